@@ -1,0 +1,1 @@
+"""Values shared by everything: no Qt, no SAT solver."""

@@ -1,0 +1,77 @@
+"""Everything that can go wrong and be told to a user in one sentence."""
+
+
+class AppError(Exception):
+    """An expected failure: a sentence template and the values that fill it."""
+
+    def __init__(self, template: str, **values: object) -> None:
+        super().__init__(template, values)
+        self.template = template
+        self.values = values
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # The default would drop the keyword values on the way out of a worker process.
+        return _rebuild, (type(self), self.template, self.values)
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+
+class BadInput(AppError):
+    """Text that is not a puzzle: says what is wrong and, where it can, at which line and column."""
+
+    def __init__(
+        self, template: str, *, line: int | None = None, column: int | None = None, **values: object
+    ) -> None:
+        super().__init__(template, **values)
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[object, ...]:
+        place = {"line": self.line, "column": self.column}
+        return _rebuild, (type(self), self.template, self.values | place)
+
+    def __str__(self) -> str:
+        sentence = super().__str__()
+        if self.line is None:
+            return sentence
+        if self.column is None:
+            return f"Line {self.line}: {sentence}"
+        return f"Line {self.line}, column {self.column}: {sentence}"
+
+
+class BadUse(AppError):
+    """A request that makes no sense, such as an unknown format or an option out of range."""
+
+
+class CannotWrite(AppError):
+    """A format that cannot carry this puzzle."""
+
+
+class Stopped(AppError):
+    """A job that ended before its answer was found."""
+
+
+class Cancelled(Stopped):
+    """The user asked the job to stop."""
+
+    def __init__(self) -> None:
+        super().__init__("Stopped.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Cancelled, ()
+
+
+class TimedOut(Stopped):
+    """The job ran past its time limit."""
+
+    def __init__(self) -> None:
+        super().__init__("The time limit was reached before the answer was found.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TimedOut, ()
+
+
+def _rebuild(kind: type[AppError], template: str, values: dict[str, object]) -> AppError:
+    """Make an error again from its pickled parts."""
+    return kind(template, **values)

@@ -1,0 +1,51 @@
+"""Cells of a rectangular grid, and how people name them."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from app.core.errors import BadInput
+
+Cell: TypeAlias = tuple[int, int]
+"""Row and column, both counted from 0."""
+
+Tokens: TypeAlias = tuple[tuple[str, ...], ...]
+"""One short word per cell, row by row: a drawing, a solution, a player's marks."""
+
+MAX_CELLS = 1_000_000
+"""The largest grid that is read; checked before any memory is spent on it."""
+
+
+def cell_name(cell: Cell) -> str:
+    """Name a cell the way the program speaks of it: r1c1 is the top left one."""
+    return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+def neighbours(cell: Cell, rows: int, cols: int) -> Iterator[Cell]:
+    """Yield the cells that share an edge with this one: up, left, right, down."""
+    row, col = cell
+    if row > 0:
+        yield row - 1, col
+    if col > 0:
+        yield row, col - 1
+    if col + 1 < cols:
+        yield row, col + 1
+    if row + 1 < rows:
+        yield row + 1, col
+
+
+def all_cells(rows: int, cols: int) -> Iterator[Cell]:
+    """Yield every cell in reading order."""
+    return ((row, col) for row in range(rows) for col in range(cols))
+
+
+def check_size(rows: int, cols: int) -> None:
+    """Refuse a grid with no cells or with more than anyone can want."""
+    if rows < 1 or cols < 1:
+        raise BadInput("The grid has no cells.")
+    if rows * cols > MAX_CELLS:
+        raise BadInput(
+            "A grid of {rows} × {cols} cells is too large; the limit is {limit:,} cells.",
+            rows=rows,
+            cols=cols,
+            limit=MAX_CELLS,
+        )

@@ -1,0 +1,213 @@
+"""What a puzzle becomes: true/false facts and the named rules that tie them together.
+
+A fact has a number, counted from 1 in reading order; a literal is that number, or minus it for
+"the fact is false". A rule is one sentence about one place, and says exactly one thing about
+literals. Solving, conflicts, explanations and exported formulas are all derived from the rules.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Any, NamedTuple, TypeAlias, overload
+
+from app.core.grid import Cell
+
+Literal: TypeAlias = int
+Clause: TypeAlias = Sequence[Literal]
+
+
+class Fact(NamedTuple):
+    """Something true or false of a cell; `value` tells facts of one cell apart."""
+
+    cell: Cell
+    value: int | None = None
+
+
+class AnyOf(NamedTuple):
+    """At least one of the literals is true."""
+
+    literals: Clause
+
+
+class AtMost(NamedTuple):
+    """At most `count` of the literals are true."""
+
+    literals: Clause
+    count: int
+
+
+class Exactly(NamedTuple):
+    """Exactly `count` of the literals are true."""
+
+    literals: Clause
+    count: int
+
+
+class Less(NamedTuple):
+    """No pair holds where the value of the first is not below that of the second.
+
+    Both list the literals "has value 1", "has value 2", … of a cell, in that order.
+    """
+
+    smaller: Clause
+    greater: Clause
+
+
+class AllOf(NamedTuple):
+    """Every one of these clauses holds."""
+
+    clauses: Sequence[Clause]
+
+
+Statement: TypeAlias = AnyOf | AtMost | Exactly | Less | AllOf
+
+
+class Rule(NamedTuple):
+    """One sentence of the puzzle: its name, the place it speaks of, and what it says.
+
+    `place` holds the values of the fields that the puzzle declares for rules of this name.
+    """
+
+    name: str
+    place: tuple[object, ...]
+    says: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """All rules of one name, kept in columns: a hundred thousand of them are built in no time.
+
+    The rule with index i speaks of `place(i)` and says `shape` of the i-th item of every column.
+    """
+
+    name: str
+    place: Callable[[int], tuple[object, ...]]
+    shape: type[Statement]
+    columns: tuple[Sequence[Any], ...]
+
+    def __len__(self) -> int:
+        return len(self.columns[0])
+
+    def rule(self, index: int) -> Rule:
+        """Return one rule of the family."""
+        says = self.shape(*(column[index] for column in self.columns))
+        return Rule(self.name, self.place(index), says)
+
+
+class Rules(Sequence[Rule]):
+    """The rules of all families, one after the other."""
+
+    def __init__(self, families: Sequence[Family]) -> None:
+        self.families = families
+        self._ends = list(accumulate(len(family) for family in families))
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    @overload
+    def __getitem__(self, index: int) -> Rule: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Rule]: ...
+    def __getitem__(self, index: int | slice) -> Rule | Sequence[Rule]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        index = range(len(self))[index]
+        which = bisect_right(self._ends, index)
+        return self.families[which].rule(index - (self._ends[which - 1] if which else 0))
+
+
+class CellFacts(Sequence[Fact]):
+    """One yes/no fact for some cells of a grid, listed in reading order."""
+
+    def __init__(self, count: int, list_cells: Callable[[], Sequence[Cell]]) -> None:
+        # Solving needs no cells: they are listed when someone first asks where a fact is.
+        self._count = count
+        self._list_cells = list_cells
+
+    @cached_property
+    def cells(self) -> Sequence[Cell]:
+        """The cells, in the order of their facts."""
+        return self._list_cells()
+
+    @cached_property
+    def _numbers(self) -> dict[Cell, int]:
+        return {cell: number for number, cell in enumerate(self.cells, 1)}
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> Fact: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Fact]: ...
+    def __getitem__(self, index: int | slice) -> Fact | Sequence[Fact]:
+        if isinstance(index, slice):
+            return [Fact(cell) for cell in self.cells[index]]
+        return Fact(self.cells[index])
+
+    def numbers_at(self, cell: Cell) -> Sequence[int]:
+        """Return the numbers of the facts about a cell."""
+        number = self._numbers.get(cell)
+        return () if number is None else (number,)
+
+
+class ValueFacts(Sequence[Fact]):
+    """Facts "this cell holds this value", for values 1 to `size` of every cell of a grid."""
+
+    def __init__(self, rows: int, cols: int, size: int) -> None:
+        self._rows = rows
+        self._cols = cols
+        self._size = size
+
+    def __len__(self) -> int:
+        return self._rows * self._cols * self._size
+
+    @overload
+    def __getitem__(self, index: int) -> Fact: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Fact]: ...
+    def __getitem__(self, index: int | slice) -> Fact | Sequence[Fact]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        position, value = divmod(range(len(self))[index], self._size)
+        return Fact(divmod(position, self._cols), value + 1)
+
+    def numbers_at(self, cell: Cell) -> Sequence[int]:
+        """Return the numbers of the facts about a cell, in the order of their values."""
+        row, col = cell
+        if not (0 <= row < self._rows and 0 <= col < self._cols):
+            return ()
+        first = (row * self._cols + col) * self._size + 1
+        return range(first, first + self._size)
+
+
+Facts: TypeAlias = CellFacts | ValueFacts
+
+
+class Model(NamedTuple):
+    """A puzzle as facts and rules.
+
+    `known` may name literals that follow before any search, each with the index of the rule that
+    gave it (together with earlier known literals): the fast formula leaves them out of the other
+    rules. The rules themselves are complete without it.
+    """
+
+    facts: Facts
+    rules: Rules
+    known: Mapping[Literal, int] = {}
+
+    def cells_of(self, rule: Rule) -> list[Cell]:
+        """Return the cells whose facts a rule speaks of, in reading order."""
+        numbers = sorted({abs(literal) for literal in literals_in(rule.says)})
+        return list(dict.fromkeys(self.facts[number - 1].cell for number in numbers))
+
+
+def literals_in(says: Statement) -> Sequence[Literal]:
+    """Return all literals of a statement."""
+    if isinstance(says, AllOf):
+        return [literal for clause in says.clauses for literal in clause]
+    if isinstance(says, Less):
+        return [*says.smaller, *says.greater]
+    return says.literals

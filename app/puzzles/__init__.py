@@ -1,0 +1,1 @@
+"""One folder per puzzle; each is found by being here."""

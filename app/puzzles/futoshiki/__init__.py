@@ -1,0 +1,76 @@
+"""Futoshiki: fill a Latin square so that the signs between its cells hold."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from app.core.grid import Tokens, cell_name
+from app.core.jobs import Stop
+from app.core.model import Fact, Model
+from app.core.puzzle import PuzzleType, RulePlace
+from app.puzzles.futoshiki import checker, rules
+from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
+
+if TYPE_CHECKING:
+    from app.formats.codecs import Codecs
+
+
+class FutoshikiType(PuzzleType[Futoshiki]):
+    """Futoshiki."""
+
+    kind = "futoshiki"
+    title = "Futoshiki"
+    rule_fields = {
+        "given": ("cell", "value"),
+        "sign": ("less", "greater"),
+        "cell": ("cell",),
+        "row": ("row", "value"),
+        "column": ("col", "value"),
+    }
+
+    @cached_property
+    def codecs(self) -> "Codecs":  # type: ignore[override]
+        """The forms of text that can carry a Futoshiki puzzle."""
+        from app.puzzles.futoshiki.codec import CODECS
+
+        return CODECS
+
+    def check_form(self, puzzle: Futoshiki) -> None:
+        """Refuse a grid that is not well formed."""
+        check_form(puzzle)
+
+    def model(self, puzzle: Futoshiki, stop: Stop) -> Model:
+        """State the rules."""
+        return rules.model(puzzle, stop)
+
+    def solution(self, puzzle: Futoshiki, true_facts: Iterable[int]) -> Tokens:
+        """Write the numbers into the grid."""
+        size = puzzle.size
+        drawing = [["."] * size for _ in range(size)]
+        for number in true_facts:
+            position, value = divmod(number - 1, size)
+            row, col = divmod(position, size)
+            drawing[row][col] = str(value + 1)
+        return tuple(map(tuple, drawing))
+
+    def broken_rules(self, puzzle: Futoshiki, solution: Tokens) -> list[RulePlace]:
+        """Name the rules that a drawing breaks."""
+        return checker.broken_rules(puzzle, solution)
+
+    def say_rule(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> str:
+        """Say a rule the way a player would."""
+        if name == "given":
+            return f"{cell_name(place[0])} is {place[1]}"
+        if name == "sign":
+            return f"{cell_name(place[0])} < {cell_name(place[1])}"
+        if name == "cell":
+            return f"{cell_name(place[0])} holds exactly one number"
+        line = "row" if name == "row" else "column"
+        return f"{line} {place[0] + 1} has exactly one {place[1]}"
+
+    def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
+        """Return the JSON form of a fact."""
+        return {"cell": fact.cell, "value": fact.value, "holds": holds}
+
+
+PUZZLE = FutoshikiType()

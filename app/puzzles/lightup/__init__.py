@@ -1,0 +1,70 @@
+"""Light Up (Akari): place bulbs so that every white cell is lit and no bulb lights another."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from app.core.grid import Cell, Tokens, cell_name
+from app.core.jobs import Stop
+from app.core.model import Fact, Model
+from app.core.puzzle import PuzzleType, RulePlace
+from app.puzzles.lightup import checker, rules
+from app.puzzles.lightup.puzzle import BULB, WALL, LightUp, check_form
+
+if TYPE_CHECKING:
+    from app.formats.codecs import Codecs
+
+
+class LightUpType(PuzzleType[LightUp]):
+    """Light Up."""
+
+    kind = "lightup"
+    title = "Light Up"
+    rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}
+
+    @cached_property
+    def codecs(self) -> "Codecs":  # type: ignore[override]
+        """The forms of text that can carry a Light Up puzzle."""
+        from app.puzzles.lightup.codec import CODECS
+
+        return CODECS
+
+    def check_form(self, puzzle: LightUp) -> None:
+        """Refuse a grid that is not well formed."""
+        check_form(puzzle)
+
+    def model(self, puzzle: LightUp, stop: Stop) -> Model:
+        """State the rules."""
+        return rules.model(puzzle, stop)
+
+    def solution(self, puzzle: LightUp, true_facts: Iterable[int]) -> Tokens:
+        """Draw the bulbs into the grid."""
+        drawing = [list(line) for line in puzzle.grid]
+        cells = rules.white_cells(puzzle)
+        for number in true_facts:
+            row, col = cells[number - 1]
+            drawing[row][col] = BULB
+        return tuple(map(tuple, drawing))
+
+    def broken_rules(self, puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
+        """Name the rules that a drawing breaks."""
+        return checker.broken_rules(puzzle, solution)
+
+    def say_rule(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> str:
+        """Say a rule the way a player would."""
+        if name == "sight":
+            cells: tuple[Cell, ...] = place[0]
+            return f"at most one bulb in {cell_name(cells[0])}–{cell_name(cells[-1])}"
+        cell: Cell = place[0]
+        if name == "lit":
+            return f"{cell_name(cell)} is lit"
+        number = puzzle.grid[cell[0]][cell[1]]
+        bulbs = "bulb" if number == "1" else "bulbs"
+        return f"the {number} at {cell_name(cell)} touches exactly {number} {bulbs}"
+
+    def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
+        """Return the JSON form of a fact."""
+        return {"cell": fact.cell, "is": "bulb" if holds else "no bulb"}
+
+
+PUZZLE = LightUpType()

@@ -1,0 +1,53 @@
+"""The question of a Light Up puzzle."""
+
+from dataclasses import dataclass
+
+from app.core.errors import BadInput
+from app.core.grid import check_size
+
+WHITE = "."
+WALL = "X"
+NUMBERS = "01234"
+CELLS = frozenset(WHITE + WALL + NUMBERS)
+
+BULB = "L"
+CROSS = "x"
+"""In solutions and progress: a bulb; in progress: marked as holding no bulb."""
+
+
+@dataclass(frozen=True, slots=True)
+class LightUp:
+    """A drawn grid: `.` is white, `X` a wall without a number, `0`…`4` a numbered wall."""
+
+    grid: tuple[str, ...]
+
+    @property
+    def rows(self) -> int:
+        """Number of rows."""
+        return len(self.grid)
+
+    @property
+    def cols(self) -> int:
+        """Number of columns."""
+        return len(self.grid[0]) if self.grid else 0
+
+
+def check_form(puzzle: LightUp) -> None:
+    """Refuse a grid that is empty, ragged, too large or drawn with unknown marks."""
+    check_size(puzzle.rows, puzzle.cols)
+    for row, line in enumerate(puzzle.grid, 1):
+        if len(line) != puzzle.cols:
+            raise BadInput(
+                "Row {row} has {count} cells where the first row has {width}.",
+                row=row,
+                count=len(line),
+                width=puzzle.cols,
+            )
+        if not CELLS.issuperset(line):
+            col = next(index for index, mark in enumerate(line) if mark not in CELLS)
+            raise BadInput(
+                "{mark!r} at r{row}c{col} is not a Light Up cell; those are . X 0 1 2 3 4.",
+                mark=line[col],
+                row=row,
+                col=col + 1,
+            )

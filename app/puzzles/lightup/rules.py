@@ -1,0 +1,85 @@
+"""The rules of Light Up over the facts "there is a bulb at this white cell"."""
+
+import re
+from itertools import combinations
+
+from app.core.grid import Cell
+from app.core.jobs import Stop
+from app.core.model import AnyOf, AtMost, CellFacts, Clause, Exactly, Family, Model, Rules
+from app.puzzles.lightup.puzzle import NUMBERS, WHITE, LightUp
+
+_RUN = re.compile(f"[{WHITE}]+")
+_NUMBER = re.compile(f"[{NUMBERS}]")
+
+
+def model(puzzle: LightUp, stop: Stop) -> Model:
+    """State the rules: the number of every wall, every line of sight, every cell to be lit."""
+    grid = puzzle.grid
+    # The fact of every cell, 0 for a wall. A column and a row of zeros more than the grid has
+    # stand for the outside, on all four sides: index -1 finds them too.
+    numbers: list[list[int]] = []
+    sights: list[Clause] = []
+    lighting: list[Clause] = []  # for every fact, the facts of all cells that would light it
+    top = 0
+    for line in grid:
+        stop.check()
+        here = [0] * (len(line) + 1)
+        for found in _RUN.finditer(line):
+            start, end = found.span()
+            first, top = top + 1, top + end - start
+            run = tuple(range(first, top + 1))
+            here[start:end] = run
+            lighting += [run] * len(run)
+            if len(run) > 1:
+                sights.append(run)
+        numbers.append(here)
+    for line, column in zip(map("".join, zip(*grid)), zip(*numbers)):
+        stop.check()
+        for found in _RUN.finditer(line):
+            run = column[found.start() : found.end()]
+            if len(run) > 1:
+                sights.append(run)
+                # All but one of the run, for each of its cells: the last is left out first.
+                others = combinations(run, len(run) - 1)
+                for number, rest in zip(reversed(run), others):
+                    lighting[number - 1] += rest
+    numbers.append([0] * (puzzle.cols + 1))
+
+    facts = CellFacts(top, lambda: white_cells(puzzle))
+    families = (
+        _walls(grid, numbers),
+        Family(
+            "sight",
+            lambda index: (tuple(facts.cells[number - 1] for number in sights[index]),),
+            AtMost,
+            (sights, [1] * len(sights)),
+        ),
+        Family("lit", lambda index: (facts.cells[index],), AnyOf, (lighting,)),
+    )
+    return Model(facts, Rules(families))
+
+
+def _walls(grid: tuple[str, ...], numbers: list[list[int]]) -> Family:
+    """State of every numbered wall how many bulbs touch it."""
+    cells: list[Cell] = []
+    touching: list[Clause] = []
+    counts: list[int] = []
+    for row, line in enumerate(grid):
+        here, above, below = numbers[row], numbers[row - 1], numbers[row + 1]
+        for found in _NUMBER.finditer(line):
+            col = found.start()
+            around = above[col], here[col - 1], here[col + 1], below[col]
+            cells.append((row, col))
+            touching.append(tuple(filter(None, around)))
+            counts.append(int(found.group()))
+    return Family("wall", lambda index: (cells[index],), Exactly, (touching, counts))
+
+
+def white_cells(puzzle: LightUp) -> list[Cell]:
+    """List the cells that may hold a bulb, in reading order."""
+    return [
+        (row, col)
+        for row, line in enumerate(puzzle.grid)
+        for col, mark in enumerate(line)
+        if mark == WHITE
+    ]

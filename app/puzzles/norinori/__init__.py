@@ -1,0 +1,64 @@
+"""Norinori: blacken two cells of every region so that black cells come in pairs."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from app.core.grid import Tokens, cell_name
+from app.core.jobs import Stop
+from app.core.model import Fact, Model
+from app.core.puzzle import PuzzleType, RulePlace
+from app.puzzles.norinori import checker, rules
+from app.puzzles.norinori.puzzle import BLACK, WHITE, Norinori, check_form
+
+if TYPE_CHECKING:
+    from app.formats.codecs import Codecs
+
+
+class NorinoriType(PuzzleType[Norinori]):
+    """Norinori."""
+
+    kind = "norinori"
+    title = "Norinori"
+    rule_fields = {"region": ("cells",), "pair": ("cell",)}
+
+    @cached_property
+    def codecs(self) -> "Codecs":  # type: ignore[override]
+        """The forms of text that can carry a Norinori puzzle."""
+        from app.puzzles.norinori.codec import CODECS
+
+        return CODECS
+
+    def check_form(self, puzzle: Norinori) -> None:
+        """Refuse a grid that is not well formed."""
+        check_form(puzzle)
+
+    def model(self, puzzle: Norinori, stop: Stop) -> Model:
+        """State the rules."""
+        return rules.model(puzzle, stop)
+
+    def solution(self, puzzle: Norinori, true_facts: Iterable[int]) -> Tokens:
+        """Draw the black cells."""
+        cols = puzzle.cols
+        drawing = [[WHITE] * cols for _ in range(puzzle.rows)]
+        for number in true_facts:
+            row, col = divmod(number - 1, cols)
+            drawing[row][col] = BLACK
+        return tuple(map(tuple, drawing))
+
+    def broken_rules(self, puzzle: Norinori, solution: Tokens) -> list[RulePlace]:
+        """Name the rules that a drawing breaks."""
+        return checker.broken_rules(puzzle, solution)
+
+    def say_rule(self, puzzle: Norinori, name: str, place: tuple[Any, ...]) -> str:
+        """Say a rule the way a player would."""
+        if name == "region":
+            return f"the region of {cell_name(place[0][0])} has exactly two black cells"
+        return f"if {cell_name(place[0])} is black, exactly one of its neighbours is black"
+
+    def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
+        """Return the JSON form of a fact."""
+        return {"cell": fact.cell, "is": "black" if holds else "white"}
+
+
+PUZZLE = NorinoriType()

@@ -1,0 +1,1 @@
+"""Clauses and SAT solving: the only importer of PySAT."""

@@ -1,0 +1,60 @@
+"""A SAT solver that can always be interrupted. The only user of PySAT's solvers."""
+
+from collections.abc import Iterable, Sequence
+from types import TracebackType
+
+from pysat.solvers import Glucose3
+
+from app.core.errors import Cancelled
+from app.core.jobs import Stop
+from app.core.model import Clause, Literal
+
+CHECK_EVERY = 5000
+"""Clauses loaded between two looks at the Stop."""
+
+
+class Oracle:
+    """Clauses that can be asked, under assumptions, whether they can all hold.
+
+    Glucose is one of the solvers that give up the interpreter lock while they search and obey an
+    interrupt; PySAT's plain `solve` and its CaDiCaL and Lingeling never do.
+    """
+
+    def __init__(self, clauses: Sequence[Clause], stop: Stop) -> None:
+        self._stop = stop
+        self._solver = Glucose3()
+        for start in range(0, len(clauses), CHECK_EVERY):
+            stop.check()
+            self._solver.append_formula(clauses[start : start + CHECK_EVERY])
+
+    def __enter__(self) -> "Oracle":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._solver.delete()
+
+    def add(self, clause: Clause) -> None:
+        """Add one clause for good."""
+        self._solver.add_clause(clause)
+
+    def solve(self, assumptions: Iterable[Literal] = ()) -> bool:
+        """Tell whether all clauses can hold with these literals true."""
+        with self._stop.interrupting(self._solver.interrupt):
+            answer = self._solver.solve_limited(list(assumptions), expect_interrupt=True)
+        self._stop.check()
+        if answer is None:
+            raise Cancelled
+        return bool(answer)
+
+    def model(self) -> list[Literal]:
+        """Return the literals that hold in the solution just found."""
+        return list(self._solver.get_model())
+
+    def core(self) -> list[Literal]:
+        """Return the assumptions that the last failure used."""
+        return list(self._solver.get_core() or ())

@@ -1,0 +1,139 @@
+"""Questions about a model: its solutions, what they share, and why there are none."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from app.core.jobs import Stop, making_many_values
+from app.core.model import Clause, Literal, Model
+from app.sat.formula import Formula, exact_formula, fast_formula
+from app.sat.oracle import Oracle
+
+
+class Answer(str, Enum):
+    """How many solutions a puzzle has, as far as anyone cares."""
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    """Time spent turning rules into clauses, giving them to the solver, and searching."""
+
+    encode: float
+    load: float
+    search: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The solutions found (each the numbers of its true facts) and what finding them took."""
+
+    solutions: tuple[tuple[int, ...], ...]
+    complete: bool
+    variables: int
+    clauses: int
+    seconds: Seconds
+
+    @property
+    def answer(self) -> Answer:
+        """One solution, several, or none; of a search that was not cut short by a limit of one."""
+        if not self.solutions:
+            return Answer.NONE
+        return Answer.UNIQUE if len(self.solutions) == 1 else Answer.MULTIPLE
+
+
+def find_solutions(model: Model, stop: Stop, limit: int = 2) -> Verdict:
+    """Find up to `limit` solutions; two are enough to know whether there is exactly one."""
+    started = time.perf_counter()
+    with making_many_values():
+        formula = fast_formula(model, stop)
+    encoded = time.perf_counter()
+    with Oracle(formula.clauses, stop) as oracle:
+        loaded = time.perf_counter()
+        solutions: list[tuple[int, ...]] = []
+        more = True
+        while more and len(solutions) < limit:
+            more = oracle.solve()
+            if more:
+                found = oracle.model()[: formula.facts]
+                solutions.append(tuple([literal for literal in found if literal > 0]))
+                oracle.add([-literal for literal in found])
+        searched = time.perf_counter()
+    return Verdict(
+        tuple(solutions),
+        complete=not more,
+        variables=formula.variables,
+        clauses=len(formula.clauses),
+        seconds=Seconds(encoded - started, loaded - encoded, searched - loaded),
+    )
+
+
+def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
+    """Return what all solutions agree on (the backbone), or None where there is no solution."""
+    formula = fast_formula(model, stop)
+    with Oracle(formula.clauses, stop) as oracle:
+        if not oracle.solve():
+            return None
+        common = oracle.model()[: formula.facts]
+        # Ask for a solution that differs somewhere from what all so far share, until none does.
+        while common:
+            oracle.add([-literal for literal in common])
+            if not oracle.solve():
+                break
+            found = set(oracle.model()[: formula.facts])
+            common = [literal for literal in common if literal in found]
+        return common
+
+
+def find_conflict(model: Model, stop: Stop) -> list[int] | None:
+    """Return the indexes of rules that cannot all hold, none of them superfluous.
+
+    None where the puzzle has a solution.
+    """
+    formula = exact_formula(model, stop)
+    rules = _core(formula, range(len(model.rules)), stop)
+    if rules is None:
+        return None
+    # The solver's first core is far smaller than the puzzle; asking again of the core alone
+    # shrinks it further, before each rule that is left is tried by leaving it out.
+    while (smaller := _core(formula, rules, stop)) is not None and len(smaller) < len(rules):
+        rules = smaller
+    return _without_superfluous(formula, rules, stop)
+
+
+def _guarded(formula: Formula, rules: Sequence[int]) -> tuple[list[Clause], dict[int, int]]:
+    """Return the clauses of some rules, each weakened by its rule's switch, and the switches."""
+    first = formula.variables + 1
+    switches = dict(zip(rules, range(first, first + len(rules)), strict=True))
+    clauses = [(*clause, -switches[rule]) for rule in rules for clause in formula.block(rule)]
+    return clauses, switches
+
+
+def _core(formula: Formula, rules: Sequence[int], stop: Stop) -> list[int] | None:
+    """Return a conflicting part of these rules as the solver found it, or None."""
+    clauses, switches = _guarded(formula, rules)
+    with Oracle(clauses, stop) as oracle:
+        if oracle.solve(switches.values()):
+            return None
+        core = set(oracle.core())
+    return [rule for rule, switch in switches.items() if switch in core]
+
+
+def _without_superfluous(formula: Formula, rules: Sequence[int], stop: Stop) -> list[int]:
+    """Leave out rules one by one as long as the rest still conflicts."""
+    clauses, switches = _guarded(formula, rules)
+    with Oracle(clauses, stop) as oracle:
+        needed: list[int] = []
+        left = list(rules)
+        while left:
+            rule = left.pop()
+            if oracle.solve([switches[other] for other in needed + left]):
+                needed.append(rule)
+            else:
+                core = set(oracle.core())
+                left = [other for other in left if switches[other] in core]
+    return sorted(needed)
