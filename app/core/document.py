@@ -1,13 +1,11 @@
 """What a file holds: a puzzle, words about it, and how far a player has come."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.core.grid import Tokens
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A puzzle with its title, author and other details, and optionally a player's progress.
 
     The tokens of the progress are the puzzle's own words for marks; `.` is a cell without one.

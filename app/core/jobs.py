@@ -1,14 +1,16 @@
 """Long work: how it is run beside its caller, watched, and stopped. The only maker of threads."""
 
 import gc
+import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from app.core.errors import Cancelled, Stopped, TimedOut
 
+A = TypeVar("A")
 T = TypeVar("T")
 
 
@@ -120,3 +122,53 @@ def run(function: Callable[[Stop], T], seconds: float | None = None) -> T:
     except KeyboardInterrupt:
         stop.cancel()
         raise
+
+
+def map_in_processes(
+    function: Callable[[A], T], items: Iterable[A], count: int, on_death: Callable[[A], T]
+) -> Iterator[T]:
+    """Yield the function of every item, in order, worked out by `count` processes.
+
+    Where a process is killed from outside, `on_death` of the item whose turn it is stands in.
+    """
+    from collections import deque
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import active_children, get_context
+
+    def new_pool() -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(count, get_context("spawn"), _leave_interrupts_to_parent)
+
+    pool = new_pool()
+    waiting: deque[tuple[A, Future[T]]] = deque()
+    source = iter(items)
+    more = True
+    try:
+        while more or waiting:
+            # Enough to keep everyone busy, few enough to take a long list as it comes.
+            while more and len(waiting) < 4 * count:
+                try:
+                    item = next(source)
+                except StopIteration:
+                    more = False
+                else:
+                    waiting.append((item, pool.submit(function, item)))
+            if not waiting:
+                break
+            item, future = waiting.popleft()
+            try:
+                value = future.result()
+            except BrokenProcessPool:
+                value = on_death(item)
+                pool = new_pool()
+                waiting = deque((other, pool.submit(function, other)) for other, _ in waiting)
+            yield value
+    finally:
+        for child in active_children():
+            child.kill()
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_parent() -> None:
+    """Keep Ctrl-C, which reaches all processes of a terminal, from ending a worker noisily."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

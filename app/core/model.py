@@ -7,7 +7,6 @@ literals. Solving, conflicts, explanations and exported formulas are all derived
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias, overload
@@ -75,17 +74,23 @@ class Rule(NamedTuple):
     says: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class Family:
     """All rules of one name, kept in columns: a hundred thousand of them are built in no time.
 
     The rule with index i speaks of `place(i)` and says `shape` of the i-th item of every column.
     """
 
-    name: str
-    place: Callable[[int], tuple[object, ...]]
-    shape: type[Statement]
-    columns: tuple[Sequence[Any], ...]
+    def __init__(
+        self,
+        name: str,
+        place: Callable[[int], tuple[object, ...]],
+        shape: type[Statement],
+        columns: tuple[Sequence[Any], ...],
+    ) -> None:
+        self.name = name
+        self.place = place
+        self.shape = shape
+        self.columns = columns
 
     def __len__(self) -> int:
         return len(self.columns[0])

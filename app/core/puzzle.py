@@ -59,6 +59,11 @@ class PuzzleType(ABC, Generic[P]):
     def solution(self, puzzle: P, true_facts: Iterable[int]) -> Tokens:
         """Draw a solution, given the numbers of the facts that are true."""
 
+    def draw(self, puzzle: P, tokens: Tokens) -> list[str]:
+        """Draw a full or partial solution as lines of text."""
+        width = max(len(token) for line in tokens for token in line)
+        return [" ".join(token.rjust(width) for token in line) for line in tokens]
+
     @abstractmethod
     def broken_rules(self, puzzle: P, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a full drawing breaks.

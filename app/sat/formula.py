@@ -95,7 +95,7 @@ class _Writer:
     """Writes the blocks of one formula."""
 
     def __init__(self, model: Model, *, use_known: bool, write_out: bool = False) -> None:
-        self._rules = model.rules
+        self._families = model.rules.families
         self._known = model.known if use_known else {}
         self._write_out = write_out
         self._formula = Formula(len(model.facts))
@@ -111,54 +111,48 @@ class _Writer:
     def write(self, stop: Stop) -> Formula:
         """Write every rule's block."""
         clauses, ends = self._clauses, self._formula.ends
-        if self._known:
-            self._write_under_known(stop)
-            return self._formula
-        for family in self._rules.families:
-            if family.shape is AnyOf:
+        units: dict[int, list[Clause]] = {}
+        for literal, giver in self._known.items():
+            units.setdefault(giver, []).append((literal,))
+        for family in self._families:
+            if family.shape is AnyOf and not units:
                 ends += range(len(clauses) + 1, len(clauses) + 1 + len(family))
                 clauses += family.columns[0]
                 continue
-            write = self._writers[family.shape]
+            write = self._settling_writer(family.shape) if units else self._writers[family.shape]
             for index, arguments in enumerate(zip(*family.columns, strict=True)):
                 if index % CHECK_EVERY == 0:
                     stop.check()
+                if len(ends) in units:
+                    clauses += units[len(ends)]
                 write(*arguments)
                 ends.append(len(clauses))
         return self._formula
 
-    def _write_under_known(self, stop: Stop) -> None:
-        clauses, ends = self._clauses, self._formula.ends
-        units: dict[int, list[Clause]] = {}
-        for literal, giver in self._known.items():
-            units.setdefault(giver, []).append((literal,))
-        for index, rule in enumerate(self._rules):
-            if index % CHECK_EVERY == 0:
-                stop.check()
-            clauses += units.get(index, ())
-            says = self._under_known(rule.says)
-            self._writers[type(says)](*says)
-            ends.append(len(clauses))
+    def _settling_writer(self, shape: type[Statement]) -> Callable[..., None]:
+        """Return what writes only the part of a statement that the known literals leave open."""
+        if shape is Less:
+            return self._less
+        if shape is AnyOf:
+            return self._open_part
+        if shape is AllOf:
+            return lambda clauses: [self._open_part(clause) for clause in clauses]
+        write = self._writers[shape]
+        is_known = self._known.__contains__
+        settled = {*self._known, *map(neg, self._known)}
 
-    def _under_known(self, says: Statement) -> Statement:
-        """Return what is left to say once the known literals are taken for granted."""
-        known = self._known
-        if isinstance(says, Less):
-            return says  # its literals carry meaning by their position: see _less
-        if isinstance(says, AllOf):
-            return AllOf([rest for clause in says.clauses if (rest := self._open_part(clause)) is not None])
-        if isinstance(says, AnyOf):
-            rest = self._open_part(says.literals)
-            return AllOf(()) if rest is None else AnyOf(rest)
-        count = says.count - sum(literal in known for literal in says.literals)
-        left = [x for x in says.literals if x not in known and -x not in known]
-        return type(says)(left, count)
+        def write_rest(literals: Clause, count: int) -> None:
+            rest = [literal for literal in literals if literal not in settled]
+            count -= sum(map(is_known, literals))
+            if rest or count:
+                write(rest, count)
 
-    def _open_part(self, clause: Clause) -> list[Literal] | None:
-        """Return the literals of a clause that are not known, or None where one is known true."""
-        if any(literal in self._known for literal in clause):
-            return None
-        return [literal for literal in clause if -literal not in self._known]
+        return write_rest
+
+    def _open_part(self, clause: Clause) -> None:
+        """Write what is left of a clause, unless one of its literals is known to be true."""
+        if not any(literal in self._known for literal in clause):
+            self._clauses.append([x for x in clause if -x not in self._known])
 
     def _at_most(self, literals: Clause, count: int) -> None:
         size = len(literals)
@@ -193,37 +187,30 @@ class _Writer:
         self._clauses += made.clauses
         self._formula.variables = made.nv
 
-    def _less(self, smaller_cell: Clause, greater_cell: Clause) -> None:
+    def _less(self, smaller: Clause, greater: Clause) -> None:
         """Forbid every pair of values in the wrong order, by pairs or through a ladder."""
         known = self._known
-        smaller = [x if -x not in known else None for x in smaller_cell]
-        greater = [x if -x not in known else None for x in greater_cell]
-        pairs = sum(
-            y is not None
-            for value, x in enumerate(smaller)
-            if x is not None
-            for y in greater[: value + 1]
-        )
-        sizes = sum(x is not None for x in smaller + greater)
-        if self._write_out or pairs <= MANY_PAIRS_PER_VALUE * sizes:
-            self._clauses += [
-                (-x, -y)
-                for value, x in enumerate(smaller)
-                if x is not None
-                for y in greater[: value + 1]
-                if y is not None
-            ]
+        low = [(value, x) for value, x in enumerate(smaller) if -x not in known]
+        high = [(value, y) for value, y in enumerate(greater) if -y not in known]
+        if not (low and high) or low[-1][0] < high[0][0]:
+            return
+        pairs = [(-x, -y) for value, x in low for other, y in high if other <= value]
+        if self._write_out or len(pairs) <= MANY_PAIRS_PER_VALUE * (len(low) + len(high)):
+            self._clauses += pairs
             return
         # Going down the values, `reached` means: the smaller cell holds this value or a larger one.
         reached: Literal | None = None
-        for value in range(max(len(smaller), len(greater)) - 1, -1, -1):
-            x = smaller[value] if value < len(smaller) else None
-            y = greater[value] if value < len(greater) else None
-            if x is not None:
-                self._formula.variables += 1
-                above, reached = reached, self._formula.variables
+        while high:
+            value, y = high.pop()
+            while low and low[-1][0] >= value:
+                _, x = low.pop()
+                above, reached = reached, self._new_variable()
                 self._clauses.append((-x, reached))
                 if above is not None:
                     self._clauses.append((-above, reached))
-            if y is not None and reached is not None:
+            if reached is not None:
                 self._clauses.append((-reached, -y))
+
+    def _new_variable(self) -> Literal:
+        self._formula.variables += 1
+        return self._formula.variables

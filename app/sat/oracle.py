@@ -1,6 +1,6 @@
 """A SAT solver that can always be interrupted. The only user of PySAT's solvers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from types import TracebackType
 
 from pysat.solvers import Glucose3
@@ -8,6 +8,7 @@ from pysat.solvers import Glucose3
 from app.core.errors import Cancelled
 from app.core.jobs import Stop
 from app.core.model import Clause, Literal
+from app.sat.formula import Formula
 
 CHECK_EVERY = 5000
 """Clauses loaded between two looks at the Stop."""
@@ -20,12 +21,16 @@ class Oracle:
     interrupt; PySAT's plain `solve` and its CaDiCaL and Lingeling never do.
     """
 
-    def __init__(self, clauses: Sequence[Clause], stop: Stop) -> None:
+    def __init__(self, formula: Formula, stop: Stop) -> None:
         self._stop = stop
+        self._facts = formula.facts
         self._solver = Glucose3()
-        for start in range(0, len(clauses), CHECK_EVERY):
+        if formula.facts:
+            # The solver only knows of variables it has met: show it the last fact.
+            self._solver.add_clause((formula.facts, -formula.facts))
+        for start in range(0, len(formula.clauses), CHECK_EVERY):
             stop.check()
-            self._solver.append_formula(clauses[start : start + CHECK_EVERY])
+            self._solver.append_formula(formula.clauses[start : start + CHECK_EVERY])
 
     def __enter__(self) -> "Oracle":
         return self
@@ -52,8 +57,9 @@ class Oracle:
         return bool(answer)
 
     def model(self) -> list[Literal]:
-        """Return the literals that hold in the solution just found."""
-        return list(self._solver.get_model())
+        """Return the facts of the solution just found, as true or false literals."""
+        model: list[Literal] = self._solver.get_model()
+        return model[: self._facts]
 
     def core(self) -> list[Literal]:
         """Return the assumptions that the last failure used."""

@@ -2,11 +2,11 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from app.core.jobs import Stop, making_many_values
-from app.core.model import Clause, Literal, Model
+from app.core.model import Literal, Model
 from app.sat.formula import Formula, exact_formula, fast_formula
 from app.sat.oracle import Oracle
 
@@ -19,8 +19,7 @@ class Answer(str, Enum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Seconds:
+class Seconds(NamedTuple):
     """Time spent turning rules into clauses, giving them to the solver, and searching."""
 
     encode: float
@@ -28,8 +27,7 @@ class Seconds:
     search: float
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The solutions found (each the numbers of its true facts) and what finding them took."""
 
     solutions: tuple[tuple[int, ...], ...]
@@ -48,18 +46,21 @@ class Verdict:
 
 def find_solutions(model: Model, stop: Stop, limit: int = 2) -> Verdict:
     """Find up to `limit` solutions; two are enough to know whether there is exactly one."""
-    started = time.perf_counter()
     with making_many_values():
+        started = time.perf_counter()
         formula = fast_formula(model, stop)
-    encoded = time.perf_counter()
-    with Oracle(formula.clauses, stop) as oracle:
+        encoded = time.perf_counter()
+        oracle = Oracle(formula, stop)
         loaded = time.perf_counter()
+        clauses = len(formula.clauses)
+        formula.clauses.clear()  # the solver has them now
+    with oracle:
         solutions: list[tuple[int, ...]] = []
         more = True
         while more and len(solutions) < limit:
             more = oracle.solve()
             if more:
-                found = oracle.model()[: formula.facts]
+                found = oracle.model()
                 solutions.append(tuple([literal for literal in found if literal > 0]))
                 oracle.add([-literal for literal in found])
         searched = time.perf_counter()
@@ -67,7 +68,7 @@ def find_solutions(model: Model, stop: Stop, limit: int = 2) -> Verdict:
         tuple(solutions),
         complete=not more,
         variables=formula.variables,
-        clauses=len(formula.clauses),
+        clauses=clauses,
         seconds=Seconds(encoded - started, loaded - encoded, searched - loaded),
     )
 
@@ -75,16 +76,16 @@ def find_solutions(model: Model, stop: Stop, limit: int = 2) -> Verdict:
 def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
     """Return what all solutions agree on (the backbone), or None where there is no solution."""
     formula = fast_formula(model, stop)
-    with Oracle(formula.clauses, stop) as oracle:
+    with Oracle(formula, stop) as oracle:
         if not oracle.solve():
             return None
-        common = oracle.model()[: formula.facts]
+        common = oracle.model()
         # Ask for a solution that differs somewhere from what all so far share, until none does.
         while common:
             oracle.add([-literal for literal in common])
             if not oracle.solve():
                 break
-            found = set(oracle.model()[: formula.facts])
+            found = set(oracle.model())
             common = [literal for literal in common if literal in found]
         return common
 
@@ -105,18 +106,20 @@ def find_conflict(model: Model, stop: Stop) -> list[int] | None:
     return _without_superfluous(formula, rules, stop)
 
 
-def _guarded(formula: Formula, rules: Sequence[int]) -> tuple[list[Clause], dict[int, int]]:
-    """Return the clauses of some rules, each weakened by its rule's switch, and the switches."""
+def _switched(formula: Formula, rules: Sequence[int]) -> tuple[Formula, dict[int, int]]:
+    """Return a formula of some rules, each of which only holds where its switch is on."""
+    switched = Formula(formula.facts)
     first = formula.variables + 1
     switches = dict(zip(rules, range(first, first + len(rules)), strict=True))
-    clauses = [(*clause, -switches[rule]) for rule in rules for clause in formula.block(rule)]
-    return clauses, switches
+    for rule, switch in switches.items():
+        switched.clauses += [(*clause, -switch) for clause in formula.block(rule)]
+    return switched, switches
 
 
 def _core(formula: Formula, rules: Sequence[int], stop: Stop) -> list[int] | None:
     """Return a conflicting part of these rules as the solver found it, or None."""
-    clauses, switches = _guarded(formula, rules)
-    with Oracle(clauses, stop) as oracle:
+    switched, switches = _switched(formula, rules)
+    with Oracle(switched, stop) as oracle:
         if oracle.solve(switches.values()):
             return None
         core = set(oracle.core())
@@ -125,8 +128,8 @@ def _core(formula: Formula, rules: Sequence[int], stop: Stop) -> list[int] | Non
 
 def _without_superfluous(formula: Formula, rules: Sequence[int], stop: Stop) -> list[int]:
     """Leave out rules one by one as long as the rest still conflicts."""
-    clauses, switches = _guarded(formula, rules)
-    with Oracle(clauses, stop) as oracle:
+    switched, switches = _switched(formula, rules)
+    with Oracle(switched, stop) as oracle:
         needed: list[int] = []
         left = list(rules)
         while left:

@@ -1,7 +1,7 @@
 """The question of a Futoshiki puzzle."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name
@@ -13,8 +13,7 @@ Sign = tuple[Cell, Cell]
 """Two neighbouring cells, the one with the smaller number first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Futoshiki:
+class Futoshiki(NamedTuple):
     """A square of givens (0 is empty) and the signs between its cells, sorted."""
 
     givens: tuple[tuple[int, ...], ...]

@@ -1,6 +1,6 @@
 """The question of a Light Up puzzle."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.core.errors import BadInput
 from app.core.grid import check_size
@@ -15,8 +15,7 @@ CROSS = "x"
 """In solutions and progress: a bulb; in progress: marked as holding no bulb."""
 
 
-@dataclass(frozen=True, slots=True)
-class LightUp:
+class LightUp(NamedTuple):
     """A drawn grid: `.` is white, `X` a wall without a number, `0`…`4` a numbered wall."""
 
     grid: tuple[str, ...]

@@ -1,7 +1,7 @@
 """The question of a Norinori puzzle."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name, check_size, neighbours
@@ -12,8 +12,7 @@ DOT = "x"
 """In progress: marked as staying white."""
 
 
-@dataclass(frozen=True, slots=True)
-class Norinori:
+class Norinori(NamedTuple):
     """A grid cut into regions, numbered from 0 in the order they are first met when reading."""
 
     regions: tuple[tuple[int, ...], ...]

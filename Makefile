@@ -1,0 +1,52 @@
+# Everything the project needs is set up by these targets, in .venv and nowhere else.
+# The libraries Qt takes from the system are installed where apt-get is allowed.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
+
+.PHONY: run test lint bench rivals fuzz clean help
+
+help:  ## show what can be made
+	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
+
+run: $(VENV)/run.stamp  ## start Satori; ARGS="file.satori" opens a puzzle
+	@$(BIN)/satori $(ARGS)
+
+test: lint  ## run the checks and the whole test suite
+	@$(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
+
+lint: $(VENV)/dev.stamp  ## check style and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy
+
+bench: $(VENV)/dev.stamp  ## measure; ../shared/corpus and other solvers are used when present
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+rivals:  ## install the programs that the bench compares with, in environments of their own
+	@for name in puzzlekit multi-puzzle-solver; do \
+	    $(PYTHON) -m venv --without-pip build/rivals/$$name && \
+	    $(PYTHON) -m pip --python build/rivals/$$name/bin/python --quiet install $$name; \
+	done
+
+fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
+	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto -q -m "not slow or slow" $(ARGS)
+
+clean:  ## remove all that was made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# A venv without its own pip needs no extra system package; the pip at hand installs into it.
+$(BIN)/python:
+	@$(PYTHON) -m venv --without-pip $(VENV)
+
+$(VENV)/run.stamp: pyproject.toml | $(BIN)/python
+	@echo "Setting up Satori in $(VENV); this takes a minute the first time."
+	@.ci/qt-libraries
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/run.stamp
+	@$(PIP) install --editable '.[dev]'
+	@touch $@

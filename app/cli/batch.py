@@ -1,0 +1,55 @@
+"""Many puzzles, one JSON line for each, in order and as soon as its turn comes."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+
+from app.cli.result import Result, Task, work_on
+from app.core.errors import BadInput
+from app.core.jobs import map_in_processes
+
+
+def batch(list_name: str, task: Task, processes: int) -> int:
+    """Work on every line of a list and return the exit code."""
+    with ExitStack() as stack:
+        lines = _lines(list_name, stack)
+        work = partial(work_on, task=task)
+        results = (
+            map(work, lines)
+            if processes == 1
+            else map_in_processes(work, lines, processes, on_death=_died)
+        )
+        progress = sys.stderr.isatty()
+        for count, result in enumerate(results, 1):
+            print(json.dumps(result.json(), ensure_ascii=False), flush=True)
+            if progress:
+                sys.stderr.write(f"\r{count} done")
+                sys.stderr.flush()
+        if progress:
+            sys.stderr.write("\n")
+    return 0
+
+
+def _lines(name: str, stack: ExitStack) -> Iterator[str]:
+    """Yield the inputs of a list; empty lines and those that start with # say nothing."""
+    if name == "-":
+        source = sys.stdin
+    else:
+        try:
+            source = stack.enter_context(open(name, encoding="utf-8"))
+        except OSError as error:
+            raise BadInput(
+                "The list {name} cannot be read: {reason}.",
+                name=name,
+                reason=(error.strerror or str(error)).lower(),
+            ) from error
+    for line in source:
+        argument = line.strip()
+        if argument and not argument.startswith("#"):
+            yield argument
+
+
+def _died(argument: str) -> Result:
+    return Result(argument, error="The process that worked on this puzzle was killed.")

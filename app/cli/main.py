@@ -1,0 +1,150 @@
+"""Commands and their arguments; every failure ends as one sentence and an exit code."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from app import __version__
+from app.core.errors import AppError, BadUse, TimedOut
+from app.core.registry import kinds
+from app.formats import Hint, format_names
+
+DONE, ANSWER_IS_NO, BAD_INPUT, TIMED_OUT, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run one command and return its exit code."""
+    try:
+        code = _run(list(argv))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; keep Python from complaining at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except AppError as error:
+        sys.stderr.write(f"satori: {error}\n")
+        return TIMED_OUT if isinstance(error, TimedOut) else BAD_INPUT
+    return code
+
+
+def _run(argv: list[str]) -> int:
+    parser, commands = _parser()
+    if not argv or (argv[0] not in commands and argv[0] not in ("-h", "--help", "--version")):
+        from app.cli.show import show
+
+        return show(argv)
+    arguments = parser.parse_args(argv)
+    command: Callable[[argparse.Namespace], int] = arguments.command
+    return command(arguments)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the complaint instead of printing a page of usage."""
+        raise BadUse("{message}; see {program} --help.", message=message, program=self.prog)
+
+
+def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
+    parser = _Parser(
+        prog="satori",
+        description="Grid logic puzzles, solved and explained from their rules.",
+        epilog="INPUT is a file, a puzzle id, a URL, or - for standard input. "
+        "Without a command, satori works on the given puzzle, or on one of its own.",
+    )
+    parser.add_argument("--version", action="version", version=f"satori {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+
+    def add(name: str, command: Callable[[argparse.Namespace], int], help: str) -> _Parser:
+        made: _Parser = commands.add_parser(name, help=help, description=help)
+        made.set_defaults(command=command)
+        return made
+
+    solve = add("solve", _solve, "Say how many solutions there are and show one.")
+    solve.add_argument("inputs", nargs="+", metavar="INPUT")
+    solve.add_argument("--all", type=_positive, metavar="N", help="count solutions up to N")
+    check = add("check", _check, "Say whether a puzzle is well formed, and which rules conflict.")
+    check.add_argument("inputs", nargs=1, metavar="INPUT")
+    batch = add("batch", _batch, "Solve many puzzles: one line of JSON for each line of a list.")
+    batch.add_argument("list", metavar="LIST", help="a file with one input per line, or -")
+    batch.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes to use")
+    convert = add("convert", _convert, "Write a puzzle in another format.")
+    convert.add_argument("input", metavar="INPUT")
+    convert.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(format_names()))
+    convert.add_argument("-o", "--output", default="-", metavar="FILE", help="default: - (stdout)")
+    for made in (solve, check, batch):
+        made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
+        made.add_argument("--timeout", type=_seconds, metavar="S", help="seconds for each puzzle")
+    for made in (solve, check, batch, convert):
+        made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
+        made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
+    return parser, list(commands.choices)
+
+
+def _positive(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value < 1e9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return value
+
+
+def _size(text: str) -> tuple[int, int]:
+    rows, _, cols = text.partition("x")
+    return _positive(rows), _positive(cols or rows)
+
+
+def _hint(arguments: argparse.Namespace) -> Hint:
+    return Hint(arguments.kind, arguments.size)
+
+
+def _solve(arguments: argparse.Namespace) -> int:
+    from app.cli.result import Task
+    from app.cli.show import report_all
+
+    task = Task(
+        _hint(arguments),
+        count_to=arguments.all,
+        timeout=arguments.timeout,
+    )
+    return report_all(arguments.inputs, task, as_json=arguments.json)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from app.cli.result import Task
+    from app.cli.show import report_all
+
+    task = Task(_hint(arguments), name_conflict=True, timeout=arguments.timeout)
+    return report_all(arguments.inputs, task, as_json=arguments.json)
+
+
+def _batch(arguments: argparse.Namespace) -> int:
+    from app.cli.batch import batch
+    from app.cli.result import Task
+
+    return batch(arguments.list, Task(_hint(arguments), timeout=arguments.timeout), arguments.jobs)
+
+
+def _convert(arguments: argparse.Namespace) -> int:
+    from app.core.files import write_output
+    from app.formats import read_input, write_text
+
+    document = read_input(arguments.input, _hint(arguments))
+    for warning in document.warnings:
+        sys.stderr.write(f"satori: {warning}\n")
+    text = write_text(document, arguments.to)
+    write_output(arguments.output, text if text.endswith("\n") else text + "\n")
+    return DONE

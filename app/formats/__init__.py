@@ -1,0 +1,114 @@
+"""Reading and writing puzzles as text: recognising a format, and naming those there are."""
+
+from types import ModuleType
+from typing import NamedTuple
+
+from app.core.document import Document
+from app.core.errors import BadInput, BadUse, CannotWrite
+
+
+class Hint(NamedTuple):
+    """What the user says about a text that does not say it itself; the size is rows, columns."""
+
+    kind: str | None = None
+    size: tuple[int, int] | None = None
+
+
+class Format(NamedTuple):
+    """A format as menus show it: its name, its title, and the ending of its files."""
+
+    name: str
+    title: str
+    extension: str
+    module: str
+    writable: bool = True
+
+
+FORMATS = (
+    Format("satori", "Satori file", ".satori", "native"),
+    Format("puzzlink", "puzz.link address", ".txt", "puzzlink"),
+    Format("pzprv3", "pzprv3 file", ".txt", "pzprv3"),
+    Format("tatham", "Simon Tatham's id", ".txt", "tatham"),
+    Format("tatham-save", "Simon Tatham's saved game", ".sav", "tathamsave"),
+    Format("text", "rows and columns", ".txt", "text"),
+    Format("janko", "janko.at block", ".txt", "janko"),
+    Format("task", "puzzle page task", ".txt", "task"),
+    Format("plain", "older plain form", ".txt", "plain"),
+    Format("penpa", "Penpa+ link", ".txt", "penpa", writable=False),
+)
+"""All formats, the program's own first."""
+
+NO_HINT = Hint()
+
+
+def format_names() -> list[str]:
+    """Name the formats that can be written."""
+    return [one.name for one in FORMATS if one.writable]
+
+
+def read_text(text: str, hint: Hint = NO_HINT) -> Document:
+    """Read a puzzle in whatever format it is; `BadInput` says what is wrong and where."""
+    from app.core.registry import puzzle_type
+    from app.formats.sniff import recognise, tidy
+
+    wanted = None if hint.kind is None else puzzle_type(hint.kind)
+    text = tidy(text)
+    document: Document = _module(recognise(text, hint)).read(text, hint)
+    if wanted is not None and document.kind != wanted.kind:
+        raise BadInput(
+            "This is a {found} puzzle, not a {wanted} puzzle.",
+            found=puzzle_type(document.kind).title,
+            wanted=wanted.title,
+        )
+    return document
+
+
+def read_input(argument: str, hint: Hint = NO_HINT) -> Document:
+    """Read a puzzle from a file, an id, a URL, or standard input for `-`."""
+    return read_text(load_text(argument), hint)
+
+
+def load_text(argument: str) -> str:
+    """Return the text of a file or of standard input, or the argument if it is an id or a URL."""
+    from app.formats.load import load
+
+    return load(argument)
+
+
+def write_text(document: Document, format_name: str) -> str:
+    """Write a puzzle; `CannotWrite` says why this format cannot carry it.
+
+    Files end with a newline; ids, addresses and tasks are one line without it.
+    """
+    found = next((one for one in FORMATS if one.name == format_name), None)
+    if found is None:
+        raise BadUse(
+            "There is no format called {name!r}; there are: {names}.",
+            name=format_name,
+            names=", ".join(format_names()),
+        )
+    if not found.writable:
+        raise CannotWrite("The format {title} can be read, but not written.", title=found.title)
+    written: str = _module(found).write(document)
+    return written
+
+
+def writable_formats(document: Document) -> list[Format]:
+    """List the formats that can carry this puzzle, by trying them."""
+    able = []
+    for one in FORMATS:
+        if one.writable:
+            try:
+                _module(one).write(document)
+            except CannotWrite:
+                continue
+            able.append(one)
+    return able
+
+
+def _module(found: Format | str) -> ModuleType:
+    """Load the module of a format when it is needed, because most runs need only one."""
+    from importlib import import_module
+
+    name = found if isinstance(found, str) else found.module
+    return import_module(f"app.formats.{name}")

@@ -1,0 +1,137 @@
+"""The contract between the text formats and the puzzles they carry.
+
+A shell (a module of this package) knows the outside of a format: headers, records, addresses.
+A puzzle knows what its cells look like inside. Its `codec.py` exports `CODECS`, which has a set
+of plain functions for every shell that can carry the puzzle and None for the others.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from app.core.grid import Tokens
+
+if TYPE_CHECKING:
+    from app.formats.penpa import PenpaBoard
+
+
+class Lines(NamedTuple):
+    """Lines of text that are not blank, and the numbers they have in the file."""
+
+    texts: list[str]
+    numbers: Sequence[int]
+
+
+class Found(NamedTuple):
+    """What was read: a puzzle, how far a player has come, what could not be kept."""
+
+    puzzle: Any
+    progress: Tokens | None = None
+    warnings: tuple[str, ...] = ()
+
+
+class NativeCodec(NamedTuple):
+    """The drawing of a puzzle, and of a player's marks, in the program's own files."""
+
+    read: Callable[[Lines], Any]
+    write: Callable[[Any], list[str]]
+    read_progress: Callable[[Any, Lines], Tokens]
+    write_progress: Callable[[Any, Tokens], list[str]]
+
+
+class PuzzLinkCodec(NamedTuple):
+    """The body of a puzz.link address. The first of the `names` is the one to write."""
+
+    names: tuple[str, ...]
+    decode: Callable[[int, int, str], Found]
+    """Takes columns, rows, and the body."""
+    encode: Callable[[Any], str]
+    decode_kanpen: Callable[[int, int, Lines], Found] | None = None
+    """Takes rows, columns, and the rows of an old kanpen address."""
+
+
+class PzprCodec(NamedTuple):
+    """The body of a pzprv3 file. The first of the `names` and the `version` are written."""
+
+    names: tuple[str, ...]
+    version: int
+    decode: Callable[[int, int, int, Lines], Found]
+    """Takes version, rows, columns, and the body."""
+    encode: Callable[[Any, Tokens | None], list[str]]
+
+
+class TathamCodec(NamedTuple):
+    """Ids and saved games of Simon Tatham's collection."""
+
+    game: str
+    params: str
+    """A regular expression that the parameters of this game match."""
+    decode: Callable[[str, str], Found]
+    """Takes parameters and description."""
+    encode: Callable[[Any], str]
+    """Returns the description."""
+    short_params: Callable[[Any], str]
+    full_params: Callable[[Any], str]
+    replay: Callable[[Any, Sequence[str]], tuple[Tokens, int]]
+    """Follows moves; returns the marks and how many moves were understood."""
+    moves: Callable[[Any, Tokens], list[str]]
+
+
+class TextCodec(NamedTuple):
+    """The rows below the line of sizes in the rows-and-columns text."""
+
+    fits: Callable[[int, int, Lines], bool]
+    """Takes rows, columns, and the lines: do they look like this puzzle?"""
+    decode: Callable[[int, int, Lines], Found]
+    encode: Callable[[Any], list[str]]
+
+
+class JankoCodec(NamedTuple):
+    """A section of a janko.at page, and what such pages call the puzzle."""
+
+    names: tuple[str, ...]
+    section: str
+    decode: Callable[[Lines], Found]
+    encode: Callable[[Any], list[str]]
+
+
+class TaskCodec(NamedTuple):
+    """The `task` of the puzzle-*.com pages."""
+
+    pattern: str
+    """A regular expression that tells such a task from those of other puzzles."""
+    decode: Callable[[int, int, str], Found]
+    """Takes rows, columns, and the task."""
+    encode: Callable[[Any], str]
+
+
+class PlainCodec(NamedTuple):
+    """The older plain form of a puzzle."""
+
+    likeness: Callable[[Lines], int]
+    """How much lines look like this puzzle: 4 surely, 3 nearly, 2 probably, 1 perhaps, 0 no."""
+    decode: Callable[[Lines, tuple[int, int] | None], Found]
+    """Takes the lines and, where it is known, the size."""
+    encode: Callable[[Any], list[str]]
+
+
+class PenpaCodec(NamedTuple):
+    """What is drawn on a Penpa+ board."""
+
+    fits: Callable[["PenpaBoard"], bool]
+    decode: Callable[["PenpaBoard"], Found]
+
+
+@dataclass(frozen=True, slots=True)
+class Codecs:
+    """All the forms of text that can carry a puzzle."""
+
+    native: NativeCodec
+    puzzlink: PuzzLinkCodec | None = None
+    pzprv3: PzprCodec | None = None
+    tatham: TathamCodec | None = None
+    text: TextCodec | None = None
+    janko: JankoCodec | None = None
+    task: TaskCodec | None = None
+    plain: PlainCodec | None = None
+    penpa: PenpaCodec | None = None

@@ -1,0 +1,76 @@
+"""The block of plain text in janko.at pages: keywords, and sections of one word per cell."""
+
+import re
+
+from app.core.document import Document
+from app.core.errors import BadInput
+from app.formats import Hint
+from app.formats.codecs import JankoCodec, Lines
+from app.formats.scan import all_lines, clip, without_blanks
+from app.formats.shell import carried, codec_to_read, codec_to_write, document
+
+_SECTION = re.compile(r"\[(\w+)\]|(begin|problem|areas|solution|moves|end)")
+_HEADER = re.compile(r"(puzzle|title|author|source)[ \t]+(\S.*)")
+_KEPT = ("title", "author", "source")
+_REFUSAL = "janko.at blocks cannot carry {title}."
+
+
+def read(text: str, hint: Hint) -> Document:
+    """Read the block; the puzzle is the one it names, or the one its sections fit."""
+    words, sections = _parse(text)
+    name = words.get("puzzle", "").lower()
+    kind, codec = _choose(name, sections, hint)
+    lines = sections.get(codec.section)
+    if lines is None or not lines.texts:
+        raise BadInput("The section {section!r} is missing or empty.", section=codec.section)
+    details = tuple((key, words[key]) for key in _KEPT if key in words)
+    warnings: tuple[str, ...] = ()
+    if name and name not in codec.names:
+        warnings = (f"The page calls this puzzle {clip(words['puzzle'])}.",)
+    return document(kind, codec.decode(lines), details, warnings)
+
+
+def _parse(text: str) -> tuple[dict[str, str], dict[str, Lines]]:
+    """Return the one-line keywords, and the sections with the numbers of their lines."""
+    words: dict[str, str] = {}
+    sections: dict[str, Lines] = {}
+    current: str | None = None
+    start = 0
+    texts = all_lines(text)
+    for index, line in enumerate([*texts, "end"]):
+        found = _SECTION.fullmatch(line.strip())
+        if found:
+            if current is not None:
+                sections.setdefault(current, without_blanks(texts[start:index], start + 1))
+            name = found[1] or found[2]
+            current = None if name in ("begin", "end") else name
+            start = index + 1
+        elif header := _HEADER.fullmatch(line.strip()):
+            words.setdefault(header[1], header[2])
+    return words, sections
+
+
+def _choose(name: str, sections: dict[str, Lines], hint: Hint) -> tuple[str, JankoCodec]:
+    if hint.kind is not None:
+        codec = codec_to_read("janko", hint.kind)
+        if codec is not None:
+            return hint.kind, codec
+    found = list(carried("janko"))
+    for kind, codec in found:
+        if name in codec.names:
+            return kind, codec
+    fitting = [(kind, codec) for kind, codec in found if codec.section in sections]
+    if not fitting:
+        raise BadInput("The page has no section that belongs to a puzzle known here.")
+    # Pages of puzzles with regions may have a problem as well, but not the other way round.
+    return min(fitting, key=lambda one: one[1].section)
+
+
+def write(written: Document) -> str:
+    """Write such a block."""
+    codec: JankoCodec = codec_to_write("janko", written.kind, _REFUSAL)
+    lines = ["begin", f"puzzle {codec.names[0]}"]
+    for key, value in written.details:
+        if key in _KEPT and value.strip():
+            lines.append(f"{key} {' '.join(value.split())}")
+    return "\n".join([*lines, codec.section, *codec.encode(written.puzzle), "end"]) + "\n"

@@ -1,0 +1,85 @@
+"""Getting text from files and standard input without trusting either."""
+
+import os
+import stat
+import sys
+
+from app.core.errors import BadInput
+from app.formats.scan import clip
+from app.formats.sniff import looks_like_address
+
+LIMIT = 32 * 1024 * 1024
+"""No puzzle within the limits needs more bytes than this."""
+
+
+def load(argument: str) -> str:
+    """Return the text that an argument stands for."""
+    if argument == "-":
+        return _decode(_read_stdin(), "the standard input")
+    try:
+        found = os.stat(argument)
+    except PermissionError as error:
+        raise BadInput("{name} cannot be read: permission denied.", name=argument) from error
+    except (OSError, ValueError) as error:
+        if looks_like_address(argument):
+            return argument
+        raise BadInput(
+            "There is no file {name}, and it is no puzzle id or URL either.",
+            name=argument if len(argument) < 200 else clip(argument),
+        ) from error
+    if stat.S_ISDIR(found.st_mode):
+        raise BadInput("{name} is a directory, not a file.", name=argument)
+    if stat.S_ISREG(found.st_mode) and found.st_size > LIMIT:
+        raise _too_large(argument)
+    return _decode(_read_file(argument), argument)
+
+
+def _read_file(name: str) -> bytes:
+    try:
+        # A pipe that nobody writes to would block while it is opened, but not like this.
+        descriptor = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(descriptor, "rb") as file:
+            os.set_blocking(descriptor, True)
+            return file.read(LIMIT + 1)
+    except OSError as error:
+        raise BadInput(
+            "{name} cannot be read: {reason}.",
+            name=name,
+            reason=(error.strerror or "unknown reason").lower(),
+        ) from error
+
+
+def _read_stdin() -> bytes:
+    if sys.stdin is None:
+        raise BadInput("There is no standard input to read.")
+    buffer = getattr(sys.stdin, "buffer", None)
+    if buffer is None:
+        return sys.stdin.read(LIMIT + 1).encode("utf-8", "replace")
+    data: bytes = buffer.read(LIMIT + 1)
+    return data
+
+
+def _decode(data: bytes, name: str) -> str:
+    if len(data) > LIMIT:
+        raise _too_large(name)
+    if b"\0" in data:
+        raise BadInput("{name} is not a text file.", name=name)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(
+            "{name} is not a text file in UTF-8: byte {position} cannot be read.",
+            name=name,
+            position=error.start + 1,
+        ) from error
+    if not text.strip():
+        raise BadInput("{name} is empty.", name=name)
+    return text
+
+
+def _too_large(name: str) -> BadInput:
+    return BadInput(
+        "{name} is larger than {limit} MB, which is more than any puzzle needs.",
+        name=name,
+        limit=LIMIT // 1024 // 1024,
+    )

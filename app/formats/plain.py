@@ -1,0 +1,38 @@
+"""The older plain forms, which have no header at all: every puzzle has its own."""
+
+from app.core.document import Document
+from app.core.errors import BadInput
+from app.formats import Hint
+from app.formats.codecs import Lines, PlainCodec
+from app.formats.scan import lines_of
+from app.formats.shell import carried, codec_to_read, codec_to_write, document
+
+_REFUSAL = "There is no older plain form for {title}."
+
+
+def likeness(lines: Lines, hint: Hint) -> int:
+    """Say how much lines look like one of these forms, from 4 (surely) to 0 (not at all)."""
+    if hint.kind is not None:
+        codec: PlainCodec | None = codec_to_read("plain", hint.kind)
+        # Whoever names the puzzle gets its complaints.
+        return 0 if codec is None else max(1, codec.likeness(lines))
+    return max((codec.likeness(lines) for _, codec in carried("plain")), default=0)
+
+
+def read(text: str, hint: Hint) -> Document:
+    """Read the form that the text looks like most."""
+    lines = lines_of(text)
+    if hint.kind is not None:
+        kind, codec = hint.kind, codec_to_read("plain", hint.kind)
+    else:
+        found = list(carried("plain"))
+        kind, codec = max(found, key=lambda one: one[1].likeness(lines))
+    if codec is None:
+        raise BadInput("This is no puzzle in any form known here.")
+    return document(kind, codec.decode(lines, hint.size))
+
+
+def write(written: Document) -> str:
+    """Write the form of this puzzle."""
+    codec: PlainCodec = codec_to_write("plain", written.kind, _REFUSAL)
+    return "\n".join(codec.encode(written.puzzle)) + "\n"

@@ -1,0 +1,235 @@
+"""Small tools that all readers share: lines, strict numbers, and finding where text goes wrong."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
+
+from app.core.errors import BadInput
+from app.core.grid import MAX_CELLS, Tokens
+from app.formats.codecs import Lines
+
+_WORD = r"\S+"
+_LONGEST_NUMBER = 9
+_MOST_LINES = 8 * MAX_CELLS
+"""More than any puzzle within the limits needs, even with a blank line after every row."""
+
+
+def lines_of(text: str) -> Lines:
+    """Split text into lines and leave out the blank ones."""
+    return without_blanks(all_lines(text), 1)
+
+
+def all_lines(text: str) -> list[str]:
+    """Split text into lines, unless it is nothing but ends of lines."""
+    if text.count("\n") > _MOST_LINES:
+        raise BadInput("The text has more than {limit:,} lines.", limit=_MOST_LINES)
+    return text.split("\n")
+
+
+def without_blanks(texts: list[str], first: int) -> Lines:
+    """Leave out blank lines, given the number of the first."""
+    while texts and not texts[-1].strip():
+        texts.pop()
+    if all(map(str.strip, texts)):
+        return Lines(texts, range(first, first + len(texts)))
+    kept = [(number, line) for number, line in enumerate(texts, first) if line.strip()]
+    return Lines([line for _, line in kept], [number for number, _ in kept])
+
+
+def rest(lines: Lines, start: int, end: int | None = None) -> Lines:
+    """Return some of the lines."""
+    return Lines(lines.texts[start:end], lines.numbers[start:end])
+
+
+def clip(text: str) -> str:
+    """Shorten text that is to be quoted in a sentence, and keep it on one line."""
+    short = text if len(text) <= 20 else text[:19] + "…"
+    return "".join(mark if mark.isprintable() else "�" for mark in short)
+
+
+def is_number(word: str) -> bool:
+    """Tell whether a word consists of plain digits and nothing else."""
+    return word.isascii() and word.isdigit()
+
+
+def number(word: str, line: int | None = None, column: int | None = None) -> int:
+    """Read a whole number that is written in plain digits."""
+    if not is_number(word):
+        raise BadInput(
+            "{word!r} stands where a number is expected.",
+            line=line,
+            column=column,
+            word=clip(word),
+        )
+    if len(word) > _LONGEST_NUMBER:
+        raise BadInput(
+            "The number {word} is far too large.", line=line, column=column, word=clip(word)
+        )
+    return int(word)
+
+
+def columns(text: str) -> list[int]:
+    """Return at which column, counted from 1, each word of a line begins."""
+    return [found.start() + 1 for found in re.finditer(_WORD, text)]
+
+
+def numbers_in(lines: Lines, index: int) -> list[int]:
+    """Read a line of numbers."""
+    text, line = lines.texts[index], lines.numbers[index]
+    words = text.split(None, MAX_CELLS)
+    if all(is_number(word) and len(word) <= _LONGEST_NUMBER for word in words):
+        return list(map(int, words))
+    return [number(word, line, place) for word, place in zip(words, columns(text), strict=False)]
+
+
+def words_in(lines: Lines, index: int, count: int) -> list[str]:
+    """Split a line into exactly so many words."""
+    words = lines.texts[index].split(None, count)
+    if len(words) != count:
+        raise BadInput(
+            "There are {found} cells in this row where {count} are expected.",
+            line=lines.numbers[index],
+            found=count_words(lines.texts[index]),
+            count=count,
+        )
+    return words
+
+
+def count_words(text: str) -> int:
+    """Count the words of a line, but not further than a line of a puzzle goes."""
+    return len(text.split(None, MAX_CELLS))
+
+
+def without_spaces(text: str) -> str:
+    """Remove the spaces between the cells of a row."""
+    return text.replace(" ", "").replace("\t", "")
+
+
+def check_count(lines: Lines, count: int, last_line: int) -> None:
+    """Refuse a block that has not exactly so many lines."""
+    if len(lines.texts) > count:
+        raise BadInput(
+            "There is text after the last of the {count} rows.",
+            line=lines.numbers[count],
+            count=count,
+        )
+    if len(lines.texts) < count:
+        raise BadInput(
+            "The text ends after {found} of {count} rows.",
+            line=lines.numbers[-1] if lines.texts else last_line,
+            found=len(lines.texts),
+            count=count,
+        )
+
+
+def check_same_width(lines: Lines, widths: Sequence[int]) -> None:
+    """Refuse rows that have not as many cells as the first."""
+    for line, width in zip(lines.numbers, widths, strict=True):
+        if width != widths[0]:
+            raise BadInput(
+                "There are {found} cells in this row where the first row has {count}.",
+                line=line,
+                found=width,
+                count=widths[0],
+            )
+
+
+def bad_mark(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
+    """Complain about the first word of a line that is not a good one."""
+    for found in re.finditer(_WORD, lines.texts[index]):
+        if not re.fullmatch(good, found.group()):
+            raise BadInput(
+                "{mark!r} means nothing here; a cell is one of {wanted}.",
+                line=lines.numbers[index],
+                column=found.start() + 1,
+                mark=clip(found.group()),
+                wanted=wanted,
+            )
+    raise AssertionError("all words are good")
+
+
+def bad_character(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
+    """Complain about the first character of a line that is neither good nor a blank."""
+    for column, mark in enumerate(lines.texts[index], 1):
+        if mark not in good and mark not in " \t":
+            raise BadInput(
+                "{mark!r} means nothing here; a cell is one of {wanted}.",
+                line=lines.numbers[index],
+                column=column,
+                mark=mark,
+                wanted=wanted,
+            )
+    raise AssertionError("all characters are good")
+
+
+def read_marks(lines: Lines, rows: int, cols: int, good: str) -> list[str]:
+    """Read one mark per cell, with or without spaces between them."""
+    check_count(lines, rows, 1)
+    found = list(map(without_spaces, lines.texts))
+    for index, marks in enumerate(found):
+        if marks.strip(good):
+            bad_character(lines, index, good, " ".join(good))
+        if len(marks) != cols:
+            raise BadInput(
+                "There are {found} marks in this row where the puzzle has {count} cells.",
+                line=lines.numbers[index],
+                found=len(marks),
+                count=cols,
+            )
+    return found
+
+
+def column_of(text: str, index: int) -> int:
+    """Return the column, counted from 1, of the character with this index among the non-blanks."""
+    return [column for column, mark in enumerate(text, 1) if mark not in " \t"][index]
+
+
+def expand(body: str, table: Mapping[str, str], cells: int, cut: str = "", fill: str = "") -> str:
+    """Spell out a run-length code in which every character stands for one or more cells.
+
+    The cells of a final character that is in `cut` may reach over the end of the grid. With
+    `fill`, a code that is not empty may stop early, and that is what the other cells are.
+    """
+    marks = set(body)
+    if not marks <= table.keys():
+        position = next(index for index, mark in enumerate(body) if mark not in table)
+        raise BadInput(
+            "{mark!r} at character {position} of the description means nothing there.",
+            mark=body[position],
+            position=position + 1,
+        )
+    # Counted before anything is spelled out, so that a long text costs no more than its length.
+    count = sum(body.count(mark) * len(table[mark]) for mark in marks)
+    if count < cells and not (fill and body):
+        raise BadInput(
+            "The description covers only {count} of the {cells} cells.", count=count, cells=cells
+        )
+    if count > cells and (body[-1] not in cut or count - len(table[body[-1]]) >= cells):
+        raise BadInput(
+            "The description goes on after the last cell, at character {position}.",
+            position=_overrun(body, table, cells, cut),
+        )
+    return "".join(map(table.__getitem__, body))[:cells].ljust(cells, fill or " ")
+
+
+def _overrun(body: str, table: Mapping[str, str], cells: int, cut: str) -> int:
+    """Find the character, counted from 1, that goes past the last cell and may not."""
+    count = 0
+    for position, mark in enumerate(body, 1):
+        full = count >= cells
+        count += len(table[mark])
+        if full or (count > cells and mark not in cut):
+            return position
+    raise AssertionError("the description ends with the last cell")
+
+
+def cut_rows(flat: str, cols: int) -> tuple[str, ...]:
+    """Cut the cells of a grid, given in reading order, into rows."""
+    return tuple(flat[start : start + cols] for start in range(0, len(flat), cols))
+
+
+def marks_or_none(rows: Sequence[Sequence[str]]) -> Tokens | None:
+    """Return a player's marks, or None where there are none."""
+    if all(token == "." for row in rows for token in row):
+        return None
+    return tuple(map(tuple, rows))

@@ -1,0 +1,43 @@
+"""What the shells of all formats do alike: find the codec of a puzzle, and check what was read."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from app.core.document import Document
+from app.core.errors import CannotWrite
+from app.core.puzzle import PuzzleType
+from app.core.registry import kinds, puzzle_type
+from app.formats.codecs import Found
+
+
+def carried(shell: str) -> Iterator[tuple[str, Any]]:
+    """Yield kind and codec of every puzzle that this shell can carry."""
+    for kind in kinds():  # one by one: whoever finds the right one needs no more
+        codec = codec_to_read(shell, kind)
+        if codec is not None:
+            yield kind, codec
+
+
+def codec_to_write(shell: str, kind: str, refusal: str) -> Any:
+    """Return the codec of a kind; the refusal is a sentence with a place for the puzzle's title."""
+    found: PuzzleType[Any] = puzzle_type(kind)
+    codec = getattr(found.codecs, shell)
+    if codec is None:
+        raise CannotWrite(refusal, title=found.title)
+    return codec
+
+
+def codec_to_read(shell: str, kind: str) -> Any:
+    """Return the codec of a kind, or None where this shell cannot carry it."""
+    return getattr(puzzle_type(kind).codecs, shell)
+
+
+def document(
+    kind: str,
+    found: Found,
+    details: tuple[tuple[str, str], ...] = (),
+    warnings: tuple[str, ...] = (),
+) -> Document:
+    """Make a document of what was read, if it is well formed."""
+    puzzle_type(kind).check_form(found.puzzle)
+    return Document(kind, found.puzzle, details, found.progress, warnings + found.warnings)

@@ -1,0 +1,44 @@
+"""Rows and columns on the first line, then one word per cell."""
+
+from app.core.document import Document
+from app.core.errors import BadInput
+from app.core.grid import check_size
+from app.formats import Hint
+from app.formats.codecs import Lines, TextCodec
+from app.formats.scan import lines_of, numbers_in, rest
+from app.formats.shell import carried, codec_to_read, codec_to_write, document
+
+_REFUSAL = "There is no form with rows and columns for {title}."
+
+
+def read(text: str, hint: Hint) -> Document:
+    """Read such a text, and recognise the puzzle by its marks."""
+    lines = lines_of(text)
+    rows, cols = numbers_in(lines, 0)
+    check_size(rows, cols)
+    body = rest(lines, 1)
+    kind, codec = _choose(rows, cols, body, hint)
+    return document(kind, codec.decode(rows, cols, body))
+
+
+def _choose(rows: int, cols: int, body: Lines, hint: Hint) -> tuple[str, TextCodec]:
+    if hint.kind is not None:
+        codec = codec_to_read("text", hint.kind)
+        if codec is not None:
+            return hint.kind, codec
+    for kind, codec in carried("text"):
+        if codec.fits(rows, cols, body):
+            return kind, codec
+    raise BadInput(
+        "The first line announces {rows} rows, but {count} lines follow it.",
+        line=1,
+        rows=rows,
+        count=len(body.texts),
+    )
+
+
+def write(written: Document) -> str:
+    """Write such a text."""
+    codec: TextCodec = codec_to_write("text", written.kind, _REFUSAL)
+    lines = codec.encode(written.puzzle)
+    return "\n".join([f"{written.puzzle.rows} {written.puzzle.cols}", *lines]) + "\n"

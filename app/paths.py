@@ -1,0 +1,20 @@
+"""Where the files that come with the program are: in a checkout, or inside an installed package."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def puzzles() -> Path:
+    """Return the folder of the bundled puzzles, with one folder per kind."""
+    return _find("puzzles")
+
+
+def resources() -> Path:
+    """Return the folder of icons, fonts and translations."""
+    return _find("resources")
+
+
+def _find(name: str) -> Path:
+    installed = _PACKAGE / f"_{name}"
+    return installed if installed.is_dir() else _PACKAGE.parent / name

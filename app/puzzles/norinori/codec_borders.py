@@ -1,0 +1,70 @@
+"""Regions given by the borders between cells, as several formats have them."""
+
+from itertools import pairwise
+
+from app.core.grid import Cell, cell_name
+from app.formats.codecs import Found
+from app.puzzles.norinori.puzzle import Norinori
+
+_MOST_NAMED = 12
+
+
+def borders(puzzle: Norinori) -> tuple[list[str], list[str]]:
+    """Return, row by row, `1` for each border right of a cell, and for each one below a cell."""
+    lines = puzzle.regions
+    right = ["".join(["01"[a != b] for a, b in pairwise(line)]) for line in lines]
+    below = [
+        "".join(["01"[a != b] for a, b in zip(upper, lower, strict=True)])
+        for upper, lower in pairwise(lines)
+    ]
+    return right, below
+
+
+def regions(right: list[str], below: list[str]) -> Found:
+    """Make a puzzle of what is connected without crossing a border, and name useless borders."""
+    # Every row falls into runs between borders; runs that touch where there is no border are one.
+    parent: list[int] = []
+    lines: list[list[int]] = []
+    for row, bits in enumerate(right):
+        line: list[int] = []
+        for piece in bits.split("1"):
+            line += [len(parent)] * (len(piece) + 1)
+            parent.append(len(parent))
+        if row:
+            open_edges = zip(lines[-1], line, below[row - 1], strict=True)
+            for upper, lower in {(a, b) for a, b, bit in open_edges if bit == "0"}:
+                parent[_root(parent, lower)] = _root(parent, upper)
+        lines.append(line)
+    roots = [_root(parent, run) for run in range(len(parent))]
+    puzzle = Norinori.from_labels([[roots[run] for run in line] for line in lines])
+    return Found(puzzle, warnings=_warnings(_useless(puzzle, right, below)))
+
+
+def _root(parent: list[int], run: int) -> int:
+    while parent[run] != run:
+        parent[run] = parent[parent[run]]
+        run = parent[run]
+    return run
+
+
+def _useless(puzzle: Norinori, right: list[str], below: list[str]) -> list[tuple[Cell, Cell]]:
+    """List the pairs of cells of one region that have a border between them."""
+    found: list[tuple[Cell, Cell]] = []
+    for lines, needed, step in zip((right, below), borders(puzzle), ((0, 1), (1, 0)), strict=True):
+        for row, (line, used) in enumerate(zip(lines, needed, strict=True)):
+            if line != used:
+                found += [
+                    ((row, col), (row + step[0], col + step[1]))
+                    for col, (bit, use) in enumerate(zip(line, used, strict=True))
+                    if bit != use
+                ]
+    return sorted(found)
+
+
+def _warnings(edges: list[tuple[Cell, Cell]]) -> tuple[str, ...]:
+    if not edges:
+        return ()
+    names = [f"{cell_name(one)}–{cell_name(other)}" for one, other in edges[:_MOST_NAMED]]
+    if len(edges) > _MOST_NAMED:
+        names.append(f"… ({len(edges)})")
+    return (f"Borders that separate nothing were left out: {', '.join(names)}.",)

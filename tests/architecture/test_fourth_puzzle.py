@@ -1,0 +1,166 @@
+"""A new kind of puzzle is one new folder: registry, files and command line take it as it is."""
+
+import json
+import shutil
+import sys
+from math import comb
+from pathlib import Path
+
+import pytest
+
+import app.puzzles
+from app.cli.main import main
+from app.core.document import Document
+from app.core.errors import BadInput, CannotWrite
+from app.core.jobs import Stop
+from app.core.registry import kinds, puzzle_type
+from app.formats import format_names, read_text, writable_formats, write_text
+from app.sat.solving import find_conflict, find_solutions
+from tests.helpers.models import false_rules
+
+FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
+
+ONE = """\
+satori 1
+kind: tally
+title: Counting
+
+2 0 1
+2 1
+"""
+SEVERAL = ONE.replace("2 0 1\n2 1", "1 1\n1 1")
+NONE = ONE.replace("2 0 1\n2 1", "2 0\n1 0")
+# More cells in a row than are written out one by one, and a row with no black cell at all.
+WIDE = ONE.replace("2 0 1\n2 1", "0 5 7\n1 1 1 1 1 1 1 1 1 1 1 1")
+
+
+@pytest.fixture(autouse=True)
+def tally(tmp_path, monkeypatch):
+    """Put the toy beside the other puzzles."""
+    folder = tmp_path / "more_puzzles"
+    shutil.copytree(FIXTURE, folder / "tally", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
+    puzzle_type.cache_clear()
+    yield puzzle_type("tally")
+    puzzle_type.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("app.puzzles.tally")]:
+        del sys.modules[name]
+    vars(app.puzzles).pop("tally", None)
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(text: str) -> str:
+        path = tmp_path / "puzzle.satori"
+        path.write_text(text, "utf-8")
+        return str(path)
+
+    return write
+
+
+def test_the_registry_finds_it(tally):
+    assert "tally" in kinds()
+    assert tally.kind == "tally"
+    assert tally.title == "Tally"
+
+
+def test_it_is_solved_and_checked(tally):
+    puzzle = read_text(ONE).puzzle
+    model = tally.model(puzzle, Stop())
+    verdict = find_solutions(model, Stop())
+    assert [tally.solution(puzzle, s) for s in verdict.solutions] == [
+        (("#", "#"), (".", "."), ("#", "."))
+    ]
+    white = ((".", "."),) * 3
+    values = dict.fromkeys(range(1, 7), False)
+    assert tally.broken_rules(puzzle, white) == false_rules(model, values)
+
+
+def test_a_wide_one_is_solved(tally):
+    puzzle = read_text(WIDE).puzzle
+    found = find_solutions(tally.model(puzzle, Stop()), Stop(), limit=1000).solutions
+    assert len(found) == comb(12, 5)
+    assert all(tally.broken_rules(puzzle, tally.solution(puzzle, s)) == [] for s in found)
+
+
+def test_files_round_trip():
+    document = read_text(ONE)
+    assert document.kind == "tally"
+    assert (document.puzzle.in_rows, document.puzzle.in_columns) == ((2, 0, 1), (2, 1))
+    assert write_text(document, "satori") == ONE
+    marks = (("#", "."), (".", "."), ("#", "."))
+    played = Document("tally", document.puzzle, document.details, marks)
+    assert read_text(write_text(played, "satori")) == played
+
+
+def test_formats_that_cannot_carry_it_say_so():
+    document = read_text(ONE)
+    assert [one.name for one in writable_formats(document)] == ["satori"]
+    for name in format_names():
+        if name != "satori":
+            with pytest.raises(CannotWrite, match="Tally"):
+                write_text(document, name)
+
+
+def test_a_bad_file_is_refused_in_its_words():
+    with pytest.raises(BadInput, match="Line 5: A Tally has two lines of numbers"):
+        read_text(ONE + "3\n")
+
+
+def test_other_texts_are_still_recognised():
+    assert read_text(". X\n1 .\n").kind == "lightup"
+
+
+def run(capsys, *arguments: str) -> tuple[int, str, str]:
+    code = main(arguments)
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "code"), [(ONE, "unique", 0), (SEVERAL, "multiple", 0), (NONE, "none", 1)]
+)
+def test_the_command_line_solves_it(capsys, file, text, verdict, code):
+    ended, out, err = run(capsys, "solve", "--json", file(text))
+    assert (ended, err) == (code, "")
+    answer = json.loads(out)
+    assert (answer["puzzle"], answer["verdict"]) == ("tally", verdict)
+    if verdict == "unique":
+        assert answer["solution"] == [["#", "#"], [".", "."], ["#", "."]]
+        assert (answer["rows"], answer["cols"]) == (3, 2)
+
+
+def test_the_command_line_draws_it(capsys, file):
+    ended, out, _ = run(capsys, "solve", file(ONE))
+    assert ended == 0
+    assert "Tally, 3 × 2: one solution" in out
+    assert "# #\n. .\n# .\n" in out
+
+
+def test_the_command_line_names_its_conflict(capsys, file):
+    ended, out, _ = run(capsys, "check", "--json", file(NONE))
+    assert ended == 1
+    assert json.loads(out)["conflict"] == [{"rule": "row", "row": 0}, {"rule": "column", "col": 1}]
+    _, out, _ = run(capsys, "check", file(NONE))
+    assert "row 1 has exactly 2 black cells" in out
+
+
+def test_the_command_line_takes_it_in_a_batch(capsys, tmp_path, file):
+    several = tmp_path / "list.txt"
+    several.write_text(file(ONE) + "\n" + file(ONE) + "\n", "utf-8")
+    ended, out, _ = run(capsys, "batch", str(several))
+    assert ended == 0
+    assert [json.loads(line)["verdict"] for line in out.splitlines()] == ["unique", "unique"]
+
+
+def test_the_command_line_converts_it(capsys, file):
+    assert run(capsys, "convert", file(ONE), "--to", "satori") == (0, ONE, "")
+    ended, out, err = run(capsys, "convert", file(ONE), "--to", "tatham")
+    assert (ended, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "Tally" in err
+
+
+def test_the_conflict_is_irreducible(tally):
+    model = tally.model(read_text(NONE).puzzle, Stop())
+    assert find_conflict(model, Stop()) == [0, 3]

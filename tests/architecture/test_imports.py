@@ -1,0 +1,166 @@
+"""Who may import whom, read from the source of every module."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MODULES = sorted((ROOT / "app").rglob("*.py"))
+KINDS = sorted(path.parent.name for path in (ROOT / "app" / "puzzles").glob("*/__init__.py"))
+
+
+def name_of(path: Path) -> str:
+    """Name a module, a package by the name of its folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """Yield the full names of what a module imports when it runs, at any depth of its code."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            for other in node.orelse:
+                yield from imports(ast.Module([other], []))
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "a relative import"
+            # The names may be modules themselves: from app import paths
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        else:
+            yield from imports(node)
+
+
+IMPORTS = {name_of(path): list(imports(ast.parse(path.read_text("utf-8")))) for path in MODULES}
+
+
+def within(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def importers(*packages: str) -> set[str]:
+    """Name the modules that import something of these packages."""
+    return {
+        module for module, found in IMPORTS.items() for name in found if within(name, *packages)
+    }
+
+
+def is_view(module: str) -> bool:
+    return within(module, "app.puzzles") and module.endswith(".view")
+
+
+def test_imports_are_seen_wherever_they_stand():
+    source = """
+from typing import TYPE_CHECKING
+import a.b, c as d
+if TYPE_CHECKING:
+    import unseen
+else:
+    import e
+def f():
+    try:
+        from g import h, i
+    except ImportError:
+        import j
+"""
+    names = list(imports(ast.parse(source)))
+    assert names == ["typing.TYPE_CHECKING", "a.b", "c", "e", "g.h", "g.i", "j"]
+
+
+def test_modules_are_found():
+    assert {"app.core.model", "app.sat.oracle", "app.puzzles", "app.cli.main"} <= set(IMPORTS)
+    assert {"futoshiki", "lightup", "norinori"} <= set(KINDS)
+
+
+def test_only_sat_uses_the_solver_library():
+    assert {module for module in importers("pysat") if not within(module, "app.sat")} == set()
+    assert importers("pysat.solvers") == {"app.sat.oracle"}
+
+
+def test_only_the_window_and_the_views_use_qt():
+    users = importers("PySide6", "shiboken6")
+    assert {m for m in users if not within(m, "app.ui") and not is_view(m)} == set()
+
+
+def test_only_jobs_makes_threads_and_processes():
+    makers = importers("threading", "_thread", "multiprocessing", "concurrent", "asyncio")
+    assert makers == {"app.core.jobs"}
+
+
+LAYERS = {
+    "app.core": (),
+    "app.sat": ("app.core",),
+    "app.formats": ("app.core",),
+    "app.explain": ("app.core", "app.sat"),
+    "app.generate": ("app.core", "app.sat", "app.explain"),
+    "app.puzzles": ("app.core", "app.formats"),
+}
+"""What each package may import besides itself."""
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_layers(package):
+    wrong = set()
+    for module, names in IMPORTS.items():
+        if not within(module, package):
+            continue
+        allowed = [package, *LAYERS[package]] + (["app.ui"] if is_view(module) else [])
+        wrong |= {
+            (module, name) for name in names if within(name, "app") and not within(name, *allowed)
+        }
+    # It looks for the puzzles there are, and names none.
+    wrong.discard(("app.core.registry", "app.puzzles"))
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_imports_a_puzzle_by_name(kind):
+    users = importers(f"app.puzzles.{kind}")
+    assert {user for user in users if not within(user, f"app.puzzles.{kind}")} == set()
+
+
+def strings(tree: ast.Module) -> Iterator[str]:
+    """Yield the string literals of a module without its docstrings."""
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        is_string = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if is_string and id(node) not in docstrings:
+            yield node.value
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_is_named_only_in_its_folder(kind):
+    named = [
+        (name_of(path), text)
+        for path in MODULES
+        if not within(name_of(path), f"app.puzzles.{kind}")
+        for text in strings(ast.parse(path.read_text("utf-8")))
+        if kind in text.lower()
+    ]
+    assert named == []
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "convert"])
+def test_the_command_line_runs_without_qt(command, tmp_path):
+    puzzle = tmp_path / "strip.txt"
+    puzzle.write_text(". X 1\n. . .\n", "utf-8")
+    code = (
+        "import sys; from app.cli.main import main; main(sys.argv[1:]);"
+        " sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    arguments = [command, str(puzzle)] + (["--to", "satori"] if command == "convert" else [])
+    ran = subprocess.run(
+        [sys.executable, "-c", code, *arguments], cwd=ROOT, capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout

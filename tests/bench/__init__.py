@@ -1,0 +1,1 @@
+"""Measurements, printed so that two commits can be compared: `make bench`."""

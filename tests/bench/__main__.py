@@ -1,0 +1,194 @@
+"""Print the measurements: `python -m tests.bench [section …]`."""
+
+import resource
+import subprocess
+import sys
+import time
+
+from pysat.solvers import Solver
+
+from app.core import registry
+from app.core.jobs import Stop, making_many_values
+from app.formats import read_text
+from app.puzzles.lightup.puzzle import LightUp
+from app.puzzles.norinori.puzzle import Norinori
+from app.sat.solving import find_solutions
+from tests.bench import boards, naive, rivals
+
+REPEATS = 5
+
+
+def best_of(work, repeats=REPEATS):
+    """The shortest of several runs, which the rest of the machine disturbed least."""
+    return min(timed(work) for _ in range(repeats))
+
+
+def timed(work):
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def whole_job(text):
+    """What `satori solve` does: from the text to a drawn solution known to be the only one."""
+    start = time.perf_counter()
+    document = read_text(text)
+    parsed = time.perf_counter()
+    return parsed - start, *solve(document.kind, document.puzzle)
+
+
+def solve(kind, puzzle):
+    start = time.perf_counter()
+    puzzle_type = registry.puzzle_type(kind)
+    with making_many_values():
+        model = puzzle_type.model(puzzle, Stop())
+    stated = time.perf_counter()
+    found = find_solutions(model, Stop())
+    for facts in found.solutions:
+        puzzle_type.solution(puzzle, facts)
+    spent = found.seconds
+    return stated - start + spent.encode, spent.load, spent.search
+
+
+def load_and_solve(formulas):
+    for clauses in formulas:
+        with Solver("g3", bootstrap_with=clauses) as solver:
+            solver.solve()
+
+
+def corpus():
+    """The whole job over the corpus, against PySAT alone on ready-made naive formulas."""
+    texts = boards.corpus_texts()
+    if not texts:
+        print("(no ../shared/corpus)")
+        return
+    row("kind", "puzzles", "parse", "encode", "load", "solve", "total ms", "PySAT alone", "ratio")
+    for kind, problems in texts.items():
+        puzzles = [read_text(text).puzzle for text in problems]
+        formulas = [naive.ENCODERS[kind](puzzle) for puzzle in puzzles]
+        alone = best_of(lambda made=formulas: load_and_solve(made))
+        del formulas
+        runs = []
+        for _ in range(REPEATS):
+            start = time.perf_counter()
+            phases = [whole_job(text) for text in problems]
+            runs.append((time.perf_counter() - start, *map(sum, zip(*phases, strict=True))))
+        total, *parts = min(runs)
+        row(kind, len(problems), *map(ms, parts), ms(total), ms(alone), f"{total / alone:.2f}")
+
+
+def against_puzzlekit():
+    """Light Up and Norinori of the corpus, against puzzlekit."""
+    texts = boards.corpus_texts()
+    for kind, name in (("lightup", "akari"), ("norinori", "norinori")):
+        problems = sorted(texts.get(kind, ()), key=len)[: 60 if kind == "lightup" else 72]
+        theirs = problems and rivals.seconds("puzzlekit", name, problems, repeats=1)
+        if not theirs:
+            print(f"({kind}: needs ../shared/corpus and `make rivals`)")
+            continue
+        ours = best_of(lambda made=problems: [whole_job(text) for text in made])
+        row(kind, len(problems), f"ours {ms(ours)} ms", f"puzzlekit {ms(sum(theirs))} ms",
+            f"{sum(theirs) / ours:.1f} times faster")
+
+
+def futoshiki_sizes():
+    """Futoshiki by size, against multi-puzzle-solver."""
+    row("size", "encode", "load", "solve", "total ms", "clauses", "rival ms", "times faster")
+    for size in (5, 7, 9, 12, 15, 20, 25):
+        puzzles = [boards.latin_futoshiki(size, seed) for seed in range(5)]
+        runs = []
+        for puzzle in puzzles:
+            runs.append(min((sum(p := solve("futoshiki", puzzle)), *p) for _ in range(REPEATS)))
+        total, *parts = map(sum, zip(*runs, strict=True))
+        model = registry.puzzle_type("futoshiki").model(puzzles[0], Stop())
+        clauses = find_solutions(model, Stop()).clauses
+        theirs = rivals.seconds("multi-puzzle-solver", "unequal", list(map(unequal, puzzles)))
+        row(size, *map(ms, parts), ms(total), clauses,
+            *((ms(sum(theirs)), f"{sum(theirs) / total:.1f}") if theirs else ("-", "-")))
+
+
+def unequal(puzzle):
+    """The board as multi-puzzle-solver takes it; from 10 on it counts from 0."""
+    size = puzzle.size
+    shift = 0 if size < 10 else 1
+    board = [[" "] * (2 * size - 1) for _ in range(2 * size - 1)]
+    for r, line in enumerate(puzzle.givens):
+        for c, value in enumerate(line):
+            if value:
+                board[2 * r][2 * c] = str(value - shift)
+    for (r1, c1), (r2, c2) in puzzle.signs:
+        forward = (r1, c1) < (r2, c2)
+        sign = ("<" if forward else ">") if r1 == r2 else ("n" if forward else "V")
+        board[r1 + r2][c1 + c2] = sign
+    return board
+
+
+def growth():
+    """Cost per cell as boards grow."""
+    row("kind", "size", "encode", "load", "solve", "total ms", "µs per cell", "against 24")
+    for kind, make in (("lightup", boards.tiled_lightup), ("norinori", boards.tiled_norinori)):
+        base = None
+        for size in (24, 40, 80, 160, 304):
+            puzzle = make(size)
+            runs = []
+            for _ in range(max(2, 4000 // size**2)):
+                parts = solve(kind, puzzle)
+                runs.append((sum(parts), *parts))
+            total, *parts = min(runs)
+            each = total / (puzzle.rows * puzzle.cols) * 1e6
+            base = base or each
+            row(kind, size, *map(ms, parts), ms(total), f"{each:.2f}", f"{each / base:.2f}")
+
+
+def extremes():
+    """Boards with very long lines and very large regions: time and memory."""
+    row("board", "encode", "load", "solve", "total ms", "peak MB")
+    large = Norinori.from_labels([[0 if c < 50 else 1 + r // 2 for c in range(52)] for r in range(40)])
+    cases = (
+        ("lightup 100×100 empty", "lightup", LightUp(("." * 100,) * 100)),
+        ("norinori 2,000-cell region", "norinori", large),
+    )
+    for name, kind, puzzle in cases:
+        parts = solve(kind, puzzle)
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        row(name, *map(ms, parts), ms(sum(parts)), f"{peak:.0f}")
+
+
+def command_line():
+    """Starting `satori solve` on a 10×10, against Python importing PySAT."""
+    from app.formats import write_text
+    from app.core.document import Document
+
+    text = write_text(Document("lightup", boards.random_lightup(10)), "tatham")
+
+    def spawn(*words):
+        return best_of(
+            lambda: subprocess.run([sys.executable, *words], check=True, capture_output=True), 15
+        )
+
+    bare = spawn("-c", "import pysat.solvers")
+    ours = spawn("-m", "app", "solve", text)
+    row("import pysat.solvers", ms(bare), "ms")
+    row("satori solve", ms(ours), "ms", f"{ours / bare:.2f} times")
+
+
+def ms(seconds):
+    return f"{seconds * 1000:.1f}"
+
+
+def row(*cells):
+    print("  ".join(str(cell).rjust(12) for cell in cells), flush=True)
+
+
+SECTIONS = (corpus, command_line, futoshiki_sizes, growth, extremes, against_puzzlekit)
+
+
+def main(names):
+    for section in SECTIONS:
+        if not names or section.__name__ in names:
+            print(f"\n{section.__name__}: {section.__doc__}")
+            section()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

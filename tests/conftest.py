@@ -1,0 +1,42 @@
+"""What all tests share."""
+
+import os
+
+# Before anything imports Qt: a machine without a display would abort the whole test run.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from app.core.jobs import Stop
+
+# The same examples every time, so that a red run is never bad luck. To look for new ones:
+# HYPOTHESIS_PROFILE=fuzz pytest
+settings.register_profile(
+    "stable", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile(
+    "fuzz",
+    deadline=None,
+    max_examples=5000,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "stable"))
+
+_CORPUS = Path(__file__).parents[2] / "shared" / "corpus"
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The folder of puzzles by others, which is not part of the project."""
+    if not _CORPUS.is_dir():
+        pytest.skip("the corpus is not here")
+    return _CORPUS
+
+
+@pytest.fixture
+def stop() -> Stop:
+    """A Stop that nobody uses."""
+    return Stop()

@@ -1,0 +1,39 @@
+"""Cells, their names and neighbours, and the limits of grids."""
+
+import pytest
+
+from app.core.errors import BadInput
+from app.core.grid import MAX_CELLS, all_cells, cell_name, check_size, neighbours
+
+
+def test_names_count_from_one():
+    assert cell_name((0, 0)) == "r1c1"
+    assert cell_name((2, 11)) == "r3c12"
+
+
+def test_neighbours_share_an_edge_and_come_in_reading_order():
+    rows, cols = 3, 4
+    for cell in all_cells(rows, cols):
+        found = list(neighbours(cell, rows, cols))
+        assert found == sorted(found)
+        assert found == [
+            other
+            for other in all_cells(rows, cols)
+            if abs(other[0] - cell[0]) + abs(other[1] - cell[1]) == 1
+        ]
+    assert list(neighbours((0, 0), 1, 1)) == []
+
+
+def test_cells_come_in_reading_order():
+    assert list(all_cells(2, 3)) == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1000, 1000), (1, MAX_CELLS), (MAX_CELLS, 1)])
+def test_sizes_within_the_limit(rows, cols):
+    check_size(rows, cols)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(0, 5), (5, 0), (-1, -5), (1001, 1000), (10**30, 1)])
+def test_sizes_that_are_refused(rows, cols):
+    with pytest.raises(BadInput):
+        check_size(rows, cols)

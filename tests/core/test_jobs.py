@@ -1,0 +1,106 @@
+"""Stopping work, and doing it beside the caller."""
+
+import gc
+import threading
+import time
+from contextlib import suppress
+
+import pytest
+
+from app.core.errors import Cancelled, TimedOut
+from app.core.jobs import Stop, making_many_values, map_in_processes, run
+
+
+def test_a_stop_that_nobody_uses_lets_work_go_on():
+    stop = Stop()
+    stop.check()
+    assert stop.seconds_left is None
+
+
+def test_cancel_and_expire_say_why():
+    for end, error in ((Stop.cancel, Cancelled), (Stop.expire, TimedOut)):
+        stop = Stop()
+        end(stop)
+        with pytest.raises(error):
+            stop.check()
+
+
+def test_the_first_reason_counts():
+    stop = Stop()
+    stop.cancel()
+    stop.expire()
+    with pytest.raises(Cancelled):
+        stop.check()
+
+
+def test_a_deadline_passes():
+    stop = Stop(0)
+    time.sleep(0.002)
+    assert stop.seconds_left == 0
+    with pytest.raises(TimedOut):
+        stop.check()
+    assert 50 < Stop(60).seconds_left <= 60
+
+
+def test_interrupting_calls_back_only_inside_its_block():
+    stop = Stop()
+    calls = []
+    with stop.interrupting(lambda: calls.append("inside")):
+        assert calls == []
+        stop.cancel()
+        assert calls == ["inside"]
+    stop.cancel()
+    assert calls == ["inside"]
+
+
+def test_interrupting_does_not_begin_after_the_end():
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(Cancelled), stop.interrupting(lambda: None):
+        pytest.fail("the block was entered")
+
+
+def test_run_returns_what_the_job_returns():
+    assert run(lambda stop: threading.current_thread()) is not threading.current_thread()
+
+
+def test_run_raises_what_the_job_raises():
+    def work(stop):
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run(work)
+
+
+def test_run_ends_at_its_deadline():
+    def work(stop):
+        while True:
+            stop.check()
+            time.sleep(0.001)
+
+    with pytest.raises(TimedOut):
+        run(work, seconds=0.05)
+
+
+def test_the_garbage_collector_comes_back():
+    assert gc.isenabled()
+    with suppress(ZeroDivisionError), making_many_values():
+        assert not gc.isenabled()
+        raise ZeroDivisionError
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with making_many_values():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_processes_answer_in_order():
+    items = [5, 1, 4, 2, 3] * 4
+    assert list(map_in_processes(abs, map(int.__neg__, items), 2, on_death=str)) == items
+
+
+def test_processes_for_nothing():
+    assert list(map_in_processes(abs, [], 2, on_death=str)) == []

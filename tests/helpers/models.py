@@ -1,0 +1,122 @@
+"""Models built by hand, and what their statements say, evaluated directly."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, product
+
+from pysat.solvers import Solver  # noqa: TID251 - here a second opinion is wanted
+
+from app.core.model import (
+    AllOf,
+    AnyOf,
+    AtMost,
+    CellFacts,
+    Clause,
+    Exactly,
+    Family,
+    Less,
+    Model,
+    Rules,
+    Statement,
+)
+from app.core.puzzle import RulePlace
+
+Assignment = Mapping[int, bool]
+"""For the number of each fact, whether it is true."""
+
+
+def build(facts: int, statements: Iterable[Statement], known: Mapping[int, int] = {}) -> Model:
+    """Make a model of nameless cells in a row; neighbouring statements of a shape are a family.
+
+    The place of every rule is its index among all statements.
+    """
+    families = []
+    first = 0
+    for shape, group in groupby(statements, type):
+        columns = tuple(zip(*group, strict=True))
+        families.append(Family(shape.__name__, _places_from(first), shape, columns))
+        first += len(columns[0])
+    cells = CellFacts(facts, lambda: [(0, col) for col in range(facts)])
+    return Model(cells, Rules(families), known)
+
+
+def _places_from(first: int):
+    return lambda index: (first + index,)
+
+
+def is_true(literal: int, values: Assignment) -> bool:
+    return values[abs(literal)] == (literal > 0)
+
+
+def says_true(says: Statement, values: Assignment) -> bool:
+    """Tell whether a statement holds, from its meaning and not from its clauses."""
+    match says:
+        case AnyOf(literals):
+            return any(is_true(literal, values) for literal in literals)
+        case AtMost(literals, count):
+            return sum(is_true(literal, values) for literal in literals) <= count
+        case Exactly(literals, count):
+            return sum(is_true(literal, values) for literal in literals) == count
+        case AllOf(clauses):
+            return all(any(is_true(literal, values) for literal in clause) for clause in clauses)
+        case Less(smaller, greater):
+            lows = [value for value, x in enumerate(smaller, 1) if is_true(x, values)]
+            highs = [value for value, x in enumerate(greater, 1) if is_true(x, values)]
+            return all(low < high for low in lows for high in highs)
+    raise AssertionError(says)
+
+
+def false_rules(model: Model, values: Assignment) -> list[RulePlace]:
+    """Name the rules that are false under some values of the facts."""
+    return [(rule.name, rule.place) for rule in model.rules if not says_true(rule.says, values)]
+
+
+def all_assignments(facts: int) -> Iterator[Assignment]:
+    for values in product((False, True), repeat=facts):
+        yield dict(enumerate(values, 1))
+
+
+def true_numbers(values: Assignment) -> tuple[int, ...]:
+    return tuple(number for number, value in values.items() if value)
+
+
+def brute_solutions(model: Model) -> set[tuple[int, ...]]:
+    """Find all solutions by trying every assignment."""
+    rules = [rule.says for rule in model.rules]
+    return {
+        true_numbers(values)
+        for values in all_assignments(len(model.facts))
+        if all(says_true(says, values) for says in rules)
+    }
+
+
+class Asker:
+    """Tells whether clauses can hold together with given values of the facts.
+
+    Another solver, used without a single line of `app.sat`.
+    """
+
+    def __init__(self, clauses: Iterable[Clause]) -> None:
+        clauses = [list(clause) for clause in clauses]
+        self._never = [] in clauses  # not all solvers take an empty clause for what it is
+        self._solver = Solver("minisat22", bootstrap_with=[c for c in clauses if c])
+
+    def __enter__(self) -> "Asker":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._solver.delete()
+
+    def allows(self, values: Assignment) -> bool:
+        assumed = [number if value else -number for number, value in values.items()]
+        return not self._never and self._solver.solve(assumed)
+
+
+def can_hold(clauses: Iterable[Clause]) -> bool:
+    with Asker(clauses) as asker:
+        return asker.allows({})
+
+
+def fact_solutions(clauses: Sequence[Clause], facts: int) -> set[tuple[int, ...]]:
+    """Find all assignments of the facts that some values of the other variables extend."""
+    with Asker(clauses) as asker:
+        return {true_numbers(v) for v in all_assignments(facts) if asker.allows(v)}

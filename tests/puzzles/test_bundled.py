@@ -1,0 +1,95 @@
+"""The puzzles that come with the program."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from app import paths
+from app.core.grid import Tokens
+from app.core.registry import kinds, puzzle_type
+from app.formats import read_text, write_text
+from tests.helpers import by_z3
+from tests.helpers.random_puzzles import black_cells
+from tests.helpers.solving import solutions
+
+FILES = sorted(paths.puzzles().rglob("*.satori"))
+IDS = [f"{path.parent.name}/{path.stem}" for path in FILES]
+EXPECTED = {None: 1, "several": 2, "none": 0}
+
+
+def details(path: Path) -> dict[str, str]:
+    return dict(read_text(path.read_text("utf-8")).details)
+
+
+def test_there_are_some_of_every_kind():
+    proper = Counter(path.parent.name for path in FILES if "solutions" not in details(path))
+    assert set(proper) == set(kinds())
+    assert min(proper.values()) >= 12
+    assert {path.suffix for path in paths.puzzles().rglob("*") if path.is_file()} == {".satori"}
+
+
+def test_no_puzzle_and_no_title_comes_twice():
+    texts = [path.read_text("utf-8") for path in FILES]
+    assert len({read_text(text).puzzle for text in texts}) == len(FILES)
+    assert len({dict(read_text(text).details)["title"] for text in texts}) == len(FILES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_the_file_is_written_as_the_program_writes_it(path):
+    text = path.read_text("utf-8")
+    document = read_text(text)
+    assert document.kind == path.parent.name
+    assert document.warnings == ()
+    assert document.progress is None
+    assert write_text(document, "satori") == text
+    words = dict(document.details)
+    assert set(words) <= {"title", "author", "solutions", "note"}
+    assert words["author"] == "Satori"
+    assert re.sub("[^a-z0-9]+", "-", words["title"].lower()) == path.stem
+    if "solutions" in words:
+        assert words["note"], "it should say what is to be seen"
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_the_puzzle_has_the_solutions_it_should_have(path):
+    document = read_text(path.read_text("utf-8"))
+    found = solutions(document.kind, document.puzzle, limit=2)
+    assert len(found) == EXPECTED[dict(document.details).get("solutions")]
+    for solution in found:
+        assert puzzle_type(document.kind).broken_rules(document.puzzle, solution) == []
+
+
+def by_other_means(kind: str, puzzle) -> list:
+    match kind:
+        case "lightup":
+            return by_z3.light_up(puzzle.grid, 2)
+        case "norinori":
+            return by_z3.norinori(puzzle.regions, 2)
+        case _:
+            return by_z3.futoshiki(puzzle.givens, puzzle.signs, 2)
+
+
+def in_the_same_form(kind: str, solution: Tokens):
+    if kind == "futoshiki":
+        return tuple(tuple(map(int, line)) for line in solution)
+    return black_cells(solution, "L" if kind == "lightup" else "#")
+
+
+LIMITS = {"futoshiki": 36, "lightup": 200, "norinori": 150}
+"""Cells up to which z3 is quick enough."""
+
+
+@pytest.mark.parametrize("kind", sorted(LIMITS))
+def test_z3_finds_the_same(kind):
+    compared = 0
+    for path in (paths.puzzles() / kind).glob("*.satori"):
+        puzzle = read_text(path.read_text("utf-8")).puzzle
+        if puzzle.rows * puzzle.cols <= LIMITS[kind]:
+            ours = [in_the_same_form(kind, s) for s in solutions(kind, puzzle, limit=2)]
+            theirs = by_other_means(kind, puzzle)
+            assert len(ours) == len(theirs), path
+            assert len(ours) != 1 or ours == theirs, path
+            compared += 1
+    assert compared >= 10

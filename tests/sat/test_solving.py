@@ -1,0 +1,253 @@
+"""Solutions, what they share, conflicts; and stopping while the solver is at work."""
+
+import threading
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core.errors import Cancelled, TimedOut
+from app.core.jobs import Job, Stop, run
+from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Model
+from app.sat.formula import exact_formula, plain_formula
+from app.sat.oracle import Oracle
+from app.sat.solving import Answer, common_literals, find_conflict, find_solutions
+from tests.helpers.models import brute_solutions, build, can_hold
+from tests.helpers.strategies import models
+
+
+def assert_smallest_conflict(model: Model, conflict: list[int]) -> None:
+    """Check with another solver that the rules conflict, and would not if any one were gone."""
+    formula = plain_formula(model, Stop())
+    assert conflict == sorted(set(conflict))
+
+    def hold(rules: list[int]) -> bool:
+        return can_hold(clause for rule in rules for clause in formula.block(rule))
+
+    assert not hold(conflict)
+    for rule in conflict:
+        assert hold([other for other in conflict if other != rule]), f"{rule} is superfluous"
+
+
+@given(model=models(), limit=st.integers(1, 140))
+def test_solutions_are_those_of_the_rules(model, limit):
+    wanted = brute_solutions(model)
+    verdict = find_solutions(model, Stop(), limit)
+    assert len(verdict.solutions) == len(set(verdict.solutions)) == min(limit, len(wanted))
+    assert set(verdict.solutions) <= wanted
+    assert verdict.complete == (len(wanted) < limit)
+
+
+@given(model=models())
+def test_two_solutions_are_enough_for_the_answer(model):
+    count = len(brute_solutions(model))
+    wanted = {0: Answer.NONE, 1: Answer.UNIQUE}.get(count, Answer.MULTIPLE)
+    assert find_solutions(model, Stop()).answer == wanted
+
+
+@given(model=models())
+def test_common_literals_are_the_intersection_of_all_solutions(model):
+    solutions = brute_solutions(model)
+    numbers = range(1, len(model.facts) + 1)
+    always = [n for n in numbers if all(n in solution for solution in solutions)]
+    never = [-n for n in numbers if all(n not in solution for solution in solutions)]
+    common = common_literals(model, Stop())
+    if solutions:
+        assert sorted(common) == sorted(always + never)
+    else:
+        assert common is None
+
+
+@given(model=models(most_rules=10))
+def test_a_conflict_is_irreducible_and_found_where_there_is_one(model):
+    conflict = find_conflict(model, Stop())
+    assert (conflict is None) == bool(brute_solutions(model))
+    if conflict is not None:
+        assert_smallest_conflict(model, conflict)
+
+
+def pigeons(count: int, holes: int) -> Model:
+    """Each pigeon sits in exactly one hole, and no hole takes two."""
+    where = [[pigeon * holes + hole + 1 for hole in range(holes)] for pigeon in range(count)]
+    one_hole = [Exactly(row, 1) for row in where]
+    return build(count * holes, [*one_hole, *(AtMost(col, 1) for col in zip(*where, strict=True))])
+
+
+def test_a_conflict_that_needs_every_rule():
+    model = pigeons(5, 4)
+    conflict = find_conflict(model, Stop())
+    assert conflict == list(range(9))
+    assert_smallest_conflict(model, conflict)
+
+
+def test_a_conflict_among_many_harmless_rules():
+    harmless = [AnyOf((x, x + 1)) for x in range(10, 90)]
+    model = build(100, [*harmless, Exactly((1, 2, 3), 2), AllOf(((-1,),)), AllOf(((-3,),))])
+    assert find_conflict(model, Stop()) == [80, 81, 82]
+
+
+def test_pigeons_with_enough_holes():
+    verdict = find_solutions(pigeons(4, 4), Stop(), limit=1000)
+    assert len(verdict.solutions) == 24
+    assert verdict.complete
+
+
+def test_a_verdict_counts_what_was_solved():
+    verdict = find_solutions(build(4, [AnyOf((1, 2)), AtMost((2, 3, 4), 1)]), Stop())
+    assert (verdict.variables, verdict.clauses) == (4, 4)
+    assert min(verdict.seconds.encode, verdict.seconds.load, verdict.seconds.search) >= 0
+
+
+# Models at the edge
+
+
+def test_no_rules_and_no_facts_have_one_solution():
+    model = build(0, [])
+    assert find_solutions(model, Stop()).solutions == ((),)
+    assert common_literals(model, Stop()) == []
+    assert find_conflict(model, Stop()) is None
+
+
+def test_rules_without_facts():
+    assert find_solutions(build(0, [AnyOf(())]), Stop()).answer is Answer.NONE
+    assert find_conflict(build(0, [AtMost((), 0), AnyOf(())]), Stop()) == [1]
+
+
+@pytest.mark.parametrize("impossible", [AnyOf(()), AllOf(((),)), Exactly((1, 2), 3)])
+def test_a_rule_that_cannot_hold_is_the_whole_conflict(impossible):
+    model = build(3, [AnyOf((1, 2, 3)), impossible, AtMost((1, 2, 3), 2)])
+    assert find_solutions(model, Stop()).solutions == ()
+    assert common_literals(model, Stop()) is None
+    assert find_conflict(model, Stop()) == [1]
+
+
+def test_rules_that_always_hold():
+    model = build(2, [AtMost((1, 2), 2), AllOf(()), AnyOf((1, -1)), AnyOf((2, -2))])
+    assert len(find_solutions(model, Stop(), limit=10).solutions) == 4
+    assert common_literals(model, Stop()) == []
+    assert find_conflict(model, Stop()) is None
+
+
+@pytest.mark.parametrize("free", [0, 1, 2, 3])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_fact_that_no_rule_mentions_doubles_the_solutions(free, first):
+    mentioned = (free + 1, free + 2) if first else (1, 2)
+    model = build(2 + free, [Exactly(mentioned, 1)])
+    verdict = find_solutions(model, Stop(), limit=1000)
+    assert set(verdict.solutions) == brute_solutions(model)
+    assert len(verdict.solutions) == 2 * 2**free
+    assert common_literals(model, Stop()) == []
+
+
+def test_free_facts_make_several_solutions_of_one():
+    assert find_solutions(build(2, [AnyOf((1,))]), Stop()).answer is Answer.MULTIPLE
+    assert find_solutions(build(1, []), Stop()).answer is Answer.MULTIPLE
+
+
+def test_large_signs_and_counts_together():
+    size = 30
+    low, high = range(1, size + 1), range(size + 1, 2 * size + 1)
+    model = build(2 * size, [Exactly(low, 1), Exactly(high, 1), Less(low, high)])
+    verdict = find_solutions(model, Stop(), limit=1000)
+    wanted = {(a, size + b) for a in range(1, size + 1) for b in range(a + 1, size + 1)}
+    assert set(verdict.solutions) == wanted
+    assert len(verdict.solutions) == len(wanted)
+    # What the ends of the scale cannot be is common to all.
+    assert sorted(common_literals(model, Stop())) == [-size - 1, -size]
+
+
+# Stopping
+
+HARD = pigeons(13, 12)
+"""Takes any solver of this kind far longer than a test may."""
+
+QUESTIONS = pytest.mark.parametrize("question", [find_solutions, common_literals, find_conflict])
+
+
+def end_from_another_thread(question, end, after=0.15) -> float:
+    """Ask a hard question, end it from another thread, return how long it went on after that."""
+    stop = Stop()
+    ended = []
+
+    def end_it() -> None:
+        ended.append(time.monotonic())
+        end(stop)
+
+    timer = threading.Timer(after, end_it)
+    timer.start()
+    try:
+        with pytest.raises((Cancelled, TimedOut)) as raised:
+            question(HARD, stop)
+        took = time.monotonic() - ended[0]
+    finally:
+        timer.join()
+    assert raised.type is (Cancelled if end is Stop.cancel else TimedOut)
+    return took
+
+
+@QUESTIONS
+@pytest.mark.parametrize("end", [Stop.cancel, Stop.expire])
+def test_the_solver_obeys_another_thread_at_once(question, end):
+    # Meant to be under 0.1 s; the rest is for a busy machine.
+    assert end_from_another_thread(question, end) < 1
+
+
+@QUESTIONS
+def test_a_deadline_ends_the_job(question):
+    started = time.monotonic()
+    with pytest.raises(TimedOut):
+        run(lambda stop: question(HARD, stop), seconds=0.2)
+    assert 0.2 <= time.monotonic() - started < 1.5
+
+
+@QUESTIONS
+def test_a_cancelled_job_does_not_begin(question):
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(Cancelled):
+        question(HARD, stop)
+
+
+def test_no_moment_is_a_bad_one_to_stop():
+    for moment in range(60):
+        stop = Stop(seconds=5)
+        timer = threading.Timer(moment * 0.0003, stop.cancel)
+        timer.start()
+        # Were the solver to miss the call, its deadline would end it with another error.
+        job = Job(lambda stop: find_solutions(HARD, stop), stop)
+        with pytest.raises(Cancelled):
+            job.wait()
+        timer.join()
+
+
+def test_other_threads_run_while_the_solver_searches():
+    counted = []
+    done = threading.Event()
+
+    def count() -> None:
+        while not done.wait(0.001):
+            counted.append(time.monotonic())
+
+    counter = threading.Thread(target=count)
+    counter.start()
+    try:
+        with pytest.raises(TimedOut):
+            run(lambda stop: find_solutions(HARD, stop), seconds=0.5)
+    finally:
+        done.set()
+        counter.join()
+    # A solver that keeps the interpreter to itself lets through none or one.
+    assert len(counted) > 20
+
+
+def test_an_oracle_answers_under_assumptions():
+    formula = exact_formula(build(3, [AnyOf((1, 2)), AnyOf((-1, 2))]), Stop())
+    with Oracle(formula, Stop()) as oracle:
+        assert oracle.solve([2])
+        assert not oracle.solve([-2])
+        assert set(oracle.core()) == {-2}
+        assert oracle.solve()
+        assert 2 in oracle.model()
+        oracle.add([-2])
+        assert not oracle.solve()
