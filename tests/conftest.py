@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from app.core.jobs import Stop
-
 # The same examples every time, so that a red run is never bad luck. To look for new ones:
 # HYPOTHESIS_PROFILE=fuzz pytest
 settings.register_profile(
@@ -20,7 +18,7 @@ settings.register_profile(
 settings.register_profile(
     "fuzz",
     deadline=None,
-    max_examples=5000,
+    max_examples=2000,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "stable"))
@@ -34,9 +32,3 @@ def corpus() -> Path:
     if not _CORPUS.is_dir():
         pytest.skip("the corpus is not here")
     return _CORPUS
-
-
-@pytest.fixture
-def stop() -> Stop:
-    """A Stop that nobody uses."""
-    return Stop()

@@ -15,7 +15,7 @@ def batch(list_name: str, task: Task, processes: int) -> int:
     """Work on every line of a list and return the exit code."""
     with ExitStack() as stack:
         lines = _lines(list_name, stack)
-        work = partial(work_on, task=task)
+        work = partial(_work, task=task)
         results = (
             map(work, lines)
             if processes == 1
@@ -38,7 +38,7 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
         source = sys.stdin
     else:
         try:
-            source = stack.enter_context(open(name, encoding="utf-8"))
+            source = stack.enter_context(open(name, encoding="utf-8", errors="replace"))
         except OSError as error:
             raise BadInput(
                 "The list {name} cannot be read: {reason}.",
@@ -49,6 +49,12 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
         argument = line.strip()
         if argument and not argument.startswith("#"):
             yield argument
+
+
+def _work(argument: str, task: Task) -> Result:
+    if argument == "-":
+        return Result(argument, error="The standard input cannot stand in a list.")
+    return work_on(argument, task)
 
 
 def _died(argument: str) -> Result:

@@ -7,7 +7,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import Tokens
-from app.core.jobs import Stop, making_many_values, run
+from app.core.jobs import Stop, run
 from app.core.puzzle import RulePlace
 from app.formats import Hint, read_input
 from app.sat.solving import find_conflict, find_solutions
@@ -80,8 +80,7 @@ def work_on(argument: str, task: Task) -> Result:
         read = time.perf_counter()
         reached = reached._replace(document=document, parse=read - started)
         puzzle_type = registry.puzzle_type(document.kind)
-        with making_many_values():
-            model = puzzle_type.model(document.puzzle, stop)
+        model = puzzle_type.model(document.puzzle, stop)
         stated = time.perf_counter()
         # Two at least, or nobody knows whether the first is the only one.
         found = find_solutions(model, stop, max(2, task.count_to or 2))

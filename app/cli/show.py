@@ -4,7 +4,6 @@ import json
 import sys
 from collections.abc import Sequence
 
-from app import paths
 from app.cli.result import Result, Task, work_on
 from app.core import registry
 from app.core.errors import BadUse
@@ -34,6 +33,8 @@ def show(argv: Sequence[str]) -> int:
         raise BadUse("one puzzle at a time, please; see satori --help.")
     if argv and argv[0].startswith("--"):
         raise BadUse("there is no option {option}; see satori --help.", option=argv[0])
+    from app import paths
+
     argument = argv[0] if argv else str(sorted(paths.puzzles().glob("*/*.satori"))[0])
     return report_all([argument], Task(name_conflict=True), as_json=False)
 
@@ -60,9 +61,7 @@ def _print(result: Result, *, named: bool) -> None:
         for line in puzzle_type.draw(puzzle, tokens):
             print(line)
     seconds = result.parse + result.encode + result.solve
-    print(
-        f"\n{result.variables:,} variables, {result.clauses:,} clauses, {seconds * 1000:.1f} ms"
-    )
+    print(f"\n{result.variables:,} variables, {result.clauses:,} clauses, {seconds * 1000:.1f} ms")
 
 
 def _verdict(result: Result) -> str:

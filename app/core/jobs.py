@@ -51,7 +51,7 @@ class Stop:
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
-        """Call `interrupt` from the thread that ends the job, should that happen inside the block."""
+        """Have `interrupt` called by the thread that ends the job, while inside the block."""
         with self._lock:
             self.check()
             self._interrupt = interrupt
@@ -98,7 +98,8 @@ class Job(Generic[T]):
 
     def _work(self) -> None:
         try:
-            self._value = self._function(self._stop)
+            with making_many_values():
+                self._value = self._function(self._stop)
         except BaseException as error:  # noqa: BLE001 - handed to whoever waits for the job
             self._error = error
 

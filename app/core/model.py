@@ -31,17 +31,17 @@ class AnyOf(NamedTuple):
 
 
 class AtMost(NamedTuple):
-    """At most `count` of the literals are true."""
+    """At most `bound` of the literals are true."""
 
     literals: Clause
-    count: int
+    bound: int
 
 
 class Exactly(NamedTuple):
-    """Exactly `count` of the literals are true."""
+    """Exactly `bound` of the literals are true."""
 
     literals: Clause
-    count: int
+    bound: int
 
 
 class Less(NamedTuple):
@@ -194,14 +194,14 @@ Facts: TypeAlias = CellFacts | ValueFacts
 class Model(NamedTuple):
     """A puzzle as facts and rules.
 
-    `known` may name literals that follow before any search, each with the index of the rule that
-    gave it (together with earlier known literals): the fast formula leaves them out of the other
-    rules. The rules themselves are complete without it.
+    `known` may name literals that follow before any search, by the index of the rule that gives
+    them (together with other known literals): the fast formula leaves them out of the other rules.
+    The rules themselves are complete without it.
     """
 
     facts: Facts
     rules: Rules
-    known: Mapping[Literal, int] = {}
+    known: Mapping[int, Sequence[Literal]] = {}
 
     def cells_of(self, rule: Rule) -> list[Cell]:
         """Return the cells whose facts a rule speaks of, in reading order."""

@@ -6,7 +6,6 @@ of plain functions for every shell that can carry the puzzle and None for the ot
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.grid import Tokens
@@ -122,8 +121,7 @@ class PenpaCodec(NamedTuple):
     decode: Callable[["PenpaBoard"], Found]
 
 
-@dataclass(frozen=True, slots=True)
-class Codecs:
+class Codecs(NamedTuple):
     """All the forms of text that can carry a puzzle."""
 
     native: NativeCodec

@@ -1,7 +1,7 @@
 """From rules to clauses. Every clause stays in the block of the rule it comes from."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import comb
 from operator import neg
@@ -13,9 +13,11 @@ from app.core.errors import BadUse
 from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal, Model, Statement
 
-# Where a cardinality encoding, with its auxiliary variables, begins to cost less to build and
-# load than writing out all combinations of literals: measured by `make bench`.
-MANY_FOR_ONE = 12
+# Up to these sizes all combinations of literals are written out; beyond, PySAT's cardinality
+# encodings take over. Both are measured: an encoding of "exactly two" is faster to build and load
+# from ten literals on. Of "at most one" it is from 13 on, but its auxiliary variables lead the
+# search astray: an empty 40×40 Light Up takes milliseconds with pairs, and minutes without.
+MANY_FOR_ONE = 128
 MANY_FOR_MORE = 9
 MANY_PAIRS_PER_VALUE = 3
 
@@ -79,12 +81,12 @@ def _plain_size(says: Statement) -> int:
     if isinstance(says, AnyOf):
         return 1
     if isinstance(says, AtMost):
-        return comb(len(says.literals), says.count + 1)
+        return comb(len(says.literals), says.bound + 1)
     if isinstance(says, Exactly):
         size = len(says.literals)
-        if says.count > size:
+        if not 0 <= says.bound <= size:
             return 1
-        return comb(size, says.count + 1) + (comb(size, says.count - 1) if says.count else 0)
+        return comb(size, says.bound + 1) + (comb(size, says.bound - 1) if says.bound else 0)
     if isinstance(says, Less):
         greater = len(says.greater)
         return sum(min(value, greater) for value in range(1, len(says.smaller) + 1))
@@ -96,7 +98,9 @@ class _Writer:
 
     def __init__(self, model: Model, *, use_known: bool, write_out: bool = False) -> None:
         self._families = model.rules.families
-        self._known = model.known if use_known else {}
+        self._units = model.known if use_known else {}
+        self._known = {literal for given in self._units.values() for literal in given}
+        self._settled = self._known.union(map(neg, self._known))
         self._write_out = write_out
         self._formula = Formula(len(model.facts))
         self._clauses = self._formula.clauses
@@ -111,9 +115,7 @@ class _Writer:
     def write(self, stop: Stop) -> Formula:
         """Write every rule's block."""
         clauses, ends = self._clauses, self._formula.ends
-        units: dict[int, list[Clause]] = {}
-        for literal, giver in self._known.items():
-            units.setdefault(giver, []).append((literal,))
+        units = self._units
         for family in self._families:
             if family.shape is AnyOf and not units:
                 ends += range(len(clauses) + 1, len(clauses) + 1 + len(family))
@@ -124,7 +126,7 @@ class _Writer:
                 if index % CHECK_EVERY == 0:
                     stop.check()
                 if len(ends) in units:
-                    clauses += units[len(ends)]
+                    clauses += zip(units[len(ends)])
                 write(*arguments)
                 ends.append(len(clauses))
         return self._formula
@@ -136,10 +138,9 @@ class _Writer:
         if shape is AnyOf:
             return self._open_part
         if shape is AllOf:
-            return lambda clauses: [self._open_part(clause) for clause in clauses]
+            return self._open_parts
         write = self._writers[shape]
-        is_known = self._known.__contains__
-        settled = {*self._known, *map(neg, self._known)}
+        is_known, settled = self._known.__contains__, self._settled
 
         def write_rest(literals: Clause, count: int) -> None:
             rest = [literal for literal in literals if literal not in settled]
@@ -149,6 +150,10 @@ class _Writer:
 
         return write_rest
 
+    def _open_parts(self, clauses: Sequence[Clause]) -> None:
+        for clause in clauses:
+            self._open_part(clause)
+
     def _open_part(self, clause: Clause) -> None:
         """Write what is left of a clause, unless one of its literals is known to be true."""
         if not any(literal in self._known for literal in clause):
@@ -157,7 +162,7 @@ class _Writer:
     def _at_most(self, literals: Clause, count: int) -> None:
         size = len(literals)
         if 0 <= count < size:
-            if size <= (MANY_FOR_ONE if count == 1 else MANY_FOR_MORE) or self._write_out:
+            if size <= (MANY_FOR_ONE if count < 2 else MANY_FOR_MORE) or self._write_out:
                 self._clauses += combinations(map(neg, literals), count + 1)
             else:
                 self._take(CardEnc.atmost, literals, count)
@@ -171,7 +176,7 @@ class _Writer:
         elif count == 1:
             self._clauses.append(literals)
             self._at_most(literals, 1)
-        elif size <= MANY_FOR_MORE or self._write_out:
+        elif size <= MANY_FOR_MORE or count == 0 or self._write_out:
             self._clauses += combinations(map(neg, literals), count + 1)
             if count:
                 self._clauses += combinations(literals, size - count + 1)
@@ -185,7 +190,8 @@ class _Writer:
             list(literals), count, top_id=self._formula.variables, encoding=EncType.seqcounter
         )
         self._clauses += made.clauses
-        self._formula.variables = made.nv
+        # PySAT forgets top_id where it needs no variable at all.
+        self._formula.variables = max(self._formula.variables, made.nv)
 
     def _less(self, smaller: Clause, greater: Clause) -> None:
         """Forbid every pair of values in the wrong order, by pairs or through a ladder."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from types import TracebackType
 
-from pysat.solvers import Glucose3
+from pysat.solvers import Minisat22
 
 from app.core.errors import Cancelled
 from app.core.jobs import Stop
@@ -17,20 +17,22 @@ CHECK_EVERY = 5000
 class Oracle:
     """Clauses that can be asked, under assumptions, whether they can all hold.
 
-    Glucose is one of the solvers that give up the interpreter lock while they search and obey an
-    interrupt; PySAT's plain `solve` and its CaDiCaL and Lingeling never do.
+    MiniSat gives up the interpreter lock while it searches and obeys an interrupt at once. PySAT's
+    plain `solve`, its CaDiCaL and Lingeling do neither, and Glucose only looks when it restarts.
     """
 
     def __init__(self, formula: Formula, stop: Stop) -> None:
         self._stop = stop
         self._facts = formula.facts
-        self._solver = Glucose3()
+        self._solver = Minisat22()
         if formula.facts:
             # The solver only knows of variables it has met: show it the last fact.
             self._solver.add_clause((formula.facts, -formula.facts))
         for start in range(0, len(formula.clauses), CHECK_EVERY):
             stop.check()
             self._solver.append_formula(formula.clauses[start : start + CHECK_EVERY])
+        # Few facts are true, and each settles many others: try that first.
+        self._solver.set_phases(range(1, formula.facts + 1))
 
     def __enter__(self) -> "Oracle":
         return self

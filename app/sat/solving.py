@@ -2,16 +2,23 @@
 
 import time
 from collections.abc import Sequence
-from enum import Enum
+from enum import StrEnum
+from random import Random
 from typing import NamedTuple
 
-from app.core.jobs import Stop, making_many_values
+from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.sat.formula import Formula, exact_formula, fast_formula
 from app.sat.oracle import Oracle
 
+CONFLICT_TRIES = 12
+"""How often a conflict is shrunk, each time leaving out its rules in another order."""
 
-class Answer(str, Enum):
+MANY_RULES = 100
+"""A conflict of this many rules is shrunk only once: nobody will read it anyway."""
+
+
+class Answer(StrEnum):
     """How many solutions a puzzle has, as far as anyone cares."""
 
     UNIQUE = "unique"
@@ -46,15 +53,11 @@ class Verdict(NamedTuple):
 
 def find_solutions(model: Model, stop: Stop, limit: int = 2) -> Verdict:
     """Find up to `limit` solutions; two are enough to know whether there is exactly one."""
-    with making_many_values():
-        started = time.perf_counter()
-        formula = fast_formula(model, stop)
-        encoded = time.perf_counter()
-        oracle = Oracle(formula, stop)
+    started = time.perf_counter()
+    formula = fast_formula(model, stop)
+    encoded = time.perf_counter()
+    with Oracle(formula, stop) as oracle:
         loaded = time.perf_counter()
-        clauses = len(formula.clauses)
-        formula.clauses.clear()  # the solver has them now
-    with oracle:
         solutions: list[tuple[int, ...]] = []
         more = True
         while more and len(solutions) < limit:
@@ -68,7 +71,7 @@ def find_solutions(model: Model, stop: Stop, limit: int = 2) -> Verdict:
         tuple(solutions),
         complete=not more,
         variables=formula.variables,
-        clauses=clauses,
+        clauses=len(formula.clauses),
         seconds=Seconds(encoded - started, loaded - encoded, searched - loaded),
     )
 
@@ -93,17 +96,23 @@ def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
 def find_conflict(model: Model, stop: Stop) -> list[int] | None:
     """Return the indexes of rules that cannot all hold, none of them superfluous.
 
-    None where the puzzle has a solution.
+    None where the puzzle has a solution. There can be many such sets; this is one of the smallest
+    among a few.
     """
     formula = exact_formula(model, stop)
-    rules = _core(formula, range(len(model.rules)), stop)
-    if rules is None:
+    core = _core(formula, range(len(model.rules)), stop)
+    if core is None:
         return None
     # The solver's first core is far smaller than the puzzle; asking again of the core alone
     # shrinks it further, before each rule that is left is tried by leaving it out.
-    while (smaller := _core(formula, rules, stop)) is not None and len(smaller) < len(rules):
-        rules = smaller
-    return _without_superfluous(formula, rules, stop)
+    while (smaller := _core(formula, core, stop)) is not None and len(smaller) < len(core):
+        core = smaller
+    order = Random(0)
+    found = []
+    for _ in range(CONFLICT_TRIES if len(core) < MANY_RULES else 1):
+        found.append(_without_superfluous(formula, core, stop))
+        order.shuffle(core)
+    return min(found, key=len)
 
 
 def _switched(formula: Formula, rules: Sequence[int]) -> tuple[Formula, dict[int, int]]:

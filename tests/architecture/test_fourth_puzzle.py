@@ -13,7 +13,7 @@ from app.cli.main import main
 from app.core.document import Document
 from app.core.errors import BadInput, CannotWrite
 from app.core.jobs import Stop
-from app.core.registry import kinds, puzzle_type
+from app.core.registry import forget, kinds, puzzle_type
 from app.formats import format_names, read_text, writable_formats, write_text
 from app.sat.solving import find_conflict, find_solutions
 from tests.helpers.models import false_rules
@@ -40,9 +40,9 @@ def tally(tmp_path, monkeypatch):
     folder = tmp_path / "more_puzzles"
     shutil.copytree(FIXTURE, folder / "tally", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
-    puzzle_type.cache_clear()
+    forget()
     yield puzzle_type("tally")
-    puzzle_type.cache_clear()
+    forget()
     for name in [name for name in sys.modules if name.startswith("app.puzzles.tally")]:
         del sys.modules[name]
     vars(app.puzzles).pop("tally", None)

@@ -8,8 +8,9 @@ import time
 from pysat.solvers import Solver
 
 from app.core import registry
+from app.core.document import Document
 from app.core.jobs import Stop, making_many_values
-from app.formats import read_text
+from app.formats import read_text, write_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.solving import find_solutions
@@ -42,10 +43,11 @@ def solve(kind, puzzle):
     puzzle_type = registry.puzzle_type(kind)
     with making_many_values():
         model = puzzle_type.model(puzzle, Stop())
-    stated = time.perf_counter()
-    found = find_solutions(model, Stop())
-    for facts in found.solutions:
-        puzzle_type.solution(puzzle, facts)
+        stated = time.perf_counter()
+        found = find_solutions(model, Stop())
+        for facts in found.solutions:
+            puzzle_type.solution(puzzle, facts)
+        del model
     spent = found.seconds
     return stated - start + spent.encode, spent.load, spent.search
 
@@ -87,8 +89,13 @@ def against_puzzlekit():
             print(f"({kind}: needs ../shared/corpus and `make rivals`)")
             continue
         ours = best_of(lambda made=problems: [whole_job(text) for text in made])
-        row(kind, len(problems), f"ours {ms(ours)} ms", f"puzzlekit {ms(sum(theirs))} ms",
-            f"{sum(theirs) / ours:.1f} times faster")
+        row(
+            kind,
+            len(problems),
+            f"ours {ms(ours)} ms",
+            f"puzzlekit {ms(sum(theirs))} ms",
+            f"{sum(theirs) / ours:.1f} times faster",
+        )
 
 
 def futoshiki_sizes():
@@ -103,8 +110,13 @@ def futoshiki_sizes():
         model = registry.puzzle_type("futoshiki").model(puzzles[0], Stop())
         clauses = find_solutions(model, Stop()).clauses
         theirs = rivals.seconds("multi-puzzle-solver", "unequal", list(map(unequal, puzzles)))
-        row(size, *map(ms, parts), ms(total), clauses,
-            *((ms(sum(theirs)), f"{sum(theirs) / total:.1f}") if theirs else ("-", "-")))
+        row(
+            size,
+            *map(ms, parts),
+            ms(total),
+            clauses,
+            *((ms(sum(theirs)), f"{sum(theirs) / total:.1f}") if theirs else ("-", "-")),
+        )
 
 
 def unequal(puzzle):
@@ -125,10 +137,18 @@ def unequal(puzzle):
 
 def growth():
     """Cost per cell as boards grow."""
-    row("kind", "size", "encode", "load", "solve", "total ms", "µs per cell", "against 24")
-    for kind, make in (("lightup", boards.tiled_lightup), ("norinori", boards.tiled_norinori)):
+    row(
+        "kind", "boards", "size", "encode", "load", "solve", "total ms", "µs per cell", "against 24"
+    )
+    cases = (
+        ("lightup", "tiled", boards.tiled_lightup, (24, 48, 96, 192, 300)),
+        ("norinori", "tiled", boards.tiled_norinori, (24, 48, 96, 192, 300)),
+        ("lightup", "random", boards.random_lightup, (24, 48, 96)),
+        ("norinori", "random", boards.random_norinori, (24, 48, 96)),
+    )
+    for kind, made, make, sizes in cases:
         base = None
-        for size in (24, 40, 80, 160, 304):
+        for size in sizes:
             puzzle = make(size)
             runs = []
             for _ in range(max(2, 4000 // size**2)):
@@ -137,16 +157,16 @@ def growth():
             total, *parts = min(runs)
             each = total / (puzzle.rows * puzzle.cols) * 1e6
             base = base or each
-            row(kind, size, *map(ms, parts), ms(total), f"{each:.2f}", f"{each / base:.2f}")
+            row(kind, made, size, *map(ms, parts), ms(total), f"{each:.2f}", f"{each / base:.2f}")
 
 
 def extremes():
     """Boards with very long lines and very large regions: time and memory."""
     row("board", "encode", "load", "solve", "total ms", "peak MB")
-    large = Norinori.from_labels([[0 if c < 50 else 1 + r // 2 for c in range(52)] for r in range(40)])
+    region = [[0 if c < 50 else 1 + r // 2 for c in range(52)] for r in range(40)]
     cases = (
         ("lightup 100×100 empty", "lightup", LightUp(("." * 100,) * 100)),
-        ("norinori 2,000-cell region", "norinori", large),
+        ("norinori 2,000-cell region", "norinori", Norinori.from_labels(region)),
     )
     for name, kind, puzzle in cases:
         parts = solve(kind, puzzle)
@@ -156,9 +176,6 @@ def extremes():
 
 def command_line():
     """Starting `satori solve` on a 10×10, against Python importing PySAT."""
-    from app.formats import write_text
-    from app.core.document import Document
-
     text = write_text(Document("lightup", boards.random_lightup(10)), "tatham")
 
     def spawn(*words):

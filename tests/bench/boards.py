@@ -64,12 +64,12 @@ def random_lightup(size: int, seed: int = 1) -> LightUp:
     return LightUp(tuple("".join(mark(r, c) for c in range(size)) for r in range(size)))
 
 
-def random_norinori(size: int, seed: int = 1, margin: int = 0) -> Norinori:
+def random_norinori(size: int, seed: int = 1) -> Norinori:
     """A board with a solution: dominoes that do not touch, each grown into a region."""
     random = Random(seed)
     owner: dict[tuple[int, int], int] = {}
     taken: set[tuple[int, int]] = set()
-    cells = [(r, c) for r in range(margin, size) for c in range(margin, size)]
+    cells = [(r, c) for r in range(size) for c in range(size)]
     random.shuffle(cells)
     edge = []
     for r, c in cells:
@@ -77,8 +77,8 @@ def random_norinori(size: int, seed: int = 1, margin: int = 0) -> Norinori:
         halo = {(a, b) for x, y in ((r, c), (r2, c2)) for a, b in around(x, y, size, size)}
         if r2 >= size or c2 >= size or halo & taken:
             continue
+        owner[r, c] = owner[r2, c2] = len(taken)
         taken |= {(r, c), (r2, c2)}
-        owner[r, c] = owner[r2, c2] = len(edge)
         edge += [(r, c), (r2, c2)]
     while edge:
         cell = edge.pop(random.randrange(len(edge)))
@@ -87,6 +87,20 @@ def random_norinori(size: int, seed: int = 1, margin: int = 0) -> Norinori:
                 owner[near] = owner[cell]
                 edge.append(near)
     return Norinori.from_labels([[owner[r, c] for c in range(size)] for r in range(size)])
+
+
+NORINORI_TILE = ("AARBBR", "RRRRRR", "CCRRRR", "RRRRRR")
+
+
+def tiled_norinori(size: int) -> Norinori:
+    """A tile that the rules settle one after the other, so that no search hides other costs."""
+    rows, cols = len(NORINORI_TILE), len(NORINORI_TILE[0])
+    return Norinori.from_labels(
+        [
+            [(r // rows, c // cols, NORINORI_TILE[r % rows][c % cols]) for c in range(size)]
+            for r in range(size)
+        ]
+    )
 
 
 def tiled_lightup(size: int) -> LightUp:
@@ -102,30 +116,10 @@ def tiled_lightup(size: int) -> LightUp:
     return LightUp(tuple(lines))
 
 
-def tiled_norinori(size: int) -> Norinori:
-    """Small boards laid side by side; their black cells stay away from two sides, so none touch."""
-    tiles = [[one_norinori(8, seed) for seed in range(row, row + 3)] for row in (0, 3, 6)]
-    return Norinori.from_labels(
-        [
-            [
-                (r // 8, c // 8, tiles[r // 8 % 3][c // 8 % 3].regions[r % 8][c % 8])
-                for c in range(size // 8 * 8)
-            ]
-            for r in range(size // 8 * 8)
-        ]
-    )
-
-
 @cache
 def one_lightup(size: int, seed: int) -> LightUp:
     """A random board with exactly one solution."""
     return first_unique("lightup", lambda number: random_lightup(size, number), seed)
-
-
-@cache
-def one_norinori(size: int, seed: int) -> Norinori:
-    """A random board with exactly one solution, none of it in the first row or column."""
-    return first_unique("norinori", lambda number: random_norinori(size, number, 1), seed)
 
 
 def first_unique(kind: str, make, seed: int):
@@ -160,8 +154,6 @@ def latin_futoshiki(size: int, seed: int = 1) -> Futoshiki:
             return puzzle
         # Give away a cell in which two solutions differ.
         one, other = (puzzle_type.solution(puzzle, facts) for facts in found)
-        open_cells = [
-            (r, c) for r in range(size) for c in range(size) if one[r][c] != other[r][c]
-        ]
+        open_cells = [(r, c) for r in range(size) for c in range(size) if one[r][c] != other[r][c]]
         r, c = random.choice(open_cells)
         givens[r][c] = square[r][c]

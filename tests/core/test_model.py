@@ -27,7 +27,7 @@ def test_rules_are_those_of_all_families_in_order():
     rules = Rules([family("a", 0, 1), family("none"), family("b", 2), family("empty")])
     assert len(rules) == 3
     wanted = [("a", ("a", 0), 0), ("a", ("a", 1), 1), ("b", ("b", 0), 2)]
-    assert [(rule.name, rule.place, rule.says.count) for rule in rules] == wanted
+    assert [(rule.name, rule.place, rule.says.bound) for rule in rules] == wanted
     assert [rules[index] for index in (-1, -2, -3)] == list(rules)[::-1]
     assert rules[1:] == list(rules)[1:]
     for outside in (3, -4):

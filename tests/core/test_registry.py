@@ -8,7 +8,7 @@ from app.core.registry import kinds, puzzle_type, puzzle_types
 
 
 def test_kinds_are_the_folders():
-    assert kinds() == sorted(kinds())
+    assert list(kinds()) == sorted(kinds())
     assert {"lightup", "norinori", "futoshiki"} <= set(kinds())
 
 

@@ -184,7 +184,7 @@ def test_the_size_of_a_plain_form_can_come_from_the_user() -> None:
         ("3\n2\n1 2 4\n3 5 7\n", "Line 4: There is no cell 7; they are numbered from 1 to 6."),
         ("3\n2\n1 2 4\n3 5 six\n", "Line 4, column 5: 'six' stands where a number is expected."),
         ("3 2\n1 2\n4 3 5\n", "Line 3: Cell 6 is in no region."),
-        ("3\n2\n1 2 6\n3 5 4\n", "The region of r1c1 is in several pieces: r2c3 is cut off"),
+        ("3\n2\n1 2 6\n3 5 4\n", "The region of r1c3 is in several pieces: r2c1 is cut off"),
         ("1\n2\n1 2 2\n1 1 1 2\n", "Line 2: 1 givens and 2 signs are announced, but 2 lines"),
         ("1\n1\n1 1 1 2\n1 2 2\n", "Line 3: A given is a line with 3 numbers"),
         ("3\n1\n0\n1 4 2\n", "Line 4: 4 is out of range; rows, columns and values go from 1 to 3."),

@@ -93,4 +93,4 @@ def test_every_format_has_a_title_and_an_ending() -> None:
 
 
 def test_strategies_cover_every_kind() -> None:
-    assert sorted(PUZZLES) == kinds()
+    assert tuple(sorted(PUZZLES)) == kinds()

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
 
-from pysat.solvers import Solver  # noqa: TID251 - here a second opinion is wanted
+from pysat.solvers import Solver
 
+from app.core.jobs import Stop
 from app.core.model import (
     AllOf,
     AnyOf,
@@ -19,12 +20,13 @@ from app.core.model import (
     Statement,
 )
 from app.core.puzzle import RulePlace
+from app.sat.formula import plain_formula
 
 Assignment = Mapping[int, bool]
 """For the number of each fact, whether it is true."""
 
 
-def build(facts: int, statements: Iterable[Statement], known: Mapping[int, int] = {}) -> Model:
+def build(facts: int, statements: Iterable[Statement]) -> Model:
     """Make a model of nameless cells in a row; neighbouring statements of a shape are a family.
 
     The place of every rule is its index among all statements.
@@ -36,7 +38,7 @@ def build(facts: int, statements: Iterable[Statement], known: Mapping[int, int] 
         families.append(Family(shape.__name__, _places_from(first), shape, columns))
         first += len(columns[0])
     cells = CellFacts(facts, lambda: [(0, col) for col in range(facts)])
-    return Model(cells, Rules(families), known)
+    return Model(cells, Rules(families))
 
 
 def _places_from(first: int):
@@ -92,7 +94,7 @@ def brute_solutions(model: Model) -> set[tuple[int, ...]]:
 class Asker:
     """Tells whether clauses can hold together with given values of the facts.
 
-    Another solver, used without a single line of `app.sat`.
+    By another solver than the program uses, and without any of its ways to ask.
     """
 
     def __init__(self, clauses: Iterable[Clause]) -> None:
@@ -114,6 +116,19 @@ class Asker:
 def can_hold(clauses: Iterable[Clause]) -> bool:
     with Asker(clauses) as asker:
         return asker.allows({})
+
+
+def assert_irreducible(model: Model, conflict: Sequence[int]) -> None:
+    """Check that the rules with these indexes conflict, and would not if any one were gone."""
+    formula = plain_formula(model, Stop())
+    assert conflict == sorted(set(conflict))
+
+    def hold(rules: Iterable[int]) -> bool:
+        return can_hold(clause for rule in rules for clause in formula.block(rule))
+
+    assert not hold(conflict)
+    for rule in conflict:
+        assert hold(other for other in conflict if other != rule), f"{rule} is superfluous"
 
 
 def fact_solutions(clauses: Sequence[Clause], facts: int) -> set[tuple[int, ...]]:

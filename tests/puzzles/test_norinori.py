@@ -155,8 +155,8 @@ def test_regions_that_force_three_in_a_row_conflict():
             "The region of r1c1 is in several pieces: r1c3 is cut off from it.",
         ),
         (
-            ((0, 1), (1, 0)),
-            "The region of r1c1 is in several pieces: r2c2 is cut off from it.",
+            ((0, 1), (1, 1), (0, 1)),
+            "The region of r1c1 is in several pieces: r3c1 is cut off from it.",
         ),
         (((0,) * 1001,) * 1000, "A grid of 1000 × 1001 cells is too large"),
     ],

@@ -3,8 +3,13 @@
 import pytest
 
 from app.core.registry import puzzle_type
+from app.formats import read_text
 from tests.helpers.plain import grid, numbers_and_signs, squares
 from tests.helpers.solving import conflict, solutions, verdict
+
+
+def as_lines(text: str) -> str:
+    return text.replace(" / ", "\n") + "\n"
 
 
 def bulbs(drawing: str) -> list[set[int]]:
@@ -39,6 +44,7 @@ def bulbs(drawing: str) -> list[set[int]]:
     ],
 )
 def test_light_up(drawing, wanted):
+    assert read_text(as_lines(drawing)).puzzle == grid(drawing)
     found = bulbs(drawing)
     assert len(found) == len(wanted)
     assert sorted(map(sorted, found)) == sorted(map(sorted, wanted))
@@ -83,6 +89,7 @@ def test_the_3_in_the_middle_leaves_its_fourth_side_dark():
 )
 def test_futoshiki_with_one_solution(size, lines, wanted):
     puzzle = numbers_and_signs(size, lines)
+    assert read_text(as_lines(lines)).puzzle == puzzle
     found = solutions("futoshiki", puzzle)
     assert len(found) == 1
     assert puzzle_type("futoshiki").broken_rules(puzzle, found[0]) == []
@@ -93,6 +100,7 @@ def test_futoshiki_with_one_solution(size, lines, wanted):
 def test_futoshiki_with_a_number_below_1():
     lines = "2 / 6 / 1 1 3 / 1 3 1 / 1 4 1 3 / 2 2 1 2 / 3 1 3 2 / 4 1 3 1 / 4 2 3 2 / 4 3 4 4"
     puzzle = numbers_and_signs(4, lines)
+    assert read_text(as_lines(lines)).puzzle == puzzle
     assert verdict("futoshiki", puzzle) == "none"
     # r1c4 < r1c3 = 1: the given, the sign, and that r1c4 holds a number at all.
     assert conflict("futoshiki", puzzle) == [

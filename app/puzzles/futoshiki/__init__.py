@@ -53,6 +53,12 @@ class FutoshikiType(PuzzleType[Futoshiki]):
             drawing[row][col] = str(value + 1)
         return tuple(map(tuple, drawing))
 
+    def draw(self, puzzle: Futoshiki, tokens: Tokens) -> list[str]:
+        """Draw the numbers with the signs between them."""
+        from app.puzzles.futoshiki.codec_drawing import draw
+
+        return draw(tokens, puzzle.signs, len(str(puzzle.size)))
+
     def broken_rules(self, puzzle: Futoshiki, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""
         return checker.broken_rules(puzzle, solution)

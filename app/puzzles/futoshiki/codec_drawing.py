@@ -1,7 +1,7 @@
 """The drawing of a Futoshiki: numbers with `< >` between them and `^ v` below them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core.errors import BadInput
@@ -143,16 +143,21 @@ def _horizontal(rows: list[_Row]) -> Iterator[Sign]:
 
 def write_drawing(puzzle: Futoshiki) -> list[str]:
     """Draw a puzzle."""
-    size = puzzle.size
-    width = len(str(size)) if any(map(any, puzzle.givens)) else 1
-    across = {(less, greater): "<" for less, greater in puzzle.signs if less < greater}
-    across |= {(greater, less): ">" for less, greater in puzzle.signs if greater < less}
+    width = len(str(puzzle.size)) if any(map(any, puzzle.givens)) else 1
+    givens = [[str(given) if given else EMPTY for given in line] for line in puzzle.givens]
+    return draw(givens, puzzle.signs, width)
+
+
+def draw(words: Sequence[Sequence[str]], signs: Iterable[Sign], width: int) -> list[str]:
+    """Draw a word of at most this width for each cell, and the signs between them."""
+    across = {(less, greater): "<" for less, greater in signs if less < greater}
+    across |= {(greater, less): ">" for less, greater in signs if greater < less}
     lines = []
-    for row, givens in enumerate(puzzle.givens):
+    for row, line in enumerate(words):
         text = ""
         below = ""
-        for col, given in enumerate(givens):
-            text += (str(given) if given else EMPTY).rjust(width)
+        for col, word in enumerate(line):
+            text += word.rjust(width)
             text += f" {across.get(((row, col), (row, col + 1)), ' ')} "
             sign = across.get(((row, col), (row + 1, col)), " ")
             below += {"<": "^", ">": "v", " ": " "}[sign].rjust(width) + "   "

@@ -9,7 +9,7 @@ from app.core.jobs import Stop
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 
-class Contradiction(Exception):  # noqa: N818 - a finding, not an error
+class Contradiction(Exception):
     """A cell without a possible value."""
 
 
@@ -20,7 +20,7 @@ class Domains:
         self._size = size = puzzle.size
         square = size * size
         self._domains = [(1 << size) - 1] * square
-        self._known: dict[int, int] = {}
+        self._known: dict[int, list[int]] = {}
         self._givens = [
             (row * size + col, value)
             for row, line in enumerate(puzzle.givens)
@@ -38,14 +38,12 @@ class Domains:
         self._lines = [
             (self._first_row + row * size, range(row * size, row * size + size))
             for row in range(size)
-        ] + [
-            (self._first_column + col * size, range(col, square, size)) for col in range(size)
-        ]
+        ] + [(self._first_column + col * size, range(col, square, size)) for col in range(size)]
         self._placed = [False] * square
         self._changed = True
 
-    def settle(self, stop: Stop) -> dict[int, int]:
-        """Return the literals that follow step by step, each with the index of its rule."""
+    def settle(self, stop: Stop) -> dict[int, list[int]]:
+        """Return the literals that follow, by the index of the rule that gives them."""
         for index, (cell, value) in enumerate(self._givens):
             self._place(cell, 1 << (value - 1), index)
         while self._changed:
@@ -65,9 +63,10 @@ class Domains:
             raise Contradiction
         self._changed = True
         base = cell * self._size
+        found = self._known.setdefault(rule, [])
         while gone:
             low = gone & -gone
-            self._known[-(base + low.bit_length())] = rule
+            found.append(-(base + low.bit_length()))
             gone ^= low
 
     def _place(self, cell: int, bit: int, rule: int) -> None:
@@ -77,19 +76,19 @@ class Domains:
         size = self._size
         value = bit.bit_length()
         self._placed[cell] = True
-        self._known[cell * size + value] = rule
+        self._known.setdefault(rule, []).append(cell * size + value)
         self._remove(cell, ~bit, self._first_cell + cell)
         row, col = divmod(cell, size)
         domains, known = self._domains, self._known
         domains[cell] = 0  # out of the way while the others lose the value
         for first, others in (self._lines[row], self._lines[size + col]):
-            rule = first + value - 1
+            found = known.setdefault(first + value - 1, [])
             for other in others:
                 if domains[other] & bit:
                     if domains[other] == bit:
                         raise Contradiction
                     domains[other] ^= bit
-                    known[-(other * size + value)] = rule
+                    found.append(-(other * size + value))
         domains[cell] = bit
         self._changed = True
 

@@ -9,7 +9,7 @@ from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.puzzles.lightup import checker, rules
-from app.puzzles.lightup.puzzle import BULB, WALL, LightUp, check_form
+from app.puzzles.lightup.puzzle import BULB, LightUp, check_form
 
 if TYPE_CHECKING:
     from app.formats.codecs import Codecs

@@ -19,7 +19,9 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
     # stand for the outside, on all four sides: index -1 finds them too.
     numbers: list[list[int]] = []
     sights: list[Clause] = []
-    lighting: list[Clause] = []  # for every fact, the facts of all cells that would light it
+    lighting: list[
+        tuple[int, ...]
+    ] = []  # for every fact, all that would light its cell
     top = 0
     for line in grid:
         stop.check()
@@ -33,7 +35,8 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
             if len(run) > 1:
                 sights.append(run)
         numbers.append(here)
-    for line, column in zip(map("".join, zip(*grid)), zip(*numbers)):
+    columns = map("".join, zip(*grid, strict=True))
+    for line, column in zip(columns, zip(*numbers, strict=True), strict=False):
         stop.check()
         for found in _RUN.finditer(line):
             run = column[found.start() : found.end()]
@@ -41,7 +44,7 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
                 sights.append(run)
                 # All but one of the run, for each of its cells: the last is left out first.
                 others = combinations(run, len(run) - 1)
-                for number, rest in zip(reversed(run), others):
+                for number, rest in zip(reversed(run), others, strict=True):
                     lighting[number - 1] += rest
     numbers.append([0] * (puzzle.cols + 1))
 

@@ -1,10 +1,10 @@
 """The question of a Norinori puzzle."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core.errors import BadInput
-from app.core.grid import Cell, cell_name, check_size, neighbours
+from app.core.grid import Cell, cell_name, check_size
 
 BLACK = "#"
 WHITE = "."
@@ -59,26 +59,32 @@ def check_form(puzzle: Norinori) -> None:
                 count=len(line),
                 width=puzzle.cols,
             )
-    for cells in cells_by_region(puzzle):
-        reached = _piece(puzzle, cells[0])
-        if len(reached) < len(cells):
-            apart = next(cell for cell in cells if cell not in reached)
+    first_cells: dict[int, Cell] = {}
+    for cell, region in _pieces(puzzle):
+        if region in first_cells:
             raise BadInput(
                 "The region of {first} is in several pieces: {apart} is cut off from it.",
-                first=cell_name(cells[0]),
-                apart=cell_name(apart),
+                first=cell_name(first_cells[region]),
+                apart=cell_name(cell),
             )
+        first_cells[region] = cell
 
 
-def _piece(puzzle: Norinori, start: Cell) -> set[Cell]:
-    """Return the cells that can be reached from one without leaving its region."""
-    regions = puzzle.regions
-    region = regions[start[0]][start[1]]
-    reached = {start}
-    edge = [start]
-    while edge:
-        for cell in neighbours(edge.pop(), puzzle.rows, puzzle.cols):
-            if cell not in reached and regions[cell[0]][cell[1]] == region:
-                reached.add(cell)
-                edge.append(cell)
-    return reached
+def _pieces(puzzle: Norinori) -> Iterator[tuple[Cell, int]]:
+    """Yield the first cell and the region of every connected piece, in reading order."""
+    # All cells in one list, framed on the right and below by cells of no region; on the left and
+    # above, an index below 0 finds these too. Each cell is taken out when it is reached.
+    width = puzzle.cols + 1
+    cells = [region for line in puzzle.regions for region in (*line, -1)] + [-1] * width
+    for start, region in enumerate(cells):
+        if region < 0:
+            continue
+        yield divmod(start, width), region
+        cells[start] = -1
+        edge = [start]
+        while edge:
+            here = edge.pop()
+            for near in (here - width, here - 1, here + 1, here + width):
+                if cells[near] == region:
+                    cells[near] = -1
+                    edge.append(near)

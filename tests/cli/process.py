@@ -1,0 +1,167 @@
+"""The command line as a process of its own, watched from outside."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+"""Seconds after which something that takes a moment counts as never happening."""
+
+needs_proc = pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="processes are watched through /proc"
+)
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The environment of a user at a terminal: no display, and output is buffered as usual."""
+    kept = {name: value for name, value in os.environ.items() if name not in _UNWANTED}
+    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"} | changes
+
+
+_UNWANTED = {
+    "DISPLAY",
+    "WAYLAND_DISPLAY",
+    "QT_QPA_PLATFORM",
+    "PYTHONUNBUFFERED",
+    "PYTHONIOENCODING",
+    "LINES",
+    "COLUMNS",
+}
+
+
+def satori(*arguments: str | bytes) -> list[str | bytes]:
+    """The command line that starts the program of this checkout."""
+    return [sys.executable, "-m", "app", *arguments]
+
+
+class Ran(NamedTuple):
+    """How a run ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+def ran(process: "subprocess.CompletedProcess[str]") -> Ran:
+    return Ran(process.returncode, process.stdout, process.stderr)
+
+
+def run(*arguments: str | bytes, cwd: Path, stdin: str = "", **changes: str) -> Ran:
+    """Run the program to its end."""
+    return ran(
+        subprocess.run(
+            satori(*arguments),
+            cwd=cwd,
+            env=environment(**changes),
+            input=stdin,
+            capture_output=True,
+            encoding="utf-8",
+            errors="surrogateescape",
+            timeout=PATIENCE,
+        )
+    )
+
+
+class Running(subprocess.Popen):
+    """The program at work, the leader of a session in which its processes can be found."""
+
+    def __init__(self, *arguments: str, cwd: Path) -> None:
+        super().__init__(
+            satori(*arguments),
+            cwd=cwd,
+            env=environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+        self._read = b""
+
+    def say(self, text: str) -> None:
+        self.stdin.write(text.encode())
+        self.stdin.flush()
+
+    def line(self, patience: float = PATIENCE) -> str | None:
+        """The next line of output, or None if there is none for a while."""
+        # Not through the buffer of the pipe, in which select would miss what is there already.
+        end = time.monotonic() + patience
+        while b"\n" not in self._read:
+            left = max(0.0, end - time.monotonic())
+            if not select.select([self.stdout], [], [], left)[0]:
+                return None
+            some = os.read(self.stdout.fileno(), 65536)
+            if not some:
+                return None
+            self._read += some
+        line, _, self._read = self._read.partition(b"\n")
+        return line.decode()
+
+    def interrupt(self) -> None:
+        """Do what Ctrl-C in a terminal does: tell all processes."""
+        os.killpg(self.pid, signal.SIGINT)
+
+    def end(self, patience: float = PATIENCE) -> Ran:
+        """Close its input and wait for its end; the output is what has not been read yet."""
+        out, err = self.communicate(timeout=patience)
+        return Ran(self.returncode, (self._read + out).decode(), err.decode())
+
+    def workers(self) -> dict[int, float]:
+        """The processes it started to work for it, each with the seconds it has computed."""
+        return {
+            pid: seconds
+            for pid, seconds in self.family().items()
+            if pid != self.pid and b"spawn_main" in _read(f"/proc/{pid}/cmdline")
+        }
+
+    def family(self) -> dict[int, float]:
+        """The processes of its session that are alive, each with the seconds it has computed."""
+        alive = {}
+        for entry in os.listdir("/proc"):
+            if not entry.isdigit():
+                continue
+            # The name in front may hold anything, even spaces and brackets.
+            fields = _read(f"/proc/{entry}/stat").rpartition(b")")[2].split()
+            if fields and int(fields[3]) == self.pid and fields[0] not in (b"Z", b"X"):
+                ticks = int(fields[11]) + int(fields[12])
+                alive[int(entry)] = ticks / os.sysconf("SC_CLK_TCK")
+        return alive
+
+
+def _read(name: str) -> bytes:
+    try:
+        return Path(name).read_bytes()
+    except OSError:  # it has ended meanwhile
+        return b""
+
+
+@contextmanager
+def started(*arguments: str, cwd: Path) -> Iterator[Running]:
+    """Start the program, and leave nothing of it behind whatever happens."""
+    with Running(*arguments, cwd=cwd) as process:
+        try:
+            yield process
+        finally:
+            # Our own session, whose number cannot be given to another while it has members.
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                for pid in process.family():
+                    os.kill(pid, signal.SIGKILL)
+
+
+def wait_until(condition: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            pytest.fail(f"in vain waited until {what}")
+        time.sleep(0.01)

@@ -1,0 +1,84 @@
+"""`satori check`: is a puzzle well formed, how many solutions has it, which rules conflict."""
+
+import json
+
+import pytest
+
+from tests.cli import boards
+
+SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
+
+
+@pytest.mark.parametrize(
+    ("text", "conflict", "sentences"),
+    [
+        (
+            boards.FOUR_IN_A_CORNER,
+            [{"rule": "wall", "cell": [0, 0]}],
+            ["the 4 at r1c1 touches exactly 4 bulbs"],
+        ),
+        (
+            boards.LESS_THAN_ONE,
+            [
+                {"rule": "given", "cell": [0, 2], "value": 1},
+                SIGN,
+                {"rule": "cell", "cell": [0, 3]},
+            ],
+            ["r1c3 is 1", "r1c4 < r1c3", "r1c4 holds exactly one number"],
+        ),
+        (
+            boards.LONE_CELL,
+            [{"rule": "region", "cells": [[0, 2]]}],
+            ["the region of r1c3 has exactly two black cells"],
+        ),
+    ],
+)
+def test_the_conflict_is_named(run, file, text, conflict, sentences):
+    code, out, err = run("check", "--json", file(text))
+    assert (code, err) == (1, "")
+    answer = json.loads(out)
+    assert (answer["verdict"], answer["solution"]) == ("none", None)
+    assert sorted(answer["conflict"], key=str) == sorted(conflict, key=str)
+
+    code, out, err = run("check", file(text))
+    assert (code, err) == (1, "")
+    lines = out.splitlines()
+    assert lines[0].endswith(": no solution.")
+    start = lines.index("These rules cannot all hold:") + 1
+    said = lines[start : lines.index("", start)]
+    assert sorted(said) == sorted(f"  {sentence}" for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [(boards.NORINORI, "unique"), (boards.SIX_WAYS, "multiple")],
+)
+def test_without_conflict(run, file, text, verdict):
+    code, out, err = run("check", "--json", file(text))
+    assert (code, err) == (0, "")
+    answer = json.loads(out)
+    assert answer["verdict"] == verdict
+    assert answer["solution"] is not None
+    assert not {"conflict", "error", "count", "solutions"} & set(answer)
+    assert "cannot all hold" not in run("check", file(text)).out
+
+
+def test_solve_names_no_conflict(run, file):
+    path = file(boards.FOUR_IN_A_CORNER)
+    assert "conflict" not in json.loads(run("solve", "--json", path).out)
+    assert "cannot all hold" not in run("solve", path).out
+
+
+def test_not_well_formed(run, file):
+    code, out, err = run("check", file("satori 1\nkind: norinori\n\nA B A\nA B A\n"))
+    assert (code, out) == (2, "")
+    assert err == (
+        "satori: The region of r1c1 is in several pieces: r1c3 is cut off from it.\n"
+    )
+
+
+def test_standard_input(run):
+    code, out, _ = run("check", "--json", "-", stdin=boards.LESS_THAN_ONE)
+    answer = json.loads(out)
+    assert (code, answer["input"]) == (1, "-")
+    assert SIGN in answer["conflict"]

@@ -1,0 +1,193 @@
+"""Ends from outside: Ctrl-C, time limits, and readers that have seen enough."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from tests.cli import boards
+from tests.cli.process import (
+    PATIENCE,
+    Running,
+    environment,
+    needs_proc,
+    satori,
+    started,
+    wait_until,
+)
+
+EASY = "4x4:bBc0a2Bf"
+SOON = 5.0
+"""Seconds within which a program has to obey, on a machine that is busy with other tests."""
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and pipes as POSIX has them")
+
+
+@pytest.fixture
+def hard(tmp_path):
+    """A puzzle that takes forever; the larger one lets the solver search long without a pause."""
+    (tmp_path / "hard").write_text(boards.hard())
+    (tmp_path / "harder").write_text(boards.hard(60))
+    return tmp_path
+
+
+def assert_interrupted(process: Running) -> None:
+    process.interrupt()
+    started_at = time.monotonic()
+    ended = process.end(patience=SOON)
+    assert time.monotonic() - started_at < SOON
+    assert (ended.code, ended.out, ended.err) == (130, "", "")
+    wait_until(lambda: not process.family(), "its processes have ended")
+
+
+@needs_proc
+@pytest.mark.parametrize("name", ["hard", "harder"])
+@pytest.mark.parametrize("command", ["solve", "check", ""])
+def test_interrupted_while_it_solves(hard, command, name):
+    with started(*command.split(), name, cwd=hard) as process:
+        wait_until(lambda: process.family().get(process.pid, 0) > 0.6, "it is busy")
+        assert_interrupted(process)
+
+
+@needs_proc
+def test_interrupted_between_two_answers(hard):
+    with started("solve", "--json", EASY, "hard", EASY, cwd=hard) as process:
+        line = process.line()
+        assert line is not None
+        assert json.loads(line)["verdict"] == "unique"
+        assert_interrupted(process)
+
+
+@needs_proc
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupted_in_a_batch(hard, jobs):
+    (hard / "list").write_text(f"{EASY}\n" + "harder\n" * 20)
+    with started("batch", "list", "--jobs", jobs, cwd=hard) as process:
+        assert process.line() is not None
+
+        def busy() -> bool:
+            family = process.family() if jobs == "1" else process.workers()
+            return sum(seconds > 0.6 for seconds in family.values()) == int(jobs)
+
+        wait_until(busy, "all of its processes are busy")
+        assert_interrupted(process)
+
+
+@needs_proc
+def test_interrupted_while_workers_start(hard):
+    (hard / "list").write_text("harder\n" * 20)
+    with started("batch", "list", "--jobs", "2", cwd=hard) as process:
+        wait_until(lambda: len(process.workers()) > 0, "the first worker is there")
+        assert_interrupted(process)
+
+
+@needs_proc
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupted_while_it_waits_for_a_list(hard, jobs):
+    with started("batch", "-", "--jobs", jobs, cwd=hard) as process:
+        process.say(f"{EASY}\n" * 8)
+        assert process.line() is not None
+        for _ in range(7):
+            process.line()
+        assert_interrupted(process)
+
+
+@needs_proc
+@pytest.mark.xfail(reason="Fatal Python error: _enter_buffered_busy; it aborts")
+def test_interrupted_while_it_waits_for_a_puzzle(hard):
+    with started("solve", EASY, "-", cwd=hard) as process:
+        assert process.line() is not None
+        for _ in range(7):
+            process.line()
+        assert_interrupted(process)
+
+
+@needs_proc
+@pytest.mark.xfail(reason="the workers go on forever")
+def test_terminated_in_a_batch(hard):
+    (hard / "list").write_text("harder\n" * 20)
+    with started("batch", "list", "--jobs", "2", cwd=hard) as process:
+        wait_until(lambda: len(process.workers()) == 2, "there are workers")
+        process.send_signal(signal.SIGTERM)
+        process.wait(SOON)
+        wait_until(lambda: not process.family(), "its processes have ended")
+
+
+@pytest.mark.parametrize("command", ["solve", "check"])
+def test_a_time_limit_is_kept(hard, command):
+    started_at = time.monotonic()
+    with started(command, "--json", "--timeout", "0.5", "hard", cwd=hard) as process:
+        ended = process.end()
+        assert ended.code == 3
+        assert json.loads(ended.out)["verdict"] == "timeout"
+        assert 0.5 < time.monotonic() - started_at < 0.5 + SOON
+
+
+@pytest.mark.xfail(
+    reason="Glucose obeys only where it restarts, which can be minutes later",
+    raises=subprocess.TimeoutExpired,
+)
+def test_a_time_limit_is_kept_while_the_solver_searches_long(hard):
+    with started("solve", "--json", "--timeout", "0.5", "harder", cwd=hard) as process:
+        assert process.end(patience=0.5 + SOON).code == 3
+
+
+@pytest.mark.xfail(
+    reason="nothing ends the wait for the input", raises=subprocess.TimeoutExpired
+)
+def test_a_time_limit_is_kept_while_it_waits_for_the_puzzle(hard):
+    with started("solve", "--timeout", "0.5", "-", cwd=hard) as process:
+        assert process.wait(0.5 + SOON) == 3
+
+
+# A reader that has seen enough: satori … | head -1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_reader_that_stops_early(hard, jobs):
+    (hard / "list").write_text(f"{EASY}\n" * 5000)
+    with started("batch", "list", "--jobs", jobs, cwd=hard) as process:
+        assert json.loads(process.line() or "null")["input"] == EASY
+        process.stdout.close()
+        process.wait(PATIENCE)
+        assert process.stderr.read() == b""
+        assert process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", EASY],
+        ["solve", "--json", EASY, EASY],
+        ["check", EASY],
+        ["convert", EASY, "--to", "satori"],
+        ["batch", "list"],
+        [EASY],
+        pytest.param(
+            ["--help"], marks=pytest.mark.xfail(reason="exit code 120, and Python complains")
+        ),
+        pytest.param(
+            ["--version"], marks=pytest.mark.xfail(reason="exit code 120, and Python complains")
+        ),
+    ],
+    ids=" ".join,
+)
+def test_nobody_reads(hard, arguments):
+    (hard / "list").write_text(f"{EASY}\n")
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        ended = subprocess.run(
+            satori(*arguments),
+            cwd=hard,
+            env=environment(),
+            stdout=writer,
+            stderr=subprocess.PIPE,
+            timeout=PATIENCE,
+        )
+    finally:
+        os.close(writer)
+    assert (ended.returncode, ended.stderr) == (0, b"")
