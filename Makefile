@@ -45,6 +45,7 @@ $(VENV)/run.stamp: pyproject.toml | $(BIN)/python
 	@echo "Setting up Satori in $(VENV); this takes a minute the first time."
 	@.ci/qt-libraries
 	@$(PIP) install --editable .
+	@$(BIN)/python -m compileall -q app
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp

@@ -21,7 +21,10 @@ MANY_FOR_ONE = 128
 MANY_FOR_MORE = 9
 MANY_PAIRS_PER_VALUE = 3
 
-CHECK_EVERY = 1000
+PORTION = 500
+"""Literals counted at a time: the time PySAT takes grows with the square of their number."""
+
+CHECK_EVERY = 100
 """Rules turned into clauses between two looks at the Stop."""
 
 
@@ -36,6 +39,8 @@ class Formula:
         self.variables = facts
         self.clauses: list[Clause] = []
         self.ends: list[int] = []
+        self.settled = False
+        """Whether there is one unit clause for every fact and nothing else: no need to search."""
 
     def rule_of(self, clause: int) -> int:
         """Return the index of the rule that the clause with this index belongs to."""
@@ -52,12 +57,12 @@ def fast_formula(model: Model, stop: Stop) -> Formula:
     A block then says what its rule says under the known literals; each of those is a unit clause
     in the block of the rule that gave it.
     """
-    return _Writer(model, use_known=True).write(stop)
+    return _Writer(model, stop, use_known=True).write()
 
 
 def exact_formula(model: Model, stop: Stop) -> Formula:
     """Encode so that each block alone says exactly what its rule says, no more and no less."""
-    return _Writer(model, use_known=False).write(stop)
+    return _Writer(model, stop, use_known=False).write()
 
 
 def plain_formula(model: Model, stop: Stop, limit: int = 5_000_000) -> Formula:
@@ -69,7 +74,7 @@ def plain_formula(model: Model, stop: Stop, limit: int = 5_000_000) -> Formula:
             count=count,
             limit=limit,
         )
-    return _Writer(model, use_known=False, write_out=True).write(stop)
+    return _Writer(model, stop, use_known=False, write_out=True).write()
 
 
 def plain_clause_count(model: Model) -> int:
@@ -96,7 +101,10 @@ def _plain_size(says: Statement) -> int:
 class _Writer:
     """Writes the blocks of one formula."""
 
-    def __init__(self, model: Model, *, use_known: bool, write_out: bool = False) -> None:
+    def __init__(
+        self, model: Model, stop: Stop, *, use_known: bool, write_out: bool = False
+    ) -> None:
+        self._stop = stop
         self._families = model.rules.families
         self._units = model.known if use_known else {}
         self._known = {literal for given in self._units.values() for literal in given}
@@ -112,7 +120,7 @@ class _Writer:
             Less: self._less,
         }
 
-    def write(self, stop: Stop) -> Formula:
+    def write(self) -> Formula:
         """Write every rule's block."""
         clauses, ends = self._clauses, self._formula.ends
         units = self._units
@@ -124,11 +132,13 @@ class _Writer:
             write = self._settling_writer(family.shape) if units else self._writers[family.shape]
             for index, arguments in enumerate(zip(*family.columns, strict=True)):
                 if index % CHECK_EVERY == 0:
-                    stop.check()
-                if len(ends) in units:
-                    clauses += zip(units[len(ends)])
+                    self._stop.check()
+                given = units.get(len(ends))
+                if given:
+                    clauses += zip(given)
                 write(*arguments)
                 ends.append(len(clauses))
+        self._formula.settled = len(clauses) == len(self._known) == self._formula.facts
         return self._formula
 
     def _settling_writer(self, shape: type[Statement]) -> Callable[..., None]:
@@ -140,13 +150,14 @@ class _Writer:
         if shape is AllOf:
             return self._open_parts
         write = self._writers[shape]
-        is_known, settled = self._known.__contains__, self._settled
+        known, settled = self._known, self._settled
 
         def write_rest(literals: Clause, count: int) -> None:
-            rest = [literal for literal in literals if literal not in settled]
-            count -= sum(map(is_known, literals))
-            if rest or count:
-                write(rest, count)
+            count -= len(known.intersection(literals))
+            if not settled.issuperset(literals):
+                write([literal for literal in literals if literal not in settled], count)
+            elif count:
+                write((), count)
 
         return write_rest
 
@@ -165,7 +176,7 @@ class _Writer:
             if size <= (MANY_FOR_ONE if count < 2 else MANY_FOR_MORE) or self._write_out:
                 self._clauses += combinations(map(neg, literals), count + 1)
             else:
-                self._take(CardEnc.atmost, literals, count)
+                self._count(CardEnc.atmost, literals, count)
         elif count < 0:
             self._clauses.append(())
 
@@ -181,17 +192,31 @@ class _Writer:
             if count:
                 self._clauses += combinations(literals, size - count + 1)
         else:
-            self._take(CardEnc.equals, literals, count)
+            self._count(CardEnc.equals, literals, count)
 
-    def _take(self, encode: Callable[..., CNFPlus], literals: Clause, count: int) -> None:
-        """Append a cardinality encoding made by PySAT."""
+    def _count(self, encode: Callable[..., CNFPlus], literals: Clause, count: int) -> None:
+        """Write a cardinality encoding made by PySAT, in portions where it would grow slow.
+
+        Each portion but the last passes on as many new variables as there were true literals so
+        far: "these, plus those carried over, are as many as those passed on" is again a count.
+        """
+        carried: list[Literal] = []
+        last = (len(literals) - 1) // PORTION * PORTION
+        for start in range(0, last, PORTION):
+            self._stop.check()
+            passed_on = [self._new_variable() for _ in range(count)]
+            portion = [*literals[start : start + PORTION], *carried, *map(neg, passed_on)]
+            self._take(CardEnc.equals, portion, count)
+            carried = passed_on
+        self._take(encode, [*literals[last:], *carried], count)
+
+    def _take(self, encode: Callable[..., CNFPlus], literals: list[Literal], count: int) -> None:
         # Sequential counters were the smallest and fastest of PySAT's encodings at every size.
-        made = encode(
-            list(literals), count, top_id=self._formula.variables, encoding=EncType.seqcounter
-        )
+        top = self._formula.variables
+        made = encode(literals, count, top_id=top, encoding=EncType.seqcounter)
         self._clauses += made.clauses
         # PySAT forgets top_id where it needs no variable at all.
-        self._formula.variables = max(self._formula.variables, made.nv)
+        self._formula.variables = max(top, made.nv)
 
     def _less(self, smaller: Clause, greater: Clause) -> None:
         """Forbid every pair of values in the wrong order, by pairs or through a ladder."""

@@ -56,6 +56,10 @@ def find_solutions(model: Model, stop: Stop, limit: int = 2) -> Verdict:
     started = time.perf_counter()
     formula = fast_formula(model, stop)
     encoded = time.perf_counter()
+    if formula.settled:
+        only = tuple(sorted(literal for (literal,) in formula.clauses if literal > 0))
+        seconds = Seconds(encoded - started, 0.0, time.perf_counter() - encoded)
+        return Verdict((only,), True, formula.variables, len(formula.clauses), seconds)
     with Oracle(formula, stop) as oracle:
         loaded = time.perf_counter()
         solutions: list[tuple[int, ...]] = []

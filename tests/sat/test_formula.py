@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from app.core.errors import BadUse, Cancelled
 from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Model, Statement, literals_in
+from app.sat import formula as formula_module
 from app.sat.formula import (
     Formula,
     exact_formula,
@@ -265,3 +266,19 @@ def test_known_literals_in_signs():
                 for other in range(1, size + 1):
                     values = {x: x in (one, size + other) for x in range(1, 2 * size + 1)}
                     assert asker.allows(values) == (one < other <= top)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+@pytest.mark.parametrize("shape", [AtMost, Exactly])
+def test_counts_in_several_portions(shape, count, monkeypatch):
+    monkeypatch.setattr(formula_module, "MANY_FOR_ONE", 4)
+    monkeypatch.setattr(formula_module, "MANY_FOR_MORE", 4)
+    monkeypatch.setattr(formula_module, "PORTION", 4)
+    for size in (8, 9, 11):
+        model = build(size, [shape(range(1, size + 1), count)])
+        assert_block_says(exact_formula(model, Stop()), model, 0)
+
+
+def test_very_large_counts_are_cheap():
+    formula = exact_formula(build(20_000, [Exactly(range(1, 20_001), 2)]), Stop())
+    assert len(formula.clauses) < 12 * 20_000
