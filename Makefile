@@ -32,7 +32,7 @@ rivals:  ## install the programs that the bench compares with, in environments o
 	done
 
 fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
-	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto -q -m "not slow or slow" $(ARGS)
+	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
 
 clean:  ## remove all that was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

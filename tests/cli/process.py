@@ -136,6 +136,18 @@ class Running(subprocess.Popen):
                 alive[int(entry)] = ticks / os.sysconf("SC_CLK_TCK")
         return alive
 
+    def wait_until_idle(self) -> None:
+        """Wait until it waits for something itself."""
+        seen, since = self.family(), time.monotonic()
+
+        def idle() -> bool:
+            nonlocal seen, since
+            if (now := self.family()) != seen:
+                seen, since = now, time.monotonic()
+            return time.monotonic() - since > 0.3
+
+        wait_until(idle, "it is idle")
+
 
 def _read(name: str) -> bytes:
     try:
@@ -159,9 +171,16 @@ def started(*arguments: str, cwd: Path) -> Iterator[Running]:
                     os.kill(pid, signal.SIGKILL)
 
 
-def wait_until(condition: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
+def wait_until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+    if not comes_true(condition, patience):
+        pytest.fail(f"waited in vain until {what}")
+
+
+def comes_true(condition: Callable[[], bool], patience: float) -> bool:
+    """Wait for a condition, but not forever."""
+    end = time.monotonic() + patience
     while not condition():
         if time.monotonic() > end:
-            pytest.fail(f"in vain waited until {what}")
+            return False
         time.sleep(0.01)
+    return True

@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from tests.cli import boards
-from tests.cli.process import Running, needs_proc, run, started, wait_until
+from tests.cli.process import Running, comes_true, needs_proc, run, started, wait_until
 
 LIGHTUP_ID = "4x4:bBc0a2Bf"
 NORINORI_ID = "norinori/4/4/7c8c1g"
@@ -107,7 +107,8 @@ def test_a_time_limit_is_for_each_line(run, file):
 
 def test_hints_are_for_each_line(run, file):
     task = file("bBc0a2Bf", "task")
-    code, out, _ = run("batch", "--kind", "lightup", "--size", "4x4", file(f"{task}\n{NORINORI_ID}"))
+    listed = file(f"{task}\n{NORINORI_ID}")
+    code, out, _ = run("batch", "--kind", "lightup", "--size", "4x4", listed)
     assert code == 0
     found = answers(out)
     assert found[0]["solution"] == [list(line) for line in boards.LIGHTUP_SOLVED]
@@ -196,7 +197,7 @@ def busy(batch: Running, count: int) -> list[int]:
     found: list[int] = []
 
     def enough() -> bool:
-        found[:] = [pid for pid, seconds in batch.workers().items() if seconds > 1]
+        found[:] = [pid for pid, seconds in batch.workers().items() if seconds > 0.6]
         return len(found) >= count
 
     wait_until(enough, f"{count} workers are busy")
@@ -244,8 +245,11 @@ def test_processes_killed_while_they_wait(tmp_path):
         batch.say(f"{LIGHTUP_ID}\n" * 8)
         assert batch.line() is not None
         wait_until(lambda: len(batch.workers()) > 0, "there are workers")
-        for pid in batch.workers():
+        killed = batch.workers()
+        for pid in killed:
             os.kill(pid, signal.SIGKILL)
+        # Nobody has to notice at once; but whoever does must not despair at the next line.
+        comes_true(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in killed), patience=2)
         batch.say(f"{CORNER_ID}\n")
         ended = batch.end()
         assert (ended.code, ended.err) == (0, "")

@@ -72,9 +72,7 @@ def test_solve_names_no_conflict(run, file):
 def test_not_well_formed(run, file):
     code, out, err = run("check", file("satori 1\nkind: norinori\n\nA B A\nA B A\n"))
     assert (code, out) == (2, "")
-    assert err == (
-        "satori: The region of r1c1 is in several pieces: r1c3 is cut off from it.\n"
-    )
+    assert err == ("satori: The region of r1c1 is in several pieces: r1c3 is cut off from it.\n")
 
 
 def test_standard_input(run):

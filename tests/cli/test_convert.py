@@ -74,7 +74,7 @@ def test_words_about_the_puzzle_and_progress_are_kept(run):
     text = boards.LIGHTUP.replace(
         "kind: lightup\n", "kind: lightup\ntitle: Night\nauthor: Nobody\n"
     )
-    text += "\nprogress:\n. L . .\nx . . .\n. . . .\n. . . .\n"
+    text += "\nprogress:\n. L X .\nx . 0 .\n2 X . .\n. . . .\n"
     assert run("convert", "-", "--to", "satori", stdin=text) == (0, text, "")
 
 
