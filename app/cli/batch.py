@@ -35,6 +35,8 @@ def batch(list_name: str, task: Task, processes: int) -> int:
 def _lines(name: str, stack: ExitStack) -> Iterator[str]:
     """Yield the inputs of a list; empty lines and those that start with # say nothing."""
     if name == "-":
+        if sys.stdin is None:
+            raise BadInput("There is no standard input to read.")
         source = sys.stdin
     else:
         try:

@@ -1,6 +1,7 @@
 """Commands and their arguments; every failure ends as one sentence and an exit code."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -11,24 +12,47 @@ from app.core.errors import AppError, BadUse, TimedOut
 from app.core.registry import kinds
 from app.formats import Hint, format_names
 
+INPUT = "a file, a puzzle id, a URL, or - for standard input"
+
 DONE, ANSWER_IS_NO, BAD_INPUT, TIMED_OUT, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def main(argv: Sequence[str]) -> int:
     """Run one command and return its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # not every terminal has a ×
     try:
-        code = _run(list(argv))
-        sys.stdout.flush()
+        try:
+            code = _run(list(argv))
+        except SystemExit as end:  # argparse, after --help or --version
+            code = DONE if end.code is None else int(end.code)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough; keep Python from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # whoever read it has seen enough
         return DONE
+    except OSError as error:
+        _drop_output()
+        return _complain(f"The output cannot be written: {(error.strerror or 'failed').lower()}.")
     except AppError as error:
-        sys.stderr.write(f"satori: {error}\n")
+        _complain(str(error))
         return TIMED_OUT if isinstance(error, TimedOut) else BAD_INPUT
     return code
+
+
+def _complain(sentence: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"satori: {' '.join(sentence.split())}\n")
+    return BAD_INPUT
+
+
+def _drop_output() -> None:
+    """Keep Python from complaining at exit about output that cannot be written."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(argv: list[str]) -> int:
@@ -36,7 +60,7 @@ def _run(argv: list[str]) -> int:
     if not argv or (argv[0] not in commands and argv[0] not in ("-h", "--help", "--version")):
         from app.cli.show import show
 
-        return show(argv)
+        return show(argv, commands)
     arguments = parser.parse_args(argv)
     command: Callable[[argparse.Namespace], int] = arguments.command
     return command(arguments)
@@ -53,8 +77,8 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
     parser = _Parser(
         prog="satori",
-        description="Grid logic puzzles, solved and explained from their rules.",
-        epilog="INPUT is a file, a puzzle id, a URL, or - for standard input. "
+        description="Grid logic puzzles, solved from their rules.",
+        epilog=f"INPUT is {INPUT}. "
         "Without a command, satori works on the given puzzle, or on one of its own.",
     )
     parser.add_argument("--version", action="version", version=f"satori {__version__}")
@@ -66,20 +90,30 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
         return made
 
     solve = add("solve", _solve, "Say how many solutions there are and show one.")
-    solve.add_argument("inputs", nargs="+", metavar="INPUT")
-    solve.add_argument("--all", type=_positive, metavar="N", help="count solutions up to N")
+    solve.add_argument("inputs", nargs="+", metavar="INPUT", help=INPUT)
+    solve.add_argument("--all", type=_positive, metavar="N", help="list up to N solutions")
     check = add("check", _check, "Say whether a puzzle is well formed, and which rules conflict.")
-    check.add_argument("inputs", nargs=1, metavar="INPUT")
+    check.add_argument("inputs", nargs=1, metavar="INPUT", help=INPUT)
     batch = add("batch", _batch, "Solve many puzzles: one line of JSON for each line of a list.")
-    batch.add_argument("list", metavar="LIST", help="a file with one input per line, or -")
-    batch.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes to use")
+    batch.add_argument(
+        "list",
+        metavar="LIST",
+        help="a file with one input per line, or -; lines that start with # are left out",
+    )
+    batch.add_argument(
+        "--jobs", type=_positive, default=1, metavar="N", help="processes (default: 1)"
+    )
     convert = add("convert", _convert, "Write a puzzle in another format.")
-    convert.add_argument("input", metavar="INPUT")
+    convert.add_argument("input", metavar="INPUT", help=INPUT)
     convert.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(format_names()))
-    convert.add_argument("-o", "--output", default="-", metavar="FILE", help="default: - (stdout)")
+    convert.add_argument(
+        "-o", "--output", default="-", metavar="FILE", help="default: standard output"
+    )
     for made in (solve, check, batch):
         made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
-        made.add_argument("--timeout", type=_seconds, metavar="S", help="seconds for each puzzle")
+        made.add_argument(
+            "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
+        )
     for made in (solve, check, batch, convert):
         made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
         made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
@@ -103,8 +137,8 @@ def _seconds(text: str) -> float:
 
 
 def _size(text: str) -> tuple[int, int]:
-    rows, _, cols = text.partition("x")
-    return _positive(rows), _positive(cols or rows)
+    rows, by, cols = text.partition("x")
+    return _positive(rows), _positive(cols if by else rows)
 
 
 def _hint(arguments: argparse.Namespace) -> Hint:
@@ -113,22 +147,22 @@ def _hint(arguments: argparse.Namespace) -> Hint:
 
 def _solve(arguments: argparse.Namespace) -> int:
     from app.cli.result import Task
-    from app.cli.show import report_all
+    from app.cli.show import Show, report_all
 
     task = Task(
         _hint(arguments),
         count_to=arguments.all,
         timeout=arguments.timeout,
     )
-    return report_all(arguments.inputs, task, as_json=arguments.json)
+    return report_all(arguments.inputs, task, Show.SOLUTION, as_json=arguments.json)
 
 
 def _check(arguments: argparse.Namespace) -> int:
     from app.cli.result import Task
-    from app.cli.show import report_all
+    from app.cli.show import Show, report_all
 
-    task = Task(_hint(arguments), name_conflict=True, timeout=arguments.timeout)
-    return report_all(arguments.inputs, task, as_json=arguments.json)
+    task = Task(_hint(arguments), give_reasons=True, timeout=arguments.timeout)
+    return report_all(arguments.inputs, task, Show.REASONS, as_json=arguments.json)
 
 
 def _batch(arguments: argparse.Namespace) -> int:
@@ -140,11 +174,11 @@ def _batch(arguments: argparse.Namespace) -> int:
 
 def _convert(arguments: argparse.Namespace) -> int:
     from app.core.files import write_output
-    from app.formats import read_input, write_text
+    from app.formats import lost_when_written, read_input, write_text
 
     document = read_input(arguments.input, _hint(arguments))
-    for warning in document.warnings:
-        sys.stderr.write(f"satori: {warning}\n")
     text = write_text(document, arguments.to)
+    for warning in (*document.warnings, *lost_when_written(document, arguments.to)):
+        sys.stderr.write(f"satori: {warning}\n")
     write_output(arguments.output, text if text.endswith("\n") else text + "\n")
     return DONE

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from app.core import registry
 from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
-from app.core.grid import Tokens
-from app.core.jobs import Stop, run
+from app.core.grid import Cell, Tokens
+from app.core.jobs import Stop, making_many_values, run
 from app.core.puzzle import RulePlace
 from app.formats import Hint, read_input
-from app.sat.solving import find_conflict, find_solutions
+from app.sat.solving import Answer, common_literals, find_solutions
 
 
 class Task(NamedTuple):
@@ -18,7 +18,7 @@ class Task(NamedTuple):
 
     hint: Hint = Hint()
     count_to: int | None = None
-    name_conflict: bool = False
+    give_reasons: bool = False
     timeout: float | None = None
 
 
@@ -33,9 +33,12 @@ class Result(NamedTuple):
     counted: int | None = None
     complete: bool = False
     conflict: tuple[RulePlace, ...] | None = None
+    differ: tuple[Cell, ...] | None = None
     parse: float = 0.0
     encode: float = 0.0
     solve: float = 0.0
+    facts: int | None = None
+    rules: int | None = None
     variables: int | None = None
     clauses: int | None = None
 
@@ -66,6 +69,8 @@ class Result(NamedTuple):
         if self.conflict is not None and document:
             puzzle_type = registry.puzzle_type(document.kind)
             made["conflict"] = [puzzle_type.rule_json(*rule) for rule in self.conflict]
+        if self.differ is not None:
+            made["differ"] = self.differ
         return made
 
 
@@ -93,17 +98,27 @@ def work_on(argument: str, task: Task) -> Result:
             complete=found.complete and len(wanted) == len(found.solutions),
             encode=stated - read + found.seconds.encode,
             solve=found.seconds.load + found.seconds.search,
+            facts=len(model.facts),
+            rules=len(model.rules),
             variables=found.variables,
             clauses=found.clauses,
         )
-        if task.name_conflict and not solutions:
-            conflict = find_conflict(model, stop) or []
-            rules = [model.rules[index] for index in conflict]
+        if task.give_reasons and found.answer is Answer.NONE:
+            from app.sat.conflict import find_conflict  # only here: it takes a while to import
+
+            rules = [model.rules[index] for index in find_conflict(model, stop) or ()]
             reached = reached._replace(conflict=tuple((rule.name, rule.place) for rule in rules))
+        elif task.give_reasons and found.answer is Answer.MULTIPLE:
+            common = {abs(literal) for literal in common_literals(model, stop) or ()}
+            apart = (fact.cell for n, fact in enumerate(model.facts, 1) if n not in common)
+            reached = reached._replace(differ=tuple(dict.fromkeys(apart)))
 
     try:
-        run(work, task.timeout)
+        with making_many_values():
+            run(work, task.timeout)
     except TimedOut as late:
+        if reached.verdict != "error":
+            return reached  # the answer was there before its reasons
         return reached._replace(verdict="timeout", error=str(late))
     except Cancelled:
         raise

@@ -1,74 +1,136 @@
 """Results as a person reads them."""
 
 import json
+import os
 import sys
 from collections.abc import Sequence
+from enum import Enum
+from typing import Any
 
 from app.cli.result import Result, Task, work_on
 from app.core import registry
 from app.core.errors import BadUse
+from app.core.grid import cell_name
+from app.core.puzzle import PuzzleType
 
 EXIT_CODES = {"unique": 0, "multiple": 0, "none": 1, "error": 2, "timeout": 3}
 SEVERITY = (0, 1, 3, 2)
 """Exit codes from good to bad: of several inputs the worst counts."""
 
+LONGEST_WORD = 20
+"""Anything longer was not meant to be a command."""
 
-def report_all(inputs: Sequence[str], task: Task, *, as_json: bool) -> int:
+MOST_CELLS = 40
+"""Cells that are named when solutions differ."""
+
+
+class Show(Enum):
+    """What of a result is printed for people."""
+
+    SOLUTION = 1
+    REASONS = 2
+    BOTH = 3
+
+
+def report_all(inputs: Sequence[str], task: Task, what: Show, *, as_json: bool) -> int:
     """Work on each input, print what was found, and return the exit code."""
     worst = 0
-    for argument in inputs:
+    for number, argument in enumerate(inputs):
         result = work_on(argument, task)
         if as_json:
             print(json.dumps(result.json(), ensure_ascii=False))
         else:
-            _print(result, named=len(inputs) > 1)
+            if number:
+                print()
+            _print(result, what, named=len(inputs) > 1)
         worst = max(worst, EXIT_CODES[result.verdict], key=SEVERITY.index)
         sys.stdout.flush()
     return worst
 
 
-def show(argv: Sequence[str]) -> int:
+def show(argv: Sequence[str], commands: Sequence[str]) -> int:
     """Solve the given puzzle, or one of our own, here in the terminal."""
-    if len(argv) > 1:
-        raise BadUse("one puzzle at a time, please; see satori --help.")
-    if argv and argv[0].startswith("--"):
-        raise BadUse("there is no option {option}; see satori --help.", option=argv[0])
+    if argv and (len(argv) > 1 or argv[0].isalpha() or argv[0].startswith("--")):
+        if len(argv[0]) < LONGEST_WORD and not os.path.exists(argv[0]):
+            raise BadUse(
+                "There is no command called {word!r}; there are {commands}; see satori --help.",
+                word=argv[0],
+                commands=", ".join(commands),
+            )
+        if len(argv) > 1:
+            raise BadUse("A puzzle without a command takes no options; see satori solve --help.")
+    if not argv:
+        argv = [_bundled_puzzle()]
+        print(f"A puzzle that comes with Satori, {argv[0]}; see satori --help for yours.\n")
+    return report_all(argv[:1], Task(give_reasons=True), Show.BOTH, as_json=False)
+
+
+def _bundled_puzzle() -> str:
     from app import paths
 
-    argument = argv[0] if argv else str(sorted(paths.puzzles().glob("*/*.satori"))[0])
-    return report_all([argument], Task(name_conflict=True), as_json=False)
+    return str(min(paths.puzzles().glob("*/*.satori")))
 
 
-def _print(result: Result, *, named: bool) -> None:
+def _print(result: Result, what: Show, *, named: bool) -> None:
     document = result.document
     for warning in document.warnings if document else ():
         sys.stderr.write(f"satori: {warning}\n")
-    name = f"{result.input}: " if named else ""
     if document is None or result.verdict in ("error", "timeout"):
+        name = f"{result.input}: " if named else ""
         sys.stderr.write(f"satori: {name}{result.error}\n")
         return
     puzzle_type = registry.puzzle_type(document.kind)
     puzzle = document.puzzle
-    size = f"{puzzle.rows} × {puzzle.cols}"
-    print(f"{name}{puzzle_type.title}, {size}: {_verdict(result)}.")
-    if result.conflict:
-        print("These rules cannot all hold:")
-        for rule in result.conflict:
-            print(f"  {puzzle_type.say_rule(puzzle, *rule)}")
-    shown = result.solutions if result.counted is not None else result.solutions[:1]
-    for tokens in shown:
-        print()
-        for line in puzzle_type.draw(puzzle, tokens):
-            print(line)
+    title = dict(document.details).get("title")
+    names = [result.input] if named else []
+    names += [f"{title} ({puzzle_type.title})" if title else puzzle_type.title]
+    print(f"{': '.join(names)}, {puzzle.rows} × {puzzle.cols}: {_verdict(result)}.")
+    if what is not Show.REASONS:
+        _print_solutions(result, puzzle_type)
+    if result.verdict != "unique":
+        _print_reasons(result, puzzle_type)
     seconds = result.parse + result.encode + result.solve
-    print(f"\n{result.variables:,} variables, {result.clauses:,} clauses, {seconds * 1000:.1f} ms")
+    print(
+        f"\n{_count(result.facts, 'fact')} and {_count(result.rules, 'rule')}, solved as "
+        f"{_count(result.variables, 'variable')} and {_count(result.clauses, 'clause')} "
+        f"in {seconds * 1000:.1f} ms"
+    )
+
+
+def _print_solutions(result: Result, puzzle_type: PuzzleType[Any]) -> None:
+    assert result.document is not None
+    shown = result.solutions if result.counted is not None else result.solutions[:1]
+    for number, tokens in enumerate(shown, 1):
+        print(f"\nSolution {number}:" if len(shown) > 1 else "")
+        for line in puzzle_type.draw(result.document.puzzle, tokens):
+            print(line)
+
+
+def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
+    assert result.document is not None
+    if result.conflict is not None:
+        alone = len(result.conflict) == 1
+        print("\nThis rule cannot hold:" if alone else "\nThese rules cannot all hold:")
+        for rule in result.conflict:
+            print(f"  {puzzle_type.say_rule(result.document.puzzle, *rule)}")
+    elif result.differ is not None:
+        names = [cell_name(cell) for cell in result.differ[:MOST_CELLS]]
+        names += ["…"] if len(result.differ) > MOST_CELLS else []
+        print(f"\nThe solutions differ at {_count(len(result.differ), 'cell')}: {' '.join(names)}")
+    elif result.verdict == "none":
+        print("\n“satori check” tells which rules conflict.")
+    elif result.counted is None:
+        print("\n“satori check” tells where solutions differ, “--all N” lists them.")
 
 
 def _verdict(result: Result) -> str:
-    if result.counted is not None and not result.complete:
-        return f"{result.counted} solutions or more"
     if result.counted is not None:
-        return f"{result.counted} solution{'' if result.counted == 1 else 's'}"
+        more = "" if result.complete else " or more"
+        return f"{_count(result.counted, 'solution')}{more}"
     if result.verdict == "multiple":
         return "several solutions"
     return "one solution" if result.verdict == "unique" else "no solution"
+
+
+def _count(number: int | None, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

@@ -13,6 +13,9 @@ def write_atomically(path: Path, text: str) -> None:
     """Put text into a file, all of it or nothing."""
     target = Path(os.path.realpath(path))  # through a link, so that the link stays one
     try:
+        if target.exists() and not target.is_file():
+            target.write_text(text, encoding="utf-8")  # a pipe or a device, or it says why not
+            return
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

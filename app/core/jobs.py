@@ -1,4 +1,6 @@
-"""Long work: how it is run beside its caller, watched, and stopped. The only maker of threads."""
+"""Long work: how it is run beside its caller, and stopped. The only maker of threads."""
+
+from __future__ import annotations
 
 import gc
 import signal
@@ -6,24 +8,31 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from app.core.errors import Cancelled, Stopped, TimedOut
+from app.core.errors import Cancelled, TimedOut
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 A = TypeVar("A")
 T = TypeVar("T")
+
+GRACE = 2.0
+"""Seconds that a job has to end once its time is up."""
 
 
 class Stop:
     """The way to end a job from any thread: asked for by `cancel`, or due at a deadline.
 
-    A job calls `check` often in its own loops and wraps every long call into foreign code in
-    `interrupting`, handing over the function that makes that call return early.
+    A job calls `check` often in its own loops, which also sees the deadline, and wraps every long
+    call into foreign code in `interrupting`, handing over the function that makes that call return
+    early; at the deadline, whoever waits for the job calls it through `expire`.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
         self._deadline = None if seconds is None else time.monotonic() + seconds
-        self._reason: Stopped | None = None
+        self._reason: type[Cancelled] | type[TimedOut] | None = None
         self._interrupt: Callable[[], None] | None = None
         self._lock = threading.Lock()
 
@@ -36,16 +45,16 @@ class Stop:
 
     def cancel(self) -> None:
         """Ask the job to end now."""
-        self._end(Cancelled())
+        self._end(Cancelled)
 
     def expire(self) -> None:
         """End the job because its time is up."""
-        self._end(TimedOut())
+        self._end(TimedOut)
 
     def check(self) -> None:
         """Raise `Cancelled` or `TimedOut` if the job has to end."""
         if self._reason is not None:
-            raise self._reason
+            raise self._reason()  # a new one each time: an error remembers where it was raised
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise TimedOut
 
@@ -61,7 +70,7 @@ class Stop:
             with self._lock:
                 self._interrupt = None
 
-    def _end(self, reason: Stopped) -> None:
+    def _end(self, reason: type[Cancelled] | type[TimedOut]) -> None:
         with self._lock:
             if self._reason is None:
                 self._reason = reason
@@ -98,8 +107,7 @@ class Job(Generic[T]):
 
     def _work(self) -> None:
         try:
-            with making_many_values():
-                self._value = self._function(self._stop)
+            self._value = self._function(self._stop)
         except BaseException as error:  # noqa: BLE001 - handed to whoever waits for the job
             self._error = error
 
@@ -108,9 +116,12 @@ class Job(Generic[T]):
         self._thread.join(self._stop.seconds_left)
         if self._thread.is_alive():
             self._stop.expire()
-            self._thread.join()
-        if self._error is not None:
-            raise self._error
+            self._thread.join(GRACE)
+            if self._thread.is_alive():
+                raise TimedOut  # it waits for something outside that cannot be interrupted
+        error, self._error = self._error, None
+        if error is not None:
+            raise error
         return self._value
 
 
@@ -130,46 +141,95 @@ def map_in_processes(
 ) -> Iterator[T]:
     """Yield the function of every item, in order, worked out by `count` processes.
 
-    Where a process is killed from outside, `on_death` of the item whose turn it is stands in.
+    The items are taken as they come. Where a process is killed from outside, `on_death` of the
+    item it worked on stands in for the value.
     """
-    from collections import deque
-    from concurrent.futures import Future, ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import active_children, get_context
+    from multiprocessing import active_children
+    from queue import Queue
 
-    def new_pool() -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(count, get_context("spawn"), _leave_interrupts_to_parent)
+    before = set(active_children())
+    pool = _Pool(count)
+    waiting: Queue[tuple[A, _Started[T]] | BaseException | None] = Queue(4 * count)
 
-    pool = new_pool()
-    waiting: deque[tuple[A, Future[T]]] = deque()
-    source = iter(items)
-    more = True
+    def read() -> None:
+        end: BaseException | None = None
+        try:
+            for item in items:
+                waiting.put((item, pool.start(function, item)))
+        except BaseException as error:  # noqa: BLE001 - raised where the values are taken
+            end = error
+        waiting.put(end)
+
+    threading.Thread(target=read, name="satori-reader", daemon=True).start()
     try:
-        while more or waiting:
-            # Enough to keep everyone busy, few enough to take a long list as it comes.
-            while more and len(waiting) < 4 * count:
-                try:
-                    item = next(source)
-                except StopIteration:
-                    more = False
-                else:
-                    waiting.append((item, pool.submit(function, item)))
-            if not waiting:
-                break
-            item, future = waiting.popleft()
-            try:
-                value = future.result()
-            except BrokenProcessPool:
-                value = on_death(item)
-                pool = new_pool()
-                waiting = deque((other, pool.submit(function, other)) for other, _ in waiting)
-            yield value
+        while isinstance(entry := waiting.get(), tuple):
+            item, started = entry
+            value = pool.result(started)
+            if value is None:
+                # Some process died, perhaps on another item: this one alone will show.
+                value = pool.result(pool.start(function, item))
+            yield on_death(item) if value is None else value[0]
+        if entry is not None:
+            raise entry
     finally:
-        for child in active_children():
+        for child in set(active_children()) - before:
             child.kill()
-        pool.shutdown(cancel_futures=True)
+        pool.close()
+
+
+class _Started(Generic[T]):
+    """Work handed to some processes."""
+
+    def __init__(self, executor: ProcessPoolExecutor, future: Future[T] | None) -> None:
+        self.executor = executor
+        self.future = future
+
+
+class _Pool:
+    """Processes that are replaced when one of them is killed."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._lock = threading.Lock()
+        self._executor = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        return ProcessPoolExecutor(self._count, get_context("spawn"), _leave_interrupts_to_parent)
+
+    def start(self, function: Callable[[A], T], item: A) -> _Started[T]:
+        """Start the work on an item."""
+        from concurrent.futures.process import BrokenProcessPool
+
+        with self._lock:
+            try:
+                return _Started(self._executor, self._executor.submit(function, item))
+            except BrokenProcessPool:
+                return _Started(self._executor, None)
+
+    def result(self, started: _Started[T]) -> tuple[T] | None:
+        """Return what came of the work; None where its processes died."""
+        from concurrent.futures.process import BrokenProcessPool
+
+        if started.future is not None:
+            try:
+                return (started.future.result(),)
+            except BrokenProcessPool:
+                pass
+        with self._lock:
+            if self._executor is started.executor:
+                self._executor = self._new()
+        started.executor.shutdown()
+        return None
+
+    def close(self) -> None:
+        """Let go of the processes."""
+        self._executor.shutdown(cancel_futures=True)
 
 
 def _leave_interrupts_to_parent() -> None:
     """Keep Ctrl-C, which reaches all processes of a terminal, from ending a worker noisily."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)

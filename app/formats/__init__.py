@@ -15,23 +15,30 @@ class Hint(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A format as menus show it: its name, its title, and the ending of its files."""
+    """A format as menus show it: its name, its title, the ending of its files, what it keeps."""
 
     name: str
     title: str
     extension: str
     module: str
     writable: bool = True
+    carries_progress: bool = False
+    carries_details: tuple[str, ...] | None = ()
+    """The keys of the details that are kept; None: all."""
 
 
 FORMATS = (
-    Format("satori", "Satori file", ".satori", "native"),
+    Format(
+        "satori", "Satori file", ".satori", "native", carries_progress=True, carries_details=None
+    ),
     Format("puzzlink", "puzz.link address", ".txt", "puzzlink"),
-    Format("pzprv3", "pzprv3 file", ".txt", "pzprv3"),
+    Format("pzprv3", "pzprv3 file", ".txt", "pzprv3", carries_progress=True),
     Format("tatham", "Simon Tatham's id", ".txt", "tatham"),
-    Format("tatham-save", "Simon Tatham's saved game", ".sav", "tathamsave"),
+    Format("tatham-save", "Simon Tatham's saved game", ".sav", "tathamsave", carries_progress=True),
     Format("text", "rows and columns", ".txt", "text"),
-    Format("janko", "janko.at block", ".txt", "janko"),
+    Format(
+        "janko", "janko.at block", ".txt", "janko", carries_details=("title", "author", "source")
+    ),
     Format("task", "puzzle page task", ".txt", "task"),
     Format("plain", "older plain form", ".txt", "plain"),
     Format("penpa", "Penpa+ link", ".txt", "penpa", writable=False),
@@ -39,6 +46,8 @@ FORMATS = (
 """All formats, the program's own first."""
 
 NO_HINT = Hint()
+
+_MOST_NAMED = 6
 
 
 def format_names() -> list[str]:
@@ -60,19 +69,31 @@ def read_text(text: str, hint: Hint = NO_HINT) -> Document:
             found=puzzle_type(document.kind).title,
             wanted=wanted.title,
         )
+    size = document.puzzle.rows, document.puzzle.cols
+    if hint.size is not None and hint.size != size:
+        raise BadInput(
+            "The puzzle has {rows} × {cols} cells, not {wanted_rows} × {wanted_cols}.",
+            rows=size[0],
+            cols=size[1],
+            wanted_rows=hint.size[0],
+            wanted_cols=hint.size[1],
+        )
     return document
 
 
 def read_input(argument: str, hint: Hint = NO_HINT) -> Document:
-    """Read a puzzle from a file, an id, a URL, or standard input for `-`."""
-    return read_text(load_text(argument), hint)
+    """Read a puzzle from a file, an id, a URL, a task, or standard input for `-`."""
+    return read_text(load_text(argument, hint), hint)
 
 
-def load_text(argument: str) -> str:
-    """Return the text of a file or of standard input, or the argument if it is an id or a URL."""
+def load_text(argument: str, hint: Hint = NO_HINT) -> str:
+    """Return the text of a file or of standard input, or the argument if it is the puzzle itself.
+
+    That is an id or a URL or, where the hint has kind and size, a task.
+    """
     from app.formats.load import load
 
-    return load(argument)
+    return load(argument, hint)
 
 
 def write_text(document: Document, format_name: str) -> str:
@@ -80,17 +101,28 @@ def write_text(document: Document, format_name: str) -> str:
 
     Files end with a newline; ids, addresses and tasks are one line without it.
     """
-    found = next((one for one in FORMATS if one.name == format_name), None)
-    if found is None:
-        raise BadUse(
-            "There is no format called {name!r}; there are: {names}.",
-            name=format_name,
-            names=", ".join(format_names()),
-        )
+    found = _format_called(format_name)
     if not found.writable:
         raise CannotWrite("The format {title} can be read, but not written.", title=found.title)
     written: str = _module(found).write(document)
     return written
+
+
+def lost_when_written(document: Document, format_name: str) -> list[str]:
+    """Say in sentences what of a document this format does not keep."""
+    found = _format_called(format_name)
+    lost = []
+    marks = document.progress or ()
+    if not found.carries_progress and any(mark != "." for line in marks for mark in line):
+        lost.append(f"The player's progress is not kept by the format {found.name}.")
+    kept = found.carries_details
+    keys = [key for key, value in document.details if value.strip() and kept is not None]
+    keys = [key for key in dict.fromkeys(keys) if key not in (kept or ())]
+    if keys:
+        more = ", …" if len(keys) > _MOST_NAMED else ""
+        names = ", ".join(keys[:_MOST_NAMED]) + more
+        lost.append(f"These details are not kept by the format {found.name}: {names}.")
+    return lost
 
 
 def writable_formats(document: Document) -> list[Format]:
@@ -104,6 +136,17 @@ def writable_formats(document: Document) -> list[Format]:
                 continue
             able.append(one)
     return able
+
+
+def _format_called(name: str) -> Format:
+    found = next((one for one in FORMATS if one.name == name), None)
+    if found is None:
+        raise BadUse(
+            "There is no format called {name!r}; there are: {names}.",
+            name=name,
+            names=", ".join(format_names()),
+        )
+    return found
 
 
 def _module(found: Format | str) -> ModuleType:

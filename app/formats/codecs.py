@@ -36,6 +36,10 @@ class NativeCodec(NamedTuple):
     write: Callable[[Any], list[str]]
     read_progress: Callable[[Any, Lines], Tokens]
     write_progress: Callable[[Any, Tokens], list[str]]
+    looks_drawn: Callable[[Lines], bool] | None = None
+    """Can lines without a header be nothing else than this drawing?"""
+    row_lines: Callable[[Lines], list[int]] | None = None
+    """The numbers of the lines that hold rows of cells, where not every line does."""
 
 
 class PuzzLinkCodec(NamedTuple):
@@ -86,7 +90,7 @@ class TextCodec(NamedTuple):
 
 
 class JankoCodec(NamedTuple):
-    """A section of a janko.at page, and what such pages call the puzzle."""
+    """A section of a janko.at page, and the names that the puzzle goes by; the first is written."""
 
     names: tuple[str, ...]
     section: str

@@ -18,16 +18,12 @@ _REFUSAL = "janko.at blocks cannot carry {title}."
 def read(text: str, hint: Hint) -> Document:
     """Read the block; the puzzle is the one it names, or the one its sections fit."""
     words, sections = _parse(text)
-    name = words.get("puzzle", "").lower()
-    kind, codec = _choose(name, sections, hint)
+    kind, codec = _choose(words.get("puzzle", ""), sections, hint)
     lines = sections.get(codec.section)
     if lines is None or not lines.texts:
         raise BadInput("The section {section!r} is missing or empty.", section=codec.section)
     details = tuple((key, words[key]) for key in _KEPT if key in words)
-    warnings: tuple[str, ...] = ()
-    if name and name not in codec.names:
-        warnings = (f"The page calls this puzzle {clip(words['puzzle'])}.",)
-    return document(kind, codec.decode(lines), details, warnings)
+    return document(kind, codec.decode(lines), details)
 
 
 def _parse(text: str) -> tuple[dict[str, str], dict[str, Lines]]:
@@ -51,19 +47,29 @@ def _parse(text: str) -> tuple[dict[str, str], dict[str, Lines]]:
 
 
 def _choose(name: str, sections: dict[str, Lines], hint: Hint) -> tuple[str, JankoCodec]:
+    found = list(carried("janko"))
+    if name:
+        return _find(name, found)
     if hint.kind is not None:
         codec = codec_to_read("janko", hint.kind)
         if codec is not None:
             return hint.kind, codec
-    found = list(carried("janko"))
-    for kind, codec in found:
-        if name in codec.names:
-            return kind, codec
     fitting = [(kind, codec) for kind, codec in found if codec.section in sections]
     if not fitting:
         raise BadInput("The page has no section that belongs to a puzzle known here.")
     # Pages of puzzles with regions may have a problem as well, but not the other way round.
     return min(fitting, key=lambda one: one[1].section)
+
+
+def _find(name: str, known: list[tuple[str, JankoCodec]]) -> tuple[str, JankoCodec]:
+    for kind, codec in known:
+        if " ".join(name.lower().split()) in codec.names:
+            return kind, codec
+    raise BadInput(
+        "This is a puzzle called {name!r}; those known here are {names}.",
+        name=clip(name),
+        names=", ".join(codec.names[0] for _, codec in known),
+    )
 
 
 def write(written: Document) -> str:

@@ -5,14 +5,15 @@ import stat
 import sys
 
 from app.core.errors import BadInput
+from app.formats import Hint
 from app.formats.scan import clip
-from app.formats.sniff import looks_like_address
+from app.formats.sniff import looks_like_address, looks_like_task
 
 LIMIT = 32 * 1024 * 1024
 """No puzzle within the limits needs more bytes than this."""
 
 
-def load(argument: str) -> str:
+def load(argument: str, hint: Hint) -> str:
     """Return the text that an argument stands for."""
     if argument == "-":
         return _decode(_read_stdin(), "the standard input")
@@ -21,11 +22,19 @@ def load(argument: str) -> str:
     except PermissionError as error:
         raise BadInput("{name} cannot be read: permission denied.", name=argument) from error
     except (OSError, ValueError) as error:
-        if looks_like_address(argument):
+        task = looks_like_task(argument)
+        if looks_like_address(argument) or (task and hint.kind and hint.size):
             return argument
+        name = clip(argument, 200)
+        # Most words could be a task, but those with digits hardly are anything else.
+        if task and any(map(str.isdigit, argument)):
+            raise BadInput(
+                "There is no file {name}; for the task of a puzzle page, give --kind and --size "
+                "ROWSxCOLS.",
+                name=name,
+            ) from error
         raise BadInput(
-            "There is no file {name}, and it is no puzzle id or URL either.",
-            name=argument if len(argument) < 200 else clip(argument),
+            "There is no file {name}, and it is no puzzle id or URL either.", name=name
         ) from error
     if stat.S_ISDIR(found.st_mode):
         raise BadInput("{name} is a directory, not a file.", name=argument)
@@ -52,11 +61,19 @@ def _read_file(name: str) -> bytes:
 def _read_stdin() -> bytes:
     if sys.stdin is None:
         raise BadInput("There is no standard input to read.")
-    buffer = getattr(sys.stdin, "buffer", None)
-    if buffer is None:
-        return sys.stdin.read(LIMIT + 1).encode("utf-8", "replace")
-    data: bytes = buffer.read(LIMIT + 1)
-    return data
+    try:
+        descriptor = sys.stdin.fileno()
+    except (AttributeError, OSError, ValueError):  # something that a program put in its place
+        buffer = getattr(sys.stdin, "buffer", None)
+        if buffer is None:
+            return sys.stdin.read(LIMIT + 1).encode("utf-8", "replace")
+        replaced: bytes = buffer.read(LIMIT + 1)
+        return replaced
+    # Not through Python's buffer: a thread that waits inside it cannot be left behind at exit.
+    data = bytearray()
+    while len(data) <= LIMIT and (more := os.read(descriptor, 1 << 16)):
+        data += more
+    return bytes(data)
 
 
 def _decode(data: bytes, name: str) -> str:

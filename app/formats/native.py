@@ -1,9 +1,10 @@
 """The program's own files: text that people can write by hand and compare line by line.
 
 The first line is `satori 1`, the format and its version. Header lines `key: value` follow, up to
-a blank line; `kind` is required, other keys are kept as they are, lines beginning with `#` are
-comments. Then comes the puzzle as it is drawn and, after a line `progress:`, a player's marks,
-one word per cell. Every puzzle decides how it is drawn; see the `codec.py` of its folder.
+a blank line; `kind` is required, other keys are kept, lines beginning with `#` are comments. Blank
+lines and comments may stand before all this, and capitals do not matter. Then comes the puzzle as
+it is drawn and, after a line `progress:`, a player's marks, one word per cell. Every puzzle decides
+how it is drawn; see the `codec.py` of its folder.
 
     satori 1
     kind: (the name of the puzzle's folder)
@@ -16,74 +17,112 @@ one word per cell. Every puzzle decides how it is drawn; see the `codec.py` of i
 """
 
 import re
+from typing import Any
 
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.registry import kinds, puzzle_type
 from app.formats import Hint
-from app.formats.codecs import Found
+from app.formats.codecs import Lines
 from app.formats.scan import all_lines, clip, is_number, without_blanks
-from app.formats.shell import document
 
 _VERSION = 1
-_HEADER = re.compile(r"([a-z][a-z0-9]*(?:[ _-][a-z0-9]+)*)[ \t]*:(.*)")
+_KEY = re.compile(r"[a-z][a-z0-9]*(?:[ _-][a-z0-9]+)*")
+_HEADER = re.compile(r"([A-Za-z][A-Za-z0-9]*(?:[ _-][A-Za-z0-9]+)*)[ \t]*:(.*)")
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
+_CELL_NAME = re.compile(r"r([0-9]+)c[0-9]+")
 _PROGRESS = "progress:"
 
 
 def read(text: str, hint: Hint) -> Document:
     """Read a file of our own."""
     lines = all_lines(text)
-    _check_version(lines[0])
-    details, start = _read_header(lines)
-    kind = next((value for key, value in details if key == "kind"), None)
+    first = next((i for i, line in enumerate(lines) if line.strip()[:1] not in ("", "#")), 0)
+    _check_version(lines[first], first + 1)
+    details, start = _read_header(lines, first + 1)
+    name = next((value for key, value in details if key == "kind"), None)
+    if name is None:
+        raise BadInput("The header has no line that names the kind of puzzle.", line=first + 1)
+    kind = _kind_called(name)
     if kind is None:
-        raise BadInput("The header has no line that names the kind of puzzle.", line=1)
-    if kind not in kinds():
         raise BadInput(
             "{kind!r} is no kind of puzzle known here; those are {kinds}.",
             line=_line_of_kind(lines),
-            kind=clip(kind),
+            kind=clip(name),
             kinds=", ".join(kinds()),
         )
     codec = puzzle_type(kind).codecs.native
-    end = next((i for i in range(start, len(lines)) if lines[i].strip() == _PROGRESS), len(lines))
+    end = next((i for i in range(start, len(lines)) if _is_progress(lines[i])), len(lines))
     drawing = without_blanks(lines[start:end], start + 1)
     if not drawing.texts:
         raise BadInput("The file ends before the drawing of the puzzle.", line=max(1, end))
-    puzzle = codec.read(drawing)
+    puzzle = read_drawing(kind, drawing)
     progress = None
     if end < len(lines):
-        # Marks can only be compared with a puzzle that is in order.
-        puzzle_type(kind).check_form(puzzle)
         marks = without_blanks(lines[end + 1 :], end + 2)
         if not marks.texts:
             raise BadInput("There are no marks below this line.", line=end + 1)
         progress = codec.read_progress(puzzle, marks)
     rest = tuple(detail for detail in details if detail[0] != "kind")
-    return document(kind, Found(puzzle, progress), rest)
+    return Document(kind, puzzle, rest, progress)
 
 
-def _check_version(line: str) -> None:
-    words = line.split()
-    if len(words) != 2 or not is_number(words[1]):
-        raise BadInput("A file of this program begins with the line: satori 1", line=1)
+def read_drawing(kind: str, lines: Lines) -> Any:
+    """Read a drawing and check it; complaints about a cell get its line where they can."""
+    codec = puzzle_type(kind).codecs.native
+    puzzle = codec.read(lines)
+    try:
+        puzzle_type(kind).check_form(puzzle)
+    except BadInput as error:
+        cells = _CELL_NAME.findall(" ".join(map(str, error.values.values())))
+        numbers = codec.row_lines(lines) if codec.row_lines else lines.numbers
+        if error.line is None and cells and int(cells[-1]) <= len(numbers):
+            error.line = numbers[int(cells[-1]) - 1]
+        raise
+    return puzzle
+
+
+def _kind_called(name: str) -> str | None:
+    """Find the kind of puzzle that is meant by its kind, its title or another of its names."""
+    if name in kinds():
+        return name
+    wanted = _plain_name(name)
+    for kind in kinds():
+        found = puzzle_type(kind)
+        others = found.codecs.janko.names if found.codecs.janko else ()
+        if wanted in map(_plain_name, (kind, found.title, *others)):
+            return kind
+    return None
+
+
+def _plain_name(name: str) -> str:
+    return re.sub(r"[\s_-]+", "", name.casefold())
+
+
+def _is_progress(line: str) -> bool:
+    return line.strip().lower() == _PROGRESS
+
+
+def _check_version(text: str, line: int) -> None:
+    words = text.split()
+    if len(words) != 2 or words[0].lower() != "satori" or not is_number(words[1]):
+        raise BadInput("A file of this program begins with the line: satori 1", line=line)
     if len(words[1]) > 4 or int(words[1]) > _VERSION:
         raise BadInput(
             "A newer Satori wrote this file (version {version}); this one reads version {known}.",
-            line=1,
+            line=line,
             version=clip(words[1]),
             known=_VERSION,
         )
     if int(words[1]) < 1:
-        raise BadInput("There never was a version 0 of this format.", line=1)
+        raise BadInput("There never was a version 0 of this format.", line=line)
 
 
-def _read_header(lines: list[str]) -> tuple[list[tuple[str, str]], int]:
+def _read_header(lines: list[str], start: int) -> tuple[list[tuple[str, str]], int]:
     """Return the keys and values, and the index of the line after the header."""
     details: list[tuple[str, str]] = []
-    for index in range(1, len(lines)):
+    for index in range(start, len(lines)):
         line = lines[index]
         if not line.strip():
             return details, index + 1
@@ -96,14 +135,16 @@ def _read_header(lines: list[str]) -> tuple[list[tuple[str, str]], int]:
                 line=index + 1,
                 text=clip(line.strip()),
             )
-        if found[1] == "kind" and any(key == "kind" for key, _ in details):
+        name = found[1].lower()
+        if name == "kind" and any(key == "kind" for key, _ in details):
             raise BadInput("The kind of puzzle is named twice.", line=index + 1)
-        details.append((found[1], found[2].strip()))
+        details.append((name, found[2].strip()))
     return details, len(lines)
 
 
 def _line_of_kind(lines: list[str]) -> int:
-    return next(number for number, line in enumerate(lines, 1) if re.match(r"kind[ \t]*:", line))
+    pattern = re.compile(r"kind[ \t]*:", re.IGNORECASE)
+    return next(number for number, line in enumerate(lines, 1) if pattern.match(line))
 
 
 def write(written: Document) -> str:
@@ -121,7 +162,7 @@ def write(written: Document) -> str:
 
 
 def _is_key(key: str) -> bool:
-    return _HEADER.fullmatch(f"{key}:") is not None
+    return _KEY.fullmatch(key) is not None
 
 
 def _one_line(value: str) -> str:

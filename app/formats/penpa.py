@@ -14,7 +14,7 @@ from app.core.grid import Cell, check_size
 from app.core.registry import puzzle_type
 from app.formats import Hint
 from app.formats.codecs import PenpaCodec
-from app.formats.scan import is_number, number
+from app.formats.scan import is_number, number, unwrap
 from app.formats.shell import carried, codec_to_read, document
 
 _DATA = re.compile(r"[#?&]p=([^&#\s]*)|^m=(?:edit|solve)&p=([^&#\s]*)")
@@ -123,7 +123,7 @@ class PenpaBoard:
 
 def read(text: str, hint: Hint) -> Document:
     """Read a link."""
-    found = _DATA.search(re.sub(r"\s*\n\s*", "", text.strip()))
+    found = _DATA.search(unwrap(text))
     if found is None:
         raise BadInput("The Penpa+ link has no data; short links cannot be followed from here.")
     board = PenpaBoard(_lines(found[1] or found[2] or ""))
@@ -144,7 +144,7 @@ def _choose(board: PenpaBoard, hint: Hint) -> tuple[str, PenpaCodec]:
         return hint.kind, codec
     fitting = [(kind, codec) for kind, codec in carried("penpa") if codec.fits(board)]
     if len(fitting) != 1:
-        raise BadInput("This drawing does not tell which kind of puzzle it is; name the kind.")
+        raise BadInput("This drawing does not tell which kind of puzzle it is; give --kind.")
     return fitting[0]
 
 

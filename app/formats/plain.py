@@ -14,8 +14,7 @@ def likeness(lines: Lines, hint: Hint) -> int:
     """Say how much lines look like one of these forms, from 4 (surely) to 0 (not at all)."""
     if hint.kind is not None:
         codec: PlainCodec | None = codec_to_read("plain", hint.kind)
-        # Whoever names the puzzle gets its complaints.
-        return 0 if codec is None else max(1, codec.likeness(lines))
+        return 0 if codec is None else codec.likeness(lines)
     return max((codec.likeness(lines) for _, codec in carried("plain")), default=0)
 
 

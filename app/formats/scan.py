@@ -36,14 +36,27 @@ def without_blanks(texts: list[str], first: int) -> Lines:
     return Lines([line for _, line in kept], [number for number, _ in kept])
 
 
+def check_one_block(lines: Lines) -> None:
+    """Refuse lines of a grid that have blank lines between them."""
+    first = lines.numbers[0]
+    if lines.numbers[-1] - first >= len(lines.texts):
+        after = next(line for index, line in enumerate(lines.numbers) if line - first > index)
+        raise BadInput("There is more text after the grid.", line=after)
+
+
+def unwrap(text: str) -> str:
+    """Put an address that was broken into several lines together again."""
+    return "".join(line.strip() for line in text.strip().split("\n"))
+
+
 def rest(lines: Lines, start: int, end: int | None = None) -> Lines:
     """Return some of the lines."""
     return Lines(lines.texts[start:end], lines.numbers[start:end])
 
 
-def clip(text: str) -> str:
+def clip(text: str, most: int = 20) -> str:
     """Shorten text that is to be quoted in a sentence, and keep it on one line."""
-    short = text if len(text) <= 20 else text[:19] + "…"
+    short = text if len(text) <= most else text[: most - 1] + "…"
     return "".join(mark if mark.isprintable() else "�" for mark in short)
 
 
@@ -87,7 +100,7 @@ def words_in(lines: Lines, index: int, count: int) -> list[str]:
     words = lines.texts[index].split(None, count)
     if len(words) != count:
         raise BadInput(
-            "There are {found} cells in this row where {count} are expected.",
+            "Cells in this row: {found}; expected: {count}.",
             line=lines.numbers[index],
             found=count_words(lines.texts[index]),
             count=count,
@@ -109,13 +122,13 @@ def check_count(lines: Lines, count: int, last_line: int) -> None:
     """Refuse a block that has not exactly so many lines."""
     if len(lines.texts) > count:
         raise BadInput(
-            "There is text after the last of the {count} rows.",
+            "There is more text after row {count}, the last one.",
             line=lines.numbers[count],
             count=count,
         )
     if len(lines.texts) < count:
         raise BadInput(
-            "The text ends after {found} of {count} rows.",
+            "The text ends too early; rows found: {found} of {count}.",
             line=lines.numbers[-1] if lines.texts else last_line,
             found=len(lines.texts),
             count=count,
@@ -127,7 +140,7 @@ def check_same_width(lines: Lines, widths: Sequence[int]) -> None:
     for line, width in zip(lines.numbers, widths, strict=True):
         if width != widths[0]:
             raise BadInput(
-                "There are {found} cells in this row where the first row has {count}.",
+                "Cells in this row: {found}; in the first row: {count}.",
                 line=line,
                 found=width,
                 count=widths[0],
@@ -171,7 +184,7 @@ def read_marks(lines: Lines, rows: int, cols: int, good: str) -> list[str]:
             bad_character(lines, index, good, " ".join(good))
         if len(marks) != cols:
             raise BadInput(
-                "There are {found} marks in this row where the puzzle has {count} cells.",
+                "Marks in this row: {found}; expected: {count}.",
                 line=lines.numbers[index],
                 found=len(marks),
                 count=cols,

@@ -4,16 +4,23 @@ import re
 
 from app.core.errors import BadInput
 from app.formats import Hint
-from app.formats.codecs import Lines
-from app.formats.scan import count_words, is_number, lines_of
+from app.formats.codecs import Lines, TaskCodec
+from app.formats.scan import count_words, is_number, lines_of, unwrap
+from app.formats.shell import codec_to_read
 
 _PZPRV3 = r"\s*(?:v:[^\n/]*[\n/]\s*)?pzprv3(?:\.[0-9]+)?\s*(?:[\n/]|$)"
 _TASK = r"\btask\s*=\s*['\"]"
 _PENPA = r"penpa-edit|\bm=(?:edit|solve)&p="
 _JANKO = r"(?m)^[ \t]*(?:\[(?:problem|areas)\]|problem|areas)[ \t]*$"
-_ADDRESS = r"[A-Za-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[^/]+(?:/|$)"
+_COMMENTS = r"(?:#[^\n]*+\s*+)*+"
+_HEADER = r"[A-Za-z][A-Za-z0-9 _-]*:"
+_KIND = r"(?im)^kind[ \t]*:"
+_ADDRESS = r"[A-Za-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9][^/]*(?:/|$)"
 _SURE_ADDRESS = r"[a-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9]+/[0-9]+(?:/|$)"
+_AFTER_MARK = r"(?:[A-Za-z0-9_]+=[^&/]*&)*(?:(pzprv3)|[A-Za-z0-9_-]+(?:/|%2[Ff])|problem=)"
+_VARIANT = r"(?<=/)v:[^/]*/"
 _TATHAM = r"[0-9]+x[0-9]+[a-z0-9]*(?:[:#]|$)|[0-9]+[a-z]*[:#]|[0-9]+a?d[a-z]$"
+_SEVERAL = "There is more than one address here."
 _BARE_TASK = r"[0-9A-Za-z_]+(?:,[0-9A-Za-z_]*)*"
 
 
@@ -27,7 +34,7 @@ def recognise(text: str, hint: Hint) -> str:
     start = text.lstrip()
     if not start:
         raise BadInput("The text is empty.")
-    if text.startswith("satori") and not text[6:7].isalnum():
+    if _is_native(start):
         return "native"
     if start.startswith("SAVEFILE"):
         return "tathamsave"
@@ -40,8 +47,10 @@ def recognise(text: str, hint: Hint) -> str:
         return "penpa"
     if ("problem" in text or "areas" in text) and re.search(_JANKO, text):
         return "janko"
-    if _is_address(start) or ("/" in text and re.match(_ADDRESS, start)):
+    if _is_address(text, _ADDRESS):
         return "puzzlink"
+    if hint.kind is not None and hint.size is not None and _is_task_of(hint.kind, text.strip()):
+        return "task"
     first = start.partition("\n")[0].rstrip()
     if (":" in first or "#" in first or "x" in first or "d" in first) and re.match(_TATHAM, first):
         return "tatham"
@@ -51,11 +60,38 @@ def recognise(text: str, hint: Hint) -> str:
 def looks_like_address(argument: str) -> bool:
     """Tell whether an argument that names no file can be an id or a URL."""
     return bool(
-        _is_address(argument)
-        or any(re.match(one, argument) for one in (_PZPRV3, _SURE_ADDRESS))
+        "://" in argument
+        or _is_address(argument, _SURE_ADDRESS)
+        or re.match(_PZPRV3, argument)
         or re.search(_PENPA, argument)
         or re.match(_TATHAM, argument.strip())
     )
+
+
+def looks_like_task(argument: str) -> bool:
+    """Tell whether an argument that names no file can be the task of a puzzle page."""
+    return re.fullmatch(_BARE_TASK, argument.strip()) is not None
+
+
+def _is_native(start: str) -> bool:
+    """Tell whether a text is a file of our own, or was meant to be one."""
+    comments = re.match(_COMMENTS, start)
+    begin = comments.end() if comments else 0
+    end = start.find("\n", begin)
+    first = start[begin : end if end >= 0 else len(start)]
+    if first[:6].lower() == "satori" and not first[6:7].isalnum():
+        words = first[6:].replace(":", " ", 1).split(None, 2)
+        return len(words) < 2 or words[0].isdigit()
+    # Somebody may have forgotten the first line.
+    if not re.match(_HEADER, first):
+        return False
+    header = start[begin:].partition("\n\n")[0]
+    return re.search(_KIND, header) is not None
+
+
+def _is_task_of(kind: str, text: str) -> bool:
+    codec: TaskCodec | None = codec_to_read("task", kind)
+    return codec is not None and re.fullmatch(codec.pattern, text, re.ASCII) is not None
 
 
 def _is_sized_text(lines: Lines, words: list[str], like: int) -> bool:
@@ -68,8 +104,32 @@ def _is_sized_text(lines: Lines, words: list[str], like: int) -> bool:
     return same_width and (same_height or like < 3)
 
 
-def _is_address(text: str) -> bool:
-    return "://" in text or "/" in text.partition("?")[2]
+def _is_address(text: str, bare: str) -> bool:
+    """Tell whether a text is the address of a puzzle; refuse addresses of anything else.
+
+    `bare` is what the address looks like where there is no question mark.
+    """
+    if "/" not in text and "?" not in text:
+        return False
+    address = unwrap(text)
+    if "/v:" in address:
+        address = re.sub(_VARIANT, "", address, count=1)
+    _, mark, path = address.partition("?")
+    found = re.match(_AFTER_MARK, path)
+    if found and found[1]:  # a whole file, in which there may be anything
+        return True
+    words = address.split(None, 1)
+    if len(words) > 1:
+        if all("://" in word for word in text.split()):
+            raise BadInput(_SEVERAL)
+        return False
+    if "://" in (path if found else address.partition("://")[2]):
+        raise BadInput(_SEVERAL)
+    if found:
+        return True
+    if re.match("https?://", address, re.IGNORECASE):
+        raise BadInput("Satori does not download pages; paste the puzzle itself.")
+    return not mark and re.match(bare, address) is not None
 
 
 def _recognise_bare(text: str, hint: Hint) -> str:
@@ -81,13 +141,21 @@ def _recognise_bare(text: str, hint: Hint) -> str:
     if sized and ("-" in text or "x" in text):
         return "text"
 
+    from app.formats.drawing import drawn_kind
     from app.formats.plain import likeness
 
     like = likeness(lines, hint)
-    if sized:
-        return "text" if like < 4 and _is_sized_text(lines, words, like) else "plain"
+    if like < 4 and drawn_kind(lines):
+        return "drawing"
+    if sized and (hint.kind is None or codec_to_read("text", hint.kind) is not None):
+        if like < 4 and _is_sized_text(lines, words, like):
+            return "text"
+        same_width = len(set(map(count_words, lines.texts))) == 1
+        return "drawing" if hint.kind is not None and like < 2 and same_width else "plain"
     if like < 2 and len(lines.texts) == 1 and re.fullmatch(_BARE_TASK, lines.texts[0].strip()):
         return "task"
     if like:
         return "plain"
+    if hint.kind is not None:
+        return "drawing"  # whoever names the puzzle gets its complaints
     raise BadInput("This is no puzzle in any form known here.")

@@ -28,7 +28,7 @@ def read(text: str, hint: Hint) -> Document:
         size = hint.size
     else:
         raise BadInput(
-            "This looks like the task of a puzzle page; name the kind of puzzle and its size."
+            "This looks like the task of a puzzle page; give --kind and --size ROWSxCOLS."
         )
     kind, codec = _choose(task, hint)
     title = _TITLE.search(text) if page else None
@@ -50,7 +50,7 @@ def _choose(task: str, hint: Hint) -> tuple[str, TaskCodec]:
         if re.fullmatch(codec.pattern, task, re.ASCII)
     ]
     if len(fitting) != 1:
-        raise BadInput("This task does not tell which kind of puzzle it is; name the kind.")
+        raise BadInput("This task does not tell which kind of puzzle it is; give --kind.")
     return fitting[0]
 
 

@@ -41,7 +41,7 @@ def read(text: str, hint: Hint) -> Document:
     progress, followed = codec.replay(made.puzzle, reached)
     warnings = made.warnings
     if followed < len(reached):
-        warnings += (f"Only {followed} of the {len(reached)} moves could be followed.",)
+        warnings += (f"Moves that could be followed: {followed} of {len(reached)}.",)
     empty = all(mark == "." for row in progress for mark in row)
     return Document(kind, made.puzzle, details, None if empty else progress, warnings)
 
@@ -64,7 +64,7 @@ def _records(data: bytes) -> Iterator[tuple[str, str]]:
         stop = end + 1 + int(length)
         if stop > len(data):
             raise BadInput(
-                "The record {key} announces {length} bytes, but the file ends before that.",
+                "The record {key} announces a length of {length}, but the file ends before that.",
                 line=line,
                 key=key.strip(),
                 length=int(length),
@@ -72,7 +72,7 @@ def _records(data: bytes) -> Iterator[tuple[str, str]]:
         value = data[end + 1 : stop]
         if data[stop : stop + 1] not in (b"\n", b""):
             raise BadInput(
-                "The record {key} is longer than the {length} bytes it announces.",
+                "The record {key} is longer than it announces, which is {length}.",
                 line=line,
                 key=key.strip(),
                 length=int(length),
@@ -99,8 +99,8 @@ def _moves_made(moves: list[tuple[str, str]], states: int, position: int) -> lis
     """Return the moves since the start, or since the player last started again."""
     if len(moves) != states - 1 or not 1 <= position <= states:
         raise BadInput(
-            "The saved game has {count} moves, which does not agree with its records NSTATES "
-            "({states}) and STATEPOS ({position}).",
+            "The number of moves, {count}, does not agree with the records NSTATES ({states}) "
+            "and STATEPOS ({position}).",
             count=len(moves),
             states=states,
             position=position,

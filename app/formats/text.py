@@ -30,7 +30,7 @@ def _choose(rows: int, cols: int, body: Lines, hint: Hint) -> tuple[str, TextCod
         if codec.fits(rows, cols, body):
             return kind, codec
     raise BadInput(
-        "The first line announces {rows} rows, but {count} lines follow it.",
+        "Lines after this one: {count}; rows that it announces: {rows}.",
         line=1,
         rows=rows,
         count=len(body.texts),

@@ -17,8 +17,10 @@ from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal,
 # encodings take over. Both are measured: an encoding of "exactly two" is faster to build and load
 # from ten literals on. Of "at most one" it is from 13 on, but its auxiliary variables lead the
 # search astray: an empty 40×40 Light Up takes milliseconds with pairs, and minutes without.
-MANY_FOR_ONE = 128
+# So pairs are written as long as there are not too many of them in all.
+MANY_FOR_ONE = 12
 MANY_FOR_MORE = 9
+MOST_PAIRS = 3_000_000
 MANY_PAIRS_PER_VALUE = 3
 
 PORTION = 500
@@ -110,6 +112,7 @@ class _Writer:
         self._known = {literal for given in self._units.values() for literal in given}
         self._settled = self._known.union(map(neg, self._known))
         self._write_out = write_out
+        self._pairs_left = MOST_PAIRS
         self._formula = Formula(len(model.facts))
         self._clauses = self._formula.clauses
         self._writers: dict[type[Statement], Callable[..., None]] = {
@@ -173,12 +176,18 @@ class _Writer:
     def _at_most(self, literals: Clause, count: int) -> None:
         size = len(literals)
         if 0 <= count < size:
-            if size <= (MANY_FOR_ONE if count < 2 else MANY_FOR_MORE) or self._write_out:
+            if size <= MANY_FOR_MORE or self._write_out or self._affords_pairs(size, count):
                 self._clauses += combinations(map(neg, literals), count + 1)
             else:
                 self._count(CardEnc.atmost, literals, count)
         elif count < 0:
             self._clauses.append(())
+
+    def _affords_pairs(self, size: int, count: int) -> bool:
+        """Tell whether "at most one" of so many may be written by pairs, and note what it takes."""
+        if size > MANY_FOR_ONE and count == 1:
+            self._pairs_left -= size * (size - 1) // 2
+        return count < 2 and (size <= MANY_FOR_ONE or self._pairs_left >= 0)
 
     def _exactly(self, literals: Clause, count: int) -> None:
         size = len(literals)

@@ -1,6 +1,6 @@
 """A SAT solver that can always be interrupted. The only user of PySAT's solvers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from types import TracebackType
 
 from pysat.solvers import Minisat22
@@ -21,18 +21,18 @@ class Oracle:
     plain `solve`, its CaDiCaL and Lingeling do neither, and Glucose only looks when it restarts.
     """
 
-    def __init__(self, formula: Formula, stop: Stop) -> None:
+    def __init__(self, formula: Formula, stop: Stop, also: Sequence[Literal] = ()) -> None:
         self._stop = stop
         self._facts = formula.facts
         self._solver = Minisat22()
-        if formula.facts:
-            # The solver only knows of variables it has met: show it the last fact.
-            self._solver.add_clause((formula.facts, -formula.facts))
+        if last := max(formula.facts, *also, 0):
+            # The solver only knows of variables it has met: show it the last one.
+            self._solver.add_clause((last, -last))
         for start in range(0, len(formula.clauses), CHECK_EVERY):
             stop.check()
             self._solver.append_formula(formula.clauses[start : start + CHECK_EVERY])
-        # Few facts are true, and each settles many others: try that first.
-        self._solver.set_phases(range(1, formula.facts + 1))
+        # Few facts are true, and each settles many others: try that first, and what else is said.
+        self._solver.set_phases([*range(1, formula.facts + 1), *also])
 
     def __enter__(self) -> "Oracle":
         return self
@@ -43,11 +43,19 @@ class Oracle:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Free the solver."""
         self._solver.delete()
 
     def add(self, clause: Clause) -> None:
         """Add one clause for good."""
         self._solver.add_clause(clause)
+
+    def prefer(self, literals: Iterable[Literal]) -> None:
+        """Try these values first where there is a choice."""
+        self._solver.set_phases(list(literals))
 
     def solve(self, assumptions: Iterable[Literal] = ()) -> bool:
         """Tell whether all clauses can hold with these literals true."""
@@ -62,6 +70,11 @@ class Oracle:
         """Return the facts of the solution just found, as true or false literals."""
         model: list[Literal] = self._solver.get_model()
         return model[: self._facts]
+
+    def true_among(self, variables: Iterable[Literal]) -> set[Literal]:
+        """Return those variables that are true in the solution just found."""
+        model: list[Literal] = self._solver.get_model()
+        return {variable for variable in variables if model[variable - 1] > 0}
 
     def core(self) -> list[Literal]:
         """Return the assumptions that the last failure used."""

@@ -15,7 +15,8 @@ from app.core.errors import BadInput, CannotWrite
 from app.core.jobs import Stop
 from app.core.registry import forget, kinds, puzzle_type
 from app.formats import format_names, read_text, writable_formats, write_text
-from app.sat.solving import find_conflict, find_solutions
+from app.sat.conflict import find_conflict
+from app.sat.solving import find_solutions
 from tests.helpers.models import false_rules
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
@@ -133,7 +134,7 @@ def test_the_command_line_solves_it(capsys, file, text, verdict, code):
 def test_the_command_line_draws_it(capsys, file):
     ended, out, _ = run(capsys, "solve", file(ONE))
     assert ended == 0
-    assert "Tally, 3 × 2: one solution" in out
+    assert "Counting (Tally), 3 × 2: one solution" in out
     assert "# #\n. .\n# .\n" in out
 
 

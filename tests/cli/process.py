@@ -86,6 +86,7 @@ class Running(subprocess.Popen):
             start_new_session=True,
         )
         self._read = b""
+        self._ended = False
 
     def say(self, text: str) -> None:
         self.stdin.write(text.encode())
@@ -93,18 +94,21 @@ class Running(subprocess.Popen):
 
     def line(self, patience: float = PATIENCE) -> str | None:
         """The next line of output, or None if there is none for a while."""
-        # Not through the buffer of the pipe, in which select would miss what is there already.
         end = time.monotonic() + patience
-        while b"\n" not in self._read:
-            left = max(0.0, end - time.monotonic())
-            if not select.select([self.stdout], [], [], left)[0]:
+        while not self.answered(max(0.0, end - time.monotonic())):
+            if time.monotonic() >= end or self._ended:
                 return None
-            some = os.read(self.stdout.fileno(), 65536)
-            if not some:
-                return None
-            self._read += some
         line, _, self._read = self._read.partition(b"\n")
         return line.decode()
+
+    def answered(self, patience: float = 0.0) -> bool:
+        """Tell whether there is a line to read, now or in a moment."""
+        # Not through the buffer of the pipe, in which select would miss what is there already.
+        if b"\n" not in self._read and select.select([self.stdout], [], [], patience)[0]:
+            some = os.read(self.stdout.fileno(), 65536)
+            self._ended = not some
+            self._read += some
+        return b"\n" in self._read
 
     def interrupt(self) -> None:
         """Do what Ctrl-C in a terminal does: tell all processes."""

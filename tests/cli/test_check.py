@@ -44,7 +44,8 @@ def test_the_conflict_is_named(run, file, text, conflict, sentences):
     assert (code, err) == (1, "")
     lines = out.splitlines()
     assert lines[0].endswith(": no solution.")
-    start = lines.index("These rules cannot all hold:") + 1
+    heading = "This rule cannot hold:" if len(conflict) == 1 else "These rules cannot all hold:"
+    start = lines.index(heading) + 1
     said = lines[start : lines.index("", start)]
     assert sorted(said) == sorted(f"  {sentence}" for sentence in sentences)
 
@@ -72,7 +73,9 @@ def test_solve_names_no_conflict(run, file):
 def test_not_well_formed(run, file):
     code, out, err = run("check", file("satori 1\nkind: norinori\n\nA B A\nA B A\n"))
     assert (code, out) == (2, "")
-    assert err == ("satori: The region of r1c1 is in several pieces: r1c3 is cut off from it.\n")
+    assert err == (
+        "satori: Line 4: The region of r1c1 is in several pieces: r1c3 is cut off from it.\n"
+    )
 
 
 def test_standard_input(run):

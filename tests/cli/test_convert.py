@@ -217,7 +217,6 @@ class TestOutputFile:
         finally:
             folder.chmod(0o700)
 
-    @pytest.mark.xfail(reason="a pipe or device is replaced by a file: for root, even /dev/null")
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
     def test_a_pipe_stays_a_pipe(self, run, tmp_path):
         pipe = tmp_path / "pipe"

@@ -76,12 +76,12 @@ def test_numbers_may_reach_over_the_end_but_runs_may_not() -> None:
         ("akari/４/2/.hch", "The address does not tell columns and rows"),
         ("norinori/2/3/vg", "Character 1 of the description draws borders outside the grid."),
         ("norinori/2/3/s1", "Character 2 of the description draws borders outside the grid."),
-        ("norinori/2/3/s", "The borders of 3 rows and 2 columns take 2 characters, but there"),
-        ("norinori/2/3/s00", "take 2 characters, but there are 3"),
+        ("norinori/2/3/s", "Characters in the description: 1; the borders of a grid of 3 × 2"),
+        ("norinori/2/3/s00", "description: 3; the borders of a grid of 3 × 2 cells take 2."),
         ("norinori/2/3/sz", "'z' at character 2 of the description means nothing there."),
         ("minarism/3/3/1q", "Difference clues make this a Minarism puzzle, not a Futoshiki."),
         ("minarism/3/3/.q", "Difference clues make this a Minarism puzzle"),
-        ("minarism/2/3/n", "A Futoshiki is square, but this grid has 3 rows and 2 columns."),
+        ("minarism/2/3/n", "A Futoshiki is square, but this grid has 3 × 2 cells."),
         ("minarism/3/3/zg", "The description goes on after the last cell, at character 1."),
         ("minarism/3/3/", "The description covers only 0 of the 12 cells."),
     ],
@@ -146,7 +146,7 @@ def test_old_addresses_of_kanpen() -> None:
     assert document.puzzle == LightUp(("X.2", "..."))
     assert document.progress == ((".", ".", "."), ("L", "x", "."))
     assert "'7' means nothing here" in _complaint("x/bijutsukan.html?problem=1/3/5_._7/")
-    assert "There are 2 cells" in _complaint("x/bijutsukan.html?problem=1/3/5_./")
+    assert "Cells in this row: 2" in _complaint("x/bijutsukan.html?problem=1/3/5_./")
     assert "cannot be read" in _complaint("http://x/norinori.html?problem=1/3/0_0_1/")
 
 
@@ -216,9 +216,9 @@ def test_pzprv3_minarism_with_answers() -> None:
         ("pzprv3\nslither\n2\n3\n", "Line 2: The file is of a puzzle called 'slither'"),
         ("pzprv3\nlightup\n2\n-3\n", "Line 4: '-3' stands where a number is expected."),
         ("pzprv3\nlightup\n2\n3\n. - 7 \n# + . \n", "Line 5, column 5: '7' means nothing here"),
-        ("pzprv3\nlightup\n2\n3\n. - \n# + . \n", "Line 5: There are 2 cells in this row where 3"),
-        ("pzprv3\nlightup\n2\n3\n. - 2 \n", "Line 5: The text ends after 1 of 2 rows."),
-        ("pzprv3\nlightup\n1\n1\n. \n. \n. \n", "Line 6: There is text after the last of the 1"),
+        ("pzprv3\nlightup\n2\n3\n. - \n# + . \n", "Line 5: Cells in this row: 2; expected: 3."),
+        ("pzprv3\nlightup\n2\n3\n. - 2 \n", "Line 5: The text ends too early; rows found: 1 of 2."),
+        ("pzprv3\nlightup\n1\n1\n. \n. \n. \n", "Line 6: There is more text after row 1"),
         ("pzprv3.1\nnorinori\n1\n2\n2 \n. . \n", "Line 5, column 1: '2' means nothing here"),
         ("pzprv3\nminarism\n2\n2\n3 \n0 \n0 0 \n. . \n. . \n", "Difference clues"),
         ("pzprv3\nminarism\n2\n2\n0 \n0 \n0 0 \n. 3 \n. . \n", "Line 8, column 3: '3' is out of"),

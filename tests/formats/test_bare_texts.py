@@ -40,19 +40,19 @@ def test_rows_and_columns(text: str, puzzle: object) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("2 3\nx - 1\n- -", "Line 3: There are 2 cells in this row where 3 are expected."),
-        ("2 3\nx - 1\n- - - -", "Line 3: There are 4 cells in this row where 3 are expected."),
+        ("2 3\nx - 1\n- -", "Line 3: Cells in this row: 2; expected: 3."),
+        ("2 3\nx - 1\n- - - -", "Line 3: Cells in this row: 4; expected: 3."),
         ("2 3\nx - 1\n- 5 -", "Line 3, column 3: '5' means nothing here; a cell is one of - x 0"),
         ("2 3\nx - 1\n- 33 -", "Line 3, column 3: '33' means nothing here"),
-        ("3 3\nx - 1\n- - -", "Line 1: The first line announces 3 rows, but 2 lines follow it."),
-        ("2 3\n- - -\n- - -\n6 6 3\n6 3", "Line 5: There are 2 cells in this row where 3"),
+        ("3 3\nx - 1\n- - -", "Line 1: Lines after this one: 2; rows that it announces: 3."),
+        ("2 3\n- - -\n- - -\n6 6 3\n6 3", "Line 5: Cells in this row: 2; expected: 3."),
         ("2 3\n- - -\n- 1 -\n6 6 3\n6 3 3", "Line 3, column 3: '1' means nothing here"),
         ("2 3\n- - -\n- - -\n6 6 3\n6 - 3", "Line 5, column 3: '-' is not the number of a reg"),
         ("2 3\n7 2 7\n7 2 2", "The region of r1c1 is in several pieces: r1c3 is cut off from it."),
-        ("1 3\n-   -", "Line 2: There are 2 cells in this row where 3 are expected."),
-        ("1 3\n- \u2028 -", "Line 2: There are 2 cells in this row where 3 are expected."),
+        ("1 3\n-   -", "Line 2: Cells in this row: 2; expected: 3."),
+        ("1 3\n- \u2028 -", "Line 2: Cells in this row: 2; expected: 3."),
         ("0 3\n- - -", "The grid has no cells."),
-        ("2 3", "Line 1: The first line announces 2 rows, but 0 lines follow it."),
+        ("2 3", "Line 1: Lines after this one: 0; rows that it announces: 2."),
     ],
 )
 def test_complaints_about_rows_and_columns(text: str, sentence: str) -> None:
@@ -82,15 +82,12 @@ def test_janko_blocks() -> None:
     assert read_text(areas).puzzle == TWO_REGIONS
     both = areas.replace("[solution]", "[problem]\n- - -\n- - -\n[solution]")
     assert read_text(both).puzzle == TWO_REGIONS
-    assert read_text(both.replace("Norinori", "Elsewhere")).warnings == (
-        "The page calls this puzzle Elsewhere.",
-    )
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("- x 2\n- - -", "- x 2\n- -", "Line 7: There are 2 cells in this row where 3"),
+        ("- x 2\n- - -", "- x 2\n- -", "Line 7: Cells in this row: 2; expected: 3."),
         ("- x 2\n- - -", "- x 2\n- 7 -", "Line 7, column 3: '7' means nothing here"),
         ("- x 2\n- - -", "", "The section 'problem' is missing or empty."),
         ("problem", "areas", "The section 'problem' is missing or empty."),
@@ -114,7 +111,7 @@ def test_tasks_in_pages_and_alone(task: str, size: tuple[int, int], puzzle: obje
     assert read_text(page).puzzle == puzzle
     quoted = page.replace("'", '"').replace("puzzleWidth", '"puzzleWidth"')
     assert read_text(quoted).puzzle == puzzle
-    assert "name the kind of puzzle and its size" in _complaint(task)
+    assert "give --kind and --size ROWSxCOLS." in _complaint(task)
 
 
 def test_tasks_that_other_puzzles_could_have() -> None:
@@ -129,9 +126,9 @@ def test_tasks_that_other_puzzles_could_have() -> None:
     ("kind", "task", "size", "sentence"),
     [
         ("lightup", "aB2", (2, 3), "The description covers only 3 of the 6 cells."),
-        ("norinori", "5,5,8", (2, 3), "The task has 3 numbers where 2 rows and 3 columns need 6."),
+        ("norinori", "5,5,8", (2, 3), "Numbers in the task: 3; cells in a grid of 2 × 3: 6."),
         ("norinori", "5,5,8,x,8,8", (2, 3), "'x', number 4 of the task, is not the number of a"),
-        ("futoshiki", "0,1,0,0,", (2, 3), "A Futoshiki is square, but this grid has 2 rows and 3"),
+        ("futoshiki", "0,1,0,0,", (2, 3), "A Futoshiki is square, but this grid has 2 × 3 cells."),
         ("futoshiki", "1R,0L,0,0,", (2, 2), "Two signs between r1c1 and r1c2 contradict each"),
     ],
 )
@@ -169,7 +166,6 @@ def test_the_size_of_a_plain_form_can_come_from_the_user() -> None:
     found = read_text("1\n0\n1 1 1\n", Hint("futoshiki", (5, 5)))
     assert found.puzzle.size == 5
     assert write_text(found, "plain") == "5\n1\n0\n1 1 1\n"
-    assert read_text("4\n1\n0\n1 1 1\n", Hint("futoshiki", (5, 5))).puzzle.size == 4
     assert write_text(read_text("1\n0\n1 1 3\n"), "plain") == "1\n0\n1 1 3\n"
 
 
@@ -178,14 +174,14 @@ def test_the_size_of_a_plain_form_can_come_from_the_user() -> None:
     [
         (". . X\n1 . 7\n", "Line 2, column 5: '7' means nothing here"),
         (". . X\n1 ?\n", "Line 2, column 3: '?' means nothing here"),
-        (". . X\n1 .\n", "Line 2: There are 2 cells in this row where the first row has 3."),
+        (". . X\n1 .\n", "Line 2: Cells in this row: 2; in the first row: 3."),
         ("3\n2\n1 2 4\n3 5\n", "Line 4: Cell 6 is in no region."),
         ("3\n2\n1 2 4\n3 5 6 6\n", "Line 4: Cell 6 is mentioned a second time."),
         ("3\n2\n1 2 4\n3 5 7\n", "Line 4: There is no cell 7; they are numbered from 1 to 6."),
         ("3\n2\n1 2 4\n3 5 six\n", "Line 4, column 5: 'six' stands where a number is expected."),
         ("3 2\n1 2\n4 3 5\n", "Line 3: Cell 6 is in no region."),
         ("3\n2\n1 2 6\n3 5 4\n", "The region of r1c3 is in several pieces: r2c1 is cut off"),
-        ("1\n2\n1 2 2\n1 1 1 2\n", "Line 2: 1 givens and 2 signs are announced, but 2 lines"),
+        ("1\n2\n1 2 2\n1 1 1 2\n", "Line 2: Lines of givens and signs: 2; announced: 1 + 2."),
         ("1\n1\n1 1 1 2\n1 2 2\n", "Line 3: A given is a line with 3 numbers"),
         ("3\n1\n0\n1 4 2\n", "Line 4: 4 is out of range; rows, columns and values go from 1 to 3."),
         ("3\n1\n0\n0 1 2\n", "Line 4: 0 is out of range"),

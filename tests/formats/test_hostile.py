@@ -87,9 +87,10 @@ def test_damaged_files(data: st.DataObject) -> None:
 
 @contextmanager
 def _at_most(seconds: float = 1.0) -> Iterator[None]:
-    started = time.perf_counter()
+    # The time of this process only: others may keep the machine busy.
+    started = time.process_time()
     yield
-    assert time.perf_counter() - started < seconds
+    assert time.process_time() - started < seconds
 
 
 @contextmanager

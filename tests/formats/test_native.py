@@ -73,7 +73,7 @@ def test_one_column_of_many_regions_is_not_read_as_many_columns() -> None:
         ("  AAB", "  ABB"),
         ("A A B", "A B B"),
         ("7 7 12", "7 12 12"),
-        ("a\ta\tb", "", "a b b", ""),
+        ("", "a\ta\tb", "a b b", ""),
         ("left left r", "left r r"),
     ],
 )
@@ -128,10 +128,10 @@ def test_complaints_about_the_header(text: str, sentence: str) -> None:
     ("lines", "sentence"),
     [
         ((". . X", ". 7 ."), "Line 5, column 3: '7' means nothing here"),
-        ((". . X", ". ."), "Line 5: There are 2 cells in this row where the first row has 3."),
-        ((". .", "progress:", "L"), "Line 6: There are 1 marks in this row where the puzzle has 2"),
-        ((". .", "progress:", "LL", "LL"), "Line 7: There is text after the last of the 1 rows."),
-        ((". .", "..", "progress:", "L."), "Line 7: The text ends after 1 of 2 rows."),
+        ((". . X", ". ."), "Line 5: Cells in this row: 2; in the first row: 3."),
+        ((". .", "progress:", "L"), "Line 6: Marks in this row: 1; expected: 2."),
+        ((". .", "progress:", "LL", "LL"), "Line 7: There is more text after row 1, the last one."),
+        ((". .", "..", "progress:", "L."), "Line 7: The text ends too early; rows found: 1 of 2."),
         ((". 3", "progress:", ". L"), "Line 6, column 3: 'L' cannot stand at r1c2."),
         ((". 3", "progress:", "? ."), "Line 6, column 1: '?' means nothing here"),
     ],
@@ -143,7 +143,7 @@ def test_complaints_about_light_up(lines: tuple[str, ...], sentence: str) -> Non
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
-        (("A A B", "A B"), "Line 5: There are 2 cells in this row where the first row has 3."),
+        (("A A B", "A B"), "Line 5: Cells in this row: 2; in the first row: 3."),
         (("A B A", "A B B"), "The region of r1c1 is in several pieces: r1c3 is cut off from it."),
         (("A A", "progress:", "# L"), "Line 6, column 3: 'L' means nothing here"),
     ],
@@ -163,7 +163,7 @@ def test_complaints_about_norinori(lines: tuple[str, ...], sentence: str) -> Non
         ((". < < .", ". ."), "Line 4, column 5: The sign < has no cell before it."),
         ((". . >", ". ."), "Line 4, column 5: The last sign has no cell after it."),
         ((". a", ". ."), "Line 4, column 3: 'a' means nothing here"),
-        ((". .", ". . ."), "Line 5: There are 3 cells in this row where the first row has 2."),
+        ((". .", ". . ."), "Line 5: Cells in this row: 3; in the first row: 2."),
         ((". . .", ". . ."), "Row 1 has 3 cells, but a grid with 2 rows needs 2."),
         ((". 3", ". ."), "The 3 at r1c2 is out of range; values go from 1 to 2."),
         ((". " + "9" * 5000, ". ."), "is too long for a row"),
@@ -172,7 +172,7 @@ def test_complaints_about_norinori(lines: tuple[str, ...], sentence: str) -> Non
         ((". 1", ". .", "progress:", "3 .", ". ."), "Line 7, column 1: 3 is out of range"),
         ((". 1", ". .", "progress:", "?1,9 .", ". ."), "Line 7, column 1: 9 is out of range"),
         ((". 1", ". .", "progress:", "? .", ". ."), "Line 7, column 1: '?' stands where a number"),
-        ((". 1", ". .", "progress:", ".", ". ."), "Line 7: There are 1 marks in this row"),
+        ((". 1", ". .", "progress:", ".", ". ."), "Line 7: Marks in this row: 1; expected: 2."),
     ],
 )
 def test_complaints_about_futoshiki(lines: tuple[str, ...], sentence: str) -> None:

@@ -142,11 +142,11 @@ def test_solutions_of_large_squares_count_from_zero() -> None:
 def test_moves_that_are_not_known_end_the_replay_but_keep_the_puzzle() -> None:
     document = read_text(_saved("Unequal", "3de", "0," * 9, "R0,0,2", "H", "R1,0,3"))
     assert document.progress == (("2", ".", "."), (".",) * 3, (".",) * 3)
-    assert document.warnings == ("Only 1 of the 3 moves could be followed.",)
+    assert document.warnings == ("Moves that could be followed: 1 of 3.",)
     for wrong in ("L9,9", "L1,0", "X", "L+1,0"):
         document = read_text(_saved("Light Up", "3x2b20s0d0", "aB1c", "L0,0", wrong))
         assert document.progress == (("L", ".", "."), (".", ".", "."))
-        assert document.warnings == ("Only 1 of the 2 moves could be followed.",)
+        assert document.warnings == ("Moves that could be followed: 1 of 2.",)
 
 
 def test_saved_games_are_written_byte_for_byte_like_this() -> None:
@@ -164,14 +164,14 @@ def test_saved_games_are_written_byte_for_byte_like_this() -> None:
         ("DESC    :1:f\n", "", "The saved game has no record DESC."),
         ("VERSION :1:1", "VERSION :1:2", "not a saved game of a version known here"),
         ("Light Up", "Untangle", "This is a saved game of 'Untangle'; those known here are"),
-        ("NSTATES :1:2", "NSTATES :1:3", "The saved game has 1 moves, which does not agree"),
-        ("STATEPOS:1:2", "STATEPOS:1:9", "The saved game has 1 moves, which does not agree"),
+        ("NSTATES :1:2", "NSTATES :1:3", "The number of moves, 1, does not agree"),
+        ("STATEPOS:1:2", "STATEPOS:1:9", "The number of moves, 1, does not agree"),
         ("STATEPOS:1:2", "STATEPOS:1:x", "'x' stands where a number is expected."),
         ("GAME    :8:", "GAME    :9:", "Line 3: The record GAME"),
-        ("GAME    :8:", "GAME    :7:", "Line 3: The record GAME is longer than the 7 bytes"),
+        ("GAME    :8:", "GAME    :7:", "Line 3: The record GAME is longer than it announces"),
         ("GAME    :8:", "GA\n    E:8:", "Line 3: 'GA�    E' begins no record of a saved game"),
         ("GAME    :8:", "GAME:8:", "Line 3: 'GAME:8:L' begins no record of a saved game"),
-        ("MOVE    :4:L0,0", "MOVE    :99:L0,0", "The record MOVE announces 99 bytes, but the file"),
+        ("MOVE    :4:L0,0", "MOVE    :99:L0,0", "The record MOVE announces a length of 99, but"),
         ("DESC    :1:f", "DESC    :1:e", "The description covers only 5 of the 6 cells."),
     ],
 )

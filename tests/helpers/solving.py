@@ -6,7 +6,8 @@ from app.core.grid import Tokens
 from app.core.jobs import Stop
 from app.core.puzzle import RulePlace
 from app.core.registry import puzzle_type
-from app.sat.solving import Answer, find_conflict, find_solutions
+from app.sat.conflict import find_conflict
+from app.sat.solving import Answer, find_solutions
 
 ALL = 1_000_000
 

@@ -9,7 +9,7 @@ from app.core.registry import puzzle_type
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
-from app.sat.solving import find_conflict
+from app.sat.conflict import find_conflict
 from tests.helpers import random_puzzles
 from tests.helpers.models import assert_irreducible
 from tests.helpers.solving import verdict

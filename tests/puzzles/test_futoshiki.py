@@ -10,8 +10,9 @@ from app.core.jobs import Stop
 from app.core.registry import puzzle_type
 from app.puzzles.futoshiki.checker import broken_rules
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
+from app.sat.conflict import find_conflict
 from app.sat.formula import exact_formula
-from app.sat.solving import find_conflict, find_solutions
+from app.sat.solving import find_solutions
 from tests.helpers.brute import Square, futoshiki_solutions, latin_squares
 from tests.helpers.models import can_hold, false_rules
 from tests.helpers.random_puzzles import futoshiki, latin_square

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import Job, Stop, run
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Model
+from app.sat.conflict import find_conflict
 from app.sat.formula import exact_formula
 from app.sat.oracle import Oracle
-from app.sat.solving import Answer, common_literals, find_conflict, find_solutions
+from app.sat.solving import Answer, common_literals, find_solutions
 from tests.helpers.models import assert_irreducible, brute_solutions, build
 from tests.helpers.strategies import models
 

@@ -23,8 +23,10 @@ from app.formats.scan import (
 from app.puzzles.futoshiki.codec_drawing import (
     EMPTY,
     check_square,
+    looks_drawn,
     read_drawing,
     read_progress,
+    row_lines,
     write_drawing,
     write_progress,
 )
@@ -137,7 +139,9 @@ def _encode_pzpr(puzzle: Futoshiki, progress: Tokens | None) -> list[str]:
 
 
 CODECS = Codecs(
-    native=NativeCodec(read_drawing, write_drawing, read_progress, write_progress),
+    native=NativeCodec(
+        read_drawing, write_drawing, read_progress, write_progress, looks_drawn, row_lines
+    ),
     puzzlink=PuzzLinkCodec(("minarism",), _decode_puzzlink, _encode_puzzlink),
     pzprv3=PzprCodec(("minarism",), 0, _decode_pzpr, _encode_pzpr),
     tatham=TATHAM,

@@ -14,6 +14,8 @@ EMPTY = "."
 _LONGEST_LINE = 64 * MAX_SIZE
 _CELL = r"[0-9]+|[._]"
 _SIGN_LINE = r"[\s^v]*"
+_CELLS_LINE = r"[\s0-9._<>]*"
+_SIGN_BETWEEN = r"[0-9._]\s*[<>]\s*[0-9._]"
 _PENCIL = r"\?([0-9]+(?:,[0-9]+)*)"
 
 
@@ -21,11 +23,26 @@ def check_square(rows: int, cols: int) -> None:
     """Refuse a size that no Futoshiki has."""
     if rows != cols:
         raise BadInput(
-            "A Futoshiki is square, but this grid has {rows} rows and {cols} columns.",
+            "A Futoshiki is square, but this grid has {rows} × {cols} cells.",
             rows=rows,
             cols=cols,
         )
     check_size(rows)
+
+
+def looks_drawn(lines: Lines) -> bool:
+    """Tell whether lines without a header can be nothing else than a drawing with signs."""
+    if not re.fullmatch(_CELLS_LINE, lines.texts[0]):
+        return False
+    return any(re.search(_SIGN_BETWEEN, text) for text in lines.texts) or any(
+        re.fullmatch(_SIGN_LINE, text) for text in lines.texts
+    )
+
+
+def row_lines(lines: Lines) -> list[int]:
+    """Return the numbers of the lines that hold cells."""
+    pairs = zip(lines.texts, lines.numbers, strict=True)
+    return [line for text, line in pairs if not re.fullmatch(_SIGN_LINE, text)]
 
 
 class _Row(NamedTuple):
@@ -108,7 +125,7 @@ def _check_row(row: _Row, line: int, column: int, first: _Row | None) -> None:
         raise BadInput("The last sign has no cell after it.", line=line, column=column)
     if first is not None and len(row.values) != len(first.values):
         raise BadInput(
-            "There are {found} cells in this row where the first row has {count}.",
+            "Cells in this row: {found}; in the first row: {count}.",
             line=line,
             found=len(row.values),
             count=len(first.values),
@@ -180,7 +197,7 @@ def _read_marks(puzzle: Futoshiki, row: int, text: str, line: int) -> Iterator[s
     words = text.split()
     if len(words) != puzzle.size:
         raise BadInput(
-            "There are {found} marks in this row where the puzzle has {count} cells.",
+            "Marks in this row: {found}; expected: {count}.",
             line=line,
             found=len(words),
             count=puzzle.size,

@@ -51,7 +51,7 @@ def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> Found:
     body = rest(lines, header)
     if len(body.texts) != givens + signs:
         raise BadInput(
-            "{givens} givens and {signs} signs are announced, but {count} lines follow.",
+            "Lines of givens and signs: {count}; announced: {givens} + {signs}.",
             line=lines.numbers[header - 1],
             givens=givens,
             signs=signs,

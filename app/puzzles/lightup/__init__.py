@@ -9,7 +9,7 @@ from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.puzzles.lightup import checker, rules
-from app.puzzles.lightup.puzzle import BULB, LightUp, check_form
+from app.puzzles.lightup.puzzle import BULB, WALL, LightUp, check_form
 
 if TYPE_CHECKING:
     from app.formats.codecs import Codecs
@@ -59,6 +59,8 @@ class LightUpType(PuzzleType[LightUp]):
         if name == "lit":
             return f"{cell_name(cell)} is lit"
         number = puzzle.grid[cell[0]][cell[1]]
+        if number == WALL:  # only a drawing by someone else can break this
+            return f"{cell_name(cell)} is a wall and holds no bulb"
         bulbs = "bulb" if number == "1" else "bulbs"
         return f"the {number} at {cell_name(cell)} touches exactly {number} {bulbs}"
 

@@ -22,6 +22,7 @@ from app.formats.scan import (
     bad_character,
     bad_mark,
     check_count,
+    check_one_block,
     check_same_width,
     clip,
     column_of,
@@ -46,6 +47,7 @@ _WITHOUT_WALLS = str.maketrans(dict.fromkeys(WALL + NUMBERS, _NONE))
 
 
 def _read_drawing(lines: Lines) -> LightUp:
+    check_one_block(lines)
     rows = list(map(without_spaces, lines.texts))
     for index, row in enumerate(rows):
         if not CELLS.issuperset(row):

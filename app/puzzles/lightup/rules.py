@@ -3,10 +3,14 @@
 import re
 from itertools import combinations
 
+from app.core.errors import BadInput
 from app.core.grid import Cell
 from app.core.jobs import Stop
 from app.core.model import AnyOf, AtMost, CellFacts, Clause, Exactly, Family, Model, Rules
 from app.puzzles.lightup.puzzle import NUMBERS, WHITE, LightUp
+
+MOST_LITERALS = 50_000_000
+"""What every cell sees, added up over all cells: more would not fit into memory."""
 
 _RUN = re.compile(f"[{WHITE}]+")
 _NUMBER = re.compile(f"[{NUMBERS}]")
@@ -19,10 +23,8 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
     # stand for the outside, on all four sides: index -1 finds them too.
     numbers: list[list[int]] = []
     sights: list[Clause] = []
-    lighting: list[
-        tuple[int, ...]
-    ] = []  # for every fact, all that would light its cell
-    top = 0
+    lighting: list[tuple[int, ...]] = []  # for every fact, all that would light its cell
+    top = literals = 0
     for line in grid:
         stop.check()
         here = [0] * (len(line) + 1)
@@ -32,10 +34,17 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
             run = tuple(range(first, top + 1))
             here[start:end] = run
             lighting += [run] * len(run)
+            literals += len(run) ** 2
             if len(run) > 1:
                 sights.append(run)
         numbers.append(here)
-    columns = map("".join, zip(*grid, strict=True))
+    columns = list(map("".join, zip(*grid, strict=True)))
+    literals += sum(len(run) ** 2 for line in columns for run in _RUN.findall(line))
+    if literals > MOST_LITERALS:
+        raise BadInput(
+            "The lines of sight on this board are too long: {count:,} cells would see each other.",
+            count=literals,
+        )
     for line, column in zip(columns, zip(*numbers, strict=True), strict=False):
         stop.check()
         for found in _RUN.finditer(line):

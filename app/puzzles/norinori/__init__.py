@@ -46,6 +46,12 @@ class NorinoriType(PuzzleType[Norinori]):
             drawing[row][col] = BLACK
         return tuple(map(tuple, drawing))
 
+    def draw(self, puzzle: Norinori, tokens: Tokens) -> list[str]:
+        """Draw the cells with lines between the regions."""
+        from app.puzzles.norinori.drawing import draw
+
+        return draw(puzzle, tokens)
+
     def broken_rules(self, puzzle: Norinori, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""
         return checker.broken_rules(puzzle, solution)

@@ -20,6 +20,7 @@ from app.formats.codecs import (
 from app.formats.scan import (
     bad_mark,
     check_count,
+    check_one_block,
     check_same_width,
     clip,
     columns,
@@ -40,6 +41,7 @@ from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, cells_by_re
 
 
 def _read_drawing(lines: Lines) -> Norinori:
+    check_one_block(lines)
     texts = [text.replace("\t", " ").rstrip() for text in lines.texts]
     indent = min(len(text) - len(text.lstrip()) for text in texts)
     texts = [text[indent:] for text in texts]
@@ -215,8 +217,8 @@ def _decode_puzzlink(cols: int, rows: int, body: str) -> Found:
     count = split - (-below // 5)
     if len(body) != count:
         raise BadInput(
-            "The borders of {rows} rows and {cols} columns take {count} characters, "
-            "but there are {found}.",
+            "Characters in the description: {found}; the borders of a grid of {rows} × {cols} "
+            "cells take {count}.",
             rows=rows,
             cols=cols,
             count=count,
@@ -301,7 +303,7 @@ def _decode_task(rows: int, cols: int, task: str) -> Found:
     found = task.count(",") + 1
     if found != rows * cols:
         raise BadInput(
-            "The task has {found} numbers where {rows} rows and {cols} columns need {count}.",
+            "Numbers in the task: {found}; cells in a grid of {rows} × {cols}: {count}.",
             found=found,
             rows=rows,
             cols=cols,

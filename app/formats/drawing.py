@@ -1,0 +1,27 @@
+"""The drawing of a puzzle as in the program's own files, but without their header."""
+
+from app.core.document import Document
+from app.core.errors import BadInput
+from app.core.registry import kinds, puzzle_type
+from app.formats import Hint
+from app.formats.codecs import Lines
+from app.formats.native import read_drawing
+from app.formats.scan import lines_of
+
+
+def drawn_kind(lines: Lines) -> str | None:
+    """Name the puzzle whose drawing this must be, or None where it does not tell."""
+    for kind in kinds():
+        looks_drawn = puzzle_type(kind).codecs.native.looks_drawn
+        if looks_drawn is not None and looks_drawn(lines):
+            return kind
+    return None
+
+
+def read(text: str, hint: Hint) -> Document:
+    """Read a drawing of the puzzle that it must be, or else of the one that the user names."""
+    lines = lines_of(text)
+    kind = drawn_kind(lines) or hint.kind
+    if kind is None:
+        raise BadInput("This is no puzzle in any form known here.")
+    return Document(kind, read_drawing(kind, lines))
