@@ -1,3 +1,3 @@
-"""Satori: grid logic puzzles solved, and explained, from their rules."""
+"""Satori: grid logic puzzles, solved from their rules."""
 
 __version__ = "0.1.0"

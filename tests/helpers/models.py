@@ -100,7 +100,7 @@ class Asker:
     def __init__(self, clauses: Iterable[Clause]) -> None:
         clauses = [list(clause) for clause in clauses]
         self._never = [] in clauses  # not all solvers take an empty clause for what it is
-        self._solver = Solver("minisat22", bootstrap_with=[c for c in clauses if c])
+        self._solver = Solver("cadical153", bootstrap_with=[c for c in clauses if c])
 
     def __enter__(self) -> "Asker":
         return self
