@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from itertools import accumulate, chain, combinations, islice
 from math import comb
 from operator import neg
 
@@ -15,11 +15,11 @@ from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal,
 
 # Up to these sizes all combinations of literals are written out; beyond, PySAT's cardinality
 # encodings take over. Both are measured: an encoding of "exactly two" is faster to build and load
-# from ten literals on. Of "at most one" it is from 13 on, but its auxiliary variables lead the
+# from 13 literals on. Of "at most one" it is from 13 on, but its auxiliary variables lead the
 # search astray: an empty 40×40 Light Up takes milliseconds with pairs, and minutes without.
 # So pairs are written as long as there are not too many of them in all.
 MANY_FOR_ONE = 12
-MANY_FOR_MORE = 9
+MANY_FOR_MORE = 12
 MOST_PAIRS = 3_000_000
 MANY_PAIRS_PER_VALUE = 3
 
@@ -131,6 +131,11 @@ class _Writer:
             if family.shape is AnyOf and not units:
                 ends += range(len(clauses) + 1, len(clauses) + 1 + len(family))
                 clauses += family.columns[0]
+                continue
+            if family.shape is AllOf and not units:
+                sizes = map(len, family.columns[0])
+                ends += islice(accumulate(sizes, initial=len(clauses)), 1, None)
+                clauses += chain.from_iterable(family.columns[0])
                 continue
             write = self._settling_writer(family.shape) if units else self._writers[family.shape]
             for index, arguments in enumerate(zip(*family.columns, strict=True)):

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -75,11 +75,11 @@ def run(*arguments: str | bytes, cwd: Path, stdin: str = "", **changes: str) -> 
 class Running(subprocess.Popen):
     """The program at work, the leader of a session in which its processes can be found."""
 
-    def __init__(self, *arguments: str, cwd: Path) -> None:
+    def __init__(self, *arguments: str, cwd: Path, **changes: str) -> None:
         super().__init__(
             satori(*arguments),
             cwd=cwd,
-            env=environment(),
+            env=environment(**changes),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -161,9 +161,9 @@ def _read(name: str) -> bytes:
 
 
 @contextmanager
-def started(*arguments: str, cwd: Path) -> Iterator[Running]:
+def started(*arguments: str, cwd: Path, **changes: str) -> Iterator[Running]:
     """Start the program, and leave nothing of it behind whatever happens."""
-    with Running(*arguments, cwd=cwd) as process:
+    with Running(*arguments, cwd=cwd, **changes) as process:
         try:
             yield process
         finally:
@@ -172,7 +172,8 @@ def started(*arguments: str, cwd: Path) -> Iterator[Running]:
                 os.killpg(process.pid, signal.SIGKILL)
             else:
                 for pid in process.family():
-                    os.kill(pid, signal.SIGKILL)
+                    with suppress(ProcessLookupError):
+                        os.kill(pid, signal.SIGKILL)
 
 
 def wait_until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:

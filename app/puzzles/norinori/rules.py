@@ -1,38 +1,30 @@
 """The rules of Norinori over the facts "this cell is black"."""
 
-from itertools import combinations
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, combinations
 
 from app.core.grid import all_cells
 from app.core.jobs import Stop
 from app.core.model import AllOf, CellFacts, Clause, Exactly, Family, Model, Rules
 from app.puzzles.norinori.puzzle import Norinori
 
+SMALL_BOARD = 2500
+"""Cells up to which the rules that only depend on the size of a board are worth remembering."""
+
 
 def model(puzzle: Norinori, stop: Stop) -> Model:
     """State the rules: two black cells in every region, one black neighbour for each of them."""
     rows, cols = puzzle.rows, puzzle.cols
     regions: dict[int, list[int]] = {}
-    pairs: list[list[Clause]] = []
-    number = 0
-    for row, line in enumerate(puzzle.regions):
-        stop.check()
-        for col, region in enumerate(line):
-            number += 1
-            regions.setdefault(region, []).append(number)
-            around = []
-            if row > 0:
-                around.append(number - cols)
-            if col > 0:
-                around.append(number - 1)
-            if col + 1 < cols:
-                around.append(number + 1)
-            if row + 1 < rows:
-                around.append(number + cols)
-            clauses: list[Clause] = [(-number, *around)]
-            clauses += [(-number, -one, -other) for one, other in combinations(around, 2)]
-            pairs.append(clauses)
+    for number, region in enumerate(chain.from_iterable(puzzle.regions), 1):
+        regions.setdefault(region, []).append(number)
     members = list(regions.values())
-    facts = CellFacts(number, lambda: list(all_cells(rows, cols)))
+    if rows * cols <= SMALL_BOARD:
+        pairs = _pairs_of_small_board(rows, cols)
+    else:
+        pairs = _pairs_of_board(rows, cols, stop)
+    facts = CellFacts(rows * cols, lambda: list(all_cells(rows, cols)))
     families = (
         Family(
             "region",
@@ -43,3 +35,39 @@ def model(puzzle: Norinori, stop: Stop) -> Model:
         Family("pair", lambda index: (facts.cells[index],), AllOf, (pairs,)),
     )
     return Model(facts, Rules(families))
+
+
+@lru_cache(maxsize=4)
+def _pairs_of_small_board(rows: int, cols: int) -> list[tuple[Clause, ...]]:
+    """Remember the rules of the last few sizes: an editor asks for the same again and again."""
+    return _pairs_of_board(rows, cols, Stop())
+
+
+def _pairs_of_board(rows: int, cols: int, stop: Stop) -> list[tuple[Clause, ...]]:
+    """State for every cell that, if black, it has one black neighbour; regions do not matter."""
+    pairs: list[tuple[Clause, ...]] = []
+    for row in range(rows):
+        stop.check()
+        first = row * cols + 1
+        last = first + cols - 1
+        up_and_down = [step for step, there in ((-cols, row > 0), (cols, row + 1 < rows)) if there]
+        # All cells but the outer ones have both neighbours in the row, and are done at once.
+        pairs += _pairs(first, first + 1, [1, *up_and_down] if cols > 1 else up_and_down)
+        pairs += _pairs(first + 1, last, [-1, 1, *up_and_down])
+        if cols > 1:
+            pairs += _pairs(last, last + 1, [-1, *up_and_down])
+    return pairs
+
+
+def _pairs(first: int, end: int, steps: list[int]) -> Iterator[tuple[Clause, ...]]:
+    """Yield for some cells in a row that each, if black, has exactly one black neighbour.
+
+    The neighbours are so many steps away in reading order. Each clause is made for all cells at a
+    time, which is several times faster than all clauses cell by cell.
+    """
+    not_here = range(-first, -end, -1)
+    near = [range(first + step, end + step) for step in sorted(steps)]
+    not_near = [range(-first - step, -end - step, -1) for step in sorted(steps)]
+    some = zip(not_here, *near, strict=True)
+    not_two = [zip(not_here, one, other, strict=True) for one, other in combinations(not_near, 2)]
+    return zip(some, *not_two, strict=True)
