@@ -40,7 +40,7 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
         source = sys.stdin
     else:
         try:
-            source = stack.enter_context(open(name, encoding="utf-8", errors="replace"))
+            source = stack.enter_context(open(name, encoding="utf-8-sig", errors="replace"))
         except OSError as error:
             raise BadInput(
                 "The list {name} cannot be read: {reason}.",
@@ -48,7 +48,7 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
                 reason=(error.strerror or str(error)).lower(),
             ) from error
     for line in source:
-        argument = line.strip()
+        argument = line.strip().removeprefix("\ufeff")
         if argument and not argument.startswith("#"):
             yield argument
 

@@ -45,7 +45,9 @@ def main(argv: Sequence[str]) -> int:
 
 def _complain(sentence: str) -> int:
     if sys.stderr is not None:
-        sys.stderr.write(f"satori: {' '.join(sentence.split())}\n")
+        one_line = " ".join(sentence.split())
+        clean = "".join(mark if mark.isprintable() else "�" for mark in one_line)
+        sys.stderr.write(f"satori: {clean}\n")
     return BAD_INPUT
 
 
@@ -122,7 +124,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
 
 def _positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 999999999")
     return int(text)
 
 
@@ -132,7 +134,9 @@ def _seconds(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a number of seconds above 0 and below a billion"
+        )
     return value
 
 

@@ -120,6 +120,10 @@ def work_on(argument: str, task: Task) -> Result:
         if reached.verdict != "error":
             return reached  # the answer was there before its reasons
         return reached._replace(verdict="timeout", error=str(late))
+    except MemoryError:
+        return reached._replace(
+            verdict="error", error="There is not enough memory for this puzzle."
+        )
     except Cancelled:
         raise
     except AppError as error:

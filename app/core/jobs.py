@@ -152,6 +152,7 @@ def map_in_processes(
     waiting: Queue[tuple[A, _Started[T]] | BaseException | None] = Queue(4 * count)
 
     def read() -> None:
+        _block_interrupts()
         end: BaseException | None = None
         try:
             for item in items:
@@ -227,6 +228,12 @@ class _Pool:
     def close(self) -> None:
         """Let go of the processes."""
         self._executor.shutdown(cancel_futures=True)
+
+
+def _block_interrupts() -> None:
+    """Let a thread start processes that Ctrl-C does not reach while they are not ready for it."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def _leave_interrupts_to_parent() -> None:

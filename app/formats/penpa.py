@@ -18,7 +18,7 @@ from app.formats.scan import is_number, number, unwrap
 from app.formats.shell import carried, codec_to_read, document
 
 _DATA = re.compile(r"[#?&]p=([^&#\s]*)|^m=(?:edit|solve)&p=([^&#\s]*)")
-_SHORT = re.compile(r'"(?:[^"\\]|\\.)*"|z[A-Z0-9_]')
+_SHORT = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|$)|z[A-Z0-9_]')
 _NAMES = {"zS": "surface", "zN": "number", "zY": "symbol", "zE": "edge"}
 _BOARDS = ("square", "sudoku", "kakuro")
 _LONGEST = 4 * 1024 * 1024

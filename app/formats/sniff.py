@@ -19,7 +19,8 @@ _ADDRESS = r"[A-Za-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9][^/]*(?:/|$)"
 _SURE_ADDRESS = r"[a-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9]+/[0-9]+(?:/|$)"
 _AFTER_MARK = r"(?:[A-Za-z0-9_]+=[^&/]*&)*(?:(pzprv3)|[A-Za-z0-9_-]+(?:/|%2[Ff])|problem=)"
 _VARIANT = r"(?<=/)v:[^/]*/"
-_TATHAM = r"[0-9]+x[0-9]+[a-z0-9]*(?:[:#]|$)|[0-9]+[a-z]*[:#]|[0-9]+a?d[a-z]$"
+# The doubled signs give nothing back, so that a long line of digits costs no more than its length.
+_TATHAM = r"[0-9]++x[0-9]++[a-z0-9]*+(?:[:#]|$)|[0-9]++[a-z]*+[:#]|[0-9]++a?d[a-z]$"
 _SEVERAL = "There is more than one address here."
 _BARE_TASK = r"[0-9A-Za-z_]+(?:,[0-9A-Za-z_]*)*"
 
