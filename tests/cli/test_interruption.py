@@ -120,7 +120,6 @@ def test_ended_while_a_worker_starts(hard, number):
 
 
 @needs_proc
-@pytest.mark.xfail(reason="until it is ready, a worker takes Ctrl-C for its own, with a traceback")
 def test_a_worker_that_starts_leaves_interrupts_to_its_parent(hard):
     (hard / "list").write_text(f"{EASY}\n")
     custom = customized(hard, SLOW_IMPORTS)
