@@ -26,6 +26,9 @@ MANY_PAIRS_PER_VALUE = 3
 PORTION = 500
 """Literals counted at a time: the time PySAT takes grows with the square of their number."""
 
+OPEN = 1 << 30
+"""Stands for a truth not known yet: a sum of such and of ones and zeros tells how many of each."""
+
 CHECK_EVERY = 100
 """Rules turned into clauses between two looks at the Stop."""
 
@@ -109,19 +112,29 @@ class _Writer:
         self._stop = stop
         self._families = model.rules.families
         self._units = model.known if use_known else {}
-        self._known = {literal for given in self._units.values() for literal in given}
-        self._settled = self._known.union(map(neg, self._known))
+        # The truth of every literal: 1, 0 or OPEN. Minus a number finds its place from the end.
+        self._truth = truth = [OPEN] * (2 * len(model.facts) + 1)
+        for given in self._units.values():
+            for literal in given:
+                truth[literal] = 1
+                truth[-literal] = 0
         self._write_out = write_out
         self._pairs_left = MOST_PAIRS
         self._formula = Formula(len(model.facts))
         self._clauses = self._formula.clauses
-        self._writers: dict[type[Statement], Callable[..., None]] = {
+
+    def _writer(self, shape: type[Statement]) -> Callable[..., None]:
+        """Return what writes all of a statement."""
+        # Looked up anew for every family: kept, these methods would tie the writer to itself in a
+        # cycle, and a formula would stay in memory until the garbage collector finds it.
+        writers: dict[type[Statement], Callable[..., None]] = {
             AnyOf: self._clauses.append,
             AllOf: self._clauses.extend,
             AtMost: self._at_most,
             Exactly: self._exactly,
             Less: self._less,
         }
+        return writers[shape]
 
     def write(self) -> Formula:
         """Write every rule's block."""
@@ -137,7 +150,7 @@ class _Writer:
                 ends += islice(accumulate(sizes, initial=len(clauses)), 1, None)
                 clauses += chain.from_iterable(family.columns[0])
                 continue
-            write = self._settling_writer(family.shape) if units else self._writers[family.shape]
+            write = self._settling_writer(family.shape) if units else self._writer(family.shape)
             for index, arguments in enumerate(zip(*family.columns, strict=True)):
                 if index % CHECK_EVERY == 0:
                     self._stop.check()
@@ -146,7 +159,8 @@ class _Writer:
                     clauses += zip(given)
                 write(*arguments)
                 ends.append(len(clauses))
-        self._formula.settled = len(clauses) == len(self._known) == self._formula.facts
+        known = sum(map(len, units.values()))
+        self._formula.settled = len(clauses) == known == self._formula.facts
         return self._formula
 
     def _settling_writer(self, shape: type[Statement]) -> Callable[..., None]:
@@ -157,15 +171,17 @@ class _Writer:
             return self._open_part
         if shape is AllOf:
             return self._open_parts
-        write = self._writers[shape]
-        known, settled = self._known, self._settled
+        write = self._writer(shape)
+        truth = self._truth
+        truth_of = truth.__getitem__
 
         def write_rest(literals: Clause, count: int) -> None:
-            count -= len(known.intersection(literals))
-            if not settled.issuperset(literals):
-                write([literal for literal in literals if literal not in settled], count)
-            elif count:
-                write((), count)
+            total = sum(map(truth_of, literals))
+            if total >= OPEN:
+                rest = [literal for literal in literals if truth[literal] == OPEN]
+                write(rest, count - total % OPEN)
+            elif total != count:
+                write((), count - total)
 
         return write_rest
 
@@ -175,8 +191,9 @@ class _Writer:
 
     def _open_part(self, clause: Clause) -> None:
         """Write what is left of a clause, unless one of its literals is known to be true."""
-        if not any(literal in self._known for literal in clause):
-            self._clauses.append([x for x in clause if -x not in self._known])
+        truth = self._truth
+        if not any(truth[literal] == 1 for literal in clause):
+            self._clauses.append([literal for literal in clause if truth[literal]])
 
     def _at_most(self, literals: Clause, count: int) -> None:
         size = len(literals)
@@ -234,9 +251,9 @@ class _Writer:
 
     def _less(self, smaller: Clause, greater: Clause) -> None:
         """Forbid every pair of values in the wrong order, by pairs or through a ladder."""
-        known = self._known
-        low = [(value, x) for value, x in enumerate(smaller) if -x not in known]
-        high = [(value, y) for value, y in enumerate(greater) if -y not in known]
+        truth = self._truth
+        low = [(value, x) for value, x in enumerate(smaller) if truth[x]]
+        high = [(value, y) for value, y in enumerate(greater) if truth[y]]
         if not (low and high) or low[-1][0] < high[0][0]:
             return
         pairs = [(-x, -y) for value, x in low for other, y in high if other <= value]

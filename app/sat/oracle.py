@@ -1,6 +1,8 @@
 """A SAT solver that can always be interrupted. The only user of PySAT's solvers."""
 
+from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from types import TracebackType
 
 from pysat.solvers import Minisat22
@@ -33,9 +35,8 @@ class Oracle:
             stop.check()
             # What append_formula does, without three calls in between for every clause: they
             # would take a third of the time of loading.
-            handle = self._solver.minisat
-            for clause in formula.clauses[start : start + CHECK_EVERY]:
-                minisat22_add_cl(handle, clause)
+            portion = formula.clauses[start : start + CHECK_EVERY]
+            deque(map(minisat22_add_cl, repeat(self._solver.minisat), portion), maxlen=0)
         # Few facts are true, and each settles many others: try that first, and what else is said.
         self._solver.set_phases([*range(1, formula.facts + 1), *also])
 
@@ -64,12 +65,25 @@ class Oracle:
 
     def solve(self, assumptions: Iterable[Literal] = ()) -> bool:
         """Tell whether all clauses can hold with these literals true."""
-        with self._stop.interrupting(self._solver.interrupt):
-            answer = self._solver.solve_limited(list(assumptions), expect_interrupt=True)
-        self._stop.check()
+        answer = self._search(assumptions)
         if answer is None:
             raise Cancelled
-        return bool(answer)
+        return answer
+
+    def try_to_solve(self, conflicts: int) -> bool | None:
+        """Tell whether all clauses can hold; None where so many conflicts do not show it."""
+        self._solver.conf_budget(conflicts)
+        answer = self._search(())
+        self._solver.conf_budget(-1)
+        return answer
+
+    def _search(self, assumptions: Iterable[Literal]) -> bool | None:
+        with self._stop.interrupting(self._solver.interrupt):
+            answer: bool | None = self._solver.solve_limited(
+                list(assumptions), expect_interrupt=True
+            )
+        self._stop.check()
+        return answer
 
     def model(self) -> list[Literal]:
         """Return the facts of the solution just found, as true or false literals."""

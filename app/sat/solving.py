@@ -2,6 +2,7 @@
 
 import time
 from enum import StrEnum
+from operator import neg
 from typing import NamedTuple
 
 from app.core.errors import TimedOut
@@ -12,6 +13,9 @@ from app.sat.oracle import Oracle
 
 ENOUGH = 2
 """Solutions that tell a puzzle with one from a puzzle with several."""
+
+SHORT_TRY = 20
+"""Conflicts after which another solution is no longer expected close to the last one."""
 
 
 class Answer(StrEnum):
@@ -62,16 +66,18 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
     with Oracle(formula, stop) as oracle:
         loaded = time.perf_counter()
         solutions: list[tuple[int, ...]] = []
+        found: list[Literal] = []
         more = True
         try:
             while more and len(solutions) < limit:
-                more = oracle.solve()
+                more = _find_another(oracle, found) if solutions else oracle.solve()
                 if more:
                     found = oracle.model()
                     solutions.append(tuple([literal for literal in found if literal > 0]))
                     oracle.add([-literal for literal in found])
             if more and limit > ENOUGH:
-                more = oracle.solve()  # whoever counts wants to know whether that was all
+                # Whoever counts wants to know whether that was all.
+                more = _find_another(oracle, found)
         except TimedOut:
             if len(solutions) < ENOUGH:
                 raise
@@ -83,6 +89,18 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
         clauses=len(formula.clauses),
         seconds=Seconds(encoded - started, loaded - encoded, searched - loaded),
     )
+
+
+def _find_another(oracle: Oracle, last: list[Literal]) -> bool:
+    """Tell whether there is one more solution, beside those that were ruled out."""
+    # Where there are several, the next is close to the last, and found at once. Where there are
+    # none, each place of a large board has to be shown to be settled: with the values turned
+    # around, that takes one look at each, and not all of them decided again and again.
+    answer = oracle.try_to_solve(SHORT_TRY)
+    if answer is None:
+        oracle.prefer(map(neg, last))
+        answer = oracle.solve()
+    return answer
 
 
 def common_literals(model: Model, stop: Stop) -> list[Literal] | None:

@@ -104,7 +104,10 @@ def tiled_norinori(size: int) -> Norinori:
 
 
 def tiled_lightup(size: int) -> LightUp:
-    """Small boards with one solution, laid side by side with walls between them."""
+    """Small boards with one solution, laid side by side with walls between them.
+
+    The size is a multiple of 10: a board that is cut off would have no solution.
+    """
     tiles = [[one_lightup(9, seed) for seed in range(row, row + 3)] for row in (0, 3, 6)]
     wall = "X" * 10
     lines = []

@@ -1,6 +1,7 @@
 """The question of a Norinori puzzle."""
 
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import chain, count
 from typing import NamedTuple
 
 from app.core.errors import BadInput
@@ -20,13 +21,9 @@ class Norinori(NamedTuple):
     @classmethod
     def from_labels(cls, labels: Sequence[Sequence[Hashable]]) -> "Norinori":
         """Make a puzzle from a label per cell, whatever the labels are."""
-        numbers: dict[Hashable, int] = {}
-        return cls(
-            tuple(
-                tuple([numbers.setdefault(label, len(numbers)) for label in line])
-                for line in labels
-            )
-        )
+        in_order = dict.fromkeys(chain.from_iterable(labels))
+        number_of = dict(zip(in_order, count(), strict=False)).__getitem__
+        return cls(tuple(tuple(map(number_of, line)) for line in labels))
 
     @property
     def rows(self) -> int:
@@ -60,7 +57,7 @@ def check_form(puzzle: Norinori) -> None:
                 width=puzzle.cols,
             )
     first_cells: dict[int, Cell] = {}
-    for cell, region in _pieces(puzzle):
+    for cell, region in _pieces(puzzle, _forked_regions(puzzle)):
         if region in first_cells:
             raise BadInput(
                 "The region of {first} is in several pieces: {apart} is cut off from it.",
@@ -70,14 +67,37 @@ def check_form(puzzle: Norinori) -> None:
         first_cells[region] = cell
 
 
-def _pieces(puzzle: Norinori) -> Iterator[tuple[Cell, int]]:
-    """Yield the first cell and the region of every connected piece, in reading order."""
+def _forked_regions(puzzle: Norinori) -> set[int]:
+    """Return the regions in which several cells have none of the same region above or before.
+
+    From all other cells of a region one gets, going up and left within it, to the only such cell:
+    it is in one piece. Nearly all regions are seen to be so without going through their cells.
+    """
+    seen: set[int] = set()
+    forked: set[int] = set()
+    above: tuple[int, ...] = (-1,) * puzzle.cols
+    for line in puzzle.regions:
+        starts = [
+            region
+            for region, before, over in zip(line, (-1, *line), above, strict=False)
+            if region != before and region != over
+        ]
+        for region in starts:
+            (forked if region in seen else seen).add(region)
+        above = line
+    return forked
+
+
+def _pieces(puzzle: Norinori, among: set[int]) -> Iterator[tuple[Cell, int]]:
+    """Yield the first cell and the region of every connected piece of some regions, in order."""
+    if not among:
+        return
     # All cells in one list, framed on the right and below by cells of no region; on the left and
     # above, an index below 0 finds these too. Each cell is taken out when it is reached.
     width = puzzle.cols + 1
     cells = [region for line in puzzle.regions for region in (*line, -1)] + [-1] * width
     for start, region in enumerate(cells):
-        if region < 0:
+        if region not in among:
             continue
         yield divmod(start, width), region
         cells[start] = -1

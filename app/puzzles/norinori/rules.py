@@ -9,17 +9,16 @@ from app.core.jobs import Stop
 from app.core.model import AllOf, CellFacts, Clause, Exactly, Family, Model, Rules
 from app.puzzles.norinori.puzzle import Norinori
 
-SMALL_BOARD = 2500
+SMALL_BOARD = 1000
 """Cells up to which the rules that only depend on the size of a board are worth remembering."""
 
 
 def model(puzzle: Norinori, stop: Stop) -> Model:
     """State the rules: two black cells in every region, one black neighbour for each of them."""
     rows, cols = puzzle.rows, puzzle.cols
-    regions: dict[int, list[int]] = {}
+    members: list[list[int]] = [[] for _ in range(1 + max(map(max, puzzle.regions)))]
     for number, region in enumerate(chain.from_iterable(puzzle.regions), 1):
-        regions.setdefault(region, []).append(number)
-    members = list(regions.values())
+        members[region].append(number)
     if rows * cols <= SMALL_BOARD:
         pairs = _pairs_of_small_board(rows, cols)
     else:
@@ -37,9 +36,9 @@ def model(puzzle: Norinori, stop: Stop) -> Model:
     return Model(facts, Rules(families))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def _pairs_of_small_board(rows: int, cols: int) -> list[tuple[Clause, ...]]:
-    """Remember the rules of the last few sizes: an editor asks for the same again and again."""
+    """Remember the rules of many sizes: an editor asks for the same again and again."""
     return _pairs_of_board(rows, cols, Stop())
 
 
