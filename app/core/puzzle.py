@@ -1,12 +1,13 @@
 """The contract of a puzzle: all that the rest of the program knows about one."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from app.core.grid import Tokens
+from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
-from app.core.model import Fact, Model
+from app.core.model import Fact, Literal, Model
+from app.core.steps import Link, Message, Step
 
 if TYPE_CHECKING:
     from app.formats.codecs import Codecs
@@ -32,6 +33,33 @@ RulePlace = tuple[str, tuple[Any, ...]]
 """A rule without what it says: its name, and the place it speaks of."""
 
 
+class Named(NamedTuple):
+    """A step that players have a name for, and the sentence that says it."""
+
+    technique: str
+    text: Message
+
+
+class Wording(Generic[P]):
+    """A puzzle's own words for steps. Where it has none, words that fit every puzzle are used."""
+
+    def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
+        """Recognise a technique from the rules, facts and conclusions of a step."""
+        return None
+
+    def say_supposition(self, model: Model, literal: Literal) -> Message | None:
+        """Say: suppose that this were so."""
+        return None
+
+    def say_link(self, puzzle: P, model: Model, link: Link) -> Message | None:
+        """Say what would follow from a supposition through one rule, or why that cannot be."""
+        return None
+
+    def say_conclusions(self, model: Model, literals: Sequence[Literal]) -> Message | None:
+        """Say: so this is how it is."""
+        return None
+
+
 class PuzzleType(ABC, Generic[P]):
     """One kind of puzzle. Its folder under `app/puzzles` exports an instance named PUZZLE."""
 
@@ -46,6 +74,9 @@ class PuzzleType(ABC, Generic[P]):
 
     codecs: "Codecs"
     """The forms of text that can carry this puzzle."""
+
+    wording: Wording[P] = Wording()
+    """How its steps are named and said."""
 
     @abstractmethod
     def check_form(self, puzzle: P) -> None:
@@ -78,6 +109,15 @@ class PuzzleType(ABC, Generic[P]):
     @abstractmethod
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact that is true or false."""
+
+    def say_fact(self, fact: Fact, *, holds: bool) -> str:
+        """Say that a fact is true or false the way a player would."""
+        said = self.fact_json(fact, holds=holds)
+        if "is" in said:
+            values = {"cell": cell_name(fact.cell), "what": said["is"]}
+            return str(Message("{cell} is {what}", values))
+        template = "{cell} is {value}" if holds else "{cell} is not {value}"
+        return str(Message(template, {"cell": cell_name(fact.cell), "value": fact.value}))
 
     def rule_json(self, name: str, place: tuple[Any, ...]) -> dict[str, Any]:
         """Return the JSON form of a rule."""

@@ -89,6 +89,7 @@ def test_bad_lines_do_not_stop_the_others(run, file, tmp_path):
     assert "is a directory" in found[2]["error"]
     assert "is not a text file" in found[3]["error"]
     assert "seed" in found[4]["error"]
+    assert found[5]["error"] == "The standard input cannot stand in a list."
 
 
 def test_a_line_that_is_no_text(run, file):

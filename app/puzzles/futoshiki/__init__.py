@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
-from app.core.puzzle import PuzzleType, RulePlace
+from app.core.puzzle import PuzzleType, RulePlace, Wording
 from app.puzzles.futoshiki import checker, rules
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
 
@@ -34,6 +34,13 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         from app.puzzles.futoshiki.codec import CODECS
 
         return CODECS
+
+    @cached_property
+    def wording(self) -> "Wording[Futoshiki]":  # type: ignore[override]
+        """How steps of Futoshiki are named and said."""
+        from app.puzzles.futoshiki.wording import FutoshikiWording
+
+        return FutoshikiWording()
 
     def check_form(self, puzzle: Futoshiki) -> None:
         """Refuse a grid that is not well formed."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from app.core.grid import Cell, Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
-from app.core.puzzle import PuzzleType, RulePlace
+from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.steps import Message
 from app.puzzles.lightup import checker, rules
 from app.puzzles.lightup.puzzle import BULB, WALL, LightUp, check_form
 
@@ -28,6 +29,13 @@ class LightUpType(PuzzleType[LightUp]):
         from app.puzzles.lightup.codec import CODECS
 
         return CODECS
+
+    @cached_property
+    def wording(self) -> "Wording[LightUp]":  # type: ignore[override]
+        """How steps of Light Up are named and said."""
+        from app.puzzles.lightup.wording import LightUpWording
+
+        return LightUpWording()
 
     def check_form(self, puzzle: LightUp) -> None:
         """Refuse a grid that is not well formed."""
@@ -63,6 +71,11 @@ class LightUpType(PuzzleType[LightUp]):
             return f"{cell_name(cell)} is a wall and holds no bulb"
         bulbs = "bulb" if number == "1" else "bulbs"
         return f"the {number} at {cell_name(cell)} touches exactly {number} {bulbs}"
+
+    def say_fact(self, fact: Fact, *, holds: bool) -> str:
+        """Say that there is a bulb, or none."""
+        template = "there is a bulb at {cell}" if holds else "there is no bulb at {cell}"
+        return str(Message(template, {"cell": cell_name(fact.cell)}))
 
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
-from app.core.puzzle import PuzzleType, RulePlace
+from app.core.puzzle import PuzzleType, RulePlace, Wording
 from app.puzzles.norinori import checker, rules
 from app.puzzles.norinori.puzzle import BLACK, WHITE, Norinori, check_form
 
@@ -28,6 +28,13 @@ class NorinoriType(PuzzleType[Norinori]):
         from app.puzzles.norinori.codec import CODECS
 
         return CODECS
+
+    @cached_property
+    def wording(self) -> "Wording[Norinori]":  # type: ignore[override]
+        """How steps of Norinori are named and said."""
+        from app.puzzles.norinori.wording import NorinoriWording
+
+        return NorinoriWording()
 
     def check_form(self, puzzle: Norinori) -> None:
         """Refuse a grid that is not well formed."""

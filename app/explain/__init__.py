@@ -1,0 +1,18 @@
+"""Every solution as a chain of smallest reasons, and every contradiction by its cause."""
+
+from app.explain.conflicts import conflict
+from app.explain.difficulty import LEVELS, difficulty, difficulty_of_sizes
+from app.explain.explanation import Explanation, Outcome
+from app.explain.why import why
+from app.explain.wording import Words
+
+__all__ = [
+    "LEVELS",
+    "Explanation",
+    "Outcome",
+    "Words",
+    "conflict",
+    "difficulty",
+    "difficulty_of_sizes",
+    "why",
+]

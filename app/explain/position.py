@@ -1,0 +1,135 @@
+"""What is decided so far, what one rule forces from there, and in which order to say it."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from app.core.model import Literal
+from app.core.steps import Step
+from app.explain.constraints import Constraints
+
+Ready = int | tuple[Literal, int, tuple[Literal, ...]]
+"""A count that forces the rest of its literals, or a literal that forces others through a rule."""
+
+
+class Position:
+    """The decided facts, and the rules that are ready to decide more."""
+
+    def __init__(self, constraints: Constraints) -> None:
+        self.constraints = constraints
+        self.value = [0] * (2 * constraints.size + 1)
+        """For every literal 1 where it is true, -1 where it is false, 0 while it is open."""
+        self.may_be_false = constraints.may_be_false.copy()
+        self.may_be_true = constraints.may_be_true.copy()
+        self.decided = 0
+        self.broken = False
+        """Whether some rule can no longer hold."""
+        self.fresh: list[Literal] = []
+        """The literals decided since someone last emptied this list."""
+        # Groups of what is ready, the one to go on with last.
+        self._groups: list[deque[Ready]] = []
+        first: deque[Ready] = deque()
+        for number in range(len(constraints.rule)):
+            if self.may_be_true[number] <= 0 or self.may_be_false[number] <= 0:
+                if self.may_be_true[number] < 0 or self.may_be_false[number] < 0:
+                    self.broken = True
+                if constraints.literals[number]:
+                    first.append(number)
+        if first:
+            self._groups.append(first)
+
+    def decide(self, literals: Iterable[Literal]) -> None:
+        """Note what is true now, and what rules it makes ready."""
+        constraints, value = self.constraints, self.value
+        may_be_true, may_be_false = self.may_be_true, self.may_be_false
+        group: deque[Ready] = deque()
+        placed = False
+        for literal in literals:
+            if value[literal]:
+                self.broken |= value[literal] < 0
+                continue
+            value[literal] = 1
+            value[-literal] = -1
+            self.decided += 1
+            self.fresh.append(literal)
+            placed |= literal > 0
+            for number in constraints.lowers_true[literal]:
+                may_be_true[number] = left = may_be_true[number] - 1
+                if left <= 0:
+                    self.broken |= left < 0
+                    group.append(number)
+            for link in constraints.links[literal]:
+                group.append((literal, *link))
+            for number in constraints.lowers_false[literal]:
+                may_be_false[number] = left = may_be_false[number] - 1
+                if left <= 0:
+                    self.broken |= left < 0
+                    group.append(number)
+        if not group:
+            return
+        # Something placed is followed at once; what was merely ruled out waits until the rules
+        # at hand are done with.
+        if placed or not self._groups:
+            self._groups.append(group)
+        else:
+            self._groups.insert(len(self._groups) - 1, group)
+
+    def next_step(self) -> Step | None:
+        """Return something that one rule forces, and take it as decided; None where nothing is."""
+        groups = self._groups
+        while groups:
+            group = groups[-1]
+            if not group:
+                groups.pop()
+                continue
+            ready = group.popleft()
+            step = self._from_count(ready) if isinstance(ready, int) else self._from_link(*ready)
+            if step is not None:
+                self.decide(step.conclusions)
+                return step
+        return None
+
+    def forced_now(self) -> Iterator[tuple[int, list[Literal]]]:
+        """Yield each rule that is ready with the literals that it forces, deciding nothing."""
+        constraints = self.constraints
+        for number, rule in enumerate(constraints.rule):
+            if self.may_be_true[number] == 0 or self.may_be_false[number] == 0:
+                yield rule, self._forced(number)[0]
+        for fact in range(1, constraints.size + 1):
+            if self.value[fact]:
+                for rule, forced in constraints.links[fact * self.value[fact]]:
+                    yield rule, [literal for literal in forced if not self.value[literal]]
+
+    def _from_count(self, number: int) -> Step | None:
+        forced, facts = self._forced(number)
+        if not forced:
+            return None
+        rule = self.constraints.rule[number]
+        same = self.constraints.counts_of.get(rule)
+        if same is not None:
+            # Other parts of the rule may conclude something from the very same facts.
+            forced = list(forced)
+            known = set(facts)
+            for other in same:
+                if other != number and min(self.may_be_false[other], self.may_be_true[other]) == 0:
+                    more, because = self._forced(other)
+                    if known == set(because):
+                        forced += [literal for literal in more if literal not in forced]
+            if any(-literal in forced for literal in forced):
+                self.broken = True
+                return None
+        return Step(tuple(forced), (rule,), tuple(facts))
+
+    def _forced(self, number: int) -> tuple[list[Literal], list[Literal]]:
+        """Return what a count that is ready forces, and the facts that made it ready."""
+        value = self.value
+        literals = self.constraints.literals[number]
+        if self.may_be_true[number] == 0:
+            forced = [-literal for literal in literals if not value[literal]]
+            return forced, [literal for literal in literals if value[literal] > 0]
+        forced = [literal for literal in literals if not value[literal]]
+        return forced, [-literal for literal in literals if value[literal] < 0]
+
+    def _from_link(self, fact: Literal, rule: int, forced: tuple[Literal, ...]) -> Step | None:
+        open_ones = tuple([literal for literal in forced if not self.value[literal]])
+        self.broken |= any(self.value[literal] < 0 for literal in forced)
+        return Step(open_ones, (rule,), (fact,)) if open_ones else None

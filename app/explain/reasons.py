@@ -1,0 +1,182 @@
+"""From a few rules that force something to a reason of which nothing can be left out."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from types import TracebackType
+
+from app.core.jobs import Stop
+from app.core.model import (
+    AllOf,
+    CellFacts,
+    Clause,
+    Family,
+    Less,
+    Literal,
+    Model,
+    Rules,
+    Statement,
+    literals_in,
+)
+from app.core.steps import Reason, Step
+from app.sat.formula import Formula, exact_formula
+from app.sat.oracle import Oracle
+
+
+class Excerpt:
+    """Some rules of a model that can be asked what they force together with some facts.
+
+    Facts are numbered anew, so that the size of the whole puzzle costs nothing.
+    """
+
+    def __init__(self, model: Model, rules: Sequence[int], stop: Stop) -> None:
+        self.rules = sorted(rules)
+        said = statements(model.rules, self.rules)
+        numbers = sorted({abs(x) for says in said for x in literals_in(says)})
+        self._local = {number: index for index, number in enumerate(numbers, 1)}
+        self.literals = numbers
+        """The numbers of the facts that the rules speak of."""
+        formula = self._formula(said, stop)
+        first = formula.variables + 1
+        self._switch = {rule: first + index for index, rule in enumerate(self.rules)}
+        switched = Formula(formula.variables + len(self.rules))
+        for index, rule in enumerate(self.rules):
+            switched.clauses += [(*clause, -self._switch[rule]) for clause in formula.block(index)]
+        self._oracle = Oracle(switched, stop)
+
+    def __enter__(self) -> "Excerpt":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._oracle.__exit__(kind, error, trace)
+
+    def _formula(self, said: list[Statement], stop: Stop) -> Formula:
+        families = [
+            Family("", lambda _: (), type(says), tuple((part,) for part in self._renumbered(says)))
+            for says in said
+        ]
+        facts = CellFacts(len(self._local), list)
+        return exact_formula(Model(facts, Rules(families)), stop)
+
+    def _renumbered(self, says: Statement) -> tuple[object, ...]:
+        if isinstance(says, AllOf):
+            return ([self._renumber(clause) for clause in says.clauses],)
+        if isinstance(says, Less):
+            return (self._renumber(says.smaller), self._renumber(says.greater))
+        return (self._renumber(says.literals), *says[1:])
+
+    def _renumber(self, literals: Iterable[Literal]) -> Clause:
+        local = self._local
+        return tuple([local[x] if x > 0 else -local[-x] for x in literals])
+
+    def about(self, literals: Iterable[Literal]) -> list[Literal]:
+        """Return those of some literals that the rules speak of."""
+        return [literal for literal in literals if abs(literal) in self._local]
+
+    def contradict(self, rules: Iterable[int], facts: Iterable[Literal]) -> bool:
+        """Tell whether these rules and facts cannot all hold."""
+        switches = [self._switch[rule] for rule in rules]
+        return not self._oracle.solve([*switches, *self._renumber(facts)])
+
+    def model(self) -> set[Literal]:
+        """Return the literals that held when the last question found no contradiction."""
+        found = self._oracle.model()
+        return {n if found[index] > 0 else -n for index, n in enumerate(self.literals)}
+
+    def prefer_all_rules(self) -> None:
+        """Make models of some rules obey others too, where that costs nothing."""
+        self._oracle.prefer(self._switch.values())
+
+    def obeyed(self) -> set[int]:
+        """Return the rules that held when the last question found no contradiction."""
+        found = self._oracle.model()
+        return {rule for rule, switch in self._switch.items() if found[switch - 1] > 0}
+
+    def core(self) -> tuple[list[int], list[Literal]]:
+        """Return the rules and facts that the last contradiction used."""
+        used = set(self._oracle.core())
+        rules = [rule for rule, switch in self._switch.items() if switch in used]
+        facts = [n for n, index in self._local.items() if index in used]
+        facts += [-n for n, index in self._local.items() if -index in used]
+        return rules, facts
+
+    def shrink(
+        self, rules: Sequence[int], facts: Sequence[Literal], kept: Sequence[Literal]
+    ) -> Reason:
+        """Leave out rules, then facts, as long as the rest and what is kept contradict.
+
+        What comes first is left out first.
+        """
+        left = list(rules)
+        needed: list[int] = []
+        while left:
+            rule = left.pop(0)
+            if self.contradict(needed + left, [*facts, *kept]):
+                used = set(self.core()[0])
+                left = [other for other in left if other in used]
+            else:
+                needed.append(rule)
+        self.contradict(needed, [*facts, *kept])
+        used_facts = set(self.core()[1])
+        open_facts = [fact for fact in facts if fact in used_facts]
+        needed_facts: list[Literal] = []
+        while open_facts:
+            fact = open_facts.pop(0)
+            if self.contradict(needed, [*needed_facts, *open_facts, *kept]):
+                used_facts = set(self.core()[1])
+                open_facts = [other for other in open_facts if other in used_facts]
+            else:
+                needed_facts.append(fact)
+        return Reason(tuple(sorted(needed)), tuple(needed_facts))
+
+    def needs_all(self, reason: Reason, literal: Literal) -> bool:
+        """Tell whether a literal follows from a reason and would not without any part of it."""
+        rules, facts = reason
+        if not self.contradict(rules, [*facts, -literal]):
+            return False
+        for rule in rules:
+            if self.contradict([other for other in rules if other != rule], [*facts, -literal]):
+                return False
+        return not any(
+            self.contradict(rules, [*(other for other in facts if other != fact), -literal])
+            for fact in facts
+        )
+
+
+def step_for(
+    model: Model, rules: Sequence[int], value: Sequence[int], literal: Literal, stop: Stop
+) -> Step:
+    """Make the step to a literal that these rules and what is decided force."""
+    with Excerpt(model, rules, stop) as excerpt:
+        facts = [
+            number if value[number] > 0 else -number
+            for number in excerpt.literals
+            if value[number] and number != abs(literal)
+        ]
+        reason = excerpt.shrink(excerpt.rules, facts, (-literal,))
+        # Whatever else the same reason forces is part of the step.
+        open_ones = [number for number in excerpt.literals if not value[number]]
+        excerpt.contradict(reason.rules, reason.facts)
+        held = excerpt.model()
+        others = [number if number in held else -number for number in open_ones]
+        conclusions = [
+            other for other in others if other != literal and excerpt.needs_all(reason, other)
+        ]
+    return Step((literal, *conclusions), reason.rules, reason.facts)
+
+
+def statements(rules: Rules, indexes: Iterable[int]) -> list[Statement]:
+    """Return what some rules say, without working out the places they speak of."""
+    ends = list(accumulate(len(family) for family in rules.families))
+    found = []
+    for index in indexes:
+        which = bisect_right(ends, index)
+        family = rules.families[which]
+        place = index - (ends[which - 1] if which else 0)
+        found.append(family.shape(*(column[place] for column in family.columns)))
+    return found

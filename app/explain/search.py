@@ -1,0 +1,177 @@
+"""The next step where no single rule decides anything: one that needs as few rules as possible."""
+
+from collections.abc import Iterable, Sequence
+
+from app.core.grid import Cell
+from app.core.jobs import Stop
+from app.core.model import Literal, Model
+from app.core.steps import Step
+from app.explain.cores import Cores
+from app.explain.position import Position
+from app.explain.probing import Probe
+from app.explain.reasons import step_for
+from app.explain.splitting import Splitting
+from app.explain.targets import Targets
+
+MOST_RULES = 12
+"""Up to so many rules a reason is looked for rule by rule."""
+
+LARGE = 5
+"""From so many rules on it is worth asking whether there is a smaller reason of another sort."""
+
+TRIAL, PROOF = 1000, 2500
+"""Questions to a solver that this may take where it is a mere guess, and where it is likely."""
+
+
+class Search:
+    """Finds reasons for open literals, and remembers what was found until it may have changed.
+
+    For every literal that may follow: the size up to which no reason was found, and the rules of
+    the best reason that was. A reason stays one when more is decided; that there is none may not.
+    """
+
+    def __init__(self, model: Model, position: Position, targets: Targets, stop: Stop) -> None:
+        self._model = model
+        self._position = position
+        self._targets = targets
+        self._stop = stop
+        self._cells: list[Cell] = [fact.cell for fact in model.facts]
+        self._ruled_out: dict[Literal, int] = {}
+        """For every open literal, the size up to which it has no reason."""
+        self._found: dict[Literal, list[int]] = {}
+        self._near_true: dict[int, dict[Literal, int]] = {}
+        self._near_false: dict[int, dict[Literal, int]] = {}
+        self._last_size = 2
+        self._patience = 2
+        self._splitting = Splitting(position, stop)
+        self._cores = Cores(model, position.constraints, stop)
+        targets.narrow()
+        self._take_targets()
+        position.fresh.clear()
+
+    def next_step(self, last: Literal) -> Step | None:
+        """Return a step of the smallest size known, near the last one; None if nothing follows."""
+        self._forget_what_changed()
+        step = self._best(last)
+        if step is not None:
+            self._last_size = max(2, step.size)
+        return step
+
+    def _take_targets(self) -> None:
+        value = self._position.value
+        known = self._ruled_out
+        self._ruled_out = {
+            literal: known.get(literal, 1)
+            for literal in self._targets.literals
+            if not value[literal]
+        }
+
+    def _settle(self) -> None:
+        """Find out what really follows before time is spent on what does not."""
+        value = self._position.value
+        numbers = range(1, self._position.constraints.size + 1)
+        self._targets.settle(n * value[n] for n in numbers if value[n])
+        self._take_targets()
+
+    def _forget_what_changed(self) -> None:
+        """Take back that there is no reason where a premise came to be decided."""
+        position = self._position
+        constraints = position.constraints
+        changed: set[Literal] = set()
+        for literal in position.fresh:
+            for decided in (literal, -literal):
+                self._ruled_out.pop(decided, None)
+                self._found.pop(decided, None)
+            for counts, left, near in (
+                (constraints.lowers_true[literal], position.may_be_true, self._near_true),
+                (constraints.lowers_false[literal], position.may_be_false, self._near_false),
+            ):
+                for count in counts:
+                    watching = near.get(count)
+                    if watching:
+                        lacks = left[count]
+                        for other in [x for x, known in watching.items() if known >= lacks]:
+                            del watching[other]
+                            changed.add(other)
+        position.fresh.clear()
+        for literal in changed:
+            if literal in self._ruled_out:
+                self._ruled_out[literal] = 1
+                self._splitting.forget(literal)
+
+    def _best(self, last: Literal) -> Step | None:
+        """Return a step of the smallest size that can be found."""
+        best = min(map(len, self._found.values()), default=MOST_RULES + 1)
+        # What changed is tried at once with as many rules as the last step took.
+        changed = [x for x, size in self._ruled_out.items() if size == 1]
+        self._sweep(self._nearest(changed, last), min(best - 1, self._last_size), 2)
+        for size in range(2, MOST_RULES + 1):
+            best = min(map(len, self._found.values()), default=MOST_RULES + 1)
+            if best <= size:
+                break
+            if size == 3 and not self._targets.settled:
+                self._settle()
+            left = [x for x, known in self._ruled_out.items() if known < size]
+            self._sweep(self._nearest(left, last), size, size)
+        best = min(map(len, self._found.values()), default=MOST_RULES + 1)
+        found = self._splitting.smaller(lambda: self._nearest(self._ruled_out, last), best)
+        value = self._position.value
+        if found is None and self._found:
+            near = [literal for literal, rules in self._found.items() if len(rules) == best]
+            literal = self._nearest(near, last)[0]
+            found = literal, self._found[literal]
+        if found is None and not self._ruled_out:
+            return None
+        best = MOST_RULES + 1 if found is None else len(found[1])
+        needed = found is None or (best >= LARGE and self._splitting.helped)
+        if needed or (best >= LARGE and self._patience):
+            nearest = self._nearest(self._ruled_out, last)
+            smaller = self._cores.below(nearest, value, best, PROOF if needed else TRIAL)
+            if smaller is not None:
+                found = smaller
+                self._splitting.helped = True
+            else:
+                self._patience = max(0, self._patience - 1)
+        if found is not None:
+            literal, rules = found
+            return step_for(self._model, rules, value, literal, self._stop)
+        return self._cores.smallest(self._nearest(self._ruled_out, last), value)
+
+    def _sweep(self, literals: Iterable[Literal], most: int, enough: int) -> None:
+        """Look for reasons of at most so many rules, until one is small enough."""
+        for literal in literals:
+            if most < 2:
+                break
+            rules = self._probe(literal, most)
+            if rules is not None:
+                if len(rules) <= enough:
+                    break
+                most = len(rules) - 1
+
+    def _probe(self, literal: Literal, most: int) -> list[int] | None:
+        probe = Probe(self._position, (-literal,), most)
+        rules = probe.contradiction(self._stop)
+        if rules is not None:
+            self._found[literal] = rules
+            most = len(rules) - 1
+        self._ruled_out[literal] = most
+        for known, watching in (
+            (probe.true_in, self._near_true),
+            (probe.false_in, self._near_false),
+        ):
+            for count, premises in known.items():
+                watching.setdefault(count, {})[literal] = premises
+        return rules
+
+    def _nearest(self, literals: Iterable[Literal], last: Literal) -> Sequence[Literal]:
+        """Sort by the distance from the cell of the last step; of equals the first comes first."""
+        if not last:
+            return sorted(literals, key=abs)
+        cells = self._cells
+        row, col = cells[abs(last) - 1]
+
+        def distance(literal: Literal) -> tuple[int, int]:
+            r, c = cells[abs(literal) - 1]
+            return abs(r - row) + abs(c - col), abs(literal)
+
+        return sorted(literals, key=distance)
