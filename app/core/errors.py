@@ -1,5 +1,7 @@
 """Everything that can go wrong and be told to a user in one sentence."""
 
+from app.core.words import say
+
 
 class AppError(Exception):
     """An expected failure: a sentence template and the values that fill it."""
@@ -14,7 +16,7 @@ class AppError(Exception):
         return _rebuild, (type(self), self.template, self.values)
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        return say(self.template, self.values)
 
 
 class BadInput(AppError):
@@ -35,9 +37,10 @@ class BadInput(AppError):
         sentence = super().__str__()
         if self.line is None:
             return sentence
+        values = {"line": self.line, "column": self.column, "sentence": sentence}
         if self.column is None:
-            return f"Line {self.line}: {sentence}"
-        return f"Line {self.line}, column {self.column}: {sentence}"
+            return say("Line {line}: {sentence}", values)
+        return say("Line {line}, column {column}: {sentence}", values)
 
 
 class BadUse(AppError):

@@ -1,9 +1,10 @@
 """Cells of a rectangular grid, and how people name them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from app.core.errors import BadInput
+from app.core.words import Listing
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column, both counted from 0."""
@@ -18,6 +19,32 @@ MAX_CELLS = 1_000_000
 def cell_name(cell: Cell) -> str:
     """Name a cell the way the program speaks of it: r1c1 is the top left one."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+def list_cells(cells: Iterable[Cell]) -> Listing:
+    """List cells, three or more in a line as one run from its first to its last."""
+    left = sorted(set(cells))
+    names: list[str] = []
+    while left:
+        start = left[0]
+        runs = (_run(start, left, (0, 1)), _run(start, left, (1, 0)))
+        run = max(runs, key=len)
+        if len(run) < 3:
+            run = [start]
+            names.append(cell_name(start))
+        else:
+            names.append(f"{cell_name(start)}–{cell_name(run[-1])}")
+        left = [cell for cell in left if cell not in run]
+    return Listing(tuple(names))
+
+
+def _run(start: Cell, cells: list[Cell], step: tuple[int, int]) -> list[Cell]:
+    """Return the cells that follow each other without a gap from this one on."""
+    known = set(cells)
+    run = [start]
+    while (cell := (run[-1][0] + step[0], run[-1][1] + step[1])) in known:
+        run.append(cell)
+    return run
 
 
 def neighbours(cell: Cell, rows: int, cols: int) -> Iterator[Cell]:

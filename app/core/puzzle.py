@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
-from app.core.steps import Link, Message, Step
+from app.core.steps import Link, Step
+from app.core.words import Message
 
 if TYPE_CHECKING:
     from app.formats.codecs import Codecs
@@ -103,21 +104,19 @@ class PuzzleType(ABC, Generic[P]):
         """
 
     @abstractmethod
-    def say_rule(self, puzzle: P, name: str, place: tuple[Any, ...]) -> str:
+    def say_rule(self, puzzle: P, name: str, place: tuple[Any, ...]) -> Message:
         """Say a rule the way a player would."""
 
     @abstractmethod
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact that is true or false."""
 
-    def say_fact(self, fact: Fact, *, holds: bool) -> str:
+    def say_fact(self, fact: Fact, *, holds: bool) -> Message:
         """Say that a fact is true or false the way a player would."""
-        said = self.fact_json(fact, holds=holds)
-        if "is" in said:
-            values = {"cell": cell_name(fact.cell), "what": said["is"]}
-            return str(Message("{cell} is {what}", values))
-        template = "{cell} is {value}" if holds else "{cell} is not {value}"
-        return str(Message(template, {"cell": cell_name(fact.cell), "value": fact.value}))
+        values: dict[str, object] = {"cell": cell_name(fact.cell), "value": fact.value}
+        if fact.value is not None:
+            return Message("{cell} is {value}" if holds else "{cell} is not {value}", values)
+        return Message("{cell} is marked" if holds else "{cell} is not marked", values)
 
     def rule_json(self, name: str, place: tuple[Any, ...]) -> dict[str, Any]:
         """Return the JSON form of a rule."""

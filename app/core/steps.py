@@ -1,9 +1,7 @@
-"""What an explanation is made of: values without text or colour, and sentences still to be said."""
+"""What an explanation is made of: values without text or colour."""
 
-from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from app.core.grid import Cell, cell_name
 from app.core.model import Literal
 
 
@@ -54,51 +52,3 @@ class Argument(NamedTuple):
     links: tuple[Link, ...]
     case: Literal = 0
     cases: "tuple[Argument, ...]" = ()
-
-
-class Message(NamedTuple):
-    """One whole sentence: a template, by which translations are found, and what fills it."""
-
-    template: str
-    values: Mapping[str, object] = {}
-
-    def __str__(self) -> str:
-        return self.template.format(**self.values)
-
-
-class Listing(NamedTuple):
-    """Things to be listed within a sentence, in words of the language it is said in."""
-
-    items: tuple[str, ...]
-
-    def __str__(self) -> str:
-        if len(self.items) < 2:
-            return "".join(self.items)
-        values = {"first": ", ".join(self.items[:-1]), "last": self.items[-1]}
-        return str(Message("{first} and {last}", values))
-
-
-def list_cells(cells: Iterable[Cell]) -> Listing:
-    """List cells, three or more in a line as one run from its first to its last."""
-    left = sorted(set(cells))
-    names: list[str] = []
-    while left:
-        start = left[0]
-        runs = (_run(start, left, (0, 1)), _run(start, left, (1, 0)))
-        run = max(runs, key=len)
-        if len(run) < 3:
-            run = [start]
-            names.append(cell_name(start))
-        else:
-            names.append(f"{cell_name(start)}–{cell_name(run[-1])}")
-        left = [cell for cell in left if cell not in run]
-    return Listing(tuple(names))
-
-
-def _run(start: Cell, cells: list[Cell], step: tuple[int, int]) -> list[Cell]:
-    """Return the cells that follow each other without a gap from this one on."""
-    known = set(cells)
-    run = [start]
-    while (cell := (run[-1][0] + step[0], run[-1][1] + step[1])) in known:
-        run.append(cell)
-    return run

@@ -6,7 +6,8 @@ from typing import Any
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
-from app.core.steps import Argument, Link, Listing, Message, Reason, Step
+from app.core.steps import Argument, Link, Reason, Step
+from app.core.words import Listing, Message
 from app.explain.argument import argument
 
 UNNAMED = "combination"
@@ -40,7 +41,12 @@ class Words:
         if named is not None:
             return (named.text,)
         if step.size == 1 and not self._own_words(step):
-            return (Message(DIRECTLY, self._rule(step.rules[0]) | self._facts(step.conclusions)),)
+            return (
+                Message(
+                    DIRECTLY,
+                    {"rule": self._rule(step.rules[0]), "facts": self._list(step.conclusions)},
+                ),
+            )
         made = argument(self._model, step, self._stop)
         return (
             self._supposition(-step.conclusions[0]),
@@ -48,10 +54,9 @@ class Words:
             self._conclusions(step.conclusions),
         )
 
-    def say_conflict(self, reason: Reason) -> tuple[str, ...]:
+    def say_conflict(self, reason: Reason) -> tuple[Message, ...]:
         """Say the rules and facts that cannot all hold, each on its own."""
-        rules = (self._rule(rule)["rule"] for rule in reason.rules)
-        return (*map(str, rules), *(self._fact(literal) for literal in reason.facts))
+        return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
     def _own_words(self, step: Step) -> bool:
         return self._type.wording.say_supposition(self._model, -step.conclusions[0]) is not None
@@ -68,26 +73,31 @@ class Words:
 
     def _supposition(self, literal: Literal) -> Message:
         own = self._type.wording.say_supposition(self._model, literal)
-        return own or Message(SUPPOSE, self._facts((literal,)))
+        return own or Message(SUPPOSE, {"facts": self._fact(literal)})
 
     def _link(self, link: Link) -> Message:
         own = self._type.wording.say_link(self._puzzle, self._model, link)
         if own is not None:
             return own
         if not link.conclusions:
-            return Message(CANNOT, self._rule(link.rule))
-        return Message(FOLLOWS, self._rule(link.rule) | self._facts(link.conclusions))
+            return Message(CANNOT, {"rule": self._rule(link.rule)})
+        return Message(
+            FOLLOWS, {"rule": self._rule(link.rule), "facts": self._list(link.conclusions)}
+        )
+
+    def _inference(self, template: str, rule: int, literals: Sequence[Literal]) -> Message:
+        return Message(template, {"rule": self._rule(rule), "facts": self._list(literals)})
 
     def _conclusions(self, literals: Sequence[Literal]) -> Message:
         own = self._type.wording.say_conclusions(self._model, literals)
-        return own or Message(THEREFORE, self._facts(literals))
+        return own or Message(THEREFORE, {"facts": self._list(literals)})
 
-    def _rule(self, index: int) -> dict[str, object]:
+    def _rule(self, index: int) -> Message:
         rule = self._model.rules[index]
-        return {"rule": self._type.say_rule(self._puzzle, rule.name, rule.place)}
+        return self._type.say_rule(self._puzzle, rule.name, rule.place)
 
-    def _facts(self, literals: Iterable[Literal]) -> dict[str, object]:
-        return {"facts": Listing(tuple(self._fact(literal) for literal in literals))}
+    def _list(self, literals: Iterable[Literal]) -> Listing:
+        return Listing(tuple(map(self._fact, literals)))
 
-    def _fact(self, literal: Literal) -> str:
+    def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)

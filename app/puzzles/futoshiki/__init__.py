@@ -8,6 +8,7 @@ from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.words import Message
 from app.puzzles.futoshiki import checker, rules
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
 
@@ -70,16 +71,19 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         """Name the rules that a drawing breaks."""
         return checker.broken_rules(puzzle, solution)
 
-    def say_rule(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> str:
+    def say_rule(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> Message:
         """Say a rule the way a player would."""
-        if name == "given":
-            return f"{cell_name(place[0])} is {place[1]}"
         if name == "sign":
-            return f"{cell_name(place[0])} < {cell_name(place[1])}"
+            less, greater = map(cell_name, place)
+            return Message("{less} < {greater}", {"less": less, "greater": greater})
         if name == "cell":
-            return f"{cell_name(place[0])} holds exactly one number"
-        line = "row" if name == "row" else "column"
-        return f"{line} {place[0] + 1} has exactly one {place[1]}"
+            return Message("{cell} holds exactly one number", {"cell": cell_name(place[0])})
+        if name == "given":
+            return Message("{cell} is {value}", {"cell": cell_name(place[0]), "value": place[1]})
+        values = {"line": place[0] + 1, "value": place[1]}
+        if name == "row":
+            return Message("row {line} has exactly one {value}", values)
+        return Message("column {line} has exactly one {value}", values)
 
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact."""

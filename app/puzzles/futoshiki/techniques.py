@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from app.core.grid import Cell, cell_name
+from app.core.grid import Cell, cell_name, list_cells
 from app.core.model import Fact, Literal, Model, Rule
 from app.core.puzzle import Named
-from app.core.steps import Listing, Message, Step, list_cells
+from app.core.steps import Step
+from app.core.words import Listing, Message
 
 GIVEN = "{cell} is given: {value}."
 NAKED_SINGLE = "{value} is the only number left for {cell}."

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from app.core.grid import Cell, Tokens, cell_name
+from app.core.grid import Cell, Tokens, cell_name, list_cells
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
-from app.core.steps import Message
+from app.core.words import Message
 from app.puzzles.lightup import checker, rules
 from app.puzzles.lightup.puzzle import BULB, WALL, LightUp, check_form
 
@@ -58,24 +58,26 @@ class LightUpType(PuzzleType[LightUp]):
         """Name the rules that a drawing breaks."""
         return checker.broken_rules(puzzle, solution)
 
-    def say_rule(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> str:
+    def say_rule(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> Message:
         """Say a rule the way a player would."""
         if name == "sight":
-            cells: tuple[Cell, ...] = place[0]
-            return f"at most one bulb in {cell_name(cells[0])}–{cell_name(cells[-1])}"
+            return Message("at most one bulb in {cells}", {"cells": list_cells(place[0])})
         cell: Cell = place[0]
+        values: dict[str, object] = {"cell": cell_name(cell)}
         if name == "lit":
-            return f"{cell_name(cell)} is lit"
+            return Message("{cell} is lit", values)
         number = puzzle.grid[cell[0]][cell[1]]
         if number == WALL:  # only a drawing by someone else can break this
-            return f"{cell_name(cell)} is a wall and holds no bulb"
-        bulbs = "bulb" if number == "1" else "bulbs"
-        return f"the {number} at {cell_name(cell)} touches exactly {number} {bulbs}"
+            return Message("{cell} is a wall and holds no bulb", values)
+        values["number"] = number
+        if number == "1":
+            return Message("the {number} at {cell} touches exactly {number} bulb", values)
+        return Message("the {number} at {cell} touches exactly {number} bulbs", values)
 
-    def say_fact(self, fact: Fact, *, holds: bool) -> str:
+    def say_fact(self, fact: Fact, *, holds: bool) -> Message:
         """Say that there is a bulb, or none."""
         template = "there is a bulb at {cell}" if holds else "there is no bulb at {cell}"
-        return str(Message(template, {"cell": cell_name(fact.cell)}))
+        return Message(template, {"cell": cell_name(fact.cell)})
 
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact."""

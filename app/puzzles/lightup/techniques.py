@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.grid import Cell, cell_name, neighbours
+from app.core.grid import Cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
-from app.core.steps import Message, Step, list_cells
+from app.core.steps import Step
+from app.core.words import Message
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
 ZERO = "The 0 at {wall} touches no bulb, so there is none at {cells}."

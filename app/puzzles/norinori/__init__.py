@@ -8,6 +8,7 @@ from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.words import Message
 from app.puzzles.norinori import checker, rules
 from app.puzzles.norinori.puzzle import BLACK, WHITE, Norinori, check_form
 
@@ -63,11 +64,18 @@ class NorinoriType(PuzzleType[Norinori]):
         """Name the rules that a drawing breaks."""
         return checker.broken_rules(puzzle, solution)
 
-    def say_rule(self, puzzle: Norinori, name: str, place: tuple[Any, ...]) -> str:
+    def say_rule(self, puzzle: Norinori, name: str, place: tuple[Any, ...]) -> Message:
         """Say a rule the way a player would."""
         if name == "region":
-            return f"the region of {cell_name(place[0][0])} has exactly two black cells"
-        return f"if {cell_name(place[0])} is black, exactly one of its neighbours is black"
+            template = "the region of {cell} has exactly two black cells"
+            return Message(template, {"cell": cell_name(place[0][0])})
+        template = "if {cell} is black, exactly one of its neighbours is black"
+        return Message(template, {"cell": cell_name(place[0])})
+
+    def say_fact(self, fact: Fact, *, holds: bool) -> Message:
+        """Say that a cell is black or white."""
+        template = "{cell} is black" if holds else "{cell} is white"
+        return Message(template, {"cell": cell_name(fact.cell)})
 
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact."""

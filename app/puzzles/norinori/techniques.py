@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from app.core.grid import Cell, cell_name
+from app.core.grid import Cell, cell_name, list_cells
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
-from app.core.steps import Message, Step, list_cells
+from app.core.steps import Step
+from app.core.words import Message
 
 DOMINO = "The region of {region} has only two cells, so both are black: {cells}."
 NEEDS_BOTH = "Only {cells} are left for the black cells of the region of {region}."

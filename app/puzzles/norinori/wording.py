@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.grid import Cell, cell_name
+from app.core.grid import Cell, cell_name, list_cells
 from app.core.model import Literal, Model
 from app.core.puzzle import Named, Wording
-from app.core.steps import Link, Listing, Message, Step, list_cells
+from app.core.steps import Link, Step
+from app.core.words import Listing, Message
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.techniques import name_step
 

@@ -1,0 +1,43 @@
+"""Sentences as values: a template, by which a translation is found, and what fills it.
+
+Whatever is shown to people is said when it is shown, in the language that is set by then. Values
+within a sentence are numbers, names of cells, or sentences and lists that are said in their turn.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+_translate: Callable[[str], str] = str
+
+
+def speak(translate: Callable[[str], str]) -> None:
+    """Set how templates are translated from now on; `str` leaves them in English."""
+    global _translate
+    _translate = translate
+
+
+def say(template: str, values: Mapping[str, object]) -> str:
+    """Fill the translation of a template."""
+    return _translate(template).format(**values)
+
+
+class Message(NamedTuple):
+    """One sentence, or part of one, still to be said."""
+
+    template: str
+    values: Mapping[str, object] = {}
+
+    def __str__(self) -> str:
+        return say(self.template, self.values)
+
+
+class Listing(NamedTuple):
+    """Things to be listed within a sentence."""
+
+    items: tuple[object, ...]
+
+    def __str__(self) -> str:
+        said = [str(item) for item in self.items]
+        if len(said) < 2:
+            return "".join(said)
+        return say("{first} and {last}", {"first": ", ".join(said[:-1]), "last": said[-1]})
