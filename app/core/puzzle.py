@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from app.core.grid import Tokens, cell_name
+from app.core.grid import Cell, Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
 from app.core.steps import Link, Step
@@ -121,3 +121,17 @@ class PuzzleType(ABC, Generic[P]):
     def rule_json(self, name: str, place: tuple[Any, ...]) -> dict[str, Any]:
         """Return the JSON form of a rule."""
         return {"rule": name, **dict(zip(self.rule_fields[name], place, strict=True))}
+
+    def rule_cells(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Cell]:
+        """Return the cells that show a rule on the board, told by the names of its fields."""
+        cells: list[Cell] = []
+        for field, value in zip(self.rule_fields[name], place, strict=True):
+            if field == "cells":
+                cells += value
+            elif field == "row":
+                cells += [(value, col) for col in range(puzzle.cols)]
+            elif field == "col":
+                cells += [(row, value) for row in range(puzzle.rows)]
+            elif isinstance(value, tuple):
+                cells.append(value)
+        return cells

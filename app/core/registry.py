@@ -3,11 +3,14 @@
 import os
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import app.puzzles
 from app.core.errors import BadUse
 from app.core.puzzle import PuzzleType
+
+if TYPE_CHECKING:
+    from app.core.editing import Editor
 
 
 @cache
@@ -34,6 +37,12 @@ def puzzle_type(kind: str) -> PuzzleType[Any]:
             kinds=", ".join(kinds()),
         )
     found: PuzzleType[Any] = import_module(f"app.puzzles.{kind}").PUZZLE
+    return found
+
+
+def editor(kind: str) -> "Editor[Any]":
+    """Return how a puzzle of this kind is drawn by hand."""
+    found: Editor[Any] = import_module(f"app.puzzles.{kind}.editing").EDITOR
     return found
 
 

@@ -1,0 +1,158 @@
+"""How a puzzle is drawn by hand: edits as functions from one puzzle to the next.
+
+Nothing here knows of a mouse or a window. The window says where and what, keeps the puzzles before
+and after for undo, and shows what a click would do by asking for it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+from app.core.grid import Cell
+from app.core.puzzle import P
+from app.core.words import Message
+
+T = TypeVar("T")
+
+
+class Spot(NamedTuple):
+    """Where an edit happens: on a cell, or on the edge between it and a neighbour."""
+
+    cell: Cell
+    beyond: Cell | None = None
+
+
+class Turn(StrEnum):
+    """A way to turn a whole grid."""
+
+    MIRROR_LEFT_RIGHT = "mirror left and right"
+    MIRROR_TOP_BOTTOM = "mirror top and bottom"
+    ROTATE_LEFT = "rotate left"
+    ROTATE_RIGHT = "rotate right"
+
+
+class Symmetry(StrEnum):
+    """What is drawn along with every edit."""
+
+    NONE = "none"
+    HALF_TURN = "half turn"
+    LEFT_RIGHT = "left and right"
+    TOP_BOTTOM = "top and bottom"
+    QUARTER_TURNS = "quarter turns"
+
+
+Images = Callable[[Cell], Iterable[Cell]]
+"""The other cells that an edit of one cell applies to, by the symmetry chosen."""
+
+
+def no_images(cell: Cell) -> Iterable[Cell]:
+    """Edit nothing along with a cell."""
+    return ()
+
+
+class Editor(ABC, Generic[P]):
+    """The edits of one kind of puzzle."""
+
+    square = False
+    """Whether a grid has as many rows as columns."""
+
+    smallest = 1
+    """The least number of rows and of columns."""
+
+    largest = 300
+    """The largest number of them that the window offers."""
+
+    usual = 10
+    """The number of rows and columns that a new puzzle is offered with."""
+
+    symmetries: tuple[Symmetry, ...] = (Symmetry.NONE,)
+    """Which symmetries can be kept while drawing."""
+
+    edges = False
+    """Whether there is something to edit between two cells."""
+
+    hints: tuple[tuple[Message, Message], ...] = ()
+    """What the mouse and the keys do here: what to press, and what it does."""
+
+    @abstractmethod
+    def blank(self, rows: int, cols: int) -> P:
+        """Return the puzzle to begin with."""
+
+    @abstractmethod
+    def resized(self, puzzle: P, rows: int, cols: int) -> P:
+        """Return the puzzle with more or fewer rows and columns, and all that still fits."""
+
+    @abstractmethod
+    def turned(self, puzzle: P, turn: Turn) -> P:
+        """Return the puzzle mirrored or rotated."""
+
+    @abstractmethod
+    def click(
+        self, puzzle: P, spot: Spot, *, backwards: bool = False, images: Images = no_images
+    ) -> P:
+        """Return the puzzle after a click, or after one with the other button."""
+
+    @abstractmethod
+    def drag(
+        self,
+        puzzle: P,
+        path: Sequence[Cell],
+        *,
+        backwards: bool = False,
+        images: Images = no_images,
+    ) -> P:
+        """Return the puzzle after the mouse was dragged over some cells, two at least."""
+
+    @abstractmethod
+    def type(self, puzzle: P, spot: Spot, key: str, *, images: Images = no_images) -> P | None:
+        """Return the puzzle after a key was typed, or None where the key means nothing.
+
+        The key is the character typed, "enter", or "delete". With Ctrl and an arrow, the spot is
+        the edge in that direction and the key is "enter".
+        """
+
+
+def turned_cell(cell: Cell, rows: int, cols: int, turn: Turn) -> Cell:
+    """Return where a cell of a grid of this size comes to lie."""
+    row, col = cell
+    if turn is Turn.MIRROR_LEFT_RIGHT:
+        return row, cols - 1 - col
+    if turn is Turn.MIRROR_TOP_BOTTOM:
+        return rows - 1 - row, col
+    if turn is Turn.ROTATE_RIGHT:
+        return col, rows - 1 - row
+    return cols - 1 - col, row
+
+
+def turned_rows(grid: Sequence[Sequence[T]], turn: Turn) -> list[list[T]]:
+    """Turn a whole grid."""
+    if turn is Turn.MIRROR_LEFT_RIGHT:
+        return [list(reversed(line)) for line in grid]
+    if turn is Turn.MIRROR_TOP_BOTTOM:
+        return [list(line) for line in reversed(grid)]
+    if turn is Turn.ROTATE_RIGHT:
+        return [list(line) for line in zip(*reversed(grid), strict=True)]
+    return [list(line) for line in reversed(list(zip(*grid, strict=True)))]
+
+
+def images_in(symmetry: Symmetry, rows: int, cols: int) -> Images:
+    """Return what finds the images of a cell in a grid of this size, without the cell itself."""
+
+    def images(cell: Cell) -> Iterable[Cell]:
+        row, col = cell
+        opposite = rows - 1 - row, cols - 1 - col
+        found: tuple[Cell, ...] = ()
+        if symmetry is Symmetry.HALF_TURN:
+            found = (opposite,)
+        elif symmetry is Symmetry.LEFT_RIGHT:
+            found = ((row, cols - 1 - col),)
+        elif symmetry is Symmetry.TOP_BOTTOM:
+            found = ((rows - 1 - row, col),)
+        elif symmetry is Symmetry.QUARTER_TURNS and rows == cols:
+            found = ((col, rows - 1 - row), opposite, (cols - 1 - col, row))
+        elif symmetry is Symmetry.QUARTER_TURNS:
+            found = (opposite,)  # a grid that is not square has no quarter turns
+        return dict.fromkeys(image for image in found if image != cell)
+
+    return images

@@ -1,0 +1,97 @@
+"""Drawing a Light Up grid: walls, and the numbers on them."""
+
+from collections.abc import Iterable, Sequence
+
+from app.core.editing import (
+    Editor,
+    Images,
+    Spot,
+    Symmetry,
+    Turn,
+    no_images,
+    turned_rows,
+)
+from app.core.grid import Cell
+from app.core.words import Message
+from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
+
+CYCLE = WHITE + WALL + NUMBERS
+"""What clicks lead through, one after the other."""
+
+TYPED = {"x": WALL, "#": WALL, " ": WHITE, ".": WHITE, "delete": WHITE} | {n: n for n in NUMBERS}
+
+
+class LightUpEditor(Editor[LightUp]):
+    """The edits of Light Up."""
+
+    usual = 7
+    symmetries = tuple(Symmetry)
+    hints = (
+        (Message("Click"), Message("white, wall, 0, 1, 2, 3, 4, one after the other")),
+        (Message("Right click"), Message("the same backwards")),
+        (Message("Drag"), Message("draw the same on every cell passed")),
+        (Message("0 1 2 3 4"), Message("a wall with this number")),
+        (Message("X"), Message("a wall without a number")),
+        (Message("Delete or full stop"), Message("a white cell")),
+        (Message("Enter"), Message("what a click does")),
+    )
+
+    def blank(self, rows: int, cols: int) -> LightUp:
+        """Return a grid without walls."""
+        return LightUp((WHITE * cols,) * rows)
+
+    def resized(self, puzzle: LightUp, rows: int, cols: int) -> LightUp:
+        """Cut off or add white cells on the right and below."""
+        kept = [line[:cols].ljust(cols, WHITE) for line in puzzle.grid[:rows]]
+        return LightUp((*kept, *(WHITE * cols for _ in range(rows - len(kept)))))
+
+    def turned(self, puzzle: LightUp, turn: Turn) -> LightUp:
+        """Turn the grid."""
+        return LightUp(tuple("".join(line) for line in turned_rows(puzzle.grid, turn)))
+
+    def click(
+        self, puzzle: LightUp, spot: Spot, *, backwards: bool = False, images: Images = no_images
+    ) -> LightUp:
+        """Go on to the next mark of a cell."""
+        return _drawn(puzzle, (spot.cell,), _next(puzzle, spot.cell, backwards), images)
+
+    def drag(
+        self,
+        puzzle: LightUp,
+        path: Sequence[Cell],
+        *,
+        backwards: bool = False,
+        images: Images = no_images,
+    ) -> LightUp:
+        """Draw on all cells what a click would on the first."""
+        return _drawn(puzzle, path, _next(puzzle, path[0], backwards), images)
+
+    def type(
+        self, puzzle: LightUp, spot: Spot, key: str, *, images: Images = no_images
+    ) -> LightUp | None:
+        """Write a number, a wall or nothing."""
+        if key == "enter":
+            return self.click(puzzle, spot, images=images)
+        mark = TYPED.get(key.lower())
+        return None if mark is None else _drawn(puzzle, (spot.cell,), mark, images)
+
+
+def _next(puzzle: LightUp, cell: Cell, backwards: bool) -> str:
+    mark = puzzle.grid[cell[0]][cell[1]]
+    return CYCLE[(CYCLE.index(mark) + (-1 if backwards else 1)) % len(CYCLE)]
+
+
+def _drawn(puzzle: LightUp, cells: Iterable[Cell], mark: str, images: Images) -> LightUp:
+    """Put a mark on cells; their images become walls along with them, whatever their number."""
+    grid = [list(line) for line in puzzle.grid]
+    chosen = list(dict.fromkeys(cells))
+    for cell in chosen:
+        for row, col in images(cell):
+            if mark == WHITE or grid[row][col] == WHITE:
+                grid[row][col] = WHITE if mark == WHITE else WALL
+    for row, col in chosen:
+        grid[row][col] = mark
+    return LightUp(tuple(map("".join, grid)))
+
+
+EDITOR = LightUpEditor()

@@ -1,0 +1,189 @@
+"""The colours of the window and of the boards, in one place, for light, dark and high contrast."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+
+
+class Look(StrEnum):
+    """Which colours to use; `system` follows the desktop."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "high contrast"
+
+
+class Theme(NamedTuple):
+    """Colours by what they are for. Nothing is told by colour alone."""
+
+    dark: bool
+    window: QColor
+    panel: QColor
+    text: QColor
+    quiet: QColor
+    """Text that may be overlooked, still readable."""
+    border: QColor
+    accent: QColor
+    on_accent: QColor
+    page: QColor
+    """What the board lies on."""
+    cell: QColor
+    line: QColor
+    """Between cells."""
+    frame: QColor
+    """Around the board and around regions."""
+    ink: QColor
+    """Given numbers, black squares."""
+    found: QColor
+    """Numbers that were found."""
+    wall: QColor
+    on_wall: QColor
+    light: QColor
+    """A cell that is lit."""
+    bulb: QColor
+    glow: QColor
+    mark: QColor
+    """Small marks: crosses, dots, candidates."""
+    conclusion: QColor
+    reason: QColor
+    conflict: QColor
+    difference: QColor
+    tints: tuple[QColor, ...]
+    """Backgrounds that tell regions apart."""
+
+
+def _colours(text: str) -> tuple[QColor, ...]:
+    return tuple(QColor(name) for name in text.split())
+
+
+LIGHT = Theme(
+    dark=False,
+    window=QColor("#f4f2ee"),
+    panel=QColor("#fbfaf8"),
+    text=QColor("#23211e"),
+    quiet=QColor("#6a655d"),
+    border=QColor("#d9d4ca"),
+    accent=QColor("#0b62a8"),
+    on_accent=QColor("#ffffff"),
+    page=QColor("#f4f2ee"),
+    cell=QColor("#ffffff"),
+    line=QColor("#cfc9bd"),
+    frame=QColor("#3a3631"),
+    ink=QColor("#1d1b18"),
+    found=QColor("#0b62a8"),
+    wall=QColor("#35312c"),
+    on_wall=QColor("#ffffff"),
+    light=QColor("#fff0b8"),
+    bulb=QColor("#f5b301"),
+    glow=QColor("#ffdf6b"),
+    mark=QColor("#7d766b"),
+    conclusion=QColor("#0b62a8"),
+    reason=QColor("#7a5a00"),
+    conflict=QColor("#b3261e"),
+    difference=QColor("#8a3f8f"),
+    tints=_colours("#e9f1f8 #f8efe2 #eaf4ea #f6e9ee #f0ecf8 #f5f3df #e6f3f2 #f3ebe6"),
+)
+
+DARK = Theme(
+    dark=True,
+    window=QColor("#1d1e20"),
+    panel=QColor("#242629"),
+    text=QColor("#e9e6e0"),
+    quiet=QColor("#a8a39a"),
+    border=QColor("#3b3d41"),
+    accent=QColor("#6cb6f2"),
+    on_accent=QColor("#10222f"),
+    page=QColor("#1d1e20"),
+    cell=QColor("#383a3f"),
+    line=QColor("#55585e"),
+    frame=QColor("#b9b4aa"),
+    ink=QColor("#f3f0ea"),
+    found=QColor("#7cc0f5"),
+    wall=QColor("#0d0e0f"),
+    on_wall=QColor("#f3f0ea"),
+    light=QColor("#6b5a22"),
+    bulb=QColor("#ffcb3d"),
+    glow=QColor("#a8872a"),
+    mark=QColor("#aaa59b"),
+    conclusion=QColor("#6cb6f2"),
+    reason=QColor("#e6c36a"),
+    conflict=QColor("#ff8a80"),
+    difference=QColor("#d79be0"),
+    tints=_colours("#2f3d49 #453b2e #30412f #45333b #3b3549 #43402c #2c4140 #423630"),
+)
+
+CONTRAST = Theme(
+    dark=False,
+    window=QColor("#ffffff"),
+    panel=QColor("#ffffff"),
+    text=QColor("#000000"),
+    quiet=QColor("#333333"),
+    border=QColor("#000000"),
+    accent=QColor("#003c8f"),
+    on_accent=QColor("#ffffff"),
+    page=QColor("#ffffff"),
+    cell=QColor("#ffffff"),
+    line=QColor("#666666"),
+    frame=QColor("#000000"),
+    ink=QColor("#000000"),
+    found=QColor("#003c8f"),
+    wall=QColor("#000000"),
+    on_wall=QColor("#ffffff"),
+    light=QColor("#ffe680"),
+    bulb=QColor("#e69f00"),
+    glow=QColor("#ffd24d"),
+    mark=QColor("#333333"),
+    conclusion=QColor("#003c8f"),
+    reason=QColor("#5c3b00"),
+    conflict=QColor("#a10000"),
+    difference=QColor("#6a006f"),
+    tints=_colours("#ffffff #ededed #ffffff #e3e3e3 #f5f5f5 #dadada #fafafa #e8e8e8"),
+)
+
+
+def theme_for(look: Look) -> Theme:
+    """Return the colours for a choice of the user."""
+    if look is Look.SYSTEM:
+        return DARK if _system_is_dark() else LIGHT
+    return {Look.LIGHT: LIGHT, Look.DARK: DARK, Look.CONTRAST: CONTRAST}[look]
+
+
+def _system_is_dark() -> bool:
+    # Some desktops do not say; their palette does.
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return scheme is Qt.ColorScheme.Dark
+
+
+def palette_for(theme: Theme) -> QPalette:
+    """Return the colours of ordinary widgets."""
+    palette = QPalette()
+    role = QPalette.ColorRole
+    for which, colour in (
+        (role.Window, theme.window),
+        (role.WindowText, theme.text),
+        (role.Base, theme.panel),
+        (role.AlternateBase, theme.window),
+        (role.Text, theme.text),
+        (role.Button, theme.panel),
+        (role.ButtonText, theme.text),
+        (role.BrightText, theme.on_accent),
+        (role.ToolTipBase, theme.panel),
+        (role.ToolTipText, theme.text),
+        (role.PlaceholderText, theme.quiet),
+        (role.Highlight, theme.accent),
+        (role.HighlightedText, theme.on_accent),
+        (role.Link, theme.accent),
+        (role.Light, theme.panel),
+        (role.Midlight, theme.border),
+        (role.Mid, theme.border),
+        (role.Dark, theme.border),
+        (role.Shadow, theme.border),
+        (role.Accent, theme.accent),
+    ):
+        palette.setColor(which, colour)
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, which, theme.quiet)
+    return palette
