@@ -21,6 +21,11 @@ def say(template: str, values: Mapping[str, object]) -> str:
     return _translate(template).format(**values)
 
 
+def text(template: str, **values: object) -> str:
+    """Say something now: what a window shows of itself."""
+    return say(template, values)
+
+
 class Message(NamedTuple):
     """One sentence, or part of one, still to be said."""
 

@@ -42,7 +42,7 @@ class View(ABC, Generic[P]):
     def describe(self, puzzle: P, known: Known, row: int, col: int) -> str:
         """Say what is in a cell, for those who cannot see it."""
 
-    def paint_frame(self, painter: QPainter, rect: QRectF, puzzle: P, theme: Theme) -> None:
+    def paint_frame(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """Paint around the whole board."""
 
 

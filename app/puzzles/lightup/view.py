@@ -71,7 +71,7 @@ class LightUpView(View[LightUp]):
         names[LIT_CROSS] = "lit, no bulb"
         return f"{cell_name((row, col))}: {names.get(str(look), f'wall with {look}')}"
 
-    def paint_frame(self, painter: QPainter, rect: QRectF, puzzle: LightUp, theme: Theme) -> None:
+    def paint_frame(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """Draw a line around the board."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.frame, 2))

@@ -1,0 +1,120 @@
+"""Keeps the verdict on the open puzzle up to date, and has it explained when asked."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.core.jobs import Stop
+from app.core.puzzle import PuzzleType
+from app.ui.jobs import Jobs, Report, Ticket, sentence
+from app.ui.work import Verdict, judge, tell
+
+QUIET = 80
+"""Milliseconds without an edit before a puzzle is judged again."""
+
+
+class Analysis(QObject):
+    """Works on one puzzle at a time. As soon as it changes, what was under way is dropped."""
+
+    started = Signal()
+    """Something is being worked out."""
+    judged = Signal(object)
+    """The Verdict."""
+    told = Signal(object)
+    """One more step, as Told."""
+    ended = Signal(object)
+    """How the explanation ended, as Ending."""
+    failed = Signal(str)
+    """Why there is no verdict, in one sentence."""
+    stopped = Signal()
+    """The user did not want to wait."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.verdict: Verdict | None = None
+        self._jobs = Jobs(self)
+        self._puzzle_type: PuzzleType[Any] | None = None
+        self._puzzle: Any = None
+        self._ticket: Ticket | None = None
+        self._explaining_wanted = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(QUIET)
+        self._timer.timeout.connect(self._judge)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being worked out."""
+        return self._timer.isActive() or (self._ticket is not None and self._ticket.running)
+
+    def take(self, puzzle_type: PuzzleType[Any], puzzle: Any) -> None:
+        """Work on another puzzle."""
+        self._drop()
+        self._puzzle_type = puzzle_type
+        self._puzzle = puzzle
+        self.verdict = None
+        self._timer.start()
+
+    def explain(self) -> None:
+        """Tell every step, as soon as the verdict is there."""
+        if self.verdict is not None:
+            self._tell(self.verdict)
+            return
+        self._explaining_wanted = True
+        if self._timer.isActive() or not self.busy:
+            self._timer.stop()
+            self._judge()
+
+    def stop(self) -> None:
+        """Stop what is under way."""
+        if self.busy:
+            self._drop()
+            self.stopped.emit()
+
+    def close(self) -> None:
+        """Stop for good."""
+        self._drop()
+        self._jobs.close()
+
+    def _drop(self) -> None:
+        self._timer.stop()
+        self._explaining_wanted = False
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+
+    def _judge(self) -> None:
+        puzzle_type, puzzle = self._puzzle_type, self._puzzle
+        assert puzzle_type is not None
+
+        def work(stop: Stop, report: Report) -> Verdict:
+            puzzle_type.check_form(puzzle)
+            return judge(puzzle_type, puzzle, stop)
+
+        self.started.emit()
+        self._ticket = self._jobs.start(work, self._take_verdict, self._fail)
+
+    def _take_verdict(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        wanted, self._explaining_wanted = self._explaining_wanted, False
+        self.judged.emit(verdict)
+        if wanted and self.verdict is verdict:
+            self._tell(verdict)
+
+    def _tell(self, verdict: Verdict) -> None:
+        puzzle_type, puzzle = self._puzzle_type, self._puzzle
+        assert puzzle_type is not None
+        if self._ticket is not None:
+            self._ticket.cancel()
+
+        def work(stop: Stop, report: Report) -> object:
+            return tell(puzzle_type, puzzle, verdict.model, stop, report)
+
+        self.started.emit()
+        self._ticket = self._jobs.start(work, self.ended.emit, self._fail, self.told.emit)
+
+    def _fail(self, error: Exception) -> None:
+        said = sentence(error)
+        if said is None:
+            raise error
+        self.failed.emit(said)

@@ -1,0 +1,101 @@
+"""The room around the board: it fits the board, zooms and pans."""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from app.ui.board import Board
+
+STEP = 1.15
+"""How much larger or smaller one step of the wheel makes the cells."""
+
+LARGEST_FIT = 72
+"""Cells that fit are not made larger than this: a small puzzle need not fill a wall."""
+
+
+class BoardArea(QScrollArea):
+    """Shows the board in the middle; with the mouse wheel and Ctrl larger or smaller."""
+
+    zoomed = Signal()
+
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self.fits = True
+        self._pan_from: QPoint | None = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWidget(board)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def fit(self) -> None:
+        """Show the whole board, as large as it can be."""
+        self.fits = True
+        self._fit()
+
+    def _fit(self) -> None:
+        geometry = self.board.geometry_of_cells
+        if not geometry.rows or not geometry.cols:
+            return
+        # Without scroll bars: once all of it fits, there are none.
+        room = self.maximumViewportSize()
+        wide = (room.width() - 2 * geometry.margin) / (geometry.cols - geometry.gap)
+        high = (room.height() - 2 * geometry.margin) / (geometry.rows - geometry.gap)
+        self.board.set_pitch(int(min(wide, high, LARGEST_FIT)))
+        self.zoomed.emit()
+
+    def zoom(self, factor: float, about: QPointF | None = None) -> None:
+        """Make cells larger or smaller, while one point of the board stays where it is."""
+        self.fits = False
+        middle = self.viewport().rect().center()
+        point = about.toPoint() if about is not None else middle
+        before = self.board.pitch
+        on_board = self.board.mapFrom(self.viewport(), point)
+        pitch = round(before * factor)
+        if pitch == before:
+            pitch += 1 if factor > 1 else -1
+        self.board.set_pitch(pitch)
+        grown = self.board.pitch / before
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(round(on_board.x() * grown - point.x()))
+        down.setValue(round(on_board.y() * grown - point.y()))
+        self.zoomed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the board fitting."""
+        super().resizeEvent(event)
+        if self.fits:
+            self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl, scroll without."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            turns = event.angleDelta().y() / 120
+            if turns:
+                self.zoom(STEP**turns, event.position())
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Pan with the middle button."""
+        if isinstance(event, QMouseEvent) and self._pan(event):
+            return True
+        return super().viewportEvent(event)
+
+    def _pan(self, event: QMouseEvent) -> bool:
+        place = event.globalPosition().toPoint()
+        kind = event.type()
+        if kind == QEvent.Type.MouseButtonPress and event.button() is Qt.MouseButton.MiddleButton:
+            self._pan_from = place
+        elif self._pan_from is not None and kind == QEvent.Type.MouseMove:
+            moved = place - self._pan_from
+            self._pan_from = place
+            across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+            across.setValue(across.value() - moved.x())
+            down.setValue(down.value() - moved.y())
+        elif kind == QEvent.Type.MouseButtonRelease and self._pan_from is not None:
+            self._pan_from = None
+        else:
+            return False
+        return True

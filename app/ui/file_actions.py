@@ -1,0 +1,222 @@
+"""Opening, saving, copying and pasting puzzles."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
+
+from app.core import registry
+from app.core.document import Document
+from app.core.errors import AppError
+from app.core.files import write_atomically
+from app.core.words import text
+from app.formats import FORMATS, read_input, read_text, writable_formats, write_text
+from app.ui.new_dialog import NewDialog, SizeDialog
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+NATIVE = "satori"
+
+
+class FileActions(QObject):
+    """What can be done with files and with the clipboard."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        key = QKeySequence.StandardKey
+        make = window.action
+        self.new = make(
+            text("&New…"), self.make_new, key.New, icon_name="new", tip=text("Begin a new puzzle")
+        )
+        self.open = make(
+            text("&Open…"), self.ask_and_open, key.Open, icon_name="open", tip=text("Open a file")
+        )
+        self.save = make(
+            text("&Save"), self.save_file, key.Save, icon_name="save", tip=text("Save the puzzle")
+        )
+        self.save_as = make(text("Save &as…"), self.ask_and_save, key.SaveAs)
+        self.paste = make(
+            text("&Paste puzzle"),
+            self.paste_puzzle,
+            key.Paste,
+            tip=text("Open the puzzle id, address or text in the clipboard"),
+        )
+        self.resize = make(text("&Resize…"), self.ask_and_resize)
+        self.recent_menu = QMenu(text("Open &recent"), window)
+        self.recent_menu.aboutToShow.connect(self._fill_recent)
+        self.copy_menu = QMenu(text("&Copy as"), window)
+        self.copy_menu.aboutToShow.connect(self._fill_copy)
+        window.library.show_recent(window.settings.recent)
+
+    # Opening
+
+    def may_discard(self) -> bool:
+        """Ask what to do with unsaved changes; tell whether to go on."""
+        session = self._window.session
+        if not session.modified:
+            return True
+        button = QMessageBox.StandardButton
+        answer = QMessageBox.question(
+            self._window,
+            text("Unsaved changes"),
+            text("Save the changes to {name}?", name=session.name),
+            button.Save | button.Discard | button.Cancel,
+            button.Save,
+        )
+        if answer == button.Save:
+            return self.save_file()
+        return answer == button.Discard
+
+    def make_new(self) -> None:
+        """Ask for a kind and a size, and begin a new puzzle."""
+        dialog = NewDialog(self._window.session.document.kind, self._window)
+        if not dialog.exec():
+            return
+        kind, rows, cols = dialog.choice()
+        if self.may_discard():
+            self._window.session.open(Document(kind, registry.editor(kind).blank(rows, cols)), None)
+
+    def ask_and_resize(self) -> None:
+        """Ask for another size of the present puzzle."""
+        session = self._window.session
+        dialog = SizeDialog(session.document.kind, session.puzzle, self._window)
+        if dialog.exec():
+            puzzle = self._window.editor.resized(session.puzzle, *dialog.choice())
+            session.edit(puzzle, text("Resize"))
+
+    def ask_and_open(self) -> None:
+        """Ask for a file and open it."""
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, text("Open a puzzle"), self._folder(), self._filters()
+        )
+        if name:
+            self.open_path(Path(name))
+
+    def open_path(self, path: Path) -> None:
+        """Open a file, unless it is none of ours; then say so and change nothing."""
+        try:
+            document = read_input(str(path))
+        except AppError as error:
+            self._window.messages.say(f"{path.name}: {error}")
+            return
+        self._open(document, path)
+
+    def open_text(self, given: str) -> None:
+        """Open a puzzle id, address or text."""
+        try:
+            document = read_text(given)
+        except AppError as error:
+            self._window.messages.say(str(error))
+            return
+        self._open(document, None)
+
+    def _open(self, document: Document, path: Path | None) -> None:
+        if not self.may_discard():
+            return
+        window = self._window
+        window.session.open(document, path, modified=path is None)
+        if path is not None:
+            window.settings.add_recent(path)
+            window.library.show_recent(window.settings.recent)
+        if document.warnings:
+            window.messages.say(" ".join(document.warnings))
+
+    def _fill_recent(self) -> None:
+        self.recent_menu.clear()
+        for path in self._window.settings.recent:
+            self.recent_menu.addAction(path.name, partial(self.open_path, path))
+        self.recent_menu.addSeparator()
+        self.recent_menu.addAction(text("Clear the list"), self._clear_recent)
+
+    def _clear_recent(self) -> None:
+        self._window.settings.clear_recent()
+        self._window.library.show_recent([])
+
+    # Saving
+
+    def save_file(self) -> bool:
+        """Save to the file it came from, if that is one of our own; tell whether it is saved."""
+        path = self._window.session.path
+        if path is None or path.suffix != ".satori" or _is_bundled(path):
+            return self.ask_and_save()
+        return self._write(path, NATIVE)
+
+    def ask_and_save(self) -> bool:
+        """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
+        document = self._window.session.document
+        filters = {f"{form.title} (*{form.extension})": form for form in writable_formats(document)}
+        name, chosen = QFileDialog.getSaveFileName(
+            self._window, text("Save the puzzle"), self._folder(), ";;".join(filters)
+        )
+        if not name:
+            return False
+        form = filters.get(chosen, FORMATS[0])
+        path = Path(name)
+        if not path.suffix:
+            path = path.with_suffix(form.extension)
+        return self._write(path, form.name)
+
+    def _write(self, path: Path, form: str) -> bool:
+        window = self._window
+        try:
+            write_atomically(path, write_text(window.session.document, form))
+        except AppError as error:
+            window.messages.say(str(error))
+            return False
+        except OSError as error:
+            reason = (error.strerror or "unknown reason").lower()
+            window.messages.say(
+                text("{name} cannot be written: {reason}.", name=path.name, reason=reason)
+            )
+            return False
+        window.session.saved(path)
+        window.settings.add_recent(path)
+        window.library.show_recent(window.settings.recent)
+        window.statusBar().showMessage(text("Saved"), 2000)
+        return True
+
+    def _folder(self) -> str:
+        path = self._window.session.path
+        return "" if path is None or _is_bundled(path) else str(path.parent)
+
+    def _filters(self) -> str:
+        return ";;".join([text("Puzzles (*.satori *.txt *.sav)"), text("All files (*)")])
+
+    # Clipboard
+
+    def _fill_copy(self) -> None:
+        self.copy_menu.clear()
+        for form in writable_formats(self._window.session.document):
+            self.copy_menu.addAction(form.title, partial(self.copy_as, form.name))
+
+    def copy_as(self, form: str) -> None:
+        """Put the puzzle into the clipboard, in this form."""
+        try:
+            written = write_text(self._window.session.document, form)
+        except AppError as error:
+            self._window.messages.say(str(error))
+            return
+        QGuiApplication.clipboard().setText(
+            written.strip() if "\n" not in written.strip() else written
+        )
+        self._window.statusBar().showMessage(text("Copied"), 2000)
+
+    def paste_puzzle(self) -> None:
+        """Open what is in the clipboard."""
+        given = QGuiApplication.clipboard().text()
+        if given.strip():
+            self.open_text(given)
+        else:
+            self._window.messages.say(text("There is no text in the clipboard."))
+
+
+def _is_bundled(path: Path) -> bool:
+    """Tell whether a file came with the program, which nobody wants to overwrite."""
+    from app import paths
+
+    return paths.puzzles() in path.absolute().parents

@@ -1,0 +1,97 @@
+"""Where the cells of a board are: from pixels to cells and back."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+
+from app.core.editing import Spot
+from app.core.grid import Cell
+
+NEAR_EDGE = 0.2
+"""So close to an edge, as a share of a cell, the edge is meant where cells touch."""
+
+
+class Geometry(NamedTuple):
+    """A grid of cells, `pitch` pixels from one to the next, with room for rulers around it."""
+
+    rows: int
+    cols: int
+    pitch: int
+    gap: float
+    margin: int
+
+    @property
+    def size(self) -> QSize:
+        """The size of the whole widget."""
+        board = self.board.size().toSize()
+        return QSize(board.width() + 2 * self.margin, board.height() + 2 * self.margin)
+
+    @property
+    def board(self) -> QRectF:
+        """The rectangle of all cells, without the gap after the last ones."""
+        free = self.gap * self.pitch
+        return QRectF(
+            self.margin,
+            self.margin,
+            self.cols * self.pitch - free,
+            self.rows * self.pitch - free,
+        )
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """Return the top left pixel of a cell."""
+        return self.margin + cell[1] * self.pitch, self.margin + cell[0] * self.pitch
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        """Return the rectangle of a cell without the gap around it."""
+        side = self.pitch * (1 - self.gap)
+        return QRectF(*self.corner(cell), side, side)
+
+    def around(self, cell: Cell) -> QRect:
+        """Return all pixels that painting a cell and its marks may touch."""
+        x, y = self.corner(cell)
+        return QRect(x - 4, y - 4, self.pitch + 8, self.pitch + 8)
+
+    def cells_in(self, rect: QRect) -> tuple[range, range]:
+        """Return the rows and columns of the cells that a rectangle touches."""
+        return (
+            self._range(rect.top(), rect.bottom(), self.rows),
+            self._range(rect.left(), rect.right(), self.cols),
+        )
+
+    def _range(self, first: int, last: int, count: int) -> range:
+        start = max(0, (first - self.margin) // self.pitch)
+        return range(start, min(count, (last - self.margin) // self.pitch + 1))
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """Return the cell under a point."""
+        col = int((point.x() - self.margin) // self.pitch)
+        row = int((point.y() - self.margin) // self.pitch)
+        return (row, col) if 0 <= row < self.rows and 0 <= col < self.cols else None
+
+    def spot_at(self, point: QPointF, *, edges: bool) -> Spot | None:
+        """Return the cell, or the edge between two cells, under a point."""
+        cell = self.cell_at(point)
+        if cell is None or not edges:
+            return None if cell is None else Spot(cell)
+        x, y = self.corner(cell)
+        right, down = (point.x() - x) / self.pitch, (point.y() - y) / self.pitch
+        row, col = cell
+        if self.gap:
+            inside = 1 - self.gap
+            # Both beyond the cell: the corner between four cells belongs to none of the edges.
+            if right > inside and down > inside:
+                return None
+            distances = [(inside - right, (row, col + 1)), (inside - down, (row + 1, col))]
+            near = [(distance, other) for distance, other in distances if distance < 0]
+        else:
+            distances = [
+                (right, (row, col - 1)),
+                (1 - right, (row, col + 1)),
+                (down, (row - 1, col)),
+                (1 - down, (row + 1, col)),
+            ]
+            near = [entry for entry in distances if entry[0] < NEAR_EDGE]
+        for _, other in sorted(near):
+            if 0 <= other[0] < self.rows and 0 <= other[1] < self.cols:
+                return Spot(cell, other)
+        return Spot(cell)

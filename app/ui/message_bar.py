@@ -1,0 +1,46 @@
+"""A line above the board for what has to be told without getting in the way."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from app.core.words import text
+from app.ui.icons import icon
+from app.ui.theme import Theme
+
+
+class MessageBar(QWidget):
+    """One sentence, until it is closed or the next one comes."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("messageBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.sign = QLabel()
+        self.label = QLabel()
+        self.label.setWordWrap(True)
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setToolTip(text("Close"))
+        self.close_button.setAccessibleName(text("Close"))
+        self.close_button.clicked.connect(self.hide)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 6, 6, 6)
+        layout.addWidget(self.sign)
+        layout.addWidget(self.label, 1)
+        layout.addWidget(self.close_button)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours."""
+        self.sign.setPixmap(icon("warning", theme).pixmap(18, 18))
+        self.close_button.setIcon(icon("close", theme))
+        self.setStyleSheet(
+            f"#messageBar {{ background: {theme.panel.name()}; "
+            f"border-bottom: 2px solid {theme.conflict.name()}; }}"
+        )
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence."""
+        self.label.setText(sentence)
+        self.show()

@@ -1,0 +1,165 @@
+"""What is drawn over the cells: marks of a step, of a conflict, the cursor, the rulers."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPolygonF
+
+from app.core.editing import Spot
+from app.core.grid import Cell
+from app.ui.geometry import Geometry
+from app.ui.theme import Theme
+
+
+class Marks(NamedTuple):
+    """Cells that matter just now, by why they do."""
+
+    conclusions: frozenset[Cell] = frozenset()
+    reasons: frozenset[Cell] = frozenset()
+    conflicts: frozenset[Cell] = frozenset()
+    differences: frozenset[Cell] = frozenset()
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """All of them."""
+        return self.conclusions | self.reasons | self.conflicts | self.differences
+
+
+def paint_marks(
+    painter: QPainter, geometry: Geometry, marks: Marks, theme: Theme, area: QRect
+) -> None:
+    """Mark cells: each sort has its own outline and sign, not only its own colour."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rows, cols = geometry.cells_in(area.adjusted(-4, -4, 4, 4))
+    for sort, paint in (
+        (marks.reasons - marks.conclusions, _paint_reason),
+        (marks.differences, _paint_difference),
+        (marks.conclusions, _paint_conclusion),
+        (marks.conflicts, _paint_conflict),
+    ):
+        for cell in sort:
+            if cell[0] in rows and cell[1] in cols:
+                paint(painter, geometry.cell_rect(cell), theme)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def _outline(
+    painter: QPainter, rect: QRectF, colour: QColor, width: float, style: Qt.PenStyle
+) -> None:
+    pen = QPen(colour, width, style)
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    half = width / 2
+    painter.drawRect(rect.adjusted(half, half, -half, -half))
+
+
+def _paint_reason(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Hatch a cell that a step rests on."""
+    hatching = QColor(theme.reason)
+    hatching.setAlpha(110)
+    painter.fillRect(rect, QBrush(hatching, Qt.BrushStyle.BDiagPattern))
+    _outline(painter, rect, theme.reason, max(1.0, rect.width() * 0.035), Qt.PenStyle.SolidLine)
+
+
+def _paint_conclusion(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Frame a cell that a step decides, with a filled corner."""
+    _outline(painter, rect, theme.conclusion, max(2.0, rect.width() * 0.085), Qt.PenStyle.SolidLine)
+    side = max(4.0, rect.width() * 0.26)
+    corner = rect.topLeft()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.conclusion)
+    painter.drawPolygon(QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side)]))
+
+
+def _paint_difference(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Frame a cell in which two solutions differ, with dots."""
+    _outline(painter, rect, theme.difference, max(1.5, rect.width() * 0.06), Qt.PenStyle.DotLine)
+    if rect.width() >= 16:
+        _badge(painter, rect, theme.difference, theme.page, "≠")
+
+
+def _paint_conflict(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Frame a cell of a contradiction with dashes and an exclamation mark."""
+    _outline(painter, rect, theme.conflict, max(2.0, rect.width() * 0.07), Qt.PenStyle.DashLine)
+    if rect.width() >= 16:
+        _badge(painter, rect, theme.conflict, theme.page, "!")
+
+
+def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: str) -> None:
+    side = max(9.0, min(18.0, rect.width() * 0.32))
+    box = QRectF(rect.right() - side, rect.top(), side, side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRect(box)
+    font = QFont(painter.font())
+    font.setPixelSize(max(6, round(side * 0.85)))
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Draw the corners of a frame around the cell that keys go to."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    width = max(2.0, rect.width() * 0.06)
+    arm = rect.width() * 0.28
+    pen = QPen(theme.accent, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    box = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    for corner, right, down in (
+        (box.topLeft(), 1, 1),
+        (box.topRight(), -1, 1),
+        (box.bottomLeft(), 1, -1),
+        (box.bottomRight(), -1, -1),
+    ):
+        start = corner + QPointF(right * arm, 0)
+        end = corner + QPointF(0, down * arm)
+        painter.drawPolyline(QPolygonF([start, corner, end]))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme) -> None:
+    """Show what a click would meet: a cell, or the edge between two."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = geometry.cell_rect(spot.cell)
+    if spot.beyond is None:
+        _outline(painter, rect, theme.accent, 1.5, Qt.PenStyle.SolidLine)
+    else:
+        other = geometry.cell_rect(spot.beyond)
+        middle = (rect.center() + other.center()) / 2
+        across = spot.beyond[0] == spot.cell[0]
+        half = rect.width() * 0.32
+        turn = QPointF(0, half) if across else QPointF(half, 0)
+        pen = QPen(theme.accent, max(3.0, geometry.pitch * 0.1))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.setOpacity(0.7)
+        painter.drawLine(middle - turn, middle + turn)
+        painter.setOpacity(1.0)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def paint_rulers(painter: QPainter, geometry: Geometry, theme: Theme, font: QFont) -> None:
+    """Write the numbers of rows and columns, fewer of them where cells are small."""
+    size = max(8, min(13, geometry.pitch // 2))
+    ruler = QFont(font)
+    ruler.setPixelSize(size)
+    painter.setFont(ruler)
+    painter.setPen(theme.quiet)
+    every = 1 if geometry.pitch >= 18 else 5 if geometry.pitch >= 8 else 10
+    side = geometry.cell_rect((0, 0)).width()
+    margin = geometry.margin
+    for col in range(geometry.cols):
+        if every == 1 or (col + 1) % every == 0 or col == 0:
+            x = geometry.corner((0, col))[0] + side / 2
+            box = QRectF(x - 20, 4, 40, margin - 8)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(col + 1))
+    for row in range(geometry.rows):
+        if every == 1 or (row + 1) % every == 0 or row == 0:
+            y = geometry.corner((row, 0))[1] + side / 2
+            box = QRectF(2, y - 10, margin - 8, 20)
+            flag = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, flag, str(row + 1))

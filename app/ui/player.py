@@ -1,0 +1,103 @@
+"""Plays the steps of an explanation: which one is current, and what is known by then."""
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from app.ui.work import Told
+
+SPEEDS = (2000, 1200, 700, 350, 150, 60)
+"""Milliseconds a step stays, from slow to fast."""
+
+USUAL_SPEED = 2
+
+
+class Player(QObject):
+    """Steps that may still be arriving, and a position among them.
+
+    Position 0 is before the first step; at position k the first k steps are done.
+    """
+
+    moved = Signal()
+    """The position changed."""
+    grown = Signal()
+    """There are more steps."""
+    switched = Signal(bool)
+    """Playing, or paused."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.steps: list[Told] = []
+        self.position = 0
+        self.known: list[int] = []
+        self.decided_by: dict[int, int] = {}
+        """For every fact, the number of the step that decided it, from 1."""
+        self.finished = False
+        """Whether all steps have arrived."""
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(SPEEDS[USUAL_SPEED])
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def current(self) -> Told | None:
+        """The step that was just done."""
+        return self.steps[self.position - 1] if self.position else None
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer.isActive()
+
+    def reset(self, facts: int) -> None:
+        """Begin anew, with no steps, for a puzzle with so many facts."""
+        self.pause()
+        self.steps = []
+        self.position = 0
+        self.known = [0] * (facts + 1)
+        self.decided_by = {}
+        self.finished = False
+        self.grown.emit()
+        self.moved.emit()
+
+    def add(self, told: Told) -> None:
+        """Take one more step."""
+        self.steps.append(told)
+        for literal in told.step.conclusions:
+            self.decided_by[abs(literal)] = len(self.steps)
+        self.grown.emit()
+
+    def go(self, position: int) -> None:
+        """Show the board after so many steps."""
+        position = max(0, min(len(self.steps), position))
+        if position == self.position:
+            return
+        for told in self.steps[self.position : position]:
+            for literal in told.step.conclusions:
+                self.known[abs(literal)] = 1 if literal > 0 else -1
+        for told in self.steps[position : self.position]:
+            for literal in told.step.conclusions:
+                self.known[abs(literal)] = 0
+        self.position = position
+        self.moved.emit()
+
+    def play(self) -> None:
+        """Go on by itself, from the start where the end was reached."""
+        if self.position >= len(self.steps) and self.finished:
+            self.go(0)
+        self._timer.start()
+        self.switched.emit(True)
+
+    def pause(self) -> None:
+        """Stay where it is."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self.switched.emit(False)
+
+    def set_speed(self, speed: int) -> None:
+        """Choose how long each step stays."""
+        self._timer.setInterval(SPEEDS[speed])
+
+    def _tick(self) -> None:
+        if self.position < len(self.steps):
+            self.go(self.position + 1)
+        if self.position >= len(self.steps) and self.finished:
+            self.pause()

@@ -1,0 +1,99 @@
+"""Buttons, a slider and a speed for the player."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+
+from app.core.words import text
+from app.ui.icons import icon
+from app.ui.player import SPEEDS, USUAL_SPEED, Player
+from app.ui.theme import Theme
+
+
+class PlayerBar(QWidget):
+    """First, back, play, forward, last, and where among the steps."""
+
+    def __init__(self, player: Player, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._player = player
+        self._theme: Theme | None = None
+        self.first = self._action("first", text("To the start"), lambda: player.go(0))
+        self.back = self._action(
+            "back", text("One step back"), lambda: player.go(player.position - 1)
+        )
+        self.play = self._action("play", text("Play"), self._toggle)
+        self.forward = self._action(
+            "forward", text("One step forward"), lambda: player.go(player.position + 1)
+        )
+        self.last = self._action("last", text("To the end"), lambda: player.go(len(player.steps)))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 4, 12, 8)
+        for action in (self.first, self.back, self.play, self.forward, self.last):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(22, 22))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            layout.addWidget(button)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(text("Step"))
+        self.slider.valueChanged.connect(player.go)
+        layout.addWidget(self.slider, 1)
+        self.count = QLabel()
+        self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("0000 / 0000"))
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        layout.addWidget(self.count)
+        layout.addSpacing(12)
+        layout.addWidget(QLabel(text("Speed")))
+        self.speed = QSlider(Qt.Orientation.Horizontal)
+        self.speed.setRange(0, len(SPEEDS) - 1)
+        self.speed.setValue(USUAL_SPEED)
+        self.speed.setFixedWidth(90)
+        self.speed.setAccessibleName(text("Speed"))
+        self.speed.valueChanged.connect(player.set_speed)
+        layout.addWidget(self.speed)
+        player.grown.connect(self.refresh)
+        player.moved.connect(self.refresh)
+        player.switched.connect(self._show_state)
+        self.refresh()
+
+    def _action(self, name: str, tip: str, slot: object) -> QAction:
+        action = QAction(tip, self)
+        action.setData(name)
+        action.triggered.connect(slot)
+        action.setToolTip(tip)
+        return action
+
+    def _toggle(self) -> None:
+        if self._player.playing:
+            self._player.pause()
+        else:
+            self._player.play()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the buttons in other colours."""
+        self._theme = theme
+        for action in (self.first, self.back, self.play, self.forward, self.last):
+            action.setIcon(icon(action.data(), theme))
+
+    def _show_state(self, playing: bool) -> None:
+        self.play.setData("pause" if playing else "play")
+        self.play.setText(text("Pause") if playing else text("Play"))
+        self.play.setToolTip(self.play.text())
+        if self._theme is not None:
+            self.play.setIcon(icon(self.play.data(), self._theme))
+
+    def refresh(self) -> None:
+        """Show how many steps there are and which one is current."""
+        player = self._player
+        count, position = len(player.steps), player.position
+        self.setEnabled(count > 0)
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, count)
+        self.slider.setValue(position)
+        self.slider.blockSignals(False)
+        self.count.setText(f"{position} / {count}")
+        self.first.setEnabled(position > 0)
+        self.back.setEnabled(position > 0)
+        self.forward.setEnabled(position < count)
+        self.last.setEnabled(position < count)

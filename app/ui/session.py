@@ -1,0 +1,98 @@
+"""The open puzzle: its file, its edits and how to take them back."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from app.core import registry
+from app.core.document import Document
+from app.core.puzzle import PuzzleType
+from app.core.words import Message
+
+
+class Session(QObject):
+    """One document at a time, changed only through commands that can be undone."""
+
+    opened = Signal()
+    """Another document is open."""
+    changed = Signal()
+    """The puzzle is another one than before."""
+    retitled = Signal()
+    """The name or the state of the file changed."""
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.path: Path | None = None
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.cleanChanged.connect(lambda _: self.retitled.emit())
+
+    @property
+    def puzzle(self) -> Any:
+        """The puzzle as it is now."""
+        return self.document.puzzle
+
+    @property
+    def puzzle_type(self) -> PuzzleType[Any]:
+        """Its kind."""
+        return registry.puzzle_type(self.document.kind)
+
+    @property
+    def modified(self) -> bool:
+        """Whether there is something to be saved."""
+        return not self.undo_stack.isClean()
+
+    @property
+    def name(self) -> str:
+        """What to call the document."""
+        if self.path is not None:
+            return self.path.name
+        return dict(self.document.details).get("title", "") or str(Message("Untitled"))
+
+    def open(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
+        """Take another document in place of the present one."""
+        self.document = document
+        self.path = path
+        self.undo_stack.clear()
+        if modified:
+            self.undo_stack.resetClean()
+        self.opened.emit()
+        self.changed.emit()
+        self.retitled.emit()
+
+    def saved(self, path: Path) -> None:
+        """Note that the document is in this file now."""
+        self.path = path
+        self.undo_stack.setClean()
+        self.retitled.emit()
+
+    def edit(self, puzzle: Any, what: str) -> None:
+        """Change the puzzle in a way that can be undone."""
+        if puzzle != self.puzzle:
+            # Marks of a player belong to the puzzle as it was; undo brings both back.
+            after = self.document._replace(puzzle=puzzle, progress=None)
+            self.undo_stack.push(_Edit(self, self.document, after, what))
+
+    def _show(self, document: Document) -> None:
+        self.document = document
+        self.changed.emit()
+
+
+class _Edit(QUndoCommand):
+    """One edit: the documents before and after, which share all that did not change."""
+
+    def __init__(self, session: Session, before: Document, after: Document, what: str) -> None:
+        super().__init__(what)
+        self._session = session
+        self._before = before
+        self._after = after
+
+    def redo(self) -> None:
+        """Make the edit, or make it again."""
+        self._session._show(self._after)
+
+    def undo(self) -> None:
+        """Take the edit back."""
+        self._session._show(self._before)

@@ -1,0 +1,77 @@
+"""What is kept from one start to the next: preferences, layout, recent files."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from app.ui.theme import Look
+
+MOST_RECENT = 10
+
+
+class Settings:
+    """Typed access to the settings; a file that was tampered with gives the usual values."""
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store if store is not None else QSettings("Satori", "Satori")
+
+    @property
+    def look(self) -> Look:
+        """Which colours to use."""
+        value = self._text("look", Look.SYSTEM)
+        return Look(value) if value in list(Look) else Look.SYSTEM
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._store.setValue("look", str(look))
+
+    @property
+    def animated(self) -> bool:
+        """Whether changes of the board fade in."""
+        return self._flag("animated", usual=True)
+
+    @animated.setter
+    def animated(self, animated: bool) -> None:
+        self._store.setValue("animated", animated)
+
+    @property
+    def rulers(self) -> bool:
+        """Whether rows and columns are numbered."""
+        return self._flag("rulers", usual=True)
+
+    @rulers.setter
+    def rulers(self, rulers: bool) -> None:
+        self._store.setValue("rulers", rulers)
+
+    @property
+    def recent(self) -> list[Path]:
+        """The files opened last, the last one first."""
+        return [Path(line) for line in self._text("recent", "").split("\n") if line]
+
+    def add_recent(self, path: Path) -> None:
+        """Note that a file was opened or saved."""
+        paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
+        self._store.setValue("recent", "\n".join(map(str, paths[:MOST_RECENT])))
+
+    def clear_recent(self) -> None:
+        """Forget which files were opened."""
+        self._store.remove("recent")
+
+    def layout(self) -> tuple[QByteArray, QByteArray]:
+        """Return where the window and its parts were."""
+        found = [self._store.value(key) for key in ("geometry", "state")]
+        geometry, state = (x if isinstance(x, QByteArray) else QByteArray() for x in found)
+        return geometry, state
+
+    def set_layout(self, geometry: QByteArray, state: QByteArray) -> None:
+        """Keep where the window and its parts are."""
+        self._store.setValue("geometry", geometry)
+        self._store.setValue("state", state)
+
+    def _text(self, key: str, usual: str) -> str:
+        value = self._store.value(key, usual)
+        return value if isinstance(value, str) else usual
+
+    def _flag(self, key: str, *, usual: bool) -> bool:
+        value = self._store.value(key, usual)
+        return value if isinstance(value, bool) else value == "true"

@@ -1,0 +1,106 @@
+"""The steps of an explanation as a list, and the current one in words."""
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QVBoxLayout, QWidget
+
+from app.core.words import text
+from app.ui.player import Player
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class StepList(QAbstractListModel):
+    """The steps of a player; they are worded when they are seen."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player)
+        self._player = player
+        self._count = 0
+        player.grown.connect(self._grow)
+
+    def _grow(self) -> None:
+        count = len(self._player.steps)
+        if count < self._count:
+            self.beginResetModel()
+            self._count = count
+            self.endResetModel()
+        elif count > self._count:
+            self.beginInsertRows(QModelIndex(), self._count, count - 1)
+            self._count = count
+            self.endInsertRows()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return the number of steps."""
+        return 0 if parent.isValid() else self._count
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the number and the technique of a step, its sentence as a tool tip."""
+        told = self._player.steps[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{index.row() + 1}.  {told.step.technique}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return told.text
+        return None
+
+
+class StepsPanel(QWidget):
+    """The current step in words, above the list of all of them."""
+
+    chosen = Signal(int)
+    """The position after the step that was clicked."""
+
+    def __init__(self, player: Player, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._player = player
+        self.title = QLabel()
+        heading = QFont(self.font())
+        heading.setBold(True)
+        heading.setPointSizeF(heading.pointSizeF() * 1.1)
+        self.title.setFont(heading)
+        self.sentence = QLabel()
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.sentence.setMinimumHeight(self.fontMetrics().height() * 5)
+        reading = QFont(self.font())
+        reading.setPointSizeF(reading.pointSizeF() * 1.1)
+        self.sentence.setFont(reading)
+        self.list = QListView()
+        self.list.setModel(StepList(player))
+        self.list.setUniformItemSizes(True)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setAccessibleName(text("Steps"))
+        self.list.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
+        layout = QVBoxLayout(self)
+        layout.setSpacing(8)
+        layout.addWidget(self.title)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self.list, 1)
+        player.moved.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show the current step."""
+        player = self._player
+        told = player.current
+        if told is None:
+            self.list.clearSelection()
+            if player.steps:
+                self.say(text("Before the first step"), text("Press play, or go step by step."))
+            return
+        self.say(
+            text(
+                "{number}. {technique}",
+                number=player.position,
+                technique=told.step.technique.capitalize(),
+            ),
+            told.text,
+        )
+        index = self.list.model().index(player.position - 1, 0)
+        self.list.setCurrentIndex(index)
+        self.list.scrollTo(index)
+
+    def say(self, title: str, sentence: str) -> None:
+        """Show other words."""
+        self.title.setText(title)
+        self.sentence.setText(sentence)

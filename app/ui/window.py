@@ -1,0 +1,632 @@
+"""The window: the board in the middle, the library, the steps, and all that can be done."""
+
+from collections.abc import Callable, Hashable, Iterable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core import registry
+from app.core.document import Document
+from app.core.editing import Editor, Images, Spot, Symmetry, Turn, images_in
+from app.core.grid import Cell
+from app.core.words import text
+from app.sat.solving import Answer
+from app.ui.analysis import Analysis
+from app.ui.area import STEP, BoardArea
+from app.ui.board import Board, Scene
+from app.ui.file_actions import FileActions
+from app.ui.icons import app_icon, icon
+from app.ui.library import Library
+from app.ui.message_bar import MessageBar
+from app.ui.overlay import Marks
+from app.ui.player import Player
+from app.ui.player_bar import PlayerBar
+from app.ui.session import Session
+from app.ui.settings import Settings
+from app.ui.steps_panel import StepsPanel
+from app.ui.theme import Look, Theme, palette_for, theme_for
+from app.ui.views import view_of
+from app.ui.work import Ending, Verdict
+
+NO_MARKS = Marks()
+
+
+class Window(QMainWindow):
+    """One window with one puzzle."""
+
+    def __init__(self, document: Document, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.theme: Theme = theme_for(settings.look)
+        self.session = Session(document, self)
+        self.analysis = Analysis(self)
+        self.player = Player(self)
+        self.symmetry = Symmetry.NONE
+        self._solution: int | None = None
+        """Which of the solutions found is shown, or None for what the steps have decided."""
+        self._build()
+        self.files = FileActions(self)
+        self._make_actions()
+        self._connect()
+        self.set_look(settings.look)
+        geometry, state = settings.layout()
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(1180, 780)
+        if not state.isEmpty():
+            self.restoreState(state)
+        self._show_document()
+
+    # Parts
+
+    def _build(self) -> None:
+        self.setWindowIcon(app_icon())
+        self.setAcceptDrops(True)
+        self.board = Board()
+        self.board.animated = self.settings.animated
+        self.board.set_rulers(shown=self.settings.rulers)
+        self.area = BoardArea(self.board)
+        self.messages = MessageBar()
+        self.player_bar = PlayerBar(self.player)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.messages)
+        column.addWidget(self.area, 1)
+        column.addWidget(self.player_bar)
+        self.setCentralWidget(middle)
+        self.library = Library()
+        self.steps = StepsPanel(self.player)
+        self.library_dock = self._dock("library", text("Library"), self.library)
+        self.steps_dock = self._dock("steps", text("Steps"), self.steps)
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
+        self.resizeDocks(
+            [self.library_dock, self.steps_dock], [210, 290], Qt.Orientation.Horizontal
+        )
+        self.verdict_label = QLabel()
+        self.verdict_button = QPushButton()
+        self.verdict_button.setFlat(True)
+        self.verdict_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.verdict_button.clicked.connect(self._look_closer)
+        self.verdict_button.hide()
+        self.numbers_label = QLabel()
+        bar = self.statusBar()
+        bar.addWidget(self.verdict_label)
+        bar.addWidget(self.verdict_button)
+        bar.addPermanentWidget(self.numbers_label)
+
+    def _dock(self, name: str, title: str, content: QWidget) -> QDockWidget:
+        dock = QDockWidget(title)
+        dock.setObjectName(name)
+        dock.setWidget(content)
+        return dock
+
+    # Actions
+
+    def action(
+        self,
+        title: str,
+        slot: Callable[..., object],
+        keys: QKeySequence.StandardKey | str | None = None,
+        *,
+        icon_name: str = "",
+        tip: str = "",
+        checkable: bool = False,
+    ) -> QAction:
+        """Make something that can be done from a menu, a button or a key."""
+        made = QAction(title, self)
+        made.triggered.connect(slot)
+        made.setCheckable(checkable)
+        made.setData(icon_name)
+        if keys is not None:
+            made.setShortcuts(QKeySequence.keyBindings(keys)) if isinstance(
+                keys, QKeySequence.StandardKey
+            ) else made.setShortcut(QKeySequence(keys))
+        if tip:
+            made.setStatusTip(tip)
+            shortcut = made.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            made.setToolTip(f"{tip} ({shortcut})" if shortcut else tip)
+        return made
+
+    def _make_actions(self) -> None:
+        key = QKeySequence.StandardKey
+        stack = self.session.undo_stack
+        self.undo = stack.createUndoAction(self, text("Undo"))
+        self.undo.setShortcuts(QKeySequence.keyBindings(key.Undo))
+        self.undo.setData("undo")
+        self.redo = stack.createRedoAction(self, text("Redo"))
+        self.redo.setShortcuts(QKeySequence.keyBindings(key.Redo))
+        self.redo.setData("redo")
+        self.design = self.action(
+            text("&Design"),
+            self.enter_design,
+            "F2",
+            icon_name="design",
+            tip=text("Draw and change the puzzle"),
+            checkable=True,
+        )
+        self.solve = self.action(
+            text("&Solve"),
+            self.enter_watch,
+            "F5",
+            icon_name="solve",
+            tip=text("Show the solution, and every step to it"),
+            checkable=True,
+        )
+        modes = QActionGroup(self)
+        modes.addAction(self.design)
+        modes.addAction(self.solve)
+        self.design.setChecked(True)
+        self.stop = self.action(
+            text("S&top"),
+            self.analysis.stop,
+            "Shift+F5",
+            icon_name="stop",
+            tip=text("Stop working on the puzzle"),
+        )
+        self._make_menus()
+        self._make_toolbar()
+
+    def _make_menus(self) -> None:
+        bar = self.menuBar()
+        files = self.files
+        file_menu = bar.addMenu(text("&File"))
+        file_menu.addActions([files.new, files.open])
+        file_menu.addMenu(files.recent_menu)
+        file_menu.addSeparator()
+        file_menu.addActions([files.save, files.save_as])
+        file_menu.addSeparator()
+        file_menu.addAction(self.action(text("&Quit"), self.close, QKeySequence.StandardKey.Quit))
+        edit = bar.addMenu(text("&Edit"))
+        edit.addActions([self.undo, self.redo])
+        edit.addSeparator()
+        edit.addMenu(files.copy_menu)
+        edit.addAction(files.paste)
+        edit.addSeparator()
+        self.symmetry_menu = edit.addMenu(text("S&ymmetry"))
+        turn_menu = edit.addMenu(text("&Turn"))
+        for turn, title in (
+            (Turn.MIRROR_LEFT_RIGHT, text("Mirror left and right")),
+            (Turn.MIRROR_TOP_BOTTOM, text("Mirror top and bottom")),
+            (Turn.ROTATE_LEFT, text("Rotate left")),
+            (Turn.ROTATE_RIGHT, text("Rotate right")),
+        ):
+            turn_menu.addAction(self.action(title, self._turner(turn, title)))
+        edit.addActions([files.resize, self.action(text("&Clear"), self.clear)])
+        view = bar.addMenu(text("&View"))
+        view.addActions(
+            [
+                self.action(
+                    text("Zoom &in"), lambda: self.area.zoom(STEP), QKeySequence.StandardKey.ZoomIn
+                ),
+                self.action(
+                    text("Zoom &out"),
+                    lambda: self.area.zoom(1 / STEP),
+                    QKeySequence.StandardKey.ZoomOut,
+                ),
+                self.action(text("&Fit"), self.area.fit, "Ctrl+0"),
+            ]
+        )
+        view.addSeparator()
+        self.rulers = self.action(text("&Rulers"), self._set_rulers, checkable=True)
+        self.rulers.setChecked(self.settings.rulers)
+        self.animations = self.action(text("&Animation"), self._set_animated, checkable=True)
+        self.animations.setChecked(self.settings.animated)
+        view.addActions([self.rulers, self.animations])
+        self._make_look_menu(view.addMenu(text("&Colours")))
+        view.addSeparator()
+        view.addActions([self.library_dock.toggleViewAction(), self.steps_dock.toggleViewAction()])
+        steps = bar.addMenu(text("&Steps"))
+        steps.addActions([self.design, self.solve, self.stop])
+        steps.addSeparator()
+        player = self.player_bar
+        for action, keys in (
+            (player.play, "Space"),
+            (player.back, "Left"),
+            (player.forward, "Right"),
+            (player.first, "Home"),
+            (player.last, "End"),
+        ):
+            action.setShortcut(QKeySequence(keys))
+            steps.addAction(action)
+
+    def _make_look_menu(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        for look, title in (
+            (Look.SYSTEM, text("Like the &system")),
+            (Look.LIGHT, text("&Light")),
+            (Look.DARK, text("&Dark")),
+            (Look.CONTRAST, text("&High contrast")),
+        ):
+            action = self.action(title, lambda _=False, look=look: self.set_look(look))
+            action.setCheckable(True)
+            action.setChecked(look is self.settings.look)
+            group.addAction(action)
+            menu.addAction(action)
+
+    def _make_toolbar(self) -> None:
+        bar = self.addToolBar(text("Tools"))
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        bar.addActions([self.files.new, self.files.open, self.files.save])
+        bar.addActions([self.undo, self.redo])
+        bar.addSeparator()
+        bar.addActions([self.design, self.solve, self.stop])
+        self.toolbar = bar
+
+    # Wiring
+
+    def _connect(self) -> None:
+        session, board, analysis, player = self.session, self.board, self.analysis, self.player
+        session.opened.connect(self._show_document)
+        session.changed.connect(self._puzzle_changed)
+        session.retitled.connect(self._retitle)
+        board.clicked.connect(self._click)
+        board.dragged.connect(self._drag)
+        board.typed.connect(self._type)
+        board.hovered.connect(self._hover)
+        board.moved.connect(self._describe)
+        analysis.started.connect(self._show_work)
+        analysis.judged.connect(self._show_verdict)
+        analysis.told.connect(player.add)
+        analysis.ended.connect(self._end_telling)
+        analysis.failed.connect(self._show_failure)
+        analysis.stopped.connect(self._show_stopped)
+        player.moved.connect(self._show_step)
+        self.steps.chosen.connect(player.go)
+        self.library.chosen.connect(self.files.open_path)
+
+    @property
+    def editor(self) -> Editor[Any]:
+        """How the open puzzle is edited."""
+        return registry.editor(self.session.document.kind)
+
+    @property
+    def watching(self) -> bool:
+        """Whether a solution is shown rather than the puzzle drawn."""
+        return self.solve.isChecked()
+
+    # What the board shows
+
+    def _looks(self, puzzle: Any, known: Iterable[int] = ()) -> list[Hashable]:
+        return view_of(self.session.document.kind).looks(puzzle, tuple(known))
+
+    def _show_board(
+        self,
+        puzzle: Any,
+        known: Iterable[int] = (),
+        marks: Marks = NO_MARKS,
+        fade_from: Iterable[Cell] | None = None,
+    ) -> None:
+        view = view_of(self.session.document.kind)
+        scene = Scene(view, puzzle.rows, puzzle.cols, self._looks(puzzle, known), marks)
+        before = self.board.scene
+        self.board.show_scene(scene, fade_from=fade_from)
+        if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
+            self.area.fit()
+
+    def _show_document(self) -> None:
+        self.messages.hide()
+        self.board.edges = self.editor.edges
+        self._make_symmetry_menu()
+        self.enter_design()
+        self.area.fit()
+        self._retitle()
+
+    def _puzzle_changed(self) -> None:
+        if self.watching:
+            self.enter_design()
+        self.player.reset(0)
+        self._show_board(self.session.puzzle)
+        self.analysis.take(self.session.puzzle_type, self.session.puzzle)
+        self.verdict_button.hide()
+        self.verdict_label.setText(text("Looking for solutions…"))
+
+    def _retitle(self) -> None:
+        self.setWindowTitle(f"{self.session.name}[*] — {self.session.puzzle_type.title} — Satori")
+        self.setWindowModified(self.session.modified)
+
+    # Design
+
+    def enter_design(self) -> None:
+        """Show the puzzle itself, to be changed."""
+        self.design.setChecked(True)
+        self.player.pause()
+        self.board.editable = True
+        self._solution = None
+        verdict = self.analysis.verdict
+        marks = Marks(conflicts=verdict.conflicting) if verdict else NO_MARKS
+        self._show_board(self.session.puzzle, marks=marks)
+        if verdict is None:
+            self.analysis.take(self.session.puzzle_type, self.session.puzzle)
+        self._set_player_keys(on=False)
+        self.board.setFocus()
+
+    def _images(self) -> Images:
+        puzzle = self.session.puzzle
+        return images_in(self.symmetry, puzzle.rows, puzzle.cols)
+
+    def _click(self, spot: Spot, backwards: bool) -> None:
+        if self.watching:
+            self._go_to_step_of(spot.cell)
+            return
+        puzzle = self.editor.click(
+            self.session.puzzle, spot, backwards=backwards, images=self._images()
+        )
+        self.session.edit(puzzle, text("Draw"))
+
+    def _drag(self, path: tuple[Cell, ...], backwards: bool, done: bool) -> None:
+        puzzle = self.editor.drag(
+            self.session.puzzle, path, backwards=backwards, images=self._images()
+        )
+        if done:
+            self.session.edit(puzzle, text("Draw"))
+        else:
+            self._show_board(puzzle)
+
+    def _type(self, spot: Spot, key: str) -> None:
+        puzzle = self.editor.type(self.session.puzzle, spot, key, images=self._images())
+        if puzzle is not None:
+            self.session.edit(puzzle, text("Type"))
+            self._describe(spot.cell)
+
+    def _hover(self, spot: Spot | None) -> None:
+        if spot is None or self.watching:
+            self.board.set_preview(None)
+            return
+        after = self.editor.click(self.session.puzzle, spot, images=self._images())
+        self.board.set_preview(self._looks(after))
+
+    def _describe(self, cell: Cell) -> None:
+        view = view_of(self.session.document.kind)
+        known = self._known()
+        self.board.setAccessibleName(str(view.describe(self.session.puzzle, known, *cell)))
+
+    def _turner(self, turn: Turn, title: str) -> Callable[[], None]:
+        def work() -> None:
+            self.session.edit(self.editor.turned(self.session.puzzle, turn), title)
+
+        return work
+
+    def clear(self) -> None:
+        """Begin again with an empty grid of the same size."""
+        puzzle = self.session.puzzle
+        self.session.edit(self.editor.blank(puzzle.rows, puzzle.cols), text("Clear"))
+
+    def _make_symmetry_menu(self) -> None:
+        self.symmetry_menu.clear()
+        choices = self.editor.symmetries
+        self.symmetry_menu.menuAction().setVisible(len(choices) > 1)
+        if self.symmetry not in choices:
+            self.symmetry = Symmetry.NONE
+        group = QActionGroup(self.symmetry_menu)
+        for symmetry in choices:
+            action = QAction(text(str(symmetry).capitalize()), self.symmetry_menu)
+            action.setCheckable(True)
+            action.setChecked(symmetry is self.symmetry)
+            action.triggered.connect(lambda _=False, chosen=symmetry: self._set_symmetry(chosen))
+            group.addAction(action)
+            self.symmetry_menu.addAction(action)
+
+    def _set_symmetry(self, symmetry: Symmetry) -> None:
+        self.symmetry = symmetry
+
+    # Watch
+
+    def enter_watch(self) -> None:
+        """Show the solution and have its steps told."""
+        self.solve.setChecked(True)
+        self.board.editable = False
+        self._set_player_keys(on=True)
+        verdict = self.analysis.verdict
+        if not self.player.steps:
+            self.player.reset(len(verdict.model.facts) if verdict else 0)
+            self.steps.say(text("Looking for the first step…"), "")
+            self.analysis.explain()
+        if verdict is not None:
+            self._show_solution(verdict)
+
+    def _show_solution(self, verdict: Verdict) -> None:
+        if verdict.answer is Answer.UNIQUE:
+            self._solution = 0
+            self._show_board(self.session.puzzle, verdict.solutions[0], fade_from=())
+        elif verdict.answer is Answer.MULTIPLE:
+            self._show_board(self.session.puzzle, marks=Marks(differences=verdict.different))
+        else:
+            self._show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+
+    def _set_player_keys(self, *, on: bool) -> None:
+        bar = self.player_bar
+        for action in (bar.play, bar.back, bar.forward, bar.first, bar.last):
+            action.setVisible(on)
+
+    def _known(self) -> tuple[int, ...]:
+        verdict = self.analysis.verdict
+        if not self.watching or verdict is None:
+            return ()
+        if self._solution is not None and verdict.solutions:
+            return verdict.solutions[self._solution]
+        return tuple(self.player.known) if self.player.steps else ()
+
+    def _show_step(self) -> None:
+        if not self.watching or not self.player.steps:
+            return
+        self._solution = None
+        told = self.player.current
+        marks = Marks(told.conclusions, told.reasons) if told is not None else NO_MARKS
+        self._show_board(
+            self.session.puzzle, self.player.known, marks, told.conclusions if told else ()
+        )
+
+    def _go_to_step_of(self, cell: Cell) -> None:
+        """Show the step that decided a cell: the last one, where there were several."""
+        verdict = self.analysis.verdict
+        if verdict is None:
+            return
+        numbers = verdict.model.facts.numbers_at(cell)
+        # What a cell is says more than what it is not.
+        steps = [self.player.decided_by[n] for n in numbers if n in self.player.decided_by]
+        true = [
+            self.player.decided_by[n]
+            for n in numbers
+            if n in self.player.decided_by and verdict.solutions and verdict.solutions[0][n] > 0
+        ]
+        if steps:
+            self.player.pause()
+            self.player.go(max(true or steps))
+
+    def _end_telling(self, ending: Ending) -> None:
+        self.player.finished = True
+        self._show_work()
+        if not self.watching:
+            return
+        if self._solution is not None:
+            self.player.go(len(self.player.steps))
+        if not self.player.steps:
+            self.steps.say(text("Nothing follows"), text("Every cell stays open."))
+
+    # Verdict
+
+    def _show_work(self) -> None:
+        self.stop.setEnabled(self.analysis.busy)
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        self._show_work()
+        words = {
+            Answer.UNIQUE: text("One solution"),
+            Answer.MULTIPLE: text("Several solutions"),
+            Answer.NONE: text("No solution"),
+        }
+        self.verdict_label.setText(words[verdict.answer])
+        self.verdict_button.setVisible(verdict.answer is not Answer.UNIQUE)
+        self.verdict_button.setText(
+            text("Show them") if verdict.answer is Answer.MULTIPLE else text("Why?")
+        )
+        seconds = sum(verdict.seconds)
+        self.numbers_label.setText(
+            text(
+                "{variables:,} variables · {clauses:,} clauses · {ms:.0f} ms",
+                variables=verdict.variables,
+                clauses=verdict.clauses,
+                ms=seconds * 1000,
+            )
+        )
+        if self.watching:
+            self.player.reset(len(verdict.model.facts))
+            self._show_solution(verdict)
+        else:
+            self._show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+
+    def _look_closer(self) -> None:
+        """Show two solutions in turn, or the rules that cannot all hold."""
+        verdict = self.analysis.verdict
+        if verdict is None:
+            return
+        if verdict.answer is Answer.NONE:
+            self.steps_dock.show()
+            rules = "\n".join(f"• {rule}" for rule in verdict.conflict)
+            title = text("These rules cannot all hold")
+            if len(verdict.conflict) == 1:
+                title = text("This rule cannot hold")
+            self.steps.say(title, rules)
+            return
+        self.enter_watch()
+        self.player.pause()
+        self._solution = 1 - self._solution if self._solution is not None else 0
+        self._show_board(
+            self.session.puzzle,
+            verdict.solutions[self._solution],
+            Marks(differences=verdict.different),
+            (),
+        )
+        self.verdict_button.setText(
+            text("Show the other") if self._solution == 0 else text("Show the first")
+        )
+
+    def _show_failure(self, sentence: str) -> None:
+        self._show_work()
+        self.verdict_label.setText(sentence)
+        self.verdict_button.hide()
+
+    def _show_stopped(self) -> None:
+        self._show_work()
+        self.verdict_label.setText(text("Stopped"))
+
+    # Settings
+
+    def set_look(self, look: Look) -> None:
+        """Use other colours from now on."""
+        self.settings.look = look
+        self.theme = theme = theme_for(look)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.setPalette(palette_for(theme))
+        self.board.set_theme(theme)
+        self.player_bar.set_theme(theme)
+        self.messages.set_theme(theme)
+        for action in self.toolbar.actions():
+            if action.data():
+                action.setIcon(icon(action.data(), theme))
+
+    def _set_rulers(self, shown: bool) -> None:
+        self.settings.rulers = shown
+        self.board.set_rulers(shown=shown)
+        if self.area.fits:
+            self.area.fit()
+
+    def _set_animated(self, animated: bool) -> None:
+        self.settings.animated = animated
+        self.board.animated = animated
+
+    # Events
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the colours of the desktop."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and self.settings.look is Look.SYSTEM:
+            self.set_look(Look.SYSTEM)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and texts that are dragged here."""
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open what was dropped."""
+        data = event.mimeData()
+        if data.hasUrls() and data.urls()[0].isLocalFile():
+            self.files.open_path(Path(data.urls()[0].toLocalFile()))
+        else:
+            self.files.open_text(data.text())
+        event.acceptProposedAction()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about changes, then stop all work."""
+        if not self.files.may_discard():
+            event.ignore()
+            return
+        self.settings.set_layout(self.saveGeometry(), self.saveState())
+        self.player.pause()
+        self.analysis.close()
+        event.accept()

@@ -1,0 +1,114 @@
+"""What is worked out beside the window: verdicts, and explanations step by step."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from app.core.grid import Cell
+from app.core.jobs import Stop
+from app.core.model import Model
+from app.core.puzzle import PuzzleType
+from app.core.steps import Step
+from app.core.words import Message
+from app.sat.solving import Answer, Seconds, find_solutions
+from app.ui.jobs import Report
+
+
+class Verdict(NamedTuple):
+    """How many solutions a puzzle has, one or two of them, and where there is trouble."""
+
+    answer: Answer
+    model: Model
+    solutions: tuple[tuple[int, ...], ...]
+    """For each solution, the truth of every fact by its number."""
+    different: frozenset[Cell]
+    """Where two solutions differ."""
+    conflict: tuple[Message, ...]
+    """The rules that cannot all hold, in words."""
+    conflicting: frozenset[Cell]
+    variables: int
+    clauses: int
+    seconds: Seconds
+
+
+class Told(NamedTuple):
+    """A step, ready to be shown."""
+
+    step: Step
+    sentences: tuple[Message, ...]
+    conclusions: frozenset[Cell]
+    reasons: frozenset[Cell]
+
+    @property
+    def text(self) -> str:
+        """The step in words."""
+        return " ".join(map(str, self.sentences))
+
+
+class Ending(NamedTuple):
+    """How an explanation ended."""
+
+    complete: bool
+    open_cells: tuple[Cell, ...]
+
+
+def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
+    """Find out how many solutions a puzzle has; of two, where they differ; without any, why."""
+    model = puzzle_type.model(puzzle, stop)
+    found = find_solutions(model, stop)
+    solutions = tuple(_truth(len(model.facts), true) for true in found.solutions)
+    different: frozenset[Cell] = frozenset()
+    conflict: tuple[Message, ...] = ()
+    conflicting: frozenset[Cell] = frozenset()
+    if found.answer is Answer.MULTIPLE:
+        one, other = solutions
+        different = frozenset(
+            model.facts[n - 1].cell for n in range(1, len(one)) if one[n] != other[n]
+        )
+    elif found.answer is Answer.NONE:
+        from app.sat.conflict import find_conflict
+
+        rules = [model.rules[index] for index in find_conflict(model, stop) or ()]
+        conflict = tuple(puzzle_type.say_rule(puzzle, rule.name, rule.place) for rule in rules)
+        conflicting = frozenset(
+            cell for rule in rules for cell in puzzle_type.rule_cells(puzzle, rule.name, rule.place)
+        )
+    return Verdict(
+        found.answer,
+        model,
+        solutions,
+        different,
+        conflict,
+        conflicting,
+        found.variables,
+        found.clauses,
+        found.seconds,
+    )
+
+
+def _truth(facts: int, true: Sequence[int]) -> tuple[int, ...]:
+    truth = [-1] * (facts + 1)
+    for number in true:
+        truth[number] = 1
+    return tuple(truth)
+
+
+def tell(
+    puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, stop: Stop, report: Report
+) -> Ending:
+    """Report every step of an explanation as it is found."""
+    from app.explain import Explanation, Words
+
+    words = Words(puzzle_type, puzzle, model, stop)
+    explanation = Explanation(model, stop, technique=words.technique)
+    facts = model.facts
+    for step in explanation:
+        reasons = {facts[abs(literal) - 1].cell for literal in step.facts}
+        for index in step.rules:
+            rule = model.rules[index]
+            reasons.update(puzzle_type.rule_cells(puzzle, rule.name, rule.place))
+        conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
+        report(Told(step, words.say_step(step), conclusions, frozenset(reasons)))
+    outcome = explanation.outcome
+    assert outcome is not None
+    cells = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)
+    return Ending(outcome.complete, tuple(cells))

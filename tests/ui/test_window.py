@@ -1,0 +1,148 @@
+"""The window as a user has it: real clicks and keys, and the real worker."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from app.sat.solving import Answer
+
+BLANK = "3 3\n- - -\n- - -\n- - -\n"
+
+
+def place(window, row, col):
+    """The middle of a cell, in the pixels of the board."""
+    return window.board.geometry_of_cells.cell_rect((row, col)).center().toPoint()
+
+
+def judged(qtbot, window):
+    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    return window.analysis.verdict
+
+
+def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
+    qtbot.mouseClick(window.board, button, pos=place(window, row, col))
+
+
+def test_a_puzzle_is_on_the_board_and_judged(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    assert judged(qtbot, window).answer is Answer.UNIQUE
+    assert window.verdict_label.text() == "One solution"
+    assert "First light" in window.windowTitle() or "first-light" in window.windowTitle()
+
+
+def test_clicks_cycle_and_undo_takes_them_back(qtbot, open_window):
+    window = open_window(BLANK)
+    before = window.session.puzzle
+    click(qtbot, window, 0, 1)
+    assert window.session.puzzle.grid[0] == ".X."
+    click(qtbot, window, 0, 1)
+    assert window.session.puzzle.grid[0] == ".0."
+    click(qtbot, window, 0, 1, Qt.MouseButton.RightButton)
+    assert window.session.puzzle.grid[0] == ".X."
+    assert window.isWindowModified()
+    for _ in range(3):
+        window.undo.trigger()
+    assert window.session.puzzle == before
+    assert not window.isWindowModified()
+
+
+def test_typing_at_the_cursor(qtbot, open_window):
+    window = open_window(BLANK)
+    board = window.board
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_Down)
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    qtbot.keyClick(board, Qt.Key.Key_2)
+    assert window.session.puzzle.grid == ("...", ".2.", "...")
+    qtbot.keyClick(board, Qt.Key.Key_Delete)
+    assert window.session.puzzle.grid == ("...", "...", "...")
+
+
+def test_a_drag_is_one_edit(qtbot, open_window):
+    window = open_window(BLANK)
+    board = window.board
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    qtbot.mouseMove(board, place(window, 0, 1))
+    qtbot.mouseMove(board, place(window, 0, 2))
+    qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, pos=place(window, 0, 2))
+    assert window.session.puzzle.grid[0] == "XXX"
+    window.undo.trigger()
+    assert window.session.puzzle.grid[0] == "..."
+
+
+def test_solving_shows_the_solution_and_its_steps(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    assert "bulb" in window.board.scene.looks
+    assert window.player.position == len(window.player.steps) > 3
+    window.player_bar.first.trigger()
+    assert "bulb" not in window.board.scene.looks
+    qtbot.keyClick(window, Qt.Key.Key_Right)
+    assert window.player.position == 1
+    assert window.board.scene.marks.conclusions
+    assert window.steps.sentence.text()
+
+
+def test_a_click_goes_to_the_step_that_decided_a_cell(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    told = window.player.steps[0]
+    row, col = min(told.conclusions)
+    click(qtbot, window, row, col)
+    assert (row, col) in window.player.current.conclusions
+
+
+def test_no_solution_is_marked_and_said(qtbot, open_window):
+    window = open_window("lightup/three-sides-for-four")
+    verdict = judged(qtbot, window)
+    assert verdict.answer is Answer.NONE
+    assert window.board.scene.marks.conflicts
+    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    assert "4" in window.steps.sentence.text()
+
+
+def test_two_solutions_are_shown_in_turn(qtbot, open_window):
+    window = open_window(BLANK)
+    verdict = judged(qtbot, window)
+    assert verdict.answer is Answer.MULTIPLE
+    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    one = list(window.board.scene.looks)
+    assert window.board.scene.marks.differences == verdict.different
+    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    assert one != list(window.board.scene.looks)
+
+
+def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):
+    window = open_window("lightup/first-light")
+    before = window.session.document
+    bad = tmp_path / "bad.satori"
+    bad.write_text("satori 1\nkind: lightup\n\n. . 9\n")
+    window.files.open_path(bad)
+    assert window.session.document == before
+    assert window.messages.isVisible()
+    assert "9" in window.messages.label.text()
+
+
+@pytest.mark.parametrize("name", ["first-light", "city-at-night"])
+def test_editing_while_solving_drops_the_old_answer(qtbot, open_window, name):
+    window = open_window(f"lightup/{name}")
+    window.solve.trigger()
+    window.session.edit(window.editor.blank(3, 3), "Clear")
+    assert not window.watching
+    assert judged(qtbot, window).answer is Answer.MULTIPLE
+    assert not window.player.steps
+
+
+def test_closing_while_solving(qtbot, open_window):
+    window = open_window("lightup/milky-way")
+    window.solve.trigger()
+    window.close()
+    assert not window.isVisible()
+
+
+def test_hover_shows_what_a_click_would_do(qtbot, open_window):
+    window = open_window(BLANK)
+    qtbot.mouseMove(window.board, place(window, 1, 1) + QPoint(1, 1))
+    qtbot.waitUntil(lambda: bool(window.board._preview))
+    assert window.board._preview == {4: "X"}
