@@ -34,7 +34,7 @@ def run(argv: Sequence[str]) -> int:
 
 def _first_document() -> Document:
     """Return a puzzle of our own, so that there is something to be seen."""
-    return read_input(str(paths.puzzles() / "lightup" / "first-light.satori"))
+    return read_input(str(paths.welcome()))
 
 
 def _open(window: Window, argument: str) -> None:
