@@ -36,7 +36,9 @@ class Theme(NamedTuple):
     frame: QColor
     """Around the board and around regions."""
     ink: QColor
-    """Given numbers, black squares."""
+    """Given numbers."""
+    black: QColor
+    """Black squares, which are black in the dark too."""
     found: QColor
     """Numbers that were found."""
     wall: QColor
@@ -73,6 +75,7 @@ LIGHT = Theme(
     line=QColor("#cfc9bd"),
     frame=QColor("#3a3631"),
     ink=QColor("#1d1b18"),
+    black=QColor("#1d1b18"),
     found=QColor("#0b62a8"),
     wall=QColor("#35312c"),
     on_wall=QColor("#ffffff"),
@@ -101,6 +104,7 @@ DARK = Theme(
     line=QColor("#55585e"),
     frame=QColor("#b9b4aa"),
     ink=QColor("#f3f0ea"),
+    black=QColor("#0b0c0d"),
     found=QColor("#7cc0f5"),
     wall=QColor("#0d0e0f"),
     on_wall=QColor("#f3f0ea"),
@@ -112,7 +116,7 @@ DARK = Theme(
     reason=QColor("#e6c36a"),
     conflict=QColor("#ff8a80"),
     difference=QColor("#d79be0"),
-    tints=_colours("#2f3d49 #453b2e #30412f #45333b #3b3549 #43402c #2c4140 #423630"),
+    tints=_colours("#4f6170 #6b5d49 #4d644b #6b505a #5c5470 #666145 #456462 #66564c"),
 )
 
 CONTRAST = Theme(
@@ -129,6 +133,7 @@ CONTRAST = Theme(
     line=QColor("#666666"),
     frame=QColor("#000000"),
     ink=QColor("#000000"),
+    black=QColor("#000000"),
     found=QColor("#003c8f"),
     wall=QColor("#000000"),
     on_wall=QColor("#ffffff"),
