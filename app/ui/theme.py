@@ -108,15 +108,15 @@ DARK = Theme(
     found=QColor("#7cc0f5"),
     wall=QColor("#0d0e0f"),
     on_wall=QColor("#f3f0ea"),
-    light=QColor("#6b5a22"),
+    light=QColor("#5f4b1f"),
     bulb=QColor("#ffcb3d"),
-    glow=QColor("#a8872a"),
+    glow=QColor("#ab7f33"),
     mark=QColor("#aaa59b"),
     conclusion=QColor("#6cb6f2"),
     reason=QColor("#e6c36a"),
     conflict=QColor("#ff8a80"),
     difference=QColor("#d79be0"),
-    tints=_colours("#4f6170 #6b5d49 #4d644b #6b505a #5c5470 #666145 #456462 #66564c"),
+    tints=_colours("#525f6a #645c51 #506152 #64545c #5a566a #615f4e #4b6161 #615853"),
 )
 
 CONTRAST = Theme(

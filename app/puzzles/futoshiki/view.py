@@ -13,7 +13,7 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.ui.theme import Theme
 from app.ui.view import Known, View, cell_box, described, mixed, write
 
-LEGIBLE = 6
+LEGIBLE = 7
 """Candidates are left out where they would be smaller than this."""
 
 
@@ -143,8 +143,8 @@ def _paint_candidates(painter: QPainter, box: QRectF, look: Look, theme: Theme) 
     inset = box.width() * 0.07
     width = (box.width() - 2 * inset) / across
     height = (box.height() - 2 * inset) / down
-    size = min(width, height) * (0.72 if look.size > 9 else 0.8)
-    if size < LEGIBLE:
+    size = min(width, height) * (0.66 if look.size > 9 else 0.8)
+    if round(size) < LEGIBLE:
         return
     for number in look.candidates:
         row, col = divmod(number - 1, across)
@@ -158,7 +158,7 @@ def _paint_chevron(
     painter: QPainter, middle: QPointF, free: float, tip: tuple[int, int], theme: Theme
 ) -> None:
     """Draw a sign whose tip points this way: to the smaller number."""
-    depth, spread = free * 0.17, free * 0.34
+    depth, spread = free * 0.2, free * 0.42
     x, y = tip
     point = QPointF(middle.x() + x * depth, middle.y() + y * depth)
     ends = [

@@ -13,7 +13,7 @@ from app.ui.theme import Theme
 from app.ui.view import Known, View, described, line, mixed, surround, thin_lines, write
 
 REACH = 3
-"""For so many cells light is warmer the nearer the bulb is."""
+"""Up to so many cells from a bulb light is warmer the nearer it is."""
 
 Light = tuple[int, int, int, int]
 """How many steps away a bulb is to the left, right, above and below; 0 if none is near."""
@@ -24,7 +24,7 @@ class Look(NamedTuple):
 
     wall: str = ""
     value: int = 0
-    """1 for a bulb, -1 for none, 0 while nobody knows."""
+    """1 for a bulb, -1 for a cell without light that holds none, 0 for others."""
     lit: bool = False
     light: Light = (0, 0, 0, 0)
 
@@ -53,13 +53,12 @@ class LightUpView(View[LightUp]):
                 index, distance = bulb + step, 1
                 while marks[index] == WHITE:
                     found[index] = distance
-                    index, distance = index + step, distance + 1
+                    index += step
+                    if distance <= REACH:
+                        distance += 1
         looks = list(map(_look, marks, values, *steps))
-        return [
-            look
-            for row in range(puzzle.rows)
-            for look in looks[row * width : (row + 1) * width - 1]
-        ]
+        starts = range(0, puzzle.rows * width, width)
+        return [look for start in starts for look in looks[start : start + width - 1]]
 
     def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
         """Paint a wall or a white cell."""
@@ -92,7 +91,7 @@ class LightUpView(View[LightUp]):
         if look.value > 0:
             return described(row, col, Message("bulb"))
         if look.value < 0:
-            return described(row, col, Message("no bulb, lit" if look.lit else "no bulb, not lit"))
+            return described(row, col, Message("no bulb, not lit"))
         return described(row, col, Message("lit" if look.lit else "not lit"))
 
     def paint_frame(self, painter: QPainter, rect: QRectF, puzzle: LightUp, theme: Theme) -> None:
@@ -100,19 +99,17 @@ class LightUpView(View[LightUp]):
         surround(painter, rect, theme.frame, 2)
 
 
-@cache
-def _near(mark: str, value: int, lit: bool, light: Light) -> Look:
-    return Look("" if mark == WHITE else mark, value, lit, light)
-
-
-def _look(mark: str, value: int, left: int, right: int, above: int, below: int) -> Look:
+@cache  # there are a few hundred at most, and cells that look the same share one
+def _look(mark: str, value: int, *steps: int) -> Look:
     if mark != WHITE:
-        return _near(mark, 0, False, (0, 0, 0, 0))
+        return Look(wall=mark)
     if value > 0:
-        return _near(mark, value, True, (0, 0, 0, 0))
-    lit = left or right or above or below
-    light = [steps if steps <= REACH else 0 for steps in (left, right, above, below)]
-    return _near(mark, value, bool(lit), (light[0], light[1], light[2], light[3]))
+        return Look(value=value, lit=True)
+    if not any(steps):
+        return Look(value=value)
+    # That a cell with light holds no bulb needs no mark.
+    left, right, above, below = (distance if distance <= REACH else 0 for distance in steps)
+    return Look(lit=True, light=(left, right, above, below))
 
 
 def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) -> None:
@@ -180,6 +177,11 @@ def _paint_bulb(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(screw, side * 0.03, side * 0.03)
     painter.setPen(QPen(dark, max(1.0, side * 0.035)))
     painter.setBrush(theme.bulb)
+    if side >= 24:
+        shine = QRadialGradient(middle, radius)
+        shine.setColorAt(0, mixed(theme.bulb, QColor(Qt.GlobalColor.white), 0.7))
+        shine.setColorAt(1, theme.bulb)
+        painter.setBrush(shine)
     painter.drawPath(glass)
 
 

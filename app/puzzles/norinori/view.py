@@ -13,7 +13,7 @@ from app.core.grid import cell_name
 from app.core.words import Message
 from app.puzzles.norinori.puzzle import Norinori
 from app.ui.theme import Theme
-from app.ui.view import Known, View, described, surround, thin_lines
+from app.ui.view import Known, View, described, mixed, surround, thin_lines
 
 TINTS = 8
 """How many backgrounds tell regions apart; themes have as many."""
@@ -21,8 +21,8 @@ TINTS = 8
 NOTHING, BORDER, LOOSE = 0, 1, 2
 """What can be on the side of a cell."""
 
-Around = tuple[int, ...]
-"""What is on the way to the eight cells around one, row by row."""
+UP, LEFT, RIGHT, DOWN = 1, 3, 4, 6
+"""The bits of the cells above, beside and below among the eight around one, row by row."""
 
 
 class Look(NamedTuple):
@@ -51,9 +51,11 @@ class NorinoriView(View[Norinori]):
     def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
         """Paint a cell with its half of the borders around it."""
         side = rect.width()
-        painter.fillRect(rect, theme.tints[look.tint % len(theme.tints)])
+        tint = theme.tints[look.tint % len(theme.tints)]
+        painter.fillRect(rect, tint)
         if side >= 6:
-            thin_lines(painter, rect, theme.line)
+            # In the dark, tints are about as light as lines between cells elsewhere.
+            thin_lines(painter, rect, mixed(tint, theme.frame, 0.2) if theme.dark else theme.line)
         width = _half_width(side)
         if look.value > 0:
             _paint_square(painter, rect, width, theme)
@@ -85,46 +87,48 @@ class NorinoriView(View[Norinori]):
 
 
 @lru_cache(maxsize=4)  # while a puzzle is solved only the values change
-def _drawing(puzzle: Norinori) -> tuple[list[int], list[Around]]:
-    """Return, for every cell, its tint, and whether the cells around it are in other regions."""
+def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
+    """Return the tint of every cell, and a number that tells what is around it.
+
+    Eight bits of it tell which cells around are in other regions, the next eight which sides have
+    a loose border.
+    """
     cols = puzzle.cols
     outside = (-1,) * (cols + 2)
     lines = [outside, *((-1, *line, -1) for line in puzzle.regions), outside]
-    around: list[Around] = []
+    around: list[int] = []
     for above, here, below in zip(lines, lines[1:], lines[2:], strict=False):
         own = here[1:-1]
+        # A whole row in one number, with a byte for each cell: ten times as fast as cell by cell.
+        row = 0
         others = (above, above[1:], above[2:], here, here[2:], below, below[1:], below[2:])
-        around += zip(*(map(ne, own, other) for other in others), strict=True)
-    for (row, col), (below_row, _) in puzzle.loose:
-        start = row * cols + col
-        if row == below_row:
-            _mark(around, start, 4)
-            _mark(around, start + 1, 3)
-        else:
-            _mark(around, start, 6)
-            _mark(around, start + cols, 1)
+        for bit, other in enumerate(others):
+            row |= int.from_bytes(bytes(map(ne, own, other)), "big") << bit
+        around += row.to_bytes(cols, "big")
+    for one, other in puzzle.loose:
+        sides = (RIGHT, LEFT) if one[0] == other[0] else (DOWN, UP)
+        for (at, col), side in zip((one, other), sides, strict=True):
+            around[at * cols + col] |= 1 << 8 + side
     tint_of = _tints(puzzle).__getitem__
     return list(map(tint_of, chain.from_iterable(puzzle.regions))), around
 
 
-def _mark(around: list[Around], index: int, side: int) -> None:
-    """Put a loose border on the side of a cell."""
-    parts = around[index]
-    around[index] = (*parts[:side], LOOSE, *parts[side + 1 :])
-
-
 @cache  # there are a few thousand at most, and cells that look the same share one
-def _look(tint: int, around: Around, value: int) -> Look:
-    top_left, up, top_right, left, right, low_left, down, low_right = around
+def _look(tint: int, around: int, value: int) -> Look:
+    def side(bit: int) -> int:
+        return BORDER if around >> bit & 1 else LOOSE if around >> 8 + bit & 1 else NOTHING
+
+    def reaches(bit: int, one: int, other: int) -> bool:
+        return bool(around >> bit & 1) and BORDER not in (side(one), side(other))
+
+    sides = (side(UP), side(LEFT), side(RIGHT), side(DOWN))
     corners = (
-        (top_left, up, left),
-        (top_right, up, right),
-        (low_left, down, left),
-        (low_right, down, right),
+        reaches(0, UP, LEFT),
+        reaches(2, UP, RIGHT),
+        reaches(5, DOWN, LEFT),
+        reaches(7, DOWN, RIGHT),
     )
-    reaching = (bool(at) and BORDER not in sides for at, *sides in corners)
-    a, b, c, d = reaching
-    return Look(tint, (int(up), int(left), int(right), int(down)), (a, b, c, d), value)
+    return Look(tint, sides, corners, value)
 
 
 def _tints(puzzle: Norinori) -> list[int]:
@@ -133,25 +137,22 @@ def _tints(puzzle: Norinori) -> list[int]:
     Each region has a tint that it likes best by the place of its first cell, so that few tints
     change when one region does.
     """
-    pairs: set[tuple[int, int]] = set()
-    for line in puzzle.regions:
-        pairs.update(pairwise(line))
-    for upper, lower in pairwise(puzzle.regions):
-        pairs.update(zip(upper, lower, strict=True))
     flat = list(chain.from_iterable(puzzle.regions))
     first = dict(zip(reversed(flat), range(len(flat) - 1, -1, -1), strict=True))
     touching: list[set[int]] = [set() for _ in first]
-    for one, other in pairs:
+    beside = chain.from_iterable(map(pairwise, puzzle.regions))
+    for one, other in chain(beside, zip(flat, flat[puzzle.cols :], strict=False)):
         if one != other:
             touching[one].add(other)
             touching[other].add(one)
     tints = [-1] * len(touching)
     for region in _with_crowded_first(touching):
         row, col = divmod(first[region], puzzle.cols)
-        taken = {tints[other] for other in touching[region]}
-        best = 3 * row + 5 * col
-        choice = ((best + step) % TINTS for step in range(TINTS))
-        tints[region] = next((tint for tint in choice if tint not in taken), best % TINTS)
+        taken = {tints[other] for other in touching[region]} - {-1}
+        tint = (3 * row + 5 * col) % TINTS
+        while tint in taken and len(taken) < TINTS:
+            tint = (tint + 1) % TINTS
+        tints[region] = tint
     return tints
 
 
