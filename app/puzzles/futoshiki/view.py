@@ -35,7 +35,10 @@ class FutoshikiView(View[Futoshiki]):
     """Paints Futoshiki."""
 
     gap = 0.26
-    example = "satori 1\nkind: futoshiki\n\n. < .   .\n\n.   2   .\n^\n.   . > .\n"
+    example = (
+        "satori 1\nkind: futoshiki\n\n"
+        ".   .   . < .\n    ^\n.   .   .   3\n.   . < .   .\n. > .   1 < .\n"
+    )
 
     def looks(self, puzzle: Futoshiki, known: Known) -> list[Hashable]:
         """Tell the number or the candidates of every cell, and the signs after it."""

@@ -32,7 +32,7 @@ class Look(NamedTuple):
 class LightUpView(View[LightUp]):
     """Paints Light Up."""
 
-    example = ". . 1 .\n. X . .\n. . . 2\n0 . . .\n"
+    example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
 
     def looks(self, puzzle: LightUp, known: Known) -> list[Hashable]:
         """Tell walls, bulbs, cells without a bulb, and how light falls on them."""

@@ -40,7 +40,7 @@ class Look(NamedTuple):
 class NorinoriView(View[Norinori]):
     """Paints Norinori."""
 
-    example = "satori 1\nkind: norinori\n\nA A B B\nA C C B\nD C E E\nD D E E\n"
+    example = "satori 1\nkind: norinori\n\nA A B B C\nD A B E C\nD A A E C\nD D A E C\nD C C C C\n"
 
     def looks(self, puzzle: Norinori, known: Known) -> list[Hashable]:
         """Tell the tints, the borders around every cell, and what is in it."""
