@@ -277,6 +277,12 @@ class Board(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is asked for, and nothing else."""
         painter = QPainter(self)
+        try:
+            self._paint(painter, event)
+        finally:
+            painter.end()  # left open by an error, it would take the whole program down
+
+    def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
         scene = self._scene
         theme = self._theme
         if scene is None:
@@ -289,7 +295,7 @@ class Board(QWidget):
                 painter.fillRect(rect, theme.page)
             self._paint_cells(painter, geometry, rect, scene)
         if not board.contains(event.rect()):
-            scene.view.paint_frame(painter, geometry.board, theme)
+            scene.view.paint_frame(painter, geometry.board, self._pitch, theme)
             if self.rulers:
                 overlay.paint_rulers(painter, geometry, theme, self.font())
         if self._fading:

@@ -43,8 +43,8 @@ class View(ABC, Generic[P]):
     def describe(self, puzzle: P, known: Known, row: int, col: int) -> Message:
         """Say what is in a cell, for those who cannot see it."""
 
-    def paint_frame(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        """Paint around the whole board."""
+    def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
+        """Paint around the whole board, whose cells are so many pixels from one to the next."""
 
 
 def cell_box(rect: QRectF, gap: float) -> QRectF:

@@ -79,7 +79,7 @@ def board(kind: str, puzzle: Any, known: list[int], side: int, theme: Theme) -> 
         tile = painted(kind, look, side, theme)
         painter.drawImage(side // 2 + col * side, side // 2 + row * side, tile)
     middle = QRectF(side // 2, side // 2, puzzle.cols * side, puzzle.rows * side)
-    view(kind).paint_frame(painter, middle, theme)
+    view(kind).paint_frame(painter, middle, middle.width() / puzzle.cols, theme)
     painter.end()
     return image
 

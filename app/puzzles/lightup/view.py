@@ -94,7 +94,7 @@ class LightUpView(View[LightUp]):
             return described(row, col, Message("no bulb, not lit"))
         return described(row, col, Message("lit" if look.lit else "not lit"))
 
-    def paint_frame(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw a line around the board."""
         surround(painter, rect, theme.frame, 2)
 

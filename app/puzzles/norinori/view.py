@@ -81,9 +81,9 @@ class NorinoriView(View[Norinori]):
         }[value]
         return described(row, col, Message(template, values))
 
-    def paint_frame(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw the outer half of the border around the board."""
-        surround(painter, rect, theme.frame, _half_width(rect.width() / puzzle.cols))
+        surround(painter, rect, theme.frame, _half_width(pitch))
 
 
 @lru_cache(maxsize=4)  # while a puzzle is solved only the values change
