@@ -77,7 +77,7 @@ class Board(QWidget):
     typed = Signal(object, str)
     """A Spot, and a key as the editors know them."""
     hovered = Signal(object)
-    """The Spot under the mouse, or None."""
+    """The Spot that a click would change, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
 
@@ -92,6 +92,8 @@ class Board(QWidget):
         self.animated = True
         self.editable = True
         self.edges = False
+        self.cursor_first = False
+        """Whether a click on another cell only puts the cursor there."""
         self.rulers = True
         self.cursor_cell: Cell = (0, 0)
         self._hover: Spot | None = None
@@ -107,6 +109,7 @@ class Board(QWidget):
         self._fade.finished.connect(self._end_fade)
         self._path: list[Cell] = []
         self._pressed: Spot | None = None
+        self._only_moved = False
         self._backwards = False
 
     # What is shown
@@ -350,7 +353,13 @@ class Board(QWidget):
         self._backwards = event.button() is Qt.MouseButton.RightButton
         self._path = [self._pressed.cell] if self._pressed else []
         if self._pressed:
+            self._only_moved = self._only_moves(self._pressed)
             self.move_cursor(self._pressed.cell)
+
+    def _only_moves(self, spot: Spot) -> bool:
+        """Tell whether a click would do nothing but put the cursor there."""
+        elsewhere = spot.cell != self.cursor_cell or not self.hasFocus()
+        return self.editable and self.cursor_first and spot.beyond is None and elsewhere
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a drag, or show what a click would do."""
@@ -372,7 +381,7 @@ class Board(QWidget):
             return
         if len(path) > 1:
             self.dragged.emit(tuple(path), self._backwards, True)
-        elif self._spot(event.position()) == pressed:
+        elif self._spot(event.position()) == pressed and not self._only_moved:
             self.clicked.emit(pressed, self._backwards)
         self._set_hover(self._spot(event.position()), again=True)
 
@@ -390,7 +399,7 @@ class Board(QWidget):
                         self._update_cell(cell)
         self._hover = spot
         self._clear_preview()
-        self.hovered.emit(spot)
+        self.hovered.emit(None if spot is None or self._only_moves(spot) else spot)
 
     def move_cursor(self, cell: Cell) -> None:
         """Put the cursor on a cell."""

@@ -329,6 +329,7 @@ class Window(QMainWindow):
     def _show_document(self) -> None:
         self.messages.hide()
         self.board.edges = self.editor.edges
+        self.board.cursor_first = self.editor.cursor_first
         self._make_symmetry_menu()
         self.enter_design()
         self.area.fit()
@@ -519,7 +520,8 @@ class Window(QMainWindow):
             Answer.MULTIPLE: text("Several solutions"),
             Answer.NONE: text("No solution"),
         }
-        self.verdict_label.setText(words[verdict.answer])
+        unfinished = self.editor.unfinished(self.session.puzzle)
+        self.verdict_label.setText(str(unfinished) if unfinished else words[verdict.answer])
         self.verdict_button.setVisible(verdict.answer is not Answer.UNIQUE)
         self.verdict_button.setText(
             text("Show them") if verdict.answer is Answer.MULTIPLE else text("Why?")

@@ -154,3 +154,12 @@ def test_clicks_and_keys_draw_walls():
     assert how.type(puzzle, Spot((0, 0)), "3").grid == ("3.",)
     assert how.type(puzzle, Spot((0, 0)), "5") is None
     assert how.drag(puzzle, [(0, 0), (0, 1)]).grid == ("XX",)
+
+
+def test_light_up_drags_draw_walls_or_erase():
+    edit = editor("lightup")
+    walls = edit.drag(edit.blank(2, 3), [(0, 0), (0, 1), (0, 2)])
+    assert walls.grid == ("XXX", "...")
+    numbered = edit.type(walls, Spot((0, 1)), "2")
+    assert edit.drag(numbered, [(0, 1), (0, 2)]).grid == ("X..", "...")
+    assert edit.drag(numbered, [(1, 1), (0, 1)], backwards=True).grid == ("X.X", "...")
