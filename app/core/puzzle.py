@@ -76,6 +76,9 @@ class PuzzleType(ABC, Generic[P]):
     codecs: "Codecs"
     """The forms of text that can carry this puzzle."""
 
+    legend: Message
+    """What the marks of a player mean in a drawing."""
+
     wording: Wording[P] = Wording()
     """How its steps are named and said."""
 
@@ -91,8 +94,16 @@ class PuzzleType(ABC, Generic[P]):
     def solution(self, puzzle: P, true_facts: Iterable[int]) -> Tokens:
         """Draw a solution, given the numbers of the facts that are true."""
 
+    @abstractmethod
+    def marks(self, puzzle: P, literals: Iterable[Literal]) -> Tokens:
+        """Write decided literals as a player would, the way files keep progress."""
+
+    @abstractmethod
+    def literals(self, puzzle: P, marks: Tokens) -> list[Literal]:
+        """Return what a player's marks say: the inverse of `marks`."""
+
     def draw(self, puzzle: P, tokens: Tokens) -> list[str]:
-        """Draw a full or partial solution as lines of text."""
+        """Draw a solution, or the marks of a player, as lines of text."""
         width = max(len(token) for line in tokens for token in line)
         return [" ".join(token.rjust(width) for token in line) for line in tokens]
 
