@@ -14,8 +14,8 @@ from app.core.document import Document
 from app.core.errors import BadInput, CannotWrite
 from app.core.jobs import Stop
 from app.core.registry import forget, kinds, puzzle_type
+from app.explain import find_conflict
 from app.formats import format_names, read_text, writable_formats, write_text
-from app.sat.conflict import find_conflict
 from app.sat.solving import find_solutions
 from tests.helpers.models import false_rules
 
@@ -164,4 +164,4 @@ def test_the_command_line_converts_it(capsys, file):
 
 def test_the_conflict_is_irreducible(tally):
     model = tally.model(read_text(NONE).puzzle, Stop())
-    assert find_conflict(model, Stop()) == [0, 3]
+    assert find_conflict(model, Stop()).rules == (0, 3)
