@@ -6,7 +6,7 @@ from textwrap import fill
 from typing import Any
 
 from app.cli.result import Result, Task
-from app.cli.show import EXIT_CODES, count, headline, name_cells, print_conflict, print_warnings
+from app.cli.show import EXIT_CODES, conflict_heading, count, headline, name_cells, print_warnings
 from app.cli.walkthrough import Begun, Ended, Told, explained, walk
 from app.core import registry
 from app.core.document import Document
@@ -81,16 +81,18 @@ class _Printer:
         print_warnings(begun.result)
         if note:
             print(f"{note}\n")
-        print(headline(begun.result))
+        self._print(headline(begun.result))
         if begun.start and begun.result.verdict != "none":
             cells = {begun.model.facts[abs(literal) - 1].cell for literal in begun.start}
-            print(f"It is explained from the progress in it: {count(len(cells), 'marked cell')}.")
+            marked = count(len(cells), "marked cell")
+            self._print(f"It is explained from the progress in it: {marked}.")
 
     def tell(self, told: Told) -> None:
         """Print one step, now and then after the board it starts from."""
         if told.number >= self._first_step:
             if told.number == self._first_step:
-                print(f"\n{self._type.legend}.")
+                print()
+                self._print(f"{self._type.legend}.")
             if (told.number - self._first_step) % self._every == 0:
                 self._print_marks()
                 print()
@@ -103,10 +105,12 @@ class _Printer:
     def end(self, event: Ended) -> None:
         """Print how it ended."""
         result = event.result
-        if result.verdict == "none":
-            print_conflict(result, self._type)
-        elif result.conflict is not None:
-            print("\nThis progress contradicts the rules. These cannot all hold:")
+        if result.conflict is not None:
+            print()
+            if result.verdict == "none":
+                self._print(conflict_heading(result))
+            else:
+                self._print("This progress contradicts the rules. These cannot all hold:")
             for sentence in event.clash:
                 self._print(str(sentence), "  ")
         else:

@@ -121,8 +121,11 @@ def _print_solutions(result: Result, puzzle_type: PuzzleType[Any]) -> None:
 
 
 def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
+    assert result.document is not None
     if result.conflict is not None:
-        print_conflict(result, puzzle_type)
+        print(f"\n{conflict_heading(result)}")
+        for rule in result.conflict:
+            print(f"  {puzzle_type.say_rule(result.document.puzzle, *rule)}")
     elif result.differ is not None:
         differ = count(len(result.differ), "cell")
         print(f"\nThe solutions differ at {differ}: {name_cells(result.differ)}")
@@ -132,14 +135,10 @@ def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
         print("\n“satori check” tells where solutions differ, “--all N” lists them.")
 
 
-def print_conflict(result: Result, puzzle_type: PuzzleType[Any]) -> None:
-    """Print the rules that cannot all hold."""
-    assert result.document is not None
-    assert result.conflict is not None
-    alone = len(result.conflict) == 1
-    print("\nThis rule cannot hold:" if alone else "\nThese rules cannot all hold:")
-    for rule in result.conflict:
-        print(f"  {puzzle_type.say_rule(result.document.puzzle, *rule)}")
+def conflict_heading(result: Result) -> str:
+    """Announce the rules of a conflict."""
+    alone = len(result.conflict or ()) == 1
+    return "This rule cannot hold:" if alone else "These rules cannot all hold:"
 
 
 def name_cells(cells: Sequence[Cell]) -> str:

@@ -32,7 +32,7 @@ class Told(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """All that is known in the end; `clash` says the rules and marks that cannot all hold."""
+    """All that is known in the end; `clash` says which rules, and marks, cannot all hold."""
 
     result: Result
     clash: tuple[Message, ...] = ()
