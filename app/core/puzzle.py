@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
-from app.core.steps import Link, Step
 from app.core.words import Message
 
 if TYPE_CHECKING:
+    from app.core.steps import Link, Step  # solving does without
     from app.formats.codecs import Codecs
 
 
@@ -44,7 +44,7 @@ class Named(NamedTuple):
 class Wording(Generic[P]):
     """A puzzle's own words for steps. Where it has none, words that fit every puzzle are used."""
 
-    def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
+    def name_step(self, puzzle: P, model: Model, step: "Step") -> Named | None:
         """Recognise a technique from the rules, facts and conclusions of a step."""
         return None
 
@@ -52,7 +52,7 @@ class Wording(Generic[P]):
         """Say: suppose that this were so."""
         return None
 
-    def say_link(self, puzzle: P, model: Model, link: Link) -> Message | None:
+    def say_link(self, puzzle: P, model: Model, link: "Link") -> Message | None:
         """Say what would follow from a supposition through one rule, or why that cannot be."""
         return None
 

@@ -10,10 +10,11 @@ import pytest
 from app.core.document import Document
 from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.explain.difficulty import LIMITS
 from app.formats import read_text, write_text
 from tests.bench.boards import random_norinori, tiled_lightup
 from tests.cli import boards
-from tests.cli.process import PATIENCE, Running, needs_proc, run, started, wait_until
+from tests.cli.process import PATIENCE, ROOT, Running, needs_proc, run, started, wait_until
 
 SOON = 5.0
 """Seconds within which a program has to obey, on a machine that is busy with other tests."""
@@ -136,6 +137,13 @@ def test_how_hard_it_was(run, file):
     sizes = [len(step["rules"]) for step in steps_of(run, file(boards.LIGHTUP))]
     assert max(sizes) == 1
     assert out.endswith(f"Difficulty: easy. Each of the {len(sizes)} steps takes one rule.\n")
+
+
+def test_the_readme_tells_the_limits():
+    text = (ROOT / "README.md").read_text("utf-8")
+    for level, largest, thoughtful in LIMITS:
+        many = f"up to {thoughtful}" if thoughtful else "none"
+        assert f"\n| {level} | up to {largest} | {many} |\n" in text
 
 
 def test_several_solutions(run, file):
