@@ -47,3 +47,15 @@ def test_conflicts_of_random_puzzles(kind):
                 assert puzzle_type(kind).rule_json(rule.name, rule.place)["rule"] == rule.name
     assert answers["none"] >= 10
     assert answers["none"] < 60
+
+
+def test_a_small_conflict_in_a_large_square():
+    """Proving by exhaustion that there is none smaller would take minutes here."""
+    rng = random.Random(3)
+    found = None
+    while found is None:
+        puzzle = Futoshiki.build(*random_puzzles.futoshiki(rng, 13, 56, 26, spoil=True))
+        model = puzzle_type("futoshiki").model(puzzle, Stop())
+        found = find_conflict(model, Stop(20))
+    assert len(found.rules) <= 3
+    assert_irreducible(model, found.rules)
