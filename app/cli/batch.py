@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 
-from app.cli.result import Result, Task, work_on
+from app.cli.result import Result, Task, Work, work_on
 from app.core.errors import BadInput
 from app.core.jobs import map_in_processes
 
@@ -19,7 +19,7 @@ def batch(list_name: str, task: Task, processes: int) -> int:
         results = (
             map(work, lines)
             if processes == 1
-            else map_in_processes(work, lines, processes, on_death=_died)
+            else map_in_processes(work, lines, processes, on_death=partial(_died, task=task))
         )
         progress = sys.stderr.isatty()
         for count, result in enumerate(results, 1):
@@ -55,9 +55,13 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
 
 def _work(argument: str, task: Task) -> Result:
     if argument == "-":
-        return Result(argument, error="The standard input cannot stand in a list.")
+        return _failed(argument, task, "The standard input cannot stand in a list.")
     return work_on(argument, task)
 
 
-def _died(argument: str) -> Result:
-    return Result(argument, error="The process that worked on this puzzle was killed.")
+def _died(argument: str, task: Task) -> Result:
+    return _failed(argument, task, "The process that worked on this puzzle was killed.")
+
+
+def _failed(argument: str, task: Task, error: str) -> Result:
+    return Work(argument, task).reached._replace(error=error)

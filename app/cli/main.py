@@ -96,6 +96,16 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
     solve.add_argument("--all", type=_positive, metavar="N", help="list up to N solutions")
     check = add("check", _check, "Say whether a puzzle is well formed, and which rules conflict.")
     check.add_argument("inputs", nargs=1, metavar="INPUT", help=INPUT)
+    explain = add("explain", _explain, "Solve a puzzle step by step and give every reason.")
+    explain.add_argument("input", metavar="INPUT", help=INPUT)
+    explain.add_argument(
+        "--from",
+        type=_positive,
+        default=1,
+        dest="first_step",
+        metavar="STEP",
+        help="the first step to print (default: 1)",
+    )
     batch = add("batch", _batch, "Solve many puzzles: one line of JSON for each line of a list.")
     batch.add_argument(
         "list",
@@ -105,18 +115,19 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
     batch.add_argument(
         "--jobs", type=_positive, default=1, metavar="N", help="processes (default: 1)"
     )
+    batch.add_argument("--explain", action="store_true", help="add all steps to each")
     convert = add("convert", _convert, "Write a puzzle in another format.")
     convert.add_argument("input", metavar="INPUT", help=INPUT)
     convert.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(format_names()))
     convert.add_argument(
         "-o", "--output", default="-", metavar="FILE", help="default: standard output"
     )
-    for made in (solve, check, batch):
+    for made in (solve, explain, check, batch):
         made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
         made.add_argument(
             "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
         )
-    for made in (solve, check, batch, convert):
+    for made in (solve, explain, check, batch, convert):
         made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
         made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
     return parser, list(commands.choices)
@@ -151,29 +162,43 @@ def _hint(arguments: argparse.Namespace) -> Hint:
 
 def _solve(arguments: argparse.Namespace) -> int:
     from app.cli.result import Task
-    from app.cli.show import Show, report_all
+    from app.cli.show import report_all
 
     task = Task(
         _hint(arguments),
         count_to=arguments.all,
         timeout=arguments.timeout,
     )
-    return report_all(arguments.inputs, task, Show.SOLUTION, as_json=arguments.json)
+    return report_all(arguments.inputs, task, as_json=arguments.json)
 
 
 def _check(arguments: argparse.Namespace) -> int:
     from app.cli.result import Task
-    from app.cli.show import Show, report_all
+    from app.cli.show import report_all
 
     task = Task(_hint(arguments), give_reasons=True, timeout=arguments.timeout)
-    return report_all(arguments.inputs, task, Show.REASONS, as_json=arguments.json)
+    return report_all(arguments.inputs, task, as_json=arguments.json)
+
+
+def _explain(arguments: argparse.Namespace) -> int:
+    from app.cli.explain import explain
+    from app.cli.result import Task
+
+    task = Task(
+        _hint(arguments),
+        timeout=arguments.timeout,
+        explain=True,
+        first_step=arguments.first_step,
+    )
+    return explain(arguments.input, task, as_json=arguments.json)
 
 
 def _batch(arguments: argparse.Namespace) -> int:
     from app.cli.batch import batch
     from app.cli.result import Task
 
-    return batch(arguments.list, Task(_hint(arguments), timeout=arguments.timeout), arguments.jobs)
+    task = Task(_hint(arguments), timeout=arguments.timeout, explain=arguments.explain)
+    return batch(arguments.list, task, arguments.jobs)
 
 
 def _convert(arguments: argparse.Namespace) -> int:

@@ -1,6 +1,7 @@
 """One puzzle taken through reading and solving, as a value that can be printed or sent as JSON."""
 
 import time
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from app.core import registry
@@ -8,6 +9,7 @@ from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import Cell, Tokens
 from app.core.jobs import Stop, making_many_values, run
+from app.core.model import Model
 from app.core.puzzle import RulePlace
 from app.formats import Hint, read_input
 from app.sat.solving import Answer, common_literals, find_solutions
@@ -20,6 +22,8 @@ class Task(NamedTuple):
     count_to: int | None = None
     give_reasons: bool = False
     timeout: float | None = None
+    explain: bool = False
+    first_step: int = 1
 
 
 class Result(NamedTuple):
@@ -34,6 +38,9 @@ class Result(NamedTuple):
     complete: bool = False
     conflict: tuple[RulePlace, ...] | None = None
     differ: tuple[Cell, ...] | None = None
+    steps: tuple[dict[str, Any], ...] | None = None
+    difficulty: str | None = None
+    clashing: tuple[dict[str, Any], ...] | None = None
     parse: float = 0.0
     encode: float = 0.0
     solve: float = 0.0
@@ -66,24 +73,34 @@ class Result(NamedTuple):
             made["count"] = self.counted
             made["complete"] = self.complete
             made["solutions"] = self.solutions
+        if self.steps is not None:
+            made["steps"] = self.steps
+            made["complete"] = self.complete
+            made["difficulty"] = self.difficulty
         if self.conflict is not None and document:
             puzzle_type = registry.puzzle_type(document.kind)
             made["conflict"] = [puzzle_type.rule_json(*rule) for rule in self.conflict]
         if self.differ is not None:
             made["differ"] = self.differ
+        if self.clashing is not None:
+            made["marks"] = self.clashing
         return made
 
 
-def work_on(argument: str, task: Task) -> Result:
-    """Read and solve one input beside the calling thread, which can be interrupted meanwhile."""
-    reached = Result(argument)
+class Work:
+    """One input on its way, and what is reached so far."""
 
-    def work(stop: Stop) -> None:
-        nonlocal reached
+    def __init__(self, argument: str, task: Task) -> None:
+        self.task = task
+        self.reached = Result(argument, steps=() if task.explain else None)
+
+    def solve(self, stop: Stop) -> Model:
+        """Read the input, state its rules and find its solutions."""
+        task = self.task
         started = time.perf_counter()
-        document = read_input(argument, task.hint)
+        document = read_input(self.reached.input, task.hint)
         read = time.perf_counter()
-        reached = reached._replace(document=document, parse=read - started)
+        self.reach(document=document, parse=read - started)
         puzzle_type = registry.puzzle_type(document.kind)
         model = puzzle_type.model(document.puzzle, stop)
         stated = time.perf_counter()
@@ -91,7 +108,7 @@ def work_on(argument: str, task: Task) -> Result:
         found = find_solutions(model, stop, max(2, task.count_to or 2))
         wanted = found.solutions[: task.count_to]
         solutions = [puzzle_type.solution(document.puzzle, facts) for facts in wanted]
-        reached = reached._replace(
+        self.reach(
             verdict=found.answer.value,
             solutions=tuple(solutions),
             counted=None if task.count_to is None else len(solutions),
@@ -103,29 +120,65 @@ def work_on(argument: str, task: Task) -> Result:
             variables=found.variables,
             clauses=found.clauses,
         )
-        if task.give_reasons and found.answer is Answer.NONE:
-            from app.sat.conflict import find_conflict  # only here: it takes a while to import
+        return model
 
-            rules = [model.rules[index] for index in find_conflict(model, stop) or ()]
-            reached = reached._replace(conflict=tuple((rule.name, rule.place) for rule in rules))
-        elif task.give_reasons and found.answer is Answer.MULTIPLE:
+    def give_reasons(self, model: Model, stop: Stop) -> None:
+        """Find out which rules conflict, or where solutions differ."""
+        if self.reached.verdict == Answer.NONE:
+            from app.explain import conflict  # only here: it takes a while to import
+
+            self.reach(conflict=places(model, conflict(model, (), stop).rules))
+        elif self.reached.verdict == Answer.MULTIPLE:
             common = {abs(literal) for literal in common_literals(model, stop) or ()}
-            apart = (fact.cell for n, fact in enumerate(model.facts, 1) if n not in common)
-            reached = reached._replace(differ=tuple(dict.fromkeys(apart)))
+            left = [number for number in range(1, len(model.facts) + 1) if number not in common]
+            self.reach(differ=cells_of(model, left))
+
+    def reach(self, **fields: Any) -> None:
+        """Note what has come to be known."""
+        self.reached = self.reached._replace(**fields)
+
+    def fail(self, error: AppError | MemoryError) -> Result:
+        """Return what was reached before the work ended with this error."""
+        if isinstance(error, Cancelled):
+            raise error
+        if isinstance(error, MemoryError):
+            self.reach(verdict="error", error="There is not enough memory for this puzzle.")
+        else:
+            verdict = "timeout" if isinstance(error, TimedOut) else "error"
+            self.reach(verdict=verdict, error=str(error))
+        return self.reached
+
+
+def places(model: Model, rules: Iterable[int]) -> tuple[RulePlace, ...]:
+    """Return the names and places of some rules."""
+    found = [model.rules[index] for index in rules]
+    return tuple((rule.name, rule.place) for rule in found)
+
+
+def cells_of(model: Model, facts: Iterable[int]) -> tuple[Cell, ...]:
+    """Return the cells of some facts, each once."""
+    return tuple(dict.fromkeys(model.facts[number - 1].cell for number in facts))
+
+
+def work_on(argument: str, task: Task) -> Result:
+    """Work on one input beside the calling thread, which can be interrupted meanwhile."""
+    if task.explain:
+        from app.cli.walkthrough import explained
+
+        return explained(argument, task)
+    work = Work(argument, task)
+
+    def job(stop: Stop) -> None:
+        model = work.solve(stop)
+        if task.give_reasons:
+            work.give_reasons(model, stop)
 
     try:
         with making_many_values():
-            run(work, task.timeout)
+            run(job, task.timeout)
     except TimedOut as late:
-        if reached.verdict != "error":
-            return reached  # the answer was there before its reasons
-        return reached._replace(verdict="timeout", error=str(late))
-    except MemoryError:
-        return reached._replace(
-            verdict="error", error="There is not enough memory for this puzzle."
-        )
-    except Cancelled:
-        raise
-    except AppError as error:
-        return reached._replace(verdict="error", error=str(error))
-    return reached
+        # Where the answer was there before its reasons, it counts.
+        return work.fail(late) if work.reached.verdict == "error" else work.reached
+    except (AppError, MemoryError) as error:
+        return work.fail(error)
+    return work.reached

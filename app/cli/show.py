@@ -4,13 +4,12 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from enum import Enum
 from typing import Any
 
 from app.cli.result import Result, Task, work_on
 from app.core import registry
 from app.core.errors import BadUse
-from app.core.grid import cell_name
+from app.core.grid import Cell, cell_name
 from app.core.puzzle import PuzzleType
 
 EXIT_CODES = {"unique": 0, "multiple": 0, "none": 1, "error": 2, "timeout": 3}
@@ -24,15 +23,7 @@ MOST_CELLS = 40
 """Cells that are named when solutions differ."""
 
 
-class Show(Enum):
-    """What of a result is printed for people."""
-
-    SOLUTION = 1
-    REASONS = 2
-    BOTH = 3
-
-
-def report_all(inputs: Sequence[str], task: Task, what: Show, *, as_json: bool) -> int:
+def report_all(inputs: Sequence[str], task: Task, *, as_json: bool) -> int:
     """Work on each input, print what was found, and return the exit code."""
     worst = 0
     for number, argument in enumerate(inputs):
@@ -42,14 +33,14 @@ def report_all(inputs: Sequence[str], task: Task, what: Show, *, as_json: bool) 
         else:
             if number:
                 print()
-            _print(result, what, named=len(inputs) > 1)
+            _print(result, task, named=len(inputs) > 1)
         worst = max(worst, EXIT_CODES[result.verdict], key=SEVERITY.index)
         sys.stdout.flush()
     return worst
 
 
 def show(argv: Sequence[str], commands: Sequence[str]) -> int:
-    """Solve the given puzzle, or one of our own, here in the terminal."""
+    """Explain the given puzzle, or one of our own, here in the terminal."""
     if argv and (len(argv) > 1 or argv[0].isalpha() or argv[0].startswith("--")):
         if len(argv[0]) < LONGEST_WORD and not os.path.exists(argv[0]):
             raise BadUse(
@@ -59,10 +50,21 @@ def show(argv: Sequence[str], commands: Sequence[str]) -> int:
             )
         if len(argv) > 1:
             raise BadUse("A puzzle without a command takes no options; see satori solve --help.")
+    notes = []
+    if not _has_display():
+        notes.append("There is no display, so the puzzle is explained here in the terminal.")
     if not argv:
         argv = [_bundled_puzzle()]
-        print(f"A puzzle that comes with Satori, {argv[0]}; see satori --help for yours.\n")
-    return report_all(argv[:1], Task(give_reasons=True), Show.BOTH, as_json=False)
+        notes.append(f"A puzzle that comes with Satori, {argv[0]}; see satori --help for yours.")
+    from app.cli.explain import explain
+
+    return explain(argv[0], Task(explain=True), as_json=False, note="\n".join(notes))
+
+
+def _has_display() -> bool:
+    if os.name == "nt" or sys.platform == "darwin":
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _bundled_puzzle() -> str:
@@ -71,28 +73,40 @@ def _bundled_puzzle() -> str:
     return str(min(paths.puzzles().glob("*/*.satori")))
 
 
-def _print(result: Result, what: Show, *, named: bool) -> None:
-    document = result.document
-    for warning in document.warnings if document else ():
+def print_warnings(result: Result) -> None:
+    """Print what was read but could not be kept."""
+    for warning in result.document.warnings if result.document else ():
         sys.stderr.write(f"satori: {warning}\n")
+
+
+def headline(result: Result, *, named: bool = False) -> str:
+    """Name a puzzle and say how many solutions it has."""
+    assert result.document is not None
+    puzzle = result.document.puzzle
+    kind = registry.puzzle_type(result.document.kind).title
+    title = dict(result.document.details).get("title")
+    names = [result.input] if named else []
+    names += [f"{title} ({kind})" if title else kind]
+    return f"{': '.join(names)}, {puzzle.rows} × {puzzle.cols}: {_verdict(result)}."
+
+
+def _print(result: Result, task: Task, *, named: bool) -> None:
+    document = result.document
+    print_warnings(result)
     if document is None or result.verdict in ("error", "timeout"):
         name = f"{result.input}: " if named else ""
         sys.stderr.write(f"satori: {name}{result.error}\n")
         return
     puzzle_type = registry.puzzle_type(document.kind)
-    puzzle = document.puzzle
-    title = dict(document.details).get("title")
-    names = [result.input] if named else []
-    names += [f"{title} ({puzzle_type.title})" if title else puzzle_type.title]
-    print(f"{': '.join(names)}, {puzzle.rows} × {puzzle.cols}: {_verdict(result)}.")
-    if what is not Show.REASONS:
+    print(headline(result, named=named))
+    if not task.give_reasons:
         _print_solutions(result, puzzle_type)
     if result.verdict != "unique":
         _print_reasons(result, puzzle_type)
     seconds = result.parse + result.encode + result.solve
     print(
-        f"\n{_count(result.facts, 'fact')} and {_count(result.rules, 'rule')}, solved as "
-        f"{_count(result.variables, 'variable')} and {_count(result.clauses, 'clause')} "
+        f"\n{count(result.facts, 'fact')} and {count(result.rules, 'rule')}, solved as "
+        f"{count(result.variables, 'variable')} and {count(result.clauses, 'clause')} "
         f"in {seconds * 1000:.1f} ms"
     )
 
@@ -109,28 +123,39 @@ def _print_solutions(result: Result, puzzle_type: PuzzleType[Any]) -> None:
 def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
     assert result.document is not None
     if result.conflict is not None:
-        alone = len(result.conflict) == 1
-        print("\nThis rule cannot hold:" if alone else "\nThese rules cannot all hold:")
+        print(f"\n{conflict_heading(result)}")
         for rule in result.conflict:
             print(f"  {puzzle_type.say_rule(result.document.puzzle, *rule)}")
     elif result.differ is not None:
-        names = [cell_name(cell) for cell in result.differ[:MOST_CELLS]]
-        names += ["…"] if len(result.differ) > MOST_CELLS else []
-        print(f"\nThe solutions differ at {_count(len(result.differ), 'cell')}: {' '.join(names)}")
+        differ = count(len(result.differ), "cell")
+        print(f"\nThe solutions differ at {differ}: {name_cells(result.differ)}")
     elif result.verdict == "none":
         print("\n“satori check” tells which rules conflict.")
     elif result.counted is None:
         print("\n“satori check” tells where solutions differ, “--all N” lists them.")
 
 
+def conflict_heading(result: Result) -> str:
+    """Announce the rules of a conflict."""
+    alone = len(result.conflict or ()) == 1
+    return "This rule cannot hold:" if alone else "These rules cannot all hold:"
+
+
+def name_cells(cells: Sequence[Cell]) -> str:
+    """Name some cells, and no more than anyone reads."""
+    names = [cell_name(cell) for cell in cells[:MOST_CELLS]]
+    return " ".join([*names, "…"] if len(cells) > MOST_CELLS else names)
+
+
 def _verdict(result: Result) -> str:
     if result.counted is not None:
         more = "" if result.complete else " or more"
-        return f"{_count(result.counted, 'solution')}{more}"
+        return f"{count(result.counted, 'solution')}{more}"
     if result.verdict == "multiple":
         return "several solutions"
     return "one solution" if result.verdict == "unique" else "no solution"
 
 
-def _count(number: int | None, thing: str) -> str:
+def count(number: int | None, thing: str) -> str:
+    """Count things, one of them as one."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"

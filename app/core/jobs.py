@@ -6,7 +6,7 @@ import gc
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -134,6 +134,45 @@ def run(function: Callable[[Stop], T], seconds: float | None = None) -> T:
     except KeyboardInterrupt:
         stop.cancel()
         raise
+
+
+def stream(
+    function: Callable[[Stop], Iterable[T]], seconds: float | None = None
+) -> Generator[T, None, None]:
+    """Yield what a job yields, as soon as it does, while this thread only waits and uses it.
+
+    What was found before the job had to end is yielded before the reason for it is raised.
+    """
+    from queue import Empty, SimpleQueue
+
+    stop = Stop(seconds)
+    found: SimpleQueue[tuple[T] | None] = SimpleQueue()
+
+    def work(stop: Stop) -> None:
+        try:
+            for value in function(stop):
+                found.put((value,))
+        finally:
+            found.put(None)
+
+    job = Job(work, stop)
+    try:
+        late = False
+        while True:
+            try:
+                entry = found.get(timeout=GRACE if late else stop.seconds_left)
+            except Empty:
+                if late:
+                    raise TimedOut from None  # it waits for something outside
+                stop.expire()
+                late = True
+                continue
+            if entry is None:
+                break
+            yield entry[0]
+        job.wait()
+    finally:
+        stop.cancel()
 
 
 def map_in_processes(

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from app.core.grid import Cell, Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
-from app.core.steps import Link, Step
 from app.core.words import Message
 
 if TYPE_CHECKING:
+    from app.core.steps import Link, Step  # solving does without
     from app.formats.codecs import Codecs
 
 
@@ -44,7 +44,7 @@ class Named(NamedTuple):
 class Wording(Generic[P]):
     """A puzzle's own words for steps. Where it has none, words that fit every puzzle are used."""
 
-    def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
+    def name_step(self, puzzle: P, model: Model, step: "Step") -> Named | None:
         """Recognise a technique from the rules, facts and conclusions of a step."""
         return None
 
@@ -52,7 +52,7 @@ class Wording(Generic[P]):
         """Say: suppose that this were so."""
         return None
 
-    def say_link(self, puzzle: P, model: Model, link: Link) -> Message | None:
+    def say_link(self, puzzle: P, model: Model, link: "Link") -> Message | None:
         """Say what would follow from a supposition through one rule, or why that cannot be."""
         return None
 
@@ -76,6 +76,9 @@ class PuzzleType(ABC, Generic[P]):
     codecs: "Codecs"
     """The forms of text that can carry this puzzle."""
 
+    legend: Message
+    """What the marks of a player mean in a drawing."""
+
     wording: Wording[P] = Wording()
     """How its steps are named and said."""
 
@@ -91,8 +94,16 @@ class PuzzleType(ABC, Generic[P]):
     def solution(self, puzzle: P, true_facts: Iterable[int]) -> Tokens:
         """Draw a solution, given the numbers of the facts that are true."""
 
+    @abstractmethod
+    def marks(self, puzzle: P, literals: Iterable[Literal]) -> Tokens:
+        """Write decided literals as a player would, the way files keep progress."""
+
+    @abstractmethod
+    def literals(self, puzzle: P, marks: Tokens) -> list[Literal]:
+        """Return what a player's marks say: the inverse of `marks`."""
+
     def draw(self, puzzle: P, tokens: Tokens) -> list[str]:
-        """Draw a full or partial solution as lines of text."""
+        """Draw a solution, or the marks of a player, as lines of text."""
         width = max(len(token) for line in tokens for token in line)
         return [" ".join(token.rjust(width) for token in line) for line in tokens]
 

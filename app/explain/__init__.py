@@ -1,6 +1,6 @@
 """Every solution as a chain of smallest reasons, and every contradiction by its cause."""
 
-from app.explain.conflicts import conflict
+from app.explain.conflicts import conflict, find_conflict
 from app.explain.difficulty import LEVELS, difficulty, difficulty_of_sizes
 from app.explain.explanation import Explanation, Outcome
 from app.explain.why import why
@@ -14,5 +14,6 @@ __all__ = [
     "conflict",
     "difficulty",
     "difficulty_of_sizes",
+    "find_conflict",
     "why",
 ]

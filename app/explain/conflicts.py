@@ -9,13 +9,25 @@ from app.explain.constraints import Constraints
 from app.explain.position import Position
 from app.explain.probing import Probe
 from app.explain.reasons import Excerpt
+from app.explain.targets import Targets
 
 MOST_RULES = 8
 """Up to so many rules a contradiction is looked for rule by rule."""
 
 
+def find_conflict(model: Model, stop: Stop, start: Sequence[Literal] = ()) -> Reason | None:
+    """Return rules and given literals that cannot all hold; None where there is a solution."""
+    targets = Targets(model, start, stop)
+    targets.close()
+    return None if targets.possible else conflict(model, start, stop)
+
+
 def conflict(model: Model, start: Sequence[Literal], stop: Stop) -> Reason:
-    """Return rules and given literals that cannot all hold, none of them superfluous."""
+    """Return rules and given literals of which it is known that they cannot all hold.
+
+    None of them is superfluous; and where there are few rules that single inferences lead from to
+    a contradiction, there are none fewer.
+    """
     given = set(start)
     twice = [literal for literal in start if -literal in given]
     if twice:

@@ -65,9 +65,9 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
             model.facts[n - 1].cell for n in range(1, len(one)) if one[n] != other[n]
         )
     elif found.answer is Answer.NONE:
-        from app.sat.conflict import find_conflict
+        from app.explain.conflicts import conflict as find_conflict
 
-        rules = [model.rules[index] for index in find_conflict(model, stop) or ()]
+        rules = [model.rules[index] for index in find_conflict(model, (), stop).rules]
         conflict = tuple(puzzle_type.say_rule(puzzle, rule.name, rule.place) for rule in rules)
         conflicting = frozenset(
             cell for rule in rules for cell in puzzle_type.rule_cells(puzzle, rule.name, rule.place)

@@ -18,8 +18,8 @@ from app.core.editing import Spot, Turn
 from app.core.errors import BadInput, CannotWrite
 from app.core.jobs import Stop
 from app.core.registry import editor, forget, kinds, puzzle_type
+from app.explain import find_conflict
 from app.formats import format_names, read_text, writable_formats, write_text
-from app.sat.conflict import find_conflict
 from app.sat.solving import find_solutions
 from app.ui.theme import LIGHT
 from tests.helpers.models import false_rules
@@ -151,6 +151,25 @@ def test_the_command_line_names_its_conflict(capsys, file):
     assert "row 1 has exactly 2 black cells" in out
 
 
+def test_the_command_line_explains_it(capsys, file):
+    ended, out, err = run(capsys, "explain", file(ONE))
+    assert (ended, err) == (0, "")
+    assert "Counting (Tally), 3 × 2: one solution.\n\n# is black" in out
+    assert "\n  1. " in out
+    assert "Solved:\n\n# #\n. .\n# .\n" in out
+    answer = json.loads(run(capsys, "explain", "--json", file(ONE))[1])
+    cells = [fact["cell"] for step in answer["steps"] for fact in step["conclusions"]]
+    assert sorted(cells) == [[row, col] for row in range(3) for col in range(2)]
+
+
+def test_the_command_line_explains_it_from_its_progress(capsys, file):
+    marked = ONE + "progress:\n# .\n. .\n. x\n"
+    ended, out, _ = run(capsys, "explain", file(marked))
+    assert ended == 0
+    assert "\n     # .\n     . .\n     . x\n" in out
+    assert "2 marked cells" in out
+
+
 def test_the_command_line_takes_it_in_a_batch(capsys, tmp_path, file):
     several = tmp_path / "list.txt"
     several.write_text(file(ONE) + "\n" + file(ONE) + "\n", "utf-8")
@@ -169,7 +188,7 @@ def test_the_command_line_converts_it(capsys, file):
 
 def test_the_conflict_is_irreducible(tally):
     model = tally.model(read_text(NONE).puzzle, Stop())
-    assert find_conflict(model, Stop()) == [0, 3]
+    assert find_conflict(model, Stop()).rules == (0, 3)
 
 
 def test_it_is_drawn_by_hand():

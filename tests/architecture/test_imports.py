@@ -150,7 +150,7 @@ def test_a_puzzle_is_named_only_in_its_folder(kind):
     assert named == []
 
 
-@pytest.mark.parametrize("command", ["solve", "check", "convert"])
+@pytest.mark.parametrize("command", ["solve", "explain", "check", "convert"])
 def test_the_command_line_runs_without_qt(command, tmp_path):
     puzzle = tmp_path / "strip.txt"
     puzzle.write_text(". X 1\n. . .\n", "utf-8")

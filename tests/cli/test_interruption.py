@@ -44,7 +44,9 @@ def assert_interrupted(process: Running) -> None:
 
 
 @needs_proc
-@pytest.mark.parametrize("line", ["solve hard", "solve harder", "check hard", "hard"])
+@pytest.mark.parametrize(
+    "line", ["solve hard", "solve harder", "check hard", "explain hard", "hard"]
+)
 def test_interrupted_while_it_solves(hard, line):
     with started(*line.split(), cwd=hard) as process:
         wait_until(lambda: process.family().get(process.pid, 0) > 0.6, "it is busy")
@@ -172,7 +174,7 @@ def test_terminated_in_a_batch(hard):
         wait_until(lambda: not process.family(), "its processes have ended", SOON)
 
 
-@pytest.mark.parametrize("command", ["solve", "check"])
+@pytest.mark.parametrize("command", ["solve", "check", "explain"])
 def test_a_time_limit_is_kept(hard, command):
     started_at = time.monotonic()
     with started(command, "--json", "--timeout", "0.5", "hard", cwd=hard) as process:
@@ -213,6 +215,8 @@ def test_a_reader_that_stops_early(hard, jobs):
         ["solve", EASY],
         ["solve", "--json", EASY, EASY],
         ["check", EASY],
+        ["explain", EASY],
+        ["explain", "--json", EASY],
         ["convert", EASY, "--to", "satori"],
         ["batch", "list"],
         [EASY],

@@ -26,10 +26,16 @@ def test_with_a_file(tmp_path, kind):
     code, out, err = run("puzzle.satori", cwd=tmp_path)
     assert code == 0
     assert "4 × 4: one solution" in out
+    assert "There is no display" in out
+    assert "\n  1. " in out
     assert "Traceback" not in err
     digits = [character for character in out if character in "".join(boards.SOLVED[kind])]
     drawn = "".join("".join(line) for line in boards.SOLVED[kind])
     assert drawn in "".join(digits)
+
+
+def test_with_a_display(tmp_path):
+    assert "There is no display" not in run(EASY, cwd=tmp_path, DISPLAY=":0").out
 
 
 def test_with_an_id(tmp_path):
@@ -61,7 +67,7 @@ def test_help(tmp_path, option):
     code, out, err = run(option, cwd=tmp_path)
     assert (code, err) == (0, "")
     assert out.startswith("usage: satori ")
-    for command in ("solve", "check", "batch", "convert"):
+    for command in ("solve", "explain", "check", "batch", "convert"):
         assert f"\n    {command} " in out
 
 
@@ -70,7 +76,8 @@ def test_help(tmp_path, option):
     [
         ("solve", ["--all N", "--timeout S", "--json", "--kind", "--size ROWSxCOLS"]),
         ("check", ["--timeout S", "--json"]),
-        ("batch", ["LIST", "--jobs N", "--timeout S"]),
+        ("explain", ["--from STEP", "--timeout S", "--json", "--kind", "--size ROWSxCOLS"]),
+        ("batch", ["LIST", "--explain", "--jobs N", "--timeout S"]),
         ("convert", ["--to FORMAT", "-o FILE", "puzzlink", "tatham-save"]),
     ],
 )
@@ -141,6 +148,9 @@ if __name__ == "__main__":
         "solve --json -",
         "solve -",
         "check -",
+        "explain -",
+        "explain --json -",
+        f"batch - --explain --jobs 2 {EASY}",
         "convert - --to pzprv3",
         f"batch - {EASY}",
         f"batch - --jobs 2 {EASY}",

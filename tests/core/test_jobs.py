@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from app.core.errors import Cancelled, TimedOut
-from app.core.jobs import Stop, making_many_values, map_in_processes, run
+from app.core.jobs import Stop, making_many_values, map_in_processes, run, stream
 
 
 def test_a_stop_that_nobody_uses_lets_work_go_on():
@@ -104,3 +104,76 @@ def test_processes_answer_in_order():
 
 def test_processes_for_nothing():
     assert list(map_in_processes(abs, [], 2, on_death=str)) == []
+
+
+# Streams
+
+
+def test_a_stream_yields_while_its_job_works():
+    seen = threading.Event()
+
+    def work(stop):
+        yield threading.current_thread()
+        assert seen.wait(10)
+        yield None
+
+    values = stream(work)
+    assert next(values) is not threading.current_thread()
+    seen.set()
+    assert list(values) == [None]
+
+
+def test_a_stream_raises_after_what_was_found():
+    def work(stop):
+        yield 1
+        yield 2
+        raise ZeroDivisionError
+
+    values = stream(work)
+    assert [next(values), next(values)] == [1, 2]
+    with pytest.raises(ZeroDivisionError):
+        next(values)
+
+
+def test_a_stream_ends_at_its_deadline():
+    def work(stop):
+        yield 1
+        while True:
+            stop.check()
+            time.sleep(0.001)
+
+    values = stream(work, seconds=0.1)
+    assert next(values) == 1
+    with pytest.raises(TimedOut):
+        next(values)
+
+
+def test_a_stream_whose_job_does_not_end_at_its_deadline():
+    end = threading.Event()
+
+    def work(stop):
+        yield 1
+        end.wait(10)
+
+    try:
+        with pytest.raises(TimedOut):
+            list(stream(work, seconds=0.1))
+    finally:
+        end.set()
+
+
+def test_a_stream_that_nobody_wants_any_more_is_cancelled():
+    ended = threading.Event()
+
+    def work(stop):
+        try:
+            while True:
+                stop.check()
+                yield 1
+        except Cancelled:
+            ended.set()
+
+    values = stream(work)
+    next(values)
+    values.close()
+    assert ended.wait(10)

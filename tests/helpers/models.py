@@ -91,6 +91,13 @@ def brute_solutions(model: Model) -> set[tuple[int, ...]]:
     }
 
 
+def pigeons(count: int, holes: int) -> Model:
+    """Each pigeon sits in exactly one hole, and no hole takes two."""
+    where = [[pigeon * holes + hole + 1 for hole in range(holes)] for pigeon in range(count)]
+    one_hole = [Exactly(row, 1) for row in where]
+    return build(count * holes, [*one_hole, *(AtMost(col, 1) for col in zip(*where, strict=True))])
+
+
 class Asker:
     """Tells whether clauses can hold together with given values of the facts.
 
@@ -121,7 +128,7 @@ def can_hold(clauses: Iterable[Clause]) -> bool:
 def assert_irreducible(model: Model, conflict: Sequence[int]) -> None:
     """Check that the rules with these indexes conflict, and would not if any one were gone."""
     formula = plain_formula(model, Stop())
-    assert conflict == sorted(set(conflict))
+    assert list(conflict) == sorted(set(conflict))
 
     def hold(rules: Iterable[int]) -> bool:
         return can_hold(clause for rule in rules for clause in formula.block(rule))

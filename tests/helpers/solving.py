@@ -6,7 +6,7 @@ from app.core.grid import Tokens
 from app.core.jobs import Stop
 from app.core.puzzle import RulePlace
 from app.core.registry import puzzle_type
-from app.sat.conflict import find_conflict
+from app.explain import find_conflict
 from app.sat.solving import Answer, find_solutions
 
 ALL = 1_000_000
@@ -31,10 +31,10 @@ def verdict(kind: str, puzzle: Any) -> str:
 def conflict(kind: str, puzzle: Any) -> list[RulePlace] | None:
     """Name the rules of a smallest conflict."""
     model = puzzle_type(kind).model(puzzle, Stop())
-    rules = find_conflict(model, Stop())
-    if rules is None:
+    found = find_conflict(model, Stop())
+    if found is None:
         return None
-    return [(model.rules[index].name, model.rules[index].place) for index in rules]
+    return [(model.rules[index].name, model.rules[index].place) for index in found.rules]
 
 
 def text(solution: Tokens) -> str:

@@ -6,10 +6,10 @@ import pytest
 
 from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.explain import find_conflict
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
-from app.sat.conflict import find_conflict
 from tests.helpers import random_puzzles
 from tests.helpers.models import assert_irreducible
 from tests.helpers.solving import verdict
@@ -40,10 +40,22 @@ def test_conflicts_of_random_puzzles(kind):
         answers[answer] += 1
         assert (conflict is not None) == (answer == "none")
         if conflict is not None:
-            assert_irreducible(model, conflict)
-            for index in conflict:
+            assert_irreducible(model, conflict.rules)
+            for index in conflict.rules:
                 rule = model.rules[index]
                 assert puzzle_type(kind).say_rule(puzzle, rule.name, rule.place)
                 assert puzzle_type(kind).rule_json(rule.name, rule.place)["rule"] == rule.name
     assert answers["none"] >= 10
     assert answers["none"] < 60
+
+
+def test_a_small_conflict_in_a_large_square():
+    """Proving by exhaustion that there is none smaller would take minutes here."""
+    rng = random.Random(3)
+    found = None
+    while found is None:
+        puzzle = Futoshiki.build(*random_puzzles.futoshiki(rng, 13, 56, 26, spoil=True))
+        model = puzzle_type("futoshiki").model(puzzle, Stop())
+        found = find_conflict(model, Stop(20))
+    assert len(found.rules) <= 3
+    assert_irreducible(model, found.rules)

@@ -8,9 +8,9 @@ import pytest
 from app.core.errors import BadInput
 from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.explain import find_conflict
 from app.puzzles.futoshiki.checker import broken_rules
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
-from app.sat.conflict import find_conflict
 from app.sat.formula import exact_formula
 from app.sat.solving import find_solutions
 from tests.helpers.brute import Square, futoshiki_solutions, latin_squares

@@ -1,4 +1,4 @@
-"""Solutions, what they share, conflicts; and stopping while the solver is at work."""
+"""Solutions and what they share; and stopping while the solver is at work."""
 
 import threading
 import time
@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import Job, Stop, run
-from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Model
-from app.sat.conflict import find_conflict
+from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less
 from app.sat.formula import exact_formula
 from app.sat.oracle import Oracle
 from app.sat.solving import Answer, common_literals, find_solutions
-from tests.helpers.models import assert_irreducible, brute_solutions, build
+from tests.helpers.models import brute_solutions, build, pigeons
 from tests.helpers.strategies import models
 
 
@@ -47,34 +46,6 @@ def test_common_literals_are_the_intersection_of_all_solutions(model):
         assert common is None
 
 
-@given(model=models(most_rules=10))
-def test_a_conflict_is_irreducible_and_found_where_there_is_one(model):
-    conflict = find_conflict(model, Stop())
-    assert (conflict is None) == bool(brute_solutions(model))
-    if conflict is not None:
-        assert_irreducible(model, conflict)
-
-
-def pigeons(count: int, holes: int) -> Model:
-    """Each pigeon sits in exactly one hole, and no hole takes two."""
-    where = [[pigeon * holes + hole + 1 for hole in range(holes)] for pigeon in range(count)]
-    one_hole = [Exactly(row, 1) for row in where]
-    return build(count * holes, [*one_hole, *(AtMost(col, 1) for col in zip(*where, strict=True))])
-
-
-def test_a_conflict_that_needs_every_rule():
-    model = pigeons(5, 4)
-    conflict = find_conflict(model, Stop())
-    assert conflict == list(range(9))
-    assert_irreducible(model, conflict)
-
-
-def test_a_conflict_among_many_harmless_rules():
-    harmless = [AnyOf((x, x + 1)) for x in range(10, 90)]
-    model = build(100, [*harmless, Exactly((1, 2, 3), 2), AllOf(((-1,),)), AllOf(((-3,),))])
-    assert find_conflict(model, Stop()) == [80, 81, 82]
-
-
 def test_pigeons_with_enough_holes():
     verdict = find_solutions(pigeons(4, 4), Stop(), limit=1000)
     assert len(verdict.solutions) == 24
@@ -94,27 +65,23 @@ def test_no_rules_and_no_facts_have_one_solution():
     model = build(0, [])
     assert find_solutions(model, Stop()).solutions == ((),)
     assert common_literals(model, Stop()) == []
-    assert find_conflict(model, Stop()) is None
 
 
 def test_rules_without_facts():
     assert find_solutions(build(0, [AnyOf(())]), Stop()).answer is Answer.NONE
-    assert find_conflict(build(0, [AtMost((), 0), AnyOf(())]), Stop()) == [1]
 
 
 @pytest.mark.parametrize("impossible", [AnyOf(()), AllOf(((),)), Exactly((1, 2), 3)])
-def test_a_rule_that_cannot_hold_is_the_whole_conflict(impossible):
+def test_a_rule_that_cannot_hold(impossible):
     model = build(3, [AnyOf((1, 2, 3)), impossible, AtMost((1, 2, 3), 2)])
     assert find_solutions(model, Stop()).solutions == ()
     assert common_literals(model, Stop()) is None
-    assert find_conflict(model, Stop()) == [1]
 
 
 def test_rules_that_always_hold():
     model = build(2, [AtMost((1, 2), 2), AllOf(()), AnyOf((1, -1)), AnyOf((2, -2))])
     assert len(find_solutions(model, Stop(), limit=10).solutions) == 4
     assert common_literals(model, Stop()) == []
-    assert find_conflict(model, Stop()) is None
 
 
 @pytest.mark.parametrize("free", [0, 1, 2, 3])
@@ -150,7 +117,7 @@ def test_large_signs_and_counts_together():
 HARD = pigeons(13, 12)
 """Takes any solver of this kind far longer than a test may."""
 
-QUESTIONS = pytest.mark.parametrize("question", [find_solutions, common_literals, find_conflict])
+QUESTIONS = pytest.mark.parametrize("question", [find_solutions, common_literals])
 
 
 def end_from_another_thread(question, end, after=0.15) -> float:

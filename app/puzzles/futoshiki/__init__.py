@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
-from app.core.model import Fact, Model
+from app.core.model import Fact, Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
 from app.core.words import Message
 from app.puzzles.futoshiki import checker, rules
@@ -28,6 +28,9 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         "row": ("row", "value"),
         "column": ("col", "value"),
     }
+    legend = Message(
+        "Several digits in a cell, or one with ?, are still possible; . is an open cell"
+    )
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]
@@ -61,11 +64,23 @@ class FutoshikiType(PuzzleType[Futoshiki]):
             drawing[row][col] = str(value + 1)
         return tuple(map(tuple, drawing))
 
+    def marks(self, puzzle: Futoshiki, literals: Iterable[Literal]) -> Tokens:
+        """Write numbers, and pencil marks where some are ruled out."""
+        from app.puzzles.futoshiki import marks
+
+        return marks.marks(puzzle, literals)
+
+    def literals(self, puzzle: Futoshiki, marks: Tokens) -> list[Literal]:
+        """Return which numbers are written, and which pencil marks leave out."""
+        from app.puzzles.futoshiki.marks import literals
+
+        return list(literals(puzzle, marks))
+
     def draw(self, puzzle: Futoshiki, tokens: Tokens) -> list[str]:
         """Draw the numbers with the signs between them."""
-        from app.puzzles.futoshiki.codec_drawing import draw
+        from app.puzzles.futoshiki.marks import draw
 
-        return draw(tokens, puzzle.signs, len(str(puzzle.size)))
+        return draw(puzzle, tokens)
 
     def broken_rules(self, puzzle: Futoshiki, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""

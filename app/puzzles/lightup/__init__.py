@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Cell, Tokens, cell_name, list_cells
 from app.core.jobs import Stop
-from app.core.model import Fact, Model
+from app.core.marks import mark_cells, marked_literals
+from app.core.model import Fact, Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
 from app.core.words import Message
 from app.puzzles.lightup import checker, rules
-from app.puzzles.lightup.puzzle import BULB, WALL, LightUp, check_form
+from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form
 
 if TYPE_CHECKING:
     from app.formats.codecs import Codecs
@@ -22,6 +23,7 @@ class LightUpType(PuzzleType[LightUp]):
     kind = "lightup"
     title = "Light Up"
     rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}
+    legend = Message("L is a bulb, x a cell without one, . a cell that is still open")
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]
@@ -53,6 +55,22 @@ class LightUpType(PuzzleType[LightUp]):
             row, col = cells[number - 1]
             drawing[row][col] = BULB
         return tuple(map(tuple, drawing))
+
+    def marks(self, puzzle: LightUp, literals: Iterable[Literal]) -> Tokens:
+        """Mark bulbs and cells without one."""
+        cells = rules.white_cells(puzzle)
+        return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BULB, CROSS)
+
+    def literals(self, puzzle: LightUp, marks: Tokens) -> list[Literal]:
+        """Return where marks say that there is a bulb, or none."""
+        return marked_literals(rules.white_cells(puzzle), marks, BULB, CROSS)
+
+    def draw(self, puzzle: LightUp, tokens: Tokens) -> list[str]:
+        """Draw the marks among the walls."""
+        return [
+            " ".join([mark if cell == WHITE else cell for cell, mark in zip(*lines, strict=True)])
+            for lines in zip(puzzle.grid, tokens, strict=True)
+        ]
 
     def broken_rules(self, puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""

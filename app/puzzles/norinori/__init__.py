@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from app.core.grid import Tokens, cell_name
+from app.core.grid import Tokens, all_cells, cell_name
 from app.core.jobs import Stop
-from app.core.model import Fact, Model
+from app.core.marks import mark_cells, marked_literals
+from app.core.model import Fact, Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
 from app.core.words import Message
 from app.puzzles.norinori import checker, rules
-from app.puzzles.norinori.puzzle import BLACK, WHITE, Norinori, check_form
+from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, check_form
 
 if TYPE_CHECKING:
     from app.formats.codecs import Codecs
@@ -22,6 +23,7 @@ class NorinoriType(PuzzleType[Norinori]):
     kind = "norinori"
     title = "Norinori"
     rule_fields = {"region": ("cells",), "pair": ("cell",)}
+    legend = Message("# is black, x white, . a cell that is still open")
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]
@@ -53,6 +55,15 @@ class NorinoriType(PuzzleType[Norinori]):
             row, col = divmod(number - 1, cols)
             drawing[row][col] = BLACK
         return tuple(map(tuple, drawing))
+
+    def marks(self, puzzle: Norinori, literals: Iterable[Literal]) -> Tokens:
+        """Mark black and white cells."""
+        cells = list(all_cells(puzzle.rows, puzzle.cols))
+        return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BLACK, DOT)
+
+    def literals(self, puzzle: Norinori, marks: Tokens) -> list[Literal]:
+        """Return which cells marks say to be black or white."""
+        return marked_literals(list(all_cells(puzzle.rows, puzzle.cols)), marks, BLACK, DOT)
 
     def draw(self, puzzle: Norinori, tokens: Tokens) -> list[str]:
         """Draw the cells with lines between the regions."""

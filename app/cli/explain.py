@@ -1,0 +1,202 @@
+"""A puzzle explained step by step, as a person reads it."""
+
+import json
+import sys
+from textwrap import fill
+from typing import Any
+
+from app.cli.result import Result, Task
+from app.cli.show import EXIT_CODES, conflict_heading, count, headline, name_cells, print_warnings
+from app.cli.walkthrough import Begun, Ended, Told, explained, walk
+from app.core import registry
+from app.core.document import Document
+from app.core.grid import Tokens
+from app.core.model import Literal
+from app.core.puzzle import PuzzleType
+from app.core.words import Message
+from app.explain.difficulty import MANY_RULES
+
+WIDEST = 80
+"""Characters in a line, even where the terminal has more: long lines are hard to read."""
+
+NARROWEST = 30
+
+BOARD_EVERY = 10
+"""Steps between two boards; on taller boards as many as they have lines."""
+
+INDENT = "     "
+
+
+def explain(argument: str, task: Task, *, as_json: bool, note: str = "") -> int:
+    """Explain a puzzle, print every step as soon as it is found, and return the exit code."""
+    if as_json:
+        result = explained(argument, task)
+        print(json.dumps(result.json(), ensure_ascii=False))
+        return _exit_code(result)
+    printer: _Printer | None = None
+    for event in walk(argument, task):
+        if isinstance(event, Ended):
+            _end(event, printer)
+            return _exit_code(event.result)
+        if isinstance(event, Begun):
+            printer = _Printer(event, task.first_step, note)
+        else:
+            assert printer is not None
+            printer.tell(event)
+        sys.stdout.flush()
+    raise AssertionError("it never ended")
+
+
+def _exit_code(result: Result) -> int:
+    """Return the exit code; marks that contradict the rules are a no as well."""
+    return EXIT_CODES["none" if result.conflict is not None else result.verdict]
+
+
+def _end(event: Ended, printer: "_Printer | None") -> None:
+    if event.result.error is None:
+        assert printer is not None
+        printer.end(event)
+        return
+    if printer is not None:
+        printer.break_off()
+        sys.stdout.flush()
+    sys.stderr.write(f"satori: {event.result.error}\n")
+
+
+class _Printer:
+    """Prints the steps of one puzzle, and its board every few of them."""
+
+    def __init__(self, begun: Begun, first_step: int, note: str) -> None:
+        document = begun.result.document
+        assert document is not None
+        self._document: Document = document
+        self._type: PuzzleType[Any] = registry.puzzle_type(document.kind)
+        self._model = begun.model
+        self._start = begun.start
+        self._decided: list[Literal] = list(begun.start)
+        self._sizes: list[int] = []
+        self._first_step = first_step
+        self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
+        self._width = _width()
+        print_warnings(begun.result)
+        if note:
+            print(f"{note}\n")
+        self._print(headline(begun.result))
+        if begun.start and begun.result.verdict != "none":
+            cells = {begun.model.facts[abs(literal) - 1].cell for literal in begun.start}
+            marked = count(len(cells), "marked cell")
+            self._print(f"It is explained from the progress in it: {marked}.")
+
+    def tell(self, told: Told) -> None:
+        """Print one step, now and then after the board it starts from."""
+        if told.number >= self._first_step:
+            if told.number == self._first_step:
+                print()
+                self._print(f"{self._type.legend}.")
+            if (told.number - self._first_step) % self._every == 0:
+                self._print_marks()
+                print()
+            technique = str(Message(told.technique))
+            text = " ".join(map(str, told.sentences))
+            self._print(f"{technique[:1].upper()}{technique[1:]}: {text}", f"{told.number:3}. ")
+        self._decided += told.step.conclusions
+        self._sizes.append(told.step.size)
+
+    def end(self, event: Ended) -> None:
+        """Print how it ended."""
+        result = event.result
+        if result.conflict is not None:
+            print()
+            if result.verdict == "none":
+                self._print(conflict_heading(result))
+            else:
+                self._print("This progress contradicts the rules. These cannot all hold:")
+            for sentence in event.clash:
+                self._print(str(sentence), "  ")
+        else:
+            if self._first_step > max(1, len(self._sizes)):
+                print(f"\nThere is no step {self._first_step}; the last is {len(self._sizes)}.")
+            if result.complete:
+                self._print_solved(result)
+            else:
+                self._print_open(result)
+
+    def break_off(self) -> None:
+        """Print how far it got."""
+        if self._sizes:
+            self._print_marks()
+
+    def _print_solved(self, result: Result) -> None:
+        print("\nSolved:\n")
+        for line in self._draw(result.solutions[0]):
+            print(line)
+        print()
+        self._print(self._difficulty(result))
+
+    def _difficulty(self, result: Result) -> str:
+        """Say how hard the puzzle is, and what makes it so."""
+        if not self._sizes:
+            return "Nothing was left to find."
+        largest = max(self._sizes)
+        many = sum(size >= MANY_RULES for size in self._sizes)
+        steps = count(len(self._sizes), "step")
+        start = f"Difficulty{' from there' if self._start else ''}: {result.difficulty}."
+        if largest == 1:
+            return f"{start} Each of the {steps} takes one rule."
+        if not many:
+            return f"{start} Of the {steps}, none takes more than {largest} rules at once."
+        takes = f"{count(many, 'step')} take{'s' if many == 1 else ''}"
+        return (
+            f"{start} Of the {steps}, the largest takes {largest} rules at once; "
+            f"{takes} three or more."
+        )
+
+    def _print_open(self, result: Result) -> None:
+        """Say where solutions differ, and how much they share."""
+        assert result.differ is not None
+        if self._sizes:
+            self._print_marks()
+        print()
+        differ = count(len(result.differ), "cell")
+        common = len({fact.cell for fact in self._model.facts}) - len(result.differ)
+        agreeing = " that agree with the progress" if self._start else ""
+        self._print(
+            f"Nothing {'more ' if self._sizes else ''}follows. The solutions{agreeing} have "
+            f"{count(common, 'cell') if common else 'no cell'} in common and differ at "
+            f"{differ}: {name_cells(result.differ)}"
+        )
+
+    def _marks(self) -> Tokens:
+        return self._type.marks(self._document.puzzle, self._decided)
+
+    def _draw(self, tokens: Tokens) -> list[str]:
+        return self._type.draw(self._document.puzzle, tokens)
+
+    def _print_marks(self) -> None:
+        """Print the board as far as it is decided."""
+        lines = self._draw(self._marks())
+        fits = max(map(len, lines)) + len(INDENT) <= self._width
+        print()
+        for line in lines:
+            print(INDENT + line if fits else line)
+
+    def _print(self, text: str, start: str = "") -> None:
+        """Print a text in lines that are not too long, all but the first indented."""
+        rest = " " * len(start)
+        print(
+            fill(
+                text,
+                self._width,
+                initial_indent=start,
+                subsequent_indent=rest,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        )
+
+
+def _width() -> int:
+    """Return how many characters a line may have."""
+    from shutil import get_terminal_size
+
+    return max(NARROWEST, min(WIDEST, get_terminal_size((WIDEST, 24)).columns))

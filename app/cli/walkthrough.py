@@ -1,0 +1,131 @@
+"""One puzzle explained: its verdict, its steps as they are found, and what became of it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from app.cli.result import Result, Task, Work, cells_of, places
+from app.core import registry
+from app.core.errors import AppError
+from app.core.jobs import Stop, making_many_values, stream
+from app.core.model import Literal, Model
+from app.core.puzzle import PuzzleType
+from app.core.steps import Reason, Step
+from app.core.words import Message
+from app.explain import Explanation, Words, conflict, difficulty_of_sizes, find_conflict
+
+
+class Begun(NamedTuple):
+    """The verdict is known, and where the explanation starts: at what a player has marked."""
+
+    result: Result
+    model: Model
+    start: tuple[Literal, ...]
+
+
+class Told(NamedTuple):
+    """A step, and from the first one on that is wanted its technique and sentences."""
+
+    number: int
+    step: Step
+    technique: str = ""
+    sentences: tuple[Message, ...] = ()
+
+
+class Ended(NamedTuple):
+    """All that is known in the end; `clash` says which rules, and marks, cannot all hold."""
+
+    result: Result
+    clash: tuple[Message, ...] = ()
+
+
+def walk(argument: str, task: Task) -> Iterator[Begun | Told | Ended]:
+    """Explain one input beside the calling thread. The end is told however it comes."""
+    work = Work(argument, task)
+    try:
+        yield from stream(lambda stop: _explain(work, stop), task.timeout)
+    except (AppError, MemoryError) as error:
+        yield Ended(work.fail(error))
+
+
+def explained(argument: str, task: Task) -> Result:
+    """Explain one input to the end, and return all of it."""
+    steps: list[dict[str, Any]] = []
+    for event in walk(argument, task):
+        if isinstance(event, Begun):
+            begun = event
+        elif isinstance(event, Ended):
+            return event.result._replace(steps=tuple(steps))
+        elif event.number >= task.first_step:
+            steps.append(_step_json(begun, event))
+    raise AssertionError("it never ended")
+
+
+def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
+    with making_many_values():
+        model = work.solve(stop)
+    work.reach(complete=False)
+    document = work.reached.document
+    assert document is not None
+    puzzle_type = registry.puzzle_type(document.kind)
+    start: tuple[Literal, ...] = ()
+    if document.progress is not None:
+        start = tuple(puzzle_type.literals(document.puzzle, document.progress))
+    yield Begun(work.reached, model, start)
+
+    words = Words(puzzle_type, document.puzzle, model, stop)
+    impossible = _conflict(work, model, start, stop)
+    if impossible is not None:
+        work.reach(conflict=places(model, impossible.rules))
+        if work.reached.verdict != "none":
+            work.reach(clashing=tuple(_facts_json(puzzle_type, model, impossible.facts)))
+        yield Ended(work.reached, words.say_conflict(impossible))
+        return
+
+    explanation = Explanation(model, stop, start)
+    sizes = []
+    true = [literal for literal in start if literal > 0]
+    for number, step in enumerate(explanation, 1):
+        sizes.append(step.size)
+        true += [literal for literal in step.conclusions if literal > 0]
+        if number < work.task.first_step:
+            yield Told(number, step)
+        else:
+            yield Told(number, step, words.technique(step), words.say_step(step))
+    outcome = explanation.outcome
+    assert outcome is not None
+    if outcome.complete:
+        # Of several solutions, the one that the marks of a player lead to.
+        solution = puzzle_type.solution(document.puzzle, true)
+        work.reach(solutions=(solution,), complete=True, difficulty=difficulty_of_sizes(sizes))
+    else:
+        work.reach(differ=cells_of(model, outcome.open_facts))
+    yield Ended(work.reached)
+
+
+def _conflict(work: Work, model: Model, start: tuple[Literal, ...], stop: Stop) -> Reason | None:
+    """Return what cannot hold together: rules alone, or else rules and marks of a player."""
+    if work.reached.verdict == "none":
+        return conflict(model, (), stop)
+    return find_conflict(model, stop, start) if start else None
+
+
+def _step_json(begun: Begun, told: Told) -> dict[str, Any]:
+    assert begun.result.document is not None
+    puzzle_type = registry.puzzle_type(begun.result.document.kind)
+    step = told.step
+    return {
+        "technique": told.technique,
+        "text": " ".join(map(str, told.sentences)),
+        "conclusions": _facts_json(puzzle_type, begun.model, step.conclusions),
+        "rules": [puzzle_type.rule_json(*rule) for rule in places(begun.model, step.rules)],
+        "facts": _facts_json(puzzle_type, begun.model, step.facts),
+    }
+
+
+def _facts_json(
+    puzzle_type: PuzzleType[Any], model: Model, literals: Iterable[Literal]
+) -> list[dict[str, Any]]:
+    return [
+        puzzle_type.fact_json(model.facts[abs(literal) - 1], holds=literal > 0)
+        for literal in literals
+    ]

@@ -1,0 +1,462 @@
+"""`satori explain`: a walkthrough for people, the steps as JSON, and both for whole lists."""
+
+import json
+import os
+import re
+import time
+
+import pytest
+
+from app.core.document import Document
+from app.core.jobs import Stop
+from app.core.registry import puzzle_type
+from app.explain.difficulty import LIMITS
+from app.formats import read_text, write_text
+from tests.bench.boards import random_norinori, tiled_lightup
+from tests.cli import boards
+from tests.cli.process import PATIENCE, ROOT, Running, needs_proc, run, started, wait_until
+
+SOON = 5.0
+"""Seconds within which a program has to obey, on a machine that is busy with other tests."""
+
+TWO_STEPS_MORE = """\
+satori 1
+kind: norinori
+title: Half done
+
+A A A B
+A C B B
+A C B B
+A A A B
+progress:
+. . . .
+. # . .
+. # . .
+. . . .
+"""
+MISTAKEN = boards.LIGHTUP + "progress:\n. . X .\n. . 0 L\n2 X . .\n. . . .\n"
+
+SEVERAL = ". . .\nX 0 .\n. X .\n"
+"""A Light Up with a bulb at r3c1, and beyond it a choice."""
+
+
+def numbered(out: str) -> dict[int, str]:
+    """Read the steps of a walkthrough, each joined to one line."""
+    steps: dict[int, str] = {}
+    number = 0
+    for line in out.splitlines():
+        start = re.match(r" *([0-9]+)\. (.*)", line)
+        if start:
+            number = int(start[1])
+            steps[number] = start[2]
+        elif line.startswith("     ") and number and not re.match(r" +[-.#xL|+?0-9X<>v^ ]+$", line):
+            steps[number] += " " + line.strip()
+    return steps
+
+
+def board(lines: list[str]) -> list[str]:
+    """Leave of a drawing what is in its cells."""
+    return [line for line in (re.sub(r"[^.#LX0-9]", "", line) for line in lines) if line]
+
+
+# For people
+
+
+@pytest.mark.parametrize("kind", boards.UNIQUE)
+def test_a_walkthrough(run, file, kind):
+    code, out, err = run("explain", file(boards.UNIQUE[kind]))
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == f"{puzzle_type(kind).title}, 4 × 4: one solution."
+    steps = numbered(out)
+    assert list(steps) == list(range(1, len(steps) + 1))
+    for text in steps.values():
+        technique, sentence = text.split(": ", 1)
+        assert technique[0].isupper()
+        assert sentence.endswith(".")
+    assert max(map(len, lines)) <= 80
+    assert lines == [line.rstrip() for line in lines]
+    end = lines.index("Solved:")
+    assert board(lines[end + 1 :][: lines[end + 2 :].index("") + 1]) == boards.SOLVED[kind]
+    assert re.match(r"Difficulty: (easy|normal|hard|expert)\. ", lines[-1] + lines[-2])
+
+
+def test_the_board_is_shown_every_few_steps(run, file):
+    out = run("explain", file(boards.FUTOSHIKI)).out
+    boards_after = [
+        int(number)
+        for number in re.findall(r"^ *([0-9]+)\. [^\n]*(?:\n {5}\w[^\n]*)*\n\n", out, re.M)
+    ]
+    assert boards_after[:2] == [10, 20]
+
+
+@pytest.mark.parametrize("columns", [40, 57, 200])
+def test_lines_keep_to_the_terminal(tmp_path, columns):
+    (tmp_path / "puzzle").write_text(boards.NORINORI)
+    narrow = run("explain", "puzzle", cwd=tmp_path, COLUMNS=str(columns)).out
+    assert max(map(len, narrow.splitlines())) <= min(columns, 80)
+    wide = run("explain", "puzzle", cwd=tmp_path).out
+    assert numbered(narrow) == numbered(wide)
+
+
+@pytest.mark.parametrize("kind", boards.UNIQUE)
+def test_from_a_step_on(run, file, kind):
+    path = file(boards.UNIQUE[kind])
+    everything = numbered(run("explain", path).out)
+    some = run("explain", path, "--from", "5").out
+    assert numbered(some) == {n: text for n, text in everything.items() if n >= 5}
+    # The board stands before the first of them: what the first four have decided.
+    concluded = [fact for step in steps_of(run, path)[:4] for fact in step["conclusions"]]
+    lines = some.split("  5. ")[0].splitlines()
+    legend = next(n for n, line in enumerate(lines) if n > 1 and not line)
+    drawn = puzzle_type(kind)
+    puzzle = read_text(boards.UNIQUE[kind]).puzzle
+    facts = list(drawn.model(puzzle, Stop()).facts)
+    literals = [
+        sign * (number + 1)
+        for number, fact in enumerate(facts)
+        for sign in (1, -1)
+        if json.loads(json.dumps(drawn.fact_json(fact, holds=sign > 0))) in concluded
+    ]
+    wanted = drawn.draw(puzzle, drawn.marks(puzzle, literals))
+    assert [line[5:] for line in lines[legend + 1 : -1]] == wanted
+
+
+def test_from_a_step_that_is_not_there(run, file):
+    path = file(boards.NORINORI)
+    last = max(numbered(run("explain", path).out))
+    code, out, err = run("explain", path, "--from", "1000")
+    assert (code, err) == (0, "")
+    assert numbered(out) == {}
+    assert f"There is no step 1000; the last is {last}." in out
+    assert "Solved:" in out
+
+
+def test_how_hard_it_was(run, file):
+    out = run("explain", file(boards.LIGHTUP)).out
+    sizes = [len(step["rules"]) for step in steps_of(run, file(boards.LIGHTUP))]
+    assert max(sizes) == 1
+    assert out.endswith(f"Difficulty: easy. Each of the {len(sizes)} steps takes one rule.\n")
+
+
+def test_the_readme_tells_the_limits():
+    text = (ROOT / "README.md").read_text("utf-8")
+    for level, largest, thoughtful in LIMITS:
+        many = f"up to {thoughtful}" if thoughtful else "none"
+        assert f"\n| {level} | up to {largest} | {many} |\n" in text
+
+
+def test_several_solutions(run, file):
+    code, out, err = run("explain", file(SEVERAL))
+    assert (code, err) == (0, "")
+    assert "Light Up, 3 × 3: several solutions." in out
+    assert numbered(out)
+    words = " ".join(out.split())
+    assert "Nothing more follows." in words
+    differ = json.loads(run("check", "--json", file(SEVERAL)).out)["differ"]
+    names = " ".join(f"r{row + 1}c{col + 1}" for row, col in differ)
+    assert words.endswith(f"and differ at {len(differ)} cells: {names}")
+    assert f"have {6 - len(differ)} cell" in words
+    assert "Difficulty" not in out
+
+
+def test_nothing_in_common(run, file):
+    out = run("explain", file(boards.SIX_WAYS)).out
+    assert "Nothing follows. The solutions have no cell in common" in out
+
+
+@pytest.mark.parametrize("text", [boards.FOUR_IN_A_CORNER, boards.LESS_THAN_ONE, boards.LONE_CELL])
+def test_no_solution(run, file, text):
+    code, out, err = run("explain", file(text))
+    assert (code, err) == (1, "")
+    assert ": no solution." in out
+    assert numbered(out) == {}
+    checked = run("check", file(text)).out
+    assert checked.startswith(out)
+
+
+def test_from_the_progress_of_a_player(run, file):
+    code, out, err = run("explain", file(TWO_STEPS_MORE))
+    assert (code, err) == (0, "")
+    assert "Half done (Norinori), 4 × 4: one solution." in out
+    assert "explained from the progress in it: 2 marked cells." in out
+    assert len(numbered(out)) < len(numbered(run("explain", file(boards.NORINORI)).out))
+    first = out.split("  1. ")[0].splitlines()
+    assert board(first[first.index("     +-----+-+") :]) == ["....", ".#..", ".#..", "...."]
+    lines = out.splitlines()
+    end = lines.index("Solved:")
+    assert board(lines[end + 1 : end + 11]) == boards.NORINORI_SOLVED
+
+
+def test_progress_that_contradicts_the_rules(run, file):
+    code, out, err = run("explain", file(MISTAKEN))
+    assert (code, err) == (1, "")
+    assert "4 × 4: one solution." in out
+    assert numbered(out) == {}
+    start = out.index("This progress contradicts the rules. These cannot all hold:\n")
+    said = out[start:].splitlines()[1:]
+    assert said == ["  the 0 at r2c3 touches exactly 0 bulbs", "  there is a bulb at r2c4"]
+
+
+def test_progress_that_is_complete(run, file):
+    done = "\n".join(" ".join(line) for line in boards.LIGHTUP_SOLVED).replace(".", "x")
+    code, out, err = run("explain", file(f"{boards.LIGHTUP}progress:\n{done}\n"))
+    assert (code, err) == (0, "")
+    assert numbered(out) == {}
+    assert out.endswith("Nothing was left to find.\n")
+
+
+# As JSON
+
+KEYS = [
+    "input",
+    "puzzle",
+    "rows",
+    "cols",
+    "verdict",
+    "solution",
+    "seconds",
+    "variables",
+    "clauses",
+    "steps",
+    "complete",
+    "difficulty",
+]
+
+
+def explained(run, path: str, *options: str) -> dict:
+    return json.loads(run("explain", "--json", path, *options).out)
+
+
+def steps_of(run, path: str, *options: str) -> list[dict]:
+    return explained(run, path, *options)["steps"]
+
+
+@pytest.mark.parametrize("kind", boards.UNIQUE)
+def test_json(run, file, kind):
+    path = file(boards.UNIQUE[kind])
+    code, out, err = run("explain", "--json", path)
+    assert (code, err) == (0, "")
+    assert out.count("\n") == 1
+    answer = json.loads(out)
+    assert list(answer) == KEYS
+    solved = json.loads(run("solve", "--json", path).out)
+    assert {k: v for k, v in answer.items() if k in solved} | {"seconds": 0} == solved | {
+        "seconds": 0
+    }
+    assert answer["complete"] is True
+    assert answer["difficulty"] in ("easy", "normal", "hard", "expert")
+
+
+def said(fact: dict) -> str:
+    return json.dumps(fact, sort_keys=True)
+
+
+@pytest.mark.parametrize("kind", boards.UNIQUE)
+def test_the_steps_are_a_chain(run, file, kind):
+    known: set[str] = set()
+    fields = puzzle_type(kind).rule_fields
+    for step in steps_of(run, file(boards.UNIQUE[kind])):
+        assert list(step) == ["technique", "text", "conclusions", "rules", "facts"]
+        assert step["technique"]
+        assert step["text"].endswith(".")
+        for rule in step["rules"]:
+            assert list(rule) == ["rule", *fields[rule["rule"]]]
+        assert known.issuperset(map(said, step["facts"]))
+        assert known.isdisjoint(map(said, step["conclusions"]))
+        known.update(map(said, step["conclusions"]))
+    # What they say in the end is the solution.
+    wanted = set()
+    for row, line in enumerate(boards.SOLVED[kind]):
+        for col, token in enumerate(line):
+            cell = [row, col]
+            if kind == "futoshiki":
+                for value in range(1, 5):
+                    fact = {"cell": cell, "value": value, "holds": token == str(value)}
+                    wanted.add(said(fact))
+            elif kind == "norinori":
+                wanted.add(said({"cell": cell, "is": "black" if token == "#" else "white"}))
+            elif token in ".L":
+                wanted.add(said({"cell": cell, "is": "bulb" if token == "L" else "no bulb"}))
+    assert known == wanted
+
+
+def test_json_from_a_step_on(run, file):
+    path = file(boards.NORINORI)
+    everything = explained(run, path)
+    some = explained(run, path, "--from", "4")
+    assert some["steps"] == everything["steps"][3:]
+    for key in ("complete", "difficulty", "solution"):
+        assert some[key] == everything[key]
+    assert steps_of(run, path, "--from", "1000") == []
+
+
+def test_json_and_the_walkthrough_say_the_same(run, file):
+    path = file(boards.FUTOSHIKI)
+    texts = [text.split(": ", 1)[1] for text in numbered(run("explain", path).out).values()]
+    assert texts == [step["text"] for step in steps_of(run, path)]
+
+
+def test_json_of_several_solutions(run, file):
+    answer = explained(run, file(SEVERAL))
+    assert list(answer) == [*KEYS, "differ"]
+    assert (answer["verdict"], answer["complete"]) == ("multiple", False)
+    assert answer["difficulty"] is None
+    assert answer["differ"] == json.loads(run("check", "--json", file(SEVERAL)).out)["differ"]
+    decided = {tuple(fact["cell"]) for step in answer["steps"] for fact in step["conclusions"]}
+    assert decided.isdisjoint(map(tuple, answer["differ"]))
+
+
+@pytest.mark.parametrize("text", [boards.FOUR_IN_A_CORNER, boards.LESS_THAN_ONE, boards.LONE_CELL])
+def test_json_of_no_solution(run, file, text):
+    answer = explained(run, file(text))
+    assert list(answer) == [*KEYS, "conflict"]
+    assert (answer["verdict"], answer["steps"], answer["complete"]) == ("none", [], False)
+    assert answer["conflict"] == json.loads(run("check", "--json", file(text)).out)["conflict"]
+
+
+def test_json_of_progress_that_contradicts_the_rules(run, file):
+    code, out, _ = run("explain", "--json", file(MISTAKEN))
+    answer = json.loads(out)
+    assert (code, answer["verdict"], answer["complete"]) == (1, "unique", False)
+    assert answer["conflict"] == [{"rule": "wall", "cell": [1, 2]}]
+    assert answer["marks"] == [{"cell": [1, 3], "is": "bulb"}]
+
+
+def test_progress_chooses_among_several_solutions(run, file):
+    text = "satori 1\nkind: lightup\n\n...\n...\n...\nprogress:\n.L.\n..L\n...\n"
+    answer = explained(run, file(text))
+    assert (answer["verdict"], answer["complete"]) == ("multiple", True)
+    assert answer["solution"] == [[".", "L", "."], [".", ".", "L"], ["L", ".", "."]]
+
+
+def test_bad_input(run, file):
+    code, out, err = run("explain", file("4 . Z\n"))
+    assert (code, out) == (2, "")
+    assert err.startswith("satori: ")
+    assert err.count("\n") == 1
+    code, out, _ = run("explain", "--json", file("4 . Z\n"))
+    answer = json.loads(out)
+    assert (code, answer["verdict"], answer["steps"]) == (2, "error", [])
+    assert answer["error"] == err.removeprefix("satori: ").rstrip()
+
+
+@pytest.mark.parametrize("step", ["0", "-1", "x", "1.5"])
+def test_a_step_is_a_number(run, file, step):
+    code, out, err = run("explain", file(boards.LIGHTUP), f"--from={step}")
+    assert (code, out) == (2, "")
+    assert "whole number" in err
+
+
+# Lists
+
+
+def test_a_batch_of_explanations(run, file):
+    texts = [boards.LIGHTUP, SEVERAL, boards.LESS_THAN_ONE, boards.FUTOSHIKI, "4 . Z", MISTAKEN]
+    paths = [file(text, f"puzzle{n}.txt") for n, text in enumerate(texts)]
+    several = file("\n".join([*paths, "-"]), "list.txt")
+    code, out, err = run("batch", several, "--explain")
+    assert (code, err) == (0, "")
+    answers = [json.loads(line) | {"seconds": None} for line in out.splitlines()]
+    assert answers[:-1] == [explained(run, path) | {"seconds": None} for path in paths]
+    assert (answers[-1]["verdict"], answers[-1]["steps"]) == ("error", [])
+
+
+def test_a_batch_of_explanations_in_parallel(tmp_path):
+    names = []
+    for number, text in enumerate([*boards.UNIQUE.values(), SEVERAL, boards.LONE_CELL] * 2):
+        names.append(f"puzzle{number}")
+        (tmp_path / names[-1]).write_text(text)
+    (tmp_path / "list").write_text("\n".join([*names, "nowhere"]))
+    runs = [run("batch", "list", "--explain", "--jobs", jobs, cwd=tmp_path) for jobs in "12"]
+    one, two = ([json.loads(x) | {"seconds": None} for x in ran.out.splitlines()] for ran in runs)
+    assert [ran.code for ran in runs] == [0, 0]
+    assert one == two
+    assert [answer["complete"] for answer in one] == [True, True, True, False, False] * 2 + [False]
+    assert all(answer["steps"] for answer in one[:4])
+
+
+# Ends from outside
+
+
+@pytest.fixture
+def long(tmp_path):
+    """A puzzle whose first steps are there at once, and whose last take their time."""
+    text = write_text(Document("norinori", random_norinori(60)), "satori")
+    (tmp_path / "long").write_text(text)
+    return tmp_path
+
+
+def read_until_step(process: Running, number: int) -> None:
+    """Read the output up to some step."""
+    while (line := process.line()) is not None:
+        if line.startswith(f"{number:3}. "):
+            return
+    pytest.fail(f"there was no step {number}")
+
+
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes as POSIX has them")
+
+
+@needs_proc
+@needs_posix
+def test_steps_are_printed_as_they_are_found(long):
+    with started("explain", "long", cwd=long) as process:
+        read_until_step(process, 3)
+        assert process.poll() is None
+        process.interrupt()
+        process.wait(SOON)
+        ended = process.end()
+        assert (ended.code, ended.err) == (130, "")
+        wait_until(lambda: not process.family(), "its processes have ended")
+
+
+@needs_proc
+@needs_posix
+def test_interrupted_while_nobody_reads(long):
+    text = write_text(Document("lightup", tiled_lightup(100)), "satori")
+    (long / "longer").write_text(text)
+    with started("explain", "longer", cwd=long) as process:
+        assert process.line() is not None
+        process.wait_until_idle()  # its output has filled the pipe
+        assert process.poll() is None
+        process.interrupt()
+        process.wait(SOON)
+        assert process.returncode == 130
+        assert process.stderr.read() == b""
+
+
+def test_a_reader_that_has_seen_enough(long):
+    with started("explain", "long", cwd=long) as process:
+        read_until_step(process, 1)
+        process.stdout.close()
+        process.wait(PATIENCE)
+        assert (process.returncode, process.stderr.read()) == (0, b"")
+
+
+def test_a_time_limit(long):
+    started_at = time.monotonic()
+    ended = run("explain", "long", "--timeout", "2", cwd=long)
+    assert 2 < time.monotonic() - started_at < 2 + SOON
+    assert ended.code == 3
+    assert ended.err == "satori: The time limit was reached before the answer was found.\n"
+    steps = numbered(ended.out)
+    assert list(steps) == list(range(1, len(steps) + 1))
+    assert steps
+    assert "Solved" not in ended.out
+
+    ended = run("explain", "long", "--timeout", "2", "--json", cwd=long)
+    answer = json.loads(ended.out)
+    assert (ended.code, answer["verdict"], answer["complete"]) == (3, "timeout", False)
+    assert answer["steps"]
+    assert answer["error"].startswith("The time limit was reached")
+
+
+def test_a_time_limit_for_each_puzzle_of_a_list(long):
+    (long / "easy").write_text(boards.LIGHTUP)
+    (long / "list").write_text("long\neasy\n")
+    ended = run("batch", "list", "--explain", "--timeout", "2", "--jobs", "2", cwd=long)
+    assert (ended.code, ended.err) == (0, "")
+    answers = [json.loads(line) for line in ended.out.splitlines()]
+    assert [answer["verdict"] for answer in answers] == ["timeout", "unique"]
+    assert [answer["complete"] for answer in answers] == [False, True]
