@@ -75,7 +75,7 @@ class About(QDialog):
         layout.setSpacing(16)
         layout.addLayout(top)
         layout.addWidget(buttons)
-        self.setMinimumWidth(480)
+        self.setMinimumWidth(540)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(versions.as_text())

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -18,12 +19,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
-from app.core.words import text
+from app.core.words import Message, text
 from app.formats import read_text
 from app.ui.area import BoardArea
 from app.ui.board import Board, Scene
 from app.ui.jobs import Jobs, Ticket
-from app.ui.keys import shortcuts
+from app.ui.keys import Row, shortcuts
 from app.ui.theme import Theme
 from app.ui.views import view_of
 from app.ui.work import Verdict, judge
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 
 PITCH = 42
 """The size of the cells of an example."""
+
+MARGIN = 28
+SPACE = 28
+"""Pixels between the boards of an example."""
 
 WIDEST = 680
 """A line of text longer than so many pixels is hard to read."""
@@ -54,9 +59,11 @@ class HelpWindow(QWidget):
         self._solving: Ticket | None = None
         self.boards: list[Board] = []
         """The example as it is given, and solved."""
+        self._example_row: QBoxLayout | None = None
         self.pages = QListWidget()
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
-        self.pages.setFixedWidth(170)
+        self.pages.setFixedWidth(180)
+        self.pages.setStyleSheet("QListWidget::item { padding: 8px 14px; }")
         self.pages.setAccessibleName(text("Pages"))
         for puzzle_type in registry.puzzle_types():
             self._add_page(puzzle_type.title, puzzle_type.kind)
@@ -81,7 +88,6 @@ class HelpWindow(QWidget):
     def _add_page(self, title: str, kind: str | None) -> None:
         item = QListWidgetItem(title)
         item.setData(Qt.ItemDataRole.UserRole, kind)
-        item.setSizeHint(QSize(0, 34))
         self.pages.addItem(item)
 
     def open_page(self, kind: str | None) -> None:
@@ -93,6 +99,21 @@ class HelpWindow(QWidget):
     def _set_theme(self, theme: Theme) -> None:
         for board in self.boards:
             board.set_theme(theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the example in sight."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the boards of the example side by side where there is room, or below each other."""
+        if self._example_row is not None:
+            room = self.width() - self.pages.width() - 2 * MARGIN - SPACE
+            needed = sum(board.width() + SPACE for board in self.boards)
+            direction = QBoxLayout.Direction
+            self._example_row.setDirection(
+                direction.LeftToRight if needed < room else direction.TopToBottom
+            )
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what is under way."""
@@ -106,11 +127,12 @@ class HelpWindow(QWidget):
             self._solving.cancel()
             self._solving = None
         self.boards = []
+        self._example_row = None
         item = self.pages.currentItem()
         kind = item.data(Qt.ItemDataRole.UserRole)
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(28, 22, 28, 28)
+        column.setContentsMargins(MARGIN, 22, MARGIN, MARGIN)
         column.setSpacing(10)
         column.addWidget(_heading(item.text(), 1.7))
         if kind is None:
@@ -136,24 +158,23 @@ class HelpWindow(QWidget):
         if hints:
             column.addSpacing(8)
             column.addWidget(_heading(text("Drawing one"), 1.2))
-            column.addLayout(_table(([str(press)], str(does)) for press, does in hints))
+            column.addLayout(_table(_said(hints)))
 
     def _add_keys(self, column: QVBoxLayout) -> None:
-        sections = [(title, list(rows)) for title, rows in shortcuts(self._window.menuBar())]
-        mouse = [([str(press)], str(does)) for press, does in (*Board.hints, *BoardArea.hints)]
-        for title, rows in [*sections, (text("Board"), mouse)]:
+        board = text("Board"), _said((*Board.hints, *BoardArea.hints))
+        for title, rows in [board, *shortcuts(self._window.menuBar())]:
             column.addSpacing(8)
             column.addWidget(_heading(title, 1.2))
             column.addLayout(_table(rows))
 
     # The example
 
-    def _example(self, kind: str) -> QHBoxLayout:
+    def _example(self, kind: str) -> QBoxLayout:
         """Show a puzzle and, as soon as it is solved, its solution beside it."""
         puzzle_type, view = registry.puzzle_type(kind), view_of(kind)
         puzzle = read_text(view.example).puzzle
         row = QHBoxLayout()
-        row.setSpacing(28)
+        row.setSpacing(SPACE)
         for caption in (text("A puzzle"), text("Its solution")):
             board = Board()
             board.editable = board.animated = False
@@ -169,9 +190,14 @@ class HelpWindow(QWidget):
             part = QVBoxLayout()
             part.setSpacing(2)
             part.addWidget(board)
-            part.addWidget(QLabel(caption), 0, Qt.AlignmentFlag.AlignHCenter)
+            label = QLabel(caption)
+            label.setFixedWidth(board.width())
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            part.addWidget(label)
             row.addLayout(part)
         row.addStretch(1)
+        self._example_row = row
+        self._arrange()
         solved = self.boards[1]
 
         def show_solution(verdict: Verdict) -> None:
@@ -205,21 +231,22 @@ def _paragraph(words: str) -> QLabel:
     return label
 
 
-def _table(rows: Iterable[tuple[list[str], str]]) -> QGridLayout:
+def _said(hints: Iterable[tuple[Message, Message]]) -> list[Row]:
+    return [(str(press), str(does)) for press, does in hints]
+
+
+def _table(rows: Iterable[Row]) -> QGridLayout:
     """Make a table of what to press and what it does."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(18)
     grid.setVerticalSpacing(6)
     grid.setColumnMinimumWidth(0, 190)
     grid.setColumnStretch(1, 1)
-    for row, (presses, does) in enumerate(rows):
-        keys = QHBoxLayout()
-        keys.setSpacing(6)
-        for press in presses:
-            key = QLabel(press)
-            key.setStyleSheet(KEY_STYLE)
-            keys.addWidget(key)
-        keys.addStretch(1)
-        grid.addLayout(keys, row, 0)
-        grid.addWidget(_paragraph(does), row, 1)
+    for row, (press, does) in enumerate(rows):
+        key = QLabel(press)
+        key.setTextFormat(Qt.TextFormat.PlainText)  # some keys are < and >
+        key.setStyleSheet(KEY_STYLE)
+        place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        grid.addWidget(key, row, 0, place)
+        grid.addWidget(_paragraph(does[:1].upper() + does[1:]), row, 1)
     return grid

@@ -5,11 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-MOST_KEYS = 2
-"""Keys named for one action; some systems know four for the same."""
-
-Row = tuple[list[str], str]
-"""Keys, and what they do."""
+Row = tuple[str, str]
+"""A key, and what it does."""
 
 
 def plain_title(action: QAction) -> str:
@@ -31,7 +28,7 @@ def _rows(action: QAction) -> Iterator[Row]:
         for inner in menu.actions():
             yield from _rows(inner)
         return
-    form = QKeySequence.SequenceFormat.NativeText
-    keys = [key.toString(form) for key in action.shortcuts()[:MOST_KEYS]]
-    if keys:
-        yield keys, plain_title(action)
+    # The first is the usual one; some systems know four, down to the keys of a remote control.
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    if key:
+        yield key, plain_title(action)

@@ -45,6 +45,7 @@ class Preferences(QDialog):
         self.speed.valueChanged.connect(source.setValue)
         source.valueChanged.connect(self.speed.setValue)
         pace = QHBoxLayout()
+        pace.setSpacing(10)
         pace.addWidget(QLabel(text("slow")))
         pace.addWidget(self.speed, 1)
         pace.addWidget(QLabel(text("fast")))
