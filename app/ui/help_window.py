@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 PITCH = 42
 """The size of the cells of an example."""
 
-MARGIN = 28
+MARGIN = 24
 SPACE = 28
 """Pixels between the boards of an example."""
 
@@ -62,8 +62,10 @@ class HelpWindow(QWidget):
         self._example_row: QBoxLayout | None = None
         self.pages = QListWidget()
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
-        self.pages.setFixedWidth(180)
-        self.pages.setStyleSheet("QListWidget::item { padding: 8px 14px; }")
+        self.pages.setFixedWidth(164)
+        self.pages.setStyleSheet(
+            "QListWidget { outline: 0; } QListWidget::item { padding: 8px 14px; }"
+        )
         self.pages.setAccessibleName(text("Pages"))
         for puzzle_type in registry.puzzle_types():
             self._add_page(puzzle_type.title, puzzle_type.kind)
@@ -79,11 +81,8 @@ class HelpWindow(QWidget):
         row.addWidget(self.area, 1)
         window.themed.connect(self._set_theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+        self.setMinimumSize(540, 320)
         self.resize(820, 640)
-
-    def minimumSizeHint(self) -> QSize:
-        """Leave room for the list and a part of the page."""
-        return QSize(420, 260)
 
     def _add_page(self, title: str, kind: str | None) -> None:
         item = QListWidgetItem(title)
@@ -240,7 +239,7 @@ def _table(rows: Iterable[Row]) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(18)
     grid.setVerticalSpacing(6)
-    grid.setColumnMinimumWidth(0, 190)
+    grid.setColumnMinimumWidth(0, 170)
     grid.setColumnStretch(1, 1)
     for row, (press, does) in enumerate(rows):
         key = QLabel(press)
