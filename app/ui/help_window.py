@@ -93,6 +93,8 @@ class HelpWindow(QWidget):
         """Show the page of a kind of puzzle, or the one of all keys."""
         for row in range(self.pages.count()):
             if self.pages.item(row).data(Qt.ItemDataRole.UserRole) == kind:
+                if self.pages.currentRow() == row:
+                    self._show_page()  # anew: much may have changed since
                 self.pages.setCurrentRow(row)
 
     def _set_theme(self, theme: Theme) -> None:
@@ -239,7 +241,7 @@ def _table(rows: Iterable[Row]) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(18)
     grid.setVerticalSpacing(6)
-    grid.setColumnMinimumWidth(0, 170)
+    grid.setColumnMinimumWidth(0, 190)
     grid.setColumnStretch(1, 1)
     for row, (press, does) in enumerate(rows):
         key = QLabel(press)

@@ -17,7 +17,7 @@ DARK, LIT, BULB, CROSS, LIT_CROSS = "dark", "lit", "bulb", "cross", "lit cross"
 class LightUpView(View[LightUp]):
     """Paints Light Up."""
 
-    example = ". . 1 .\n. X . .\n. . . 2\n0 . . .\n"
+    example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
 
     def looks(self, puzzle: LightUp, known: Known) -> list[Hashable]:
         """Tell walls, bulbs, lit cells and cells that are known to hold no bulb."""
