@@ -97,7 +97,7 @@ class CrashDialog(QDialog):
 class CrashReporter(QObject):
     """The one owner of `sys.excepthook`: Qt sends there what slots, events and callbacks raise."""
 
-    _caught = Signal(object)
+    _caught = Signal(str)
 
     def __init__(self, window: QWidget, save: Callable[[], None]) -> None:
         super().__init__(window)
@@ -129,7 +129,9 @@ class CrashReporter(QObject):
             return
         if sys.stderr is not None:  # there is none without a console
             sys.__excepthook__(kind, error, trace)
-        self._caught.emit(error)
+        self._caught.emit(describe(error))
+        # What was on its way out is let go at once: a painter that lives on would take Qt down.
+        traceback.clear_frames(trace)
 
     def end(self, code: int) -> None:
         """Keep the work, and end the program."""
@@ -149,9 +151,8 @@ class CrashReporter(QObject):
             "puzzle and start again. Please report this, with the text below."
         )
 
-    def _tell(self, error: BaseException) -> None:
+    def _tell(self, trace: str) -> None:
         words = self._keep()
-        trace = describe(error)
         before, now = self._last.get(trace), time.monotonic()
         self._last[trace] = now
         if self.dialog is None:

@@ -145,18 +145,14 @@ class Recovery(QObject):
         if self._jobs.busy:
             self._timer.start()
             return
-        try:
-            file = self._claim()
-        except AppError as error:
-            self._complain(error)
-            return
         kept = self._present()
 
         def done(_: object) -> None:
             self._written = kept.document
 
+        # Beside the window: a busy disk takes its time. Nobody else looks at the file meanwhile.
         self._jobs.start(
-            lambda stop, report: write_atomically(file, pack(kept)), done, self._complain
+            lambda stop, report: write_atomically(self._claim(), pack(kept)), done, self._complain
         )
 
     def save_now(self) -> None:

@@ -89,13 +89,13 @@ def test_a_storm_is_one_dialog_that_counts(qtbot, open_window, report):
 
 def test_a_closed_report_does_not_come_back_at_once(qtbot, open_window, report, monkeypatch):
     reporter = report(open_window(BLANK))
-    error = RuntimeError("on every repaint")
+    error = "on every repaint"
     reporter._tell(error)
     assert shown(reporter)
     reporter.dialog.close()
     reporter._tell(error)
     assert not shown(reporter)
-    reporter._tell(RuntimeError("something else"))
+    reporter._tell("something else")
     assert shown(reporter)
     reporter.dialog.close()
     monkeypatch.setattr(crash, "CALM", 0.0)  # much later
@@ -157,3 +157,19 @@ def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
     monkeypatch.undo()
     qtbot.keyClick(window.board, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+
+
+def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypatch):
+    """A painter kept alive by the traceback would make Qt warn, and abort when it is resized."""
+    window = open_window(BLANK)
+    reporter = report(window)
+    view = window.board.scene.view
+    monkeypatch.setattr(view, "paint_frame", lambda *_: fail("while painting"))
+    window.board.update()
+    qtbot.waitUntil(lambda: shown(reporter))
+    assert "while painting" in reporter.dialog.report.toPlainText()
+    monkeypatch.undo()
+    window.resize(window.width() + 40, window.height() + 40)
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    assert not window.grab().isNull()
+    assert window.session.puzzle.grid[0] == "X.."
