@@ -120,6 +120,7 @@ class Recovery(QObject):
         """What is in the copy."""
         self._failed = False
         self._jobs = Jobs(self)
+        self._search = Jobs(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
@@ -211,6 +212,7 @@ class Recovery(QObject):
     def close(self) -> None:
         """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""
         self._remove()
+        self._search.close()
         if self._lock is not None:
             self._lock.unlock()
         self._file = self._lock = None
@@ -223,7 +225,7 @@ class Recovery(QObject):
     def offer(self) -> None:
         """Look for what was left behind, and ask about it without getting in the way."""
         if any(self._folder.glob(f"*{ENDING}")):
-            self._jobs.start(
+            self._search.start(
                 lambda stop, report: find_abandoned(self._folder), self._take, self._complain
             )
 

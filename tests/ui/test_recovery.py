@@ -230,6 +230,24 @@ def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
     assert left.kept.name == "older"
 
 
+def test_what_was_left_is_found_while_others_are_opened(qtbot, open_window, folder):
+    leave_behind(folder, "before", ("X.",))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    window.files.open_path(paths.puzzles() / "lightup" / "first-light.satori")
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+
+
+def test_a_window_closed_while_it_looks_leaves_all_for_the_next_one(open_window, folder):
+    leave_behind(folder, "before", ("X.",))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    window.close()
+    assert len(find_abandoned(folder)) == 1
+
+
 def test_nothing_is_offered_where_nothing_was_left(qtbot, open_window, folder):
     recovery = Recovery(open_window(BLANK), folder)
     recovery.offer()
