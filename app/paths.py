@@ -10,6 +10,11 @@ def puzzles() -> Path:
     return _find("puzzles")
 
 
+def welcome() -> Path:
+    """Return the bundled puzzle that a first start shows."""
+    return min(puzzles().glob("*/welcome.satori"))
+
+
 def resources() -> Path:
     """Return the folder of icons, fonts and translations."""
     return _find("resources")

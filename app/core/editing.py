@@ -72,6 +72,9 @@ class Editor(ABC, Generic[P]):
     edges = False
     """Whether there is something to edit between two cells."""
 
+    cursor_first = False
+    """Whether a click on a cell without the cursor only moves the cursor there."""
+
     hints: tuple[tuple[Message, Message], ...] = ()
     """What the mouse and the keys do here: what to press, and what it does."""
 
@@ -111,6 +114,22 @@ class Editor(ABC, Generic[P]):
         The key is the character typed, "enter", or "delete". With Ctrl and an arrow, the spot is
         the edge in that direction and the key is "enter".
         """
+
+    def unfinished(self, puzzle: P) -> Message | None:
+        """Say what is still missing in a puzzle that is just being drawn, or None.
+
+        It can be solved all the same; what is missing only tells why it may have no solution.
+        """
+        return None
+
+
+def with_images(path: Sequence[Cell], images: Images) -> list[list[Cell]]:
+    """Return a path and its images, each cell in step with the cell that it is the image of."""
+    found = [list(images(cell)) for cell in path]
+    count = max(map(len, found))
+    # A cell without images lies on the axis or in the middle: it is its own image.
+    steps = [[cell, *(others or [cell] * count)] for cell, others in zip(path, found, strict=True)]
+    return [list(line) for line in zip(*steps, strict=True)]
 
 
 def turned_cell(cell: Cell, rows: int, cols: int, turn: Turn) -> Cell:

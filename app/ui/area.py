@@ -10,7 +10,7 @@ from app.ui.board import Board
 STEP = 1.15
 """How much larger or smaller one step of the wheel makes the cells."""
 
-LARGEST_FIT = 72
+LARGEST_FIT = 96
 """Cells that fit are not made larger than this: a small puzzle need not fill a wall."""
 
 

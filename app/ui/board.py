@@ -78,7 +78,7 @@ class Board(QWidget):
     typed = Signal(object, str)
     """A Spot, and a key as the editors know them."""
     hovered = Signal(object)
-    """The Spot under the mouse, or None."""
+    """The Spot that a click would change, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
 
@@ -99,6 +99,8 @@ class Board(QWidget):
         self.animated = True
         self.editable = True
         self.edges = False
+        self.cursor_first = False
+        """Whether a click on another cell only puts the cursor there."""
         self.rulers = True
         self.cursor_cell: Cell = (0, 0)
         self._hover: Spot | None = None
@@ -114,6 +116,7 @@ class Board(QWidget):
         self._fade.finished.connect(self._end_fade)
         self._path: list[Cell] = []
         self._pressed: Spot | None = None
+        self._only_moved = False
         self._backwards = False
 
     # What is shown
@@ -284,6 +287,12 @@ class Board(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is asked for, and nothing else."""
         painter = QPainter(self)
+        try:
+            self._paint(painter, event)
+        finally:
+            painter.end()  # left open by an error, it would take the whole program down
+
+    def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
         scene = self._scene
         theme = self._theme
         if scene is None:
@@ -296,7 +305,7 @@ class Board(QWidget):
                 painter.fillRect(rect, theme.page)
             self._paint_cells(painter, geometry, rect, scene)
         if not board.contains(event.rect()):
-            scene.view.paint_frame(painter, geometry.board, theme)
+            scene.view.paint_frame(painter, geometry.board, self._pitch, theme)
             if self.rulers:
                 overlay.paint_rulers(painter, geometry, theme, self.font())
         if self._fading:
@@ -351,7 +360,13 @@ class Board(QWidget):
         self._backwards = event.button() is Qt.MouseButton.RightButton
         self._path = [self._pressed.cell] if self._pressed else []
         if self._pressed:
+            self._only_moved = self._only_moves(self._pressed)
             self.move_cursor(self._pressed.cell)
+
+    def _only_moves(self, spot: Spot) -> bool:
+        """Tell whether a click would do nothing but put the cursor there."""
+        elsewhere = spot.cell != self.cursor_cell or not self.hasFocus()
+        return self.editable and self.cursor_first and spot.beyond is None and elsewhere
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a drag, or show what a click would do."""
@@ -373,7 +388,7 @@ class Board(QWidget):
             return
         if len(path) > 1:
             self.dragged.emit(tuple(path), self._backwards, True)
-        elif self._spot(event.position()) == pressed:
+        elif self._spot(event.position()) == pressed and not self._only_moved:
             self.clicked.emit(pressed, self._backwards)
         self._set_hover(self._spot(event.position()), again=True)
 
@@ -391,7 +406,7 @@ class Board(QWidget):
                         self._update_cell(cell)
         self._hover = spot
         self._clear_preview()
-        self.hovered.emit(spot)
+        self.hovered.emit(None if spot is None or self._only_moves(spot) else spot)
 
     def move_cursor(self, cell: Cell) -> None:
         """Put the cursor on a cell."""

@@ -56,7 +56,7 @@ def guarded(window: Window, folder: Path | None = None) -> Iterator[Recovery]:
 
 def _first_document() -> Document:
     """Return a puzzle of our own, so that there is something to be seen."""
-    return read_input(str(next(paths.puzzles().glob("*/first-light.satori"))))
+    return read_input(str(paths.welcome()))
 
 
 def _open(window: Window, argument: str) -> None:

@@ -1,10 +1,13 @@
 """The steps of an explanation as a list, and the current one in words."""
 
+from collections.abc import Sequence
+from html import escape
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QVBoxLayout, QWidget
 
-from app.core.words import text
+from app.core.words import Message, text
 from app.ui.player import Player
 
 Index = QModelIndex | QPersistentModelIndex
@@ -77,6 +80,7 @@ class StepsPanel(QWidget):
         layout.addWidget(self.title)
         layout.addWidget(self.sentence)
         layout.addWidget(self.list, 1)
+        layout.addStretch(0)
         player.moved.connect(self.refresh)
 
     def refresh(self) -> None:
@@ -104,3 +108,14 @@ class StepsPanel(QWidget):
         """Show other words."""
         self.title.setText(title)
         self.sentence.setText(sentence)
+        self.list.show()
+
+    def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
+        """Show what the mouse and the keys do, in place of the steps."""
+        rows = (
+            f"<tr><td><b>{escape(str(press))}</b></td><td>{escape(str(does))}</td></tr>"
+            for press, does in hints
+        )
+        self.title.setText(title)
+        self.sentence.setText(f"<table cellspacing='0' cellpadding='4'>{''.join(rows)}</table>")
+        self.list.hide()

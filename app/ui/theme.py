@@ -36,7 +36,9 @@ class Theme(NamedTuple):
     frame: QColor
     """Around the board and around regions."""
     ink: QColor
-    """Given numbers, black squares."""
+    """Given numbers."""
+    black: QColor
+    """Black squares, which are black in the dark too."""
     found: QColor
     """Numbers that were found."""
     wall: QColor
@@ -73,6 +75,7 @@ LIGHT = Theme(
     line=QColor("#cfc9bd"),
     frame=QColor("#3a3631"),
     ink=QColor("#1d1b18"),
+    black=QColor("#1d1b18"),
     found=QColor("#0b62a8"),
     wall=QColor("#35312c"),
     on_wall=QColor("#ffffff"),
@@ -101,18 +104,19 @@ DARK = Theme(
     line=QColor("#55585e"),
     frame=QColor("#b9b4aa"),
     ink=QColor("#f3f0ea"),
+    black=QColor("#0b0c0d"),
     found=QColor("#7cc0f5"),
     wall=QColor("#0d0e0f"),
     on_wall=QColor("#f3f0ea"),
-    light=QColor("#6b5a22"),
+    light=QColor("#5f4b1f"),
     bulb=QColor("#ffcb3d"),
-    glow=QColor("#a8872a"),
+    glow=QColor("#ab7f33"),
     mark=QColor("#aaa59b"),
     conclusion=QColor("#6cb6f2"),
     reason=QColor("#e6c36a"),
     conflict=QColor("#ff8a80"),
     difference=QColor("#d79be0"),
-    tints=_colours("#2f3d49 #453b2e #30412f #45333b #3b3549 #43402c #2c4140 #423630"),
+    tints=_colours("#525f6a #645c51 #506152 #64545c #5a566a #615f4e #4b6161 #615853"),
 )
 
 CONTRAST = Theme(
@@ -129,6 +133,7 @@ CONTRAST = Theme(
     line=QColor("#666666"),
     frame=QColor("#000000"),
     ink=QColor("#000000"),
+    black=QColor("#000000"),
     found=QColor("#003c8f"),
     wall=QColor("#000000"),
     on_wall=QColor("#ffffff"),

@@ -5,9 +5,10 @@ from collections.abc import Hashable, Sequence
 from typing import Any, Generic
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from app.core.puzzle import P
+from app.core.words import Message
 from app.ui.theme import Theme
 
 Known = Sequence[int]
@@ -25,7 +26,7 @@ class View(ABC, Generic[P]):
     """
 
     gap = 0.0
-    """The share of the distance between two cells that is left free between them."""
+    """The share of a cell's rectangle that is left free on its right and below."""
 
     example: str = ""
     """A small puzzle in a form that can be read, for the rules in the help."""
@@ -39,23 +40,68 @@ class View(ABC, Generic[P]):
         """Paint a cell. The rectangle reaches up to the next cells, gaps included."""
 
     @abstractmethod
-    def describe(self, puzzle: P, known: Known, row: int, col: int) -> str:
+    def describe(self, puzzle: P, known: Known, row: int, col: int) -> Message:
         """Say what is in a cell, for those who cannot see it."""
 
-    def paint_frame(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        """Paint around the whole board."""
+    def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
+        """Paint around the whole board, whose cells are so many pixels from one to the next."""
+
+
+def cell_box(rect: QRectF, gap: float) -> QRectF:
+    """Return the part of a cell's rectangle that is the cell itself, in whole pixels."""
+    free = round(rect.width() * gap)
+    return rect.adjusted(0, 0, -free, -free)
+
+
+def described(row: int, col: int, content: Message) -> Message:
+    """Say where a cell is and what is in it."""
+    values = {"row": row + 1, "column": col + 1, "content": content}
+    return Message("Row {row}, column {column}: {content}", values)
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """Return a colour between two, with this share of the other."""
+    return QColor(
+        *(
+            round(a + (b - a) * share)
+            for a, b in (
+                (one.red(), other.red()),
+                (one.green(), other.green()),
+                (one.blue(), other.blue()),
+            )
+        )
+    )
 
 
 def write(
     painter: QPainter, rect: QRectF, text: str, colour: QColor, size: float, *, bold: bool = False
 ) -> None:
-    """Write into the middle of a rectangle, so many pixels high."""
+    """Write into the middle of a rectangle, with letters for so many pixels of line height."""
     font = QFont(painter.font())
     font.setPixelSize(max(1, round(size)))
     font.setBold(bold)
     painter.setFont(font)
     painter.setPen(colour)
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+    # By the height of figures and capitals: what may hang below the line is not in the middle.
+    metrics = QFontMetricsF(font)
+    left = rect.center().x() - metrics.horizontalAdvance(text) / 2
+    baseline = rect.center().y() + metrics.capHeight() / 2
+    painter.drawText(QPointF(left, round(baseline)), text)
+
+
+def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
+    """Draw a frame around a rectangle, all of it outside."""
+    outer = rect.adjusted(-width, -width, width, width)
+    painter.fillRect(QRectF(outer.left(), outer.top(), outer.width(), width), colour)
+    painter.fillRect(QRectF(outer.left(), rect.bottom(), outer.width(), width), colour)
+    painter.fillRect(QRectF(outer.left(), rect.top(), width, rect.height()), colour)
+    painter.fillRect(QRectF(rect.right(), rect.top(), width, rect.height()), colour)
+
+
+def thin_lines(painter: QPainter, rect: QRectF, colour: QColor, width: float = 1) -> None:
+    """Draw the thin lines that a cell has on its right and below, within it."""
+    painter.fillRect(QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
 
 
 def line(painter: QPainter, start: QPointF, end: QPointF, colour: QColor, width: float) -> None:

@@ -349,6 +349,7 @@ class Window(QMainWindow):
     def _show_document(self) -> None:
         self.messages.hide()
         self.board.edges = self.editor.edges
+        self.board.cursor_first = self.editor.cursor_first
         self._make_symmetry_menu()
         self.enter_design()
         self.area.fit()
@@ -380,6 +381,7 @@ class Window(QMainWindow):
         self._show_board(self.session.puzzle, marks=marks)
         if verdict is None:
             self.analysis.take(self.session.puzzle_type, self.session.puzzle)
+        self._show_hints(verdict)
         self._set_player_keys(on=False)
         self.board.setFocus()
 
@@ -538,7 +540,8 @@ class Window(QMainWindow):
             Answer.MULTIPLE: text("Several solutions"),
             Answer.NONE: text("No solution"),
         }
-        self.verdict_label.setText(words[verdict.answer])
+        unfinished = self.editor.unfinished(self.session.puzzle)
+        self.verdict_label.setText(str(unfinished) if unfinished else words[verdict.answer])
         self.verdict_button.setVisible(verdict.answer is not Answer.UNIQUE)
         self.verdict_button.setText(
             text("Show them") if verdict.answer is Answer.MULTIPLE else text("Why?")
@@ -557,6 +560,21 @@ class Window(QMainWindow):
             self._show_solution(verdict)
         else:
             self._show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+            self._show_hints(verdict)
+
+    def _show_hints(self, verdict: Verdict | None) -> None:
+        """Beside a puzzle that is being drawn: how to draw, or what is wrong with it."""
+        if verdict is not None and verdict.answer is Answer.NONE:
+            self._show_conflict(verdict)
+        else:
+            self.steps.say_hints(text("Drawing"), self.editor.hints)
+
+    def _show_conflict(self, verdict: Verdict) -> None:
+        rules = "\n".join(f"• {rule}" for rule in verdict.conflict)
+        title = text("These rules cannot all hold")
+        if len(verdict.conflict) == 1:
+            title = text("This rule cannot hold")
+        self.steps.say(title, rules)
 
     def _look_closer(self) -> None:
         """Show two solutions in turn, or the rules that cannot all hold."""
@@ -565,11 +583,7 @@ class Window(QMainWindow):
             return
         if verdict.answer is Answer.NONE:
             self.steps_dock.show()
-            rules = "\n".join(f"• {rule}" for rule in verdict.conflict)
-            title = text("These rules cannot all hold")
-            if len(verdict.conflict) == 1:
-                title = text("This rule cannot hold")
-            self.steps.say(title, rules)
+            self._show_conflict(verdict)
             return
         self.enter_watch()
         self.player.pause()

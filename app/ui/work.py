@@ -40,8 +40,8 @@ class Told(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The step in words."""
-        return " ".join(map(str, self.sentences))
+        """The step in words, an argument with one inference to a line."""
+        return "\n".join(map(str, self.sentences))
 
 
 class Ending(NamedTuple):

@@ -1,22 +1,27 @@
-"""A new kind of puzzle is one new folder: registry, files and command line take it as it is."""
+"""A new kind of puzzle is one new folder: registry, files, commands and board take it as it is."""
 
 import json
 import shutil
 import sys
+from importlib import import_module
 from math import comb
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 import app.puzzles
 from app.cli.main import main
 from app.core.document import Document
+from app.core.editing import Spot, Turn
 from app.core.errors import BadInput, CannotWrite
 from app.core.jobs import Stop
-from app.core.registry import forget, kinds, puzzle_type
+from app.core.registry import editor, forget, kinds, puzzle_type
 from app.formats import format_names, read_text, writable_formats, write_text
 from app.sat.conflict import find_conflict
 from app.sat.solving import find_solutions
+from app.ui.theme import LIGHT
 from tests.helpers.models import false_rules
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
@@ -165,3 +170,30 @@ def test_the_command_line_converts_it(capsys, file):
 def test_the_conflict_is_irreducible(tally):
     model = tally.model(read_text(NONE).puzzle, Stop())
     assert find_conflict(model, Stop()) == [0, 3]
+
+
+def test_it_is_drawn_by_hand():
+    drawn = editor("tally").blank(3, 2)
+    for spot in (Spot((0, 0)), Spot((0, 1)), Spot((2, 0))):
+        drawn = editor("tally").click(drawn, spot)
+    for spot in (Spot((0, 0)), Spot((1, 0)), Spot((1, 1))):
+        drawn = editor("tally").click(drawn, spot, backwards=True)
+    assert drawn == read_text(ONE).puzzle
+    turned = editor("tally").turned(drawn, Turn.ROTATE_RIGHT)
+    assert (turned.in_rows, turned.in_columns) == ((2, 1), (1, 0, 2))
+    assert editor("tally").resized(editor("tally").resized(drawn, 5, 5), 3, 2) == drawn
+
+
+def test_it_is_shown(qapp):
+    view = import_module("app.puzzles.tally.view").VIEW
+    puzzle = read_text(view.example).puzzle
+    looks = view.looks(puzzle, [0, 1, 1, -1, -1, 0, 0])
+    colours = []
+    for look in looks:
+        image = QImage(30, 30, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        view.paint(painter, QRectF(image.rect()), look, LIGHT)
+        painter.end()
+        colours.append(image.pixelColor(25, 25))
+    assert colours == [LIGHT.black] * 2 + [LIGHT.cell] * 4
+    assert str(view.describe(puzzle, [], 1, 0)) == "Row 2, column 1: empty"

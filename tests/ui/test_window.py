@@ -3,7 +3,9 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from app.core.editing import Spot
 from app.sat.solving import Answer
+from app.ui.views import view_of
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 
@@ -11,6 +13,14 @@ BLANK = "3 3\n- - -\n- - -\n- - -\n"
 def place(window, row, col):
     """The middle of a cell, in the pixels of the board."""
     return window.board.geometry_of_cells.cell_rect((row, col)).center().toPoint()
+
+
+def shown(window):
+    return list(window.board.scene.looks)
+
+
+def looks(window, known):
+    return list(view_of(window.session.document.kind).looks(window.session.puzzle, known))
 
 
 def judged(qtbot, window):
@@ -73,10 +83,10 @@ def test_solving_shows_the_solution_and_its_steps(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.player.finished)
-    assert "bulb" in window.board.scene.looks
+    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
     assert window.player.position == len(window.player.steps) > 3
     window.player_bar.first.trigger()
-    assert "bulb" not in window.board.scene.looks
+    assert shown(window) == looks(window, ())
     qtbot.keyClick(window, Qt.Key.Key_Right)
     assert window.player.position == 1
     assert window.board.scene.marks.conclusions
@@ -145,4 +155,6 @@ def test_hover_shows_what_a_click_would_do(qtbot, open_window):
     window = open_window(BLANK)
     qtbot.mouseMove(window.board, place(window, 1, 1) + QPoint(1, 1))
     qtbot.waitUntil(lambda: bool(window.board._preview))
-    assert window.board._preview == {4: "X"}
+    after = window.editor.click(window.session.puzzle, Spot((1, 1)))
+    wanted = view_of("lightup").looks(after, ())
+    assert window.board._preview == {4: wanted[4]}

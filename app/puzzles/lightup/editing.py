@@ -29,7 +29,8 @@ class LightUpEditor(Editor[LightUp]):
     hints = (
         (Message("Click"), Message("white, wall, 0, 1, 2, 3, 4, one after the other")),
         (Message("Right click"), Message("the same backwards")),
-        (Message("Drag"), Message("draw the same on every cell passed")),
+        (Message("Drag from a white cell"), Message("walls")),
+        (Message("Drag from a wall"), Message("white cells; so does the right button")),
         (Message("0 1 2 3 4"), Message("a wall with this number")),
         (Message("X"), Message("a wall without a number")),
         (Message("Delete or full stop"), Message("a white cell")),
@@ -63,8 +64,10 @@ class LightUpEditor(Editor[LightUp]):
         backwards: bool = False,
         images: Images = no_images,
     ) -> LightUp:
-        """Draw on all cells what a click would on the first."""
-        return _drawn(puzzle, path, _next(puzzle, path[0], backwards), images)
+        """Draw walls from a white cell on; from a wall on, or with the other button, erase."""
+        row, col = path[0]
+        starts_white = puzzle.grid[row][col] == WHITE
+        return _drawn(puzzle, path, WALL if starts_white and not backwards else WHITE, images)
 
     def type(
         self, puzzle: LightUp, spot: Spot, key: str, *, images: Images = no_images

@@ -1,17 +1,32 @@
 """How Light Up looks: walls, bulbs, and light that falls along rows and columns up to the walls."""
 
 from collections.abc import Hashable
-from typing import Any
+from functools import cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from app.core.grid import cell_name
+from app.core.words import Message
 from app.puzzles.lightup.puzzle import WALL, WHITE, LightUp
 from app.ui.theme import Theme
-from app.ui.view import Known, View, line, write
+from app.ui.view import Known, View, described, line, mixed, surround, thin_lines, write
 
-DARK, LIT, BULB, CROSS, LIT_CROSS = "dark", "lit", "bulb", "cross", "lit cross"
+REACH = 3
+"""Up to so many cells from a bulb light is warmer the nearer it is."""
+
+Light = tuple[int, int, int, int]
+"""How many steps away a bulb is to the left, right, above and below; 0 if none is near."""
+
+
+class Look(NamedTuple):
+    """All of how a cell looks."""
+
+    wall: str = ""
+    value: int = 0
+    """1 for a bulb, -1 for a cell without light that holds none, 0 for others."""
+    lit: bool = False
+    light: Light = (0, 0, 0, 0)
 
 
 class LightUpView(View[LightUp]):
@@ -20,62 +35,114 @@ class LightUpView(View[LightUp]):
     example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
 
     def looks(self, puzzle: LightUp, known: Known) -> list[Hashable]:
-        """Tell walls, bulbs, lit cells and cells that are known to hold no bulb."""
-        looks: list[Hashable] = []
-        number = 0
-        bulbs: list[tuple[int, int]] = []
-        for row, marks in enumerate(puzzle.grid):
-            for col, mark in enumerate(marks):
-                if mark != WHITE:
-                    looks.append(mark)
-                    continue
-                number += 1
-                value = known[number] if known else 0
-                if value > 0:
-                    bulbs.append((row, col))
-                looks.append(BULB if value > 0 else CROSS if value < 0 else DARK)
-        cols = puzzle.cols
-        lit = {DARK: LIT, CROSS: LIT_CROSS}
-        for row, col in bulbs:
-            for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-                r, c = row + down, col + right
-                while 0 <= r < puzzle.rows and 0 <= c < cols and puzzle.grid[r][c] == WHITE:
-                    look = looks[r * cols + c]
-                    looks[r * cols + c] = lit.get(str(look), look)
-                    r, c = r + down, c + right
-        return looks
+        """Tell walls, bulbs, cells without a bulb, and how light falls on them."""
+        # All rows in one text with a wall after each, where light ends. Below 0 is the last one.
+        width = puzzle.cols + 1
+        marks = "".join(row + WALL for row in puzzle.grid) + WALL * width
+        values = [0] * len(marks)
+        if known:
+            number = 0
+            for index, mark in enumerate(marks):
+                if mark == WHITE:
+                    number += 1
+                    values[index] = known[number]
+        steps = [[0] * len(marks) for _ in range(4)]
+        bulbs = [index for index, value in enumerate(values) if value > 0]
+        for found, step in zip(steps, (1, -1, width, -width), strict=True):
+            for bulb in bulbs:
+                index, distance = bulb + step, 1
+                while marks[index] == WHITE:
+                    found[index] = distance
+                    index += step
+                    if distance <= REACH:
+                        distance += 1
+        looks = list(map(_look, marks, values, *steps))
+        starts = range(0, puzzle.rows * width, width)
+        return [look for start in starts for look in looks[start : start + width - 1]]
 
-    def paint(self, painter: QPainter, rect: QRectF, look: Any, theme: Theme) -> None:
+    def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
         """Paint a wall or a white cell."""
         side = rect.width()
-        if look not in (DARK, LIT, BULB, CROSS, LIT_CROSS):
+        if look.wall:
             painter.fillRect(rect, theme.wall)
-            if look != WALL:
-                write(painter, rect, look, theme.on_wall, side * 0.62, bold=True)
-        else:
-            lit = look in (LIT, LIT_CROSS, BULB)
-            painter.fillRect(rect, theme.light if lit else theme.cell)
-            if look == BULB:
-                _paint_bulb(painter, rect, theme)
-            elif look in (CROSS, LIT_CROSS) and side >= 7:
-                _paint_cross(painter, rect, theme)
-        width = 1.0 if side < 40 else 1.5
-        edge = theme.wall if look == WALL else theme.line
-        line(painter, rect.topRight(), rect.bottomRight(), edge, width)
-        line(painter, rect.bottomLeft(), rect.bottomRight(), edge, width)
+            if look.wall != WALL:
+                write(painter, rect, look.wall, theme.on_wall, side * 0.64, bold=True)
+            if side >= 6:
+                thin_lines(painter, rect, mixed(theme.wall, theme.on_wall, 0.16))
+            return
+        painter.fillRect(rect, theme.light if look.lit else theme.cell)
+        _paint_light(painter, rect, look.light, theme)
+        if look.value > 0:
+            _paint_glow(painter, rect, theme)
+        if side >= 6:
+            thin_lines(painter, rect, theme.line)
+        if look.value > 0:
+            _paint_bulb(painter, rect, theme)
+        elif look.value < 0 and side >= 7:
+            _paint_cross(painter, rect, theme)
 
-    def describe(self, puzzle: LightUp, known: Known, row: int, col: int) -> str:
+    def describe(self, puzzle: LightUp, known: Known, row: int, col: int) -> Message:
         """Say what is in a cell."""
         look = self.looks(puzzle, known)[row * puzzle.cols + col]
-        names = {DARK: "not lit", LIT: "lit", BULB: "bulb", CROSS: "no bulb", WALL: "wall"}
-        names[LIT_CROSS] = "lit, no bulb"
-        return f"{cell_name((row, col))}: {names.get(str(look), f'wall with {look}')}"
+        assert isinstance(look, Look)
+        if look.wall:
+            template = "wall" if look.wall == WALL else "wall with {number}"
+            return described(row, col, Message(template, {"number": look.wall}))
+        if look.value > 0:
+            return described(row, col, Message("bulb"))
+        if look.value < 0:
+            return described(row, col, Message("no bulb, not lit"))
+        return described(row, col, Message("lit" if look.lit else "not lit"))
 
-    def paint_frame(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw a line around the board."""
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.frame, 2))
-        painter.drawRect(rect.adjusted(-1, -1, 1, 1))
+        surround(painter, rect, theme.frame, 2)
+
+
+@cache  # there are a few hundred at most, and cells that look the same share one
+def _look(mark: str, value: int, *steps: int) -> Look:
+    if mark != WHITE:
+        return Look(wall=mark)
+    if value > 0:
+        return Look(value=value, lit=True)
+    if not any(steps):
+        return Look(value=value)
+    # That a cell with light holds no bulb needs no mark.
+    left, right, above, below = (distance if distance <= REACH else 0 for distance in steps)
+    return Look(lit=True, light=(left, right, above, below))
+
+
+def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) -> None:
+    """Lay light over a cell that is warmer on the side of the bulb."""
+    corners = rect.topLeft(), rect.topRight(), rect.bottomLeft()
+    top_left, top_right, bottom_left = corners
+    ways = (
+        (top_left, top_right),
+        (top_right, top_left),
+        (top_left, bottom_left),
+        (bottom_left, top_left),
+    )
+    for steps, (near, far) in zip(light, ways, strict=True):
+        if steps:
+            gradient = QLinearGradient(near, far)
+            gradient.setColorAt(0, _glow(theme, 1 - (steps - 1) / REACH))
+            gradient.setColorAt(1, _glow(theme, 1 - steps / REACH))
+            painter.fillRect(rect, gradient)
+
+
+def _glow(theme: Theme, strength: float) -> QColor:
+    colour = QColor(theme.glow)
+    colour.setAlphaF(0.8 * strength)
+    return colour
+
+
+def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Paint the light around a bulb in its own cell."""
+    painter.fillRect(rect, _glow(theme, 1))
+    glow = QRadialGradient(rect.center(), rect.width() * 0.5)
+    glow.setColorAt(0.3, theme.glow)
+    glow.setColorAt(1, _glow(theme, 0))
+    painter.fillRect(rect, glow)
 
 
 def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -83,6 +150,7 @@ def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     arm = max(1.5, rect.width() * 0.09)
     width = max(1.0, rect.width() * 0.045)
     middle = rect.center()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for rise in (arm, -arm):
         start = QPointF(middle.x() - arm, middle.y() - rise)
         end = QPointF(middle.x() + arm, middle.y() + rise)
@@ -90,30 +158,30 @@ def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def _paint_bulb(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Draw a bulb with its base, and the glow around it."""
+    """Draw a bulb: the glass, which narrows to its neck, and the screw below."""
     side = rect.width()
-    middle = QPointF(rect.center().x(), rect.center().y() - side * 0.05)
-    glow = QRadialGradient(middle, side * 0.55)
-    glow.setColorAt(0.0, theme.glow)
-    glow.setColorAt(1.0, theme.light)
-    painter.fillRect(rect, glow)
+    dark = theme.wall if theme.dark else theme.frame
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    outline = QPen(theme.frame if not theme.dark else theme.ink, max(1.0, side * 0.035))
-    if side < 14:
-        painter.setPen(outline)
-        painter.setBrush(theme.bulb)
-        painter.drawEllipse(rect.center(), side * 0.32, side * 0.32)
-        return
-    radius = side * 0.25
-    base = QRectF(
-        middle.x() - radius * 0.42, middle.y() + radius * 0.8, radius * 0.84, radius * 0.75
-    )
-    painter.setPen(outline)
-    painter.setBrush(theme.mark)
-    painter.drawRoundedRect(base, radius * 0.2, radius * 0.2)
+    middle = QPointF(rect.center().x(), rect.top() + side * 0.42)
+    radius = side * 0.27
+    neck = side * 0.13
+    bottom = rect.top() + side * 0.71
     glass = QPainterPath()
-    glass.addEllipse(middle, radius, radius)
+    glass.moveTo(middle.x() - neck, bottom)
+    glass.arcTo(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius), 220, -260)
+    glass.lineTo(middle.x() + neck, bottom)
+    glass.closeSubpath()
+    screw = QRectF(middle.x() - neck, bottom, 2 * neck, side * 0.14)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(dark)
+    painter.drawRoundedRect(screw, side * 0.03, side * 0.03)
+    painter.setPen(QPen(dark, max(1.0, side * 0.035)))
     painter.setBrush(theme.bulb)
+    if side >= 24:
+        shine = QRadialGradient(middle, radius)
+        shine.setColorAt(0, mixed(theme.bulb, QColor(Qt.GlobalColor.white), 0.7))
+        shine.setColorAt(1, theme.bulb)
+        painter.setBrush(shine)
     painter.drawPath(glass)
 
 

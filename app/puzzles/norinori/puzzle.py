@@ -13,10 +13,16 @@ DOT = "x"
 """In progress: marked as staying white."""
 
 
+Edge = tuple[Cell, Cell]
+"""Two neighbouring cells, the one that is read first first."""
+
+
 class Norinori(NamedTuple):
     """A grid cut into regions, numbered from 0 in the order they are first met when reading."""
 
     regions: tuple[tuple[int, ...], ...]
+    loose: frozenset[Edge] = frozenset()
+    """Borders inside regions, which separate nothing yet. Only drawing by hand knows of them."""
 
     @classmethod
     def from_labels(cls, labels: Sequence[Sequence[Hashable]]) -> "Norinori":
