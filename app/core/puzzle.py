@@ -70,6 +70,9 @@ class PuzzleType(ABC, Generic[P]):
     title: str
     """The name people know."""
 
+    rules_text: tuple[Message, ...] = ()
+    """The rules as a player is told them, one sentence or two at a time."""
+
     rule_fields: Mapping[str, tuple[str, ...]]
     """For each name of a rule, the names of the values in its place."""
 

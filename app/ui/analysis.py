@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
+from app.core.words import text
 from app.ui.jobs import Jobs, Report, Ticket, sentence
 from app.ui.work import Verdict, judge, tell
 
@@ -115,6 +116,6 @@ class Analysis(QObject):
 
     def _fail(self, error: Exception) -> None:
         said = sentence(error)
+        self.failed.emit(said or text("The puzzle could not be worked on."))
         if said is None:
             raise error
-        self.failed.emit(said)

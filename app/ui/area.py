@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.core.words import Message
 from app.ui.board import Board
 
 STEP = 1.15
@@ -17,6 +18,13 @@ class BoardArea(QScrollArea):
     """Shows the board in the middle; with the mouse wheel and Ctrl larger or smaller."""
 
     zoomed = Signal()
+
+    hints = (
+        (Message("Ctrl and the mouse wheel"), Message("make the board larger or smaller")),
+        (Message("Mouse wheel"), Message("scroll a board that is larger than the window")),
+        (Message("Drag with the middle button"), Message("move such a board about")),
+    )
+    """What the mouse does here, for the help."""
 
     def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.editing import Spot
 from app.core.grid import Cell
+from app.core.words import Message
 from app.ui import overlay
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
@@ -80,6 +81,12 @@ class Board(QWidget):
     """The Spot that a click would change, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
+
+    hints = (
+        (Message("Arrows"), Message("move the cursor while drawing")),
+        (Message("Click"), Message("once it is solved: show the step that decided the cell")),
+    )
+    """What the mouse and the keys do whatever the puzzle is, for the help."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

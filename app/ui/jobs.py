@@ -80,6 +80,13 @@ class Jobs(QObject):
 
     @Slot()
     def _take_over(self) -> None:
+        try:
+            self._take_some()
+        finally:
+            if self._waiting:
+                self._arrived.emit()  # go on after what else the window has to do
+
+    def _take_some(self) -> None:
         end = time.perf_counter() + SLICE
         while self._waiting:
             ticket, what, value = self._waiting.popleft()
@@ -96,8 +103,7 @@ class Jobs(QObject):
                     ticket.on_done(value)
                 else:
                     ticket.on_error(value)
-            if time.perf_counter() > end and self._waiting:
-                self._arrived.emit()  # go on after what else the window has to do
+            if time.perf_counter() > end:
                 return
 
     @property

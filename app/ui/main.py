@@ -1,7 +1,8 @@
 """Starting the window."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
@@ -10,6 +11,9 @@ from app import __version__, paths
 from app.core.document import Document
 from app.core.errors import AppError
 from app.formats import read_input
+from app.ui.crash import CrashReporter
+from app.ui.interrupts import Interrupts
+from app.ui.recovery import Recovery
 from app.ui.settings import Settings
 from app.ui.window import Window
 
@@ -29,7 +33,25 @@ def run(argv: Sequence[str]) -> int:
     for argument in argv[:1]:
         _open(window, argument)
     window.show()
-    return application.exec()
+    with guarded(window):
+        return application.exec()
+
+
+@contextmanager
+def guarded(window: Window, folder: Path | None = None) -> Iterator[Recovery]:
+    """Keep unsaved work, report what nobody expected, and end in order when asked to."""
+    recovery = Recovery(window, folder)
+    reporter = CrashReporter(window, recovery.save_now)
+    interrupts = Interrupts(reporter.end, window)
+    reporter.install()
+    interrupts.install()
+    recovery.offer()
+    try:
+        yield recovery
+    finally:
+        interrupts.uninstall()
+        reporter.uninstall()
+        window.analysis.close()  # interrupted, the window was never closed
 
 
 def _first_document() -> Document:

@@ -22,6 +22,7 @@ class PlayerBar(QWidget):
             "back", text("One step back"), lambda: player.go(player.position - 1)
         )
         self.play = self._action("play", text("Play"), self._toggle)
+        self.play.setWhatsThis(text("Play or pause"))
         self.forward = self._action(
             "forward", text("One step forward"), lambda: player.go(player.position + 1)
         )

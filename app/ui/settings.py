@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from app.ui.player import SPEEDS, USUAL_SPEED
 from app.ui.theme import Look
 
 MOST_RECENT = 10
@@ -42,6 +43,16 @@ class Settings:
     @rulers.setter
     def rulers(self, rulers: bool) -> None:
         self._store.setValue("rulers", rulers)
+
+    @property
+    def speed(self) -> int:
+        """How fast steps are played, as an index of the speeds there are."""
+        value = str(self._store.value("speed", USUAL_SPEED))
+        return int(value) if value in map(str, range(len(SPEEDS))) else USUAL_SPEED
+
+    @speed.setter
+    def speed(self, speed: int) -> None:
+        self._store.setValue("speed", speed)
 
     @property
     def recent(self) -> list[Path]:

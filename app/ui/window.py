@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -34,6 +34,7 @@ from app.ui.analysis import Analysis
 from app.ui.area import STEP, BoardArea
 from app.ui.board import Board, Scene
 from app.ui.file_actions import FileActions
+from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
 from app.ui.library import Library
 from app.ui.message_bar import MessageBar
@@ -53,6 +54,11 @@ NO_MARKS = Marks()
 class Window(QMainWindow):
     """One window with one puzzle."""
 
+    themed = Signal(object)
+    """The colours are others, as Theme."""
+    closed = Signal()
+    """What was unsaved is saved or not wanted, and the window is about to go."""
+
     def __init__(self, document: Document, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
@@ -65,6 +71,7 @@ class Window(QMainWindow):
         """Which of the solutions found is shown, or None for what the steps have decided."""
         self._build()
         self.files = FileActions(self)
+        self.help = HelpActions(self)
         self._make_actions()
         self._connect()
         self.set_look(settings.look)
@@ -86,6 +93,8 @@ class Window(QMainWindow):
         self.area = BoardArea(self.board)
         self.messages = MessageBar()
         self.player_bar = PlayerBar(self.player)
+        self.player_bar.speed.valueChanged.connect(self._keep_speed)
+        self.player_bar.speed.setValue(self.settings.speed)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -103,6 +112,7 @@ class Window(QMainWindow):
         self.resizeDocks(
             [self.library_dock, self.steps_dock], [210, 290], Qt.Orientation.Horizontal
         )
+        self._column = column
         self.verdict_label = QLabel()
         self.verdict_button = QPushButton()
         self.verdict_button.setFlat(True)
@@ -114,6 +124,10 @@ class Window(QMainWindow):
         bar.addWidget(self.verdict_label)
         bar.addWidget(self.verdict_button)
         bar.addPermanentWidget(self.numbers_label)
+
+    def add_bar(self, bar: QWidget) -> None:
+        """Put a line above the board."""
+        self._column.insertWidget(0, bar)
 
     def _dock(self, name: str, title: str, content: QWidget) -> QDockWidget:
         dock = QDockWidget(title)
@@ -154,9 +168,11 @@ class Window(QMainWindow):
         self.undo = stack.createUndoAction(self, text("Undo"))
         self.undo.setShortcuts(QKeySequence.keyBindings(key.Undo))
         self.undo.setData("undo")
+        self.undo.setWhatsThis(text("Undo"))  # its title names the edit as well
         self.redo = stack.createRedoAction(self, text("Redo"))
         self.redo.setShortcuts(QKeySequence.keyBindings(key.Redo))
         self.redo.setData("redo")
+        self.redo.setWhatsThis(text("Redo"))
         self.design = self.action(
             text("&Design"),
             self.enter_design,
@@ -213,6 +229,8 @@ class Window(QMainWindow):
         ):
             turn_menu.addAction(self.action(title, self._turner(turn, title)))
         edit.addActions([files.resize, self.action(text("&Clear"), self.clear)])
+        edit.addSeparator()
+        edit.addAction(self.help.preferences)
         view = bar.addMenu(text("&View"))
         view.addActions(
             [
@@ -249,9 +267,11 @@ class Window(QMainWindow):
         ):
             action.setShortcut(QKeySequence(keys))
             steps.addAction(action)
+        self.help.fill(bar.addMenu(text("&Help")))
 
     def _make_look_menu(self, menu: QMenu) -> None:
         group = QActionGroup(self)
+        self.looks: dict[Look, QAction] = {}
         for look, title in (
             (Look.SYSTEM, text("Like the &system")),
             (Look.LIGHT, text("&Light")),
@@ -260,9 +280,9 @@ class Window(QMainWindow):
         ):
             action = self.action(title, lambda _=False, look=look: self.set_look(look))
             action.setCheckable(True)
-            action.setChecked(look is self.settings.look)
             group.addAction(action)
             menu.addAction(action)
+            self.looks[look] = action
 
     def _make_toolbar(self) -> None:
         bar = self.addToolBar(text("Tools"))
@@ -592,6 +612,7 @@ class Window(QMainWindow):
     def set_look(self, look: Look) -> None:
         """Use other colours from now on."""
         self.settings.look = look
+        self.looks[look].setChecked(True)
         self.theme = theme = theme_for(look)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -602,6 +623,10 @@ class Window(QMainWindow):
         for action in self.toolbar.actions():
             if action.data():
                 action.setIcon(icon(action.data(), theme))
+        self.themed.emit(theme)
+
+    def _keep_speed(self, speed: int) -> None:
+        self.settings.speed = speed
 
     def _set_rulers(self, shown: bool) -> None:
         self.settings.rulers = shown
@@ -643,4 +668,5 @@ class Window(QMainWindow):
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.player.pause()
         self.analysis.close()
+        self.closed.emit()
         event.accept()

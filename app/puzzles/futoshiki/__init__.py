@@ -21,6 +21,14 @@ class FutoshikiType(PuzzleType[Futoshiki]):
 
     kind = "futoshiki"
     title = "Futoshiki"
+    rules_text = (
+        Message(
+            "Write a number into every cell. In a grid of five rows, for example, every row and "
+            "every column has each of the numbers 1 to 5 once."
+        ),
+        Message("A sign between two cells opens towards the larger of the two numbers."),
+        Message("The numbers that are given at the start stay as they are."),
+    )
     rule_fields = {
         "given": ("cell", "value"),
         "sign": ("less", "greater"),

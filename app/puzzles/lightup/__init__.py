@@ -22,6 +22,15 @@ class LightUpType(PuzzleType[LightUp]):
 
     kind = "lightup"
     title = "Light Up"
+    rules_text = (
+        Message("Put bulbs into white cells so that every white cell is lit."),
+        Message("A bulb lights its own cell, and its row and column up to a wall or the edge."),
+        Message("No bulb may be lit by another one."),
+        Message(
+            "A wall with a number touches exactly that many bulbs above, below, left and right of "
+            "it. A wall without a number may touch any number of them."
+        ),
+    )
     rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}
     legend = Message("L is a bulb, x a cell without one, . a cell that is still open")
 

@@ -22,6 +22,14 @@ class NorinoriType(PuzzleType[Norinori]):
 
     kind = "norinori"
     title = "Norinori"
+    rules_text = (
+        Message("Blacken cells so that every region has exactly two black cells."),
+        Message(
+            "Every black cell touches exactly one other black cell above, below, left or right "
+            "of it: together they look like a domino."
+        ),
+        Message("The two cells of a domino may lie in different regions."),
+    )
     rule_fields = {"region": ("cells",), "pair": ("cell",)}
     legend = Message("# is black, x white, . a cell that is still open")
 

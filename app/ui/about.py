@@ -1,0 +1,81 @@
+"""What the program says about itself."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import __version__
+from app.core.words import text
+from app.ui import versions
+from app.ui.icons import app_icon
+
+
+class About(QDialog):
+    """Name, version, purpose, licence, and the versions of what it stands on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(text("About Satori"))
+        picture = QLabel()
+        picture.setPixmap(app_icon().pixmap(72, 72))
+        picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        name = QLabel(text("Satori {version}", version=__version__))
+        font = name.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.6)
+        name.setFont(font)
+        self.purpose = QLabel(
+            text(
+                "Satori turns grid logic puzzles into true or false facts and rules about them, "
+                "and solves them from nothing else. It shows how every cell is deduced, one "
+                "explained step at a time, and says why where there is no solution."
+            )
+        )
+        licence = QLabel(
+            text("Free software under the MIT licence. © 2026 The Satori maintainers.")
+        )
+        for label in (self.purpose, licence):
+            label.setWordWrap(True)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        for row, (part, version) in enumerate(versions.versions()[1:]):
+            value = QLabel(version)
+            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            value.setWordWrap(True)
+            grid.addWidget(QLabel(part), row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(value, row, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        self.copy = QPushButton(text("Copy versions"))
+        self.copy.clicked.connect(self._copy)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        words = QVBoxLayout()
+        words.setSpacing(12)
+        words.addWidget(name)
+        words.addWidget(self.purpose)
+        words.addLayout(grid)
+        words.addWidget(licence)
+        top = QHBoxLayout()
+        top.setSpacing(20)
+        top.addWidget(picture)
+        top.addLayout(words, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 14)
+        layout.setSpacing(16)
+        layout.addLayout(top)
+        layout.addWidget(buttons)
+        self.setMinimumWidth(540)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(versions.as_text())

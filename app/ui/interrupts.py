@@ -1,0 +1,56 @@
+"""Ctrl-C and requests to end, which Python would not notice while Qt waits for the next event."""
+
+import signal
+import socket
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from PySide6.QtCore import QObject, QSocketNotifier
+
+NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+class Interrupts(QObject):
+    """Calls a function in the window's own time when the program is asked to end."""
+
+    def __init__(self, end: Callable[[int], None], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._end = end
+        self._asked = False
+        self._before: dict[int, Any] = {}
+        # A signal writes its number to one socket, and Qt wakes up to read it from the other.
+        self._out, self._in = socket.socketpair()
+        for one in (self._out, self._in):
+            one.setblocking(False)
+        self._notifier = QSocketNotifier(self._in.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._read)
+        self._fd_before = -1
+
+    def install(self) -> None:
+        """Listen."""
+        self._fd_before = signal.set_wakeup_fd(self._out.fileno(), warn_on_full_buffer=False)
+        for name in NAMES:
+            number = getattr(signal, name, None)  # not every system has all of them
+            if number is not None:
+                self._before[number] = signal.signal(number, self._note)
+
+    def uninstall(self) -> None:
+        """Leave it as it was before."""
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(self._fd_before)
+        self._notifier.setEnabled(False)
+        self._out.close()
+        self._in.close()
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        if self._asked:
+            raise KeyboardInterrupt  # asked again: something is stuck
+        self._asked = True
+
+    def _read(self) -> None:
+        for number in self._in.recv(64):
+            if number in self._before:
+                self._end(128 + number)
+                return

@@ -1,0 +1,80 @@
+"""Preferences: what the user chose, applied at once."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+)
+
+from app.core.words import text
+from app.ui.keys import plain_title
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+class Preferences(QDialog):
+    """Shows what the menus and the player offer as well, and stays true to them."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self.setWindowTitle(text("Preferences"))
+        self._window = window
+        self.look = QComboBox()
+        for look, action in window.looks.items():
+            self.look.addItem(plain_title(action), look)
+        self.look.activated.connect(lambda index: window.set_look(self.look.itemData(index)))
+        window.themed.connect(self._show_look)
+        self.rulers = self._box(window.rulers, text("Number the rows and columns"))
+        self.animation = self._box(window.animations, text("Let changes of the board fade in"))
+        self.speed = QSlider(Qt.Orientation.Horizontal)
+        source = window.player_bar.speed
+        self.speed.setRange(source.minimum(), source.maximum())
+        self.speed.setPageStep(1)
+        self.speed.setTickPosition(QSlider.TickPosition.TicksBelow)
+        self.speed.setValue(source.value())
+        self.speed.valueChanged.connect(source.setValue)
+        source.valueChanged.connect(self.speed.setValue)
+        pace = QHBoxLayout()
+        pace.setSpacing(10)
+        pace.addWidget(QLabel(text("slow")))
+        pace.addWidget(self.speed, 1)
+        pace.addWidget(QLabel(text("fast")))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        form = QFormLayout(self)
+        form.setContentsMargins(20, 18, 20, 14)
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(12)
+        form.addRow(text("&Colours"), self.look)
+        form.addRow(text("Board"), self.rulers)
+        form.addRow("", self.animation)
+        form.addRow(text("&Speed of steps"), pace)
+        label = form.labelForField(pace)
+        assert isinstance(label, QLabel)
+        label.setBuddy(self.speed)
+        self.speed.setAccessibleName(text("Speed of steps"))
+        form.addRow(buttons)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.setMinimumWidth(400)
+        self._show_look()
+
+    def _box(self, action: QAction, title: str) -> QCheckBox:
+        """Make a box for something that can be switched in a menu."""
+        box = QCheckBox(title)
+        box.setChecked(action.isChecked())
+        box.clicked.connect(action.trigger)
+        action.toggled.connect(box.setChecked)
+        return box
+
+    def _show_look(self) -> None:
+        self.look.setCurrentIndex(self.look.findData(self._window.settings.look))

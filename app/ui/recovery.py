@@ -1,0 +1,266 @@
+"""Unsaved work is kept in a file of its own, and offered again when it was left behind."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
+
+from app.core.document import Document
+from app.core.errors import AppError, BadUse
+from app.core.files import write_atomically
+from app.core.words import text
+from app.formats import read_text, write_text
+from app.ui.jobs import Jobs, sentence
+from app.ui.offer_bar import OfferBar
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+DELAY = 1000
+"""Milliseconds from an edit to the copy of it."""
+
+FORM = "satori recovery"
+VERSION = 1
+ENDING = ".recovery"
+
+
+class Kept(NamedTuple):
+    """What a recovery file holds: a document, its name, and the file it came from."""
+
+    name: str
+    path: Path | None
+    document: Document
+
+
+class Abandoned(NamedTuple):
+    """Work that nobody holds any more, locked so that no other window offers it as well."""
+
+    file: Path
+    lock: QLockFile
+    since: datetime
+    kept: Kept
+
+    def discard(self) -> None:
+        """Forget it for good."""
+        with suppress(OSError):
+            self.file.unlink()
+        self.lock.unlock()
+
+
+def default_folder() -> Path:
+    """Return where the recovery files of this user are."""
+    where = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(where)) / "recovery"
+
+
+def pack(kept: Kept) -> str:
+    """Write down what is to be kept."""
+    path = None if kept.path is None else str(kept.path)
+    puzzle = write_text(kept.document, "satori")
+    return json.dumps({FORM: VERSION, "name": kept.name, "path": path, "puzzle": puzzle})
+
+
+def unpack(packed: str) -> Kept | None:
+    """Read what was kept; None where it is not, or only half of it."""
+    try:
+        found = json.loads(packed)
+        name, path, puzzle = found["name"], found["path"], found["puzzle"]
+        if found[FORM] != VERSION or not isinstance(name, str) or not isinstance(puzzle, str):
+            return None
+        return Kept(name, None if path is None else Path(path), read_text(puzzle))
+    except (ValueError, TypeError, LookupError, RecursionError, AppError):
+        return None
+
+
+def find_abandoned(folder: Path) -> list[Abandoned]:
+    """Return what was left behind in a folder, the newest first."""
+    return sorted(_abandoned(folder), key=lambda found: found.since, reverse=True)
+
+
+def _abandoned(folder: Path) -> Iterator[Abandoned]:
+    for file in folder.glob(f"*{ENDING}"):
+        lock = _lock_for(file)
+        # The lock names a process, but another one may have its number by now: what counts is
+        # whether the file of the lock is held open, which is what removing it finds out.
+        if not lock.tryLock(0) and not (lock.removeStaleLockFile() and lock.tryLock(0)):
+            continue
+        try:
+            since = datetime.fromtimestamp(file.stat().st_mtime)
+            kept = unpack(file.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            kept = None
+        if kept is None:
+            lock.unlock()
+        else:
+            yield Abandoned(file, lock, since, kept)
+
+
+def _lock_for(file: Path) -> QLockFile:
+    lock = QLockFile(str(file.with_suffix(".lock")))
+    lock.setStaleLockTime(0)  # a window may be open for days
+    return lock
+
+
+class Recovery(QObject):
+    """Keeps a copy of one window's unsaved work, and offers what others left behind."""
+
+    def __init__(self, window: "Window", folder: Path | None = None) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = window.session
+        self._folder = default_folder() if folder is None else folder
+        self._file: Path | None = None
+        self._lock: QLockFile | None = None
+        self._written: Document | None = None
+        """What is in the copy."""
+        self._failed = False
+        self._jobs = Jobs(self)
+        self._search = Jobs(self)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY)
+        self._timer.timeout.connect(self._write)
+        self._offers: list[Abandoned] = []
+        self.bar: OfferBar | None = None
+        window.closed.connect(self.close)
+        self._session.changed.connect(self._note)
+        self._session.retitled.connect(self._note)
+        self._note()
+
+    # Keeping
+
+    def _note(self) -> None:
+        """See to it that what is unsaved is kept soon, and what is saved is not."""
+        if not self._session.modified:
+            self._remove()
+        elif not self._timer.isActive():
+            # Not put off by further edits: someone who never pauses loses a second at most.
+            self._timer.start()
+
+    def _write(self) -> None:
+        if self._jobs.busy:
+            self._timer.start()
+            return
+        kept = self._present()
+
+        def done(_: object) -> None:
+            self._written = kept.document
+
+        # Beside the window: a busy disk takes its time. Nobody else looks at the file meanwhile.
+        self._jobs.start(
+            lambda stop, report: write_atomically(self._claim(), pack(kept)), done, self._complain
+        )
+
+    def save_now(self) -> None:
+        """Keep what is unsaved at once; `AppError` says why that cannot be."""
+        if self._session.modified and self._written is not self._session.document:
+            self._timer.stop()
+            self._jobs.close()
+            kept = self._present()
+            write_atomically(self._claim(), pack(kept))
+            self._written = kept.document
+
+    def _present(self) -> Kept:
+        session = self._session
+        return Kept(session.name, session.path, session.document)
+
+    def _claim(self) -> Path:
+        """Return the file of this window, which is locked as long as the window lives."""
+        if self._file is not None:
+            return self._file
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise BadUse(
+                "{path} cannot be written: {reason}.", path=self._folder, reason=reason
+            ) from error
+        number = 1
+        while True:
+            file = self._folder / f"{os.getpid()}-{number}{ENDING}"
+            lock = _lock_for(file)
+            # Another process may have had our number before, and what is left of it stays.
+            if not file.exists():
+                if lock.tryLock(0):
+                    self._file, self._lock = file, lock
+                    return file
+                if lock.error() is not QLockFile.LockError.LockFailedError:
+                    raise BadUse("Nothing can be written into {path}.", path=self._folder)
+            number += 1
+
+    def _remove(self) -> None:
+        self._timer.stop()
+        self._jobs.close()
+        self._written = None
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.unlink()
+
+    def _complain(self, error: Exception) -> None:
+        said = sentence(error)
+        if said is None:
+            raise error
+        if not self._failed:
+            self._failed = True  # once is enough: it will go on failing
+            self._window.messages.say(text("No recovery copy is kept. {reason}", reason=said))
+
+    def close(self) -> None:
+        """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""
+        self._remove()
+        self._search.close()
+        if self._lock is not None:
+            self._lock.unlock()
+        self._file = self._lock = None
+        for offer in self._offers:
+            offer.lock.unlock()
+        self._offers = []
+
+    # Offering
+
+    def offer(self) -> None:
+        """Look for what was left behind, and ask about it without getting in the way."""
+        if any(self._folder.glob(f"*{ENDING}")):
+            self._search.start(
+                lambda stop, report: find_abandoned(self._folder), self._take, self._complain
+            )
+
+    def _take(self, found: list[Abandoned]) -> None:
+        self._offers = found
+        if found:
+            self._ask()
+
+    def _ask(self) -> None:
+        if self.bar is None:
+            self.bar = OfferBar(self._window.theme)
+            self.bar.accepted.connect(self._restore)
+            self.bar.declined.connect(self._discard)
+            self._window.add_bar(self.bar)
+            self._window.themed.connect(self.bar.set_theme)
+        self.bar.setVisible(bool(self._offers))
+        if self._offers:
+            offer = self._offers[0]
+            self.bar.ask(offer.kept.name, offer.since, len(self._offers) - 1)
+
+    def _restore(self) -> None:
+        offer = self._offers[0]
+        if not self._window.files.may_discard():
+            return
+        self._session.open(offer.kept.document, offer.kept.path, modified=True)
+        try:
+            self.save_now()
+        except AppError as error:
+            self._complain(error)  # the old copy stays instead
+            offer.lock.unlock()
+        else:
+            offer.discard()
+        self._offers.pop(0)
+        self._ask()
+
+    def _discard(self) -> None:
+        self._offers.pop(0).discard()
+        self._ask()

@@ -1,0 +1,175 @@
+"""What nobody expected: the work is kept, one report is shown, and the program goes on."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+
+from app.core.errors import BadUse
+from app.ui import crash
+from app.ui.crash import CrashReporter, describe
+from app.ui.jobs import Jobs
+from app.ui.recovery import Recovery
+
+BLANK = "3 3\n- - -\n- - -\n- - -\n"
+
+
+@pytest.fixture
+def report(qtbot):
+    """Install a reporter for a window; the hook is given back in the end."""
+    reporters = []
+
+    def install(window, save=lambda: None) -> CrashReporter:
+        reporter = CrashReporter(window, save)
+        reporter.install()
+        reporters.append(reporter)
+        return reporter
+
+    before = sys.excepthook
+    yield install
+    for reporter in reporters:
+        reporter.uninstall()
+    assert sys.excepthook is before
+
+
+def fail(reason="for no reason"):
+    raise RuntimeError(reason)
+
+
+def shown(reporter):
+    return reporter.dialog is not None and reporter.dialog.isVisible()
+
+
+def test_the_work_is_kept_before_the_report_is_shown(qtbot, open_window, report, tmp_path):
+    window = open_window(BLANK)
+    reporter = report(window, Recovery(window, tmp_path / "recovery").save_now)
+    qtbot.keyClick(window.board, Qt.Key.Key_4)
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: shown(reporter))
+    assert list((tmp_path / "recovery").glob("*.recovery"))
+    assert not reporter.dialog.isModal()
+    assert "has been kept" in reporter.dialog.words.text()
+    # The program goes on.
+    qtbot.keyClick(window.board, Qt.Key.Key_2)
+    assert window.session.puzzle.grid[0] == "2.."
+
+
+def test_the_report_can_be_copied(qtbot, open_window, report):
+    reporter = report(open_window(BLANK))
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: shown(reporter))
+    qtbot.mouseClick(reporter.dialog.copy, Qt.MouseButton.LeftButton)
+    copied = QGuiApplication.clipboard().text()
+    for part in ("Satori: ", "Python: ", "PySide6: ", "Qt: ", "python-sat: ", "Platform: "):
+        assert part in copied
+    assert "RuntimeError: for no reason" in copied
+    assert "in fail" in copied
+
+
+def test_the_name_of_the_home_folder_is_left_out():
+    path = Path.home() / "puzzles" / "mine.satori"
+    try:
+        fail(f"{path} is odd")
+    except RuntimeError as error:
+        said = describe(error)
+    assert str(Path.home()) not in said
+    assert str(Path("~") / "puzzles") in said
+
+
+def test_a_storm_is_one_dialog_that_counts(qtbot, open_window, report):
+    reporter = report(open_window(BLANK))
+    for number in range(50):
+        QTimer.singleShot(0, lambda number=number: fail(f"number {number}"))
+    qtbot.waitUntil(lambda: shown(reporter) and reporter.dialog.count == 50)
+    assert "49 more" in reporter.dialog.counted.text()
+    assert "number 0" in reporter.dialog.report.toPlainText()
+
+
+def test_a_closed_report_does_not_come_back_at_once(qtbot, open_window, report, monkeypatch):
+    reporter = report(open_window(BLANK))
+    error = "on every repaint"
+    reporter._tell(error)
+    assert shown(reporter)
+    reporter.dialog.close()
+    reporter._tell(error)
+    assert not shown(reporter)
+    reporter._tell("something else")
+    assert shown(reporter)
+    reporter.dialog.close()
+    monkeypatch.setattr(crash, "CALM", 0.0)  # much later
+    reporter._tell(error)
+    assert shown(reporter)
+    assert reporter.dialog.count == 1
+
+
+def test_work_that_cannot_be_kept_is_admitted(qtbot, open_window, report):
+    def save() -> None:
+        raise BadUse("The disk is full.")
+
+    reporter = report(open_window(BLANK), save)
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: shown(reporter))
+    assert "The disk is full." in reporter.dialog.words.text()
+
+
+def test_keeping_may_fail_unexpectedly_too(qtbot, open_window, report):
+    reporter = report(open_window(BLANK), fail)
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: shown(reporter))
+    assert "for no reason" in reporter.dialog.words.text()
+
+
+def test_callbacks_of_jobs_may_fail(qtbot, open_window, report):
+    window = open_window(BLANK)
+    reporter = report(window)
+    jobs = Jobs(window)
+    heard = []
+
+    def work(stop, report) -> str:
+        for number in range(5):
+            report(number)
+        return "done"
+
+    def hear(value: int) -> None:
+        heard.append(value)
+        if value == 1:
+            fail()
+
+    jobs.start(work, heard.append, heard.append, hear)
+    qtbot.waitUntil(lambda: "done" in heard)
+    assert heard == [0, 1, 2, 3, 4, "done"]
+    qtbot.waitUntil(lambda: shown(reporter))
+    jobs.close()
+
+
+def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
+    qtbot, open_window, report, monkeypatch
+):
+    window = open_window(BLANK)
+    reporter = report(window)
+    monkeypatch.setattr("app.ui.analysis.judge", lambda *_: fail("in the worker"))
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    qtbot.waitUntil(lambda: shown(reporter))
+    assert "in the worker" in reporter.dialog.report.toPlainText()
+    assert "could not" in window.verdict_label.text()
+    monkeypatch.undo()
+    qtbot.keyClick(window.board, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+
+
+def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypatch):
+    """A painter kept alive by the traceback would make Qt warn, and abort when it is resized."""
+    window = open_window(BLANK)
+    reporter = report(window)
+    view = window.board.scene.view
+    monkeypatch.setattr(view, "paint_frame", lambda *_: fail("while painting"))
+    window.board.update()
+    qtbot.waitUntil(lambda: shown(reporter))
+    assert "while painting" in reporter.dialog.report.toPlainText()
+    monkeypatch.undo()
+    window.resize(window.width() + 40, window.height() + 40)
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    assert not window.grab().isNull()
+    assert window.session.puzzle.grid[0] == "X.."

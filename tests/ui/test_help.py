@@ -1,0 +1,191 @@
+"""Help, About and Preferences: beside the window, true to it, and gone with it."""
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel
+
+from app import __version__
+from app.core.jobs import Stop
+from app.core.registry import editor, kinds, puzzle_type
+from app.formats import read_text
+from app.sat.solving import Answer
+from app.ui.keys import shortcuts
+from app.ui.settings import Settings
+from app.ui.theme import DARK, Look
+from app.ui.views import view_of
+from app.ui.work import judge
+
+BLANK = "3 3\n- - -\n- - -\n- - -\n"
+
+
+def words(widget):
+    return [label.text() for label in widget.findChildren(QLabel)]
+
+
+@pytest.fixture
+def help_window(qtbot, open_window):
+    window = open_window(BLANK)
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    shown = window.help.windows["help"]
+    qtbot.waitUntil(lambda: not shown._jobs.busy)
+    return shown
+
+
+def test_help_opens_on_the_page_of_the_open_puzzle(qtbot, help_window):
+    assert help_window.isVisible()
+    assert not help_window.isModal()
+    said = words(help_window)
+    for rule in puzzle_type("lightup").rules_text:
+        assert str(rule) in said
+    for press, does in editor("lightup").hints:
+        assert str(press) in said
+        assert any(str(does)[1:] in line for line in said)
+
+
+def test_the_example_is_solved_beside_itself(qtbot, help_window):
+    given, solved = help_window.boards
+    assert given.scene.looks != solved.scene.looks
+    assert not given.editable
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_page_can_be_shown(qtbot, help_window, kind):
+    help_window.open_page(kind)
+    qtbot.waitUntil(lambda: not help_window._jobs.busy)
+    assert puzzle_type(kind).title in words(help_window)
+    given, solved = help_window.boards
+    assert given.scene.looks != solved.scene.looks
+    assert not help_window.grab().isNull()
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_puzzle_tells_its_rules(kind):
+    assert len(puzzle_type(kind).rules_text) >= 2
+    assert all(str(rule).endswith(".") for rule in puzzle_type(kind).rules_text)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_example_has_one_solution(kind):
+    document = read_text(view_of(kind).example)
+    assert document.kind == kind
+    assert judge(puzzle_type(kind), document.puzzle, Stop()).answer is Answer.UNIQUE
+
+
+def test_all_keys_of_the_window_are_named(help_window):
+    help_window.open_page(None)
+    said = words(help_window)
+    window = help_window.parent()
+    with_keys = [
+        action for action in window.findChildren(QAction) if not action.shortcut().isEmpty()
+    ]
+    assert len(with_keys) > 15
+    for action in with_keys:
+        assert action.shortcut().toString() in said
+    assert "Undo" in said
+
+
+def test_no_key_has_two_meanings(open_window):
+    window = open_window(BLANK)
+    keys = [key for _, rows in shortcuts(window.menuBar()) for key, _ in rows]
+    assert len(keys) == len(set(keys))
+
+
+def test_help_follows_the_theme(qtbot, help_window):
+    help_window.parent().set_look(Look.DARK)
+    picture = help_window.boards[0].grab().toImage()
+    assert picture.pixelColor(1, 1) == DARK.page
+    assert QApplication.palette().window().color() == DARK.window
+
+
+def test_help_is_narrow_or_wide(qtbot, help_window):
+    given, solved = help_window.boards
+    help_window.resize(1000, 700)
+    qtbot.waitUntil(lambda: solved.x() > given.x())
+    help_window.resize(help_window.minimumSize())
+    qtbot.waitUntil(lambda: solved.y() > given.y())
+    assert help_window.area.horizontalScrollBar().maximum() == 0
+
+
+def test_the_windows_close_with_the_window(qtbot, help_window):
+    window = help_window.parent()
+    window.help.about.trigger()
+    window.help.preferences.trigger()
+    assert all(shown.isVisible() for shown in window.help.windows.values())
+    window.close()
+    assert not any(shown.isVisible() for shown in window.help.windows.values())
+
+
+def test_help_may_be_closed_while_it_solves(qtbot, open_window):
+    window = open_window(BLANK)
+    window.help.help.trigger()
+    shown = window.help.windows["help"]
+    qtbot.waitUntil(shown.isActiveWindow)
+    qtbot.keyClick(shown, Qt.Key.Key_Escape)
+    assert not shown.isVisible()
+    window.help.help.trigger()
+    given, solved = shown.boards
+    qtbot.waitUntil(lambda: given.scene.looks != solved.scene.looks)
+
+
+def test_about_names_versions_and_licence(qtbot, open_window):
+    window = open_window(BLANK)
+    window.help.about.trigger()
+    about = window.help.windows["about"]
+    said = " ".join(words(about))
+    assert __version__ in said
+    assert "MIT" in said
+    qtbot.mouseClick(about.copy, Qt.MouseButton.LeftButton)
+    assert f"Satori: {__version__}" in QGuiApplication.clipboard().text()
+
+
+@pytest.fixture
+def preferences(qtbot, open_window):
+    window = open_window(BLANK)
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    return window.help.windows["preferences"]
+
+
+def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
+    window = preferences.parent()
+    preferences.look.setFocus()
+    qtbot.keyClick(preferences.look, Qt.Key.Key_End)
+    assert window.settings.look is Look.CONTRAST
+    assert window.looks[Look.CONTRAST].isChecked()
+    preferences.rulers.click()
+    assert not window.board.rulers
+    assert not window.rulers.isChecked()
+    preferences.animation.click()
+    assert not window.board.animated
+    qtbot.keyClick(preferences.speed, Qt.Key.Key_End)
+    assert window.player_bar.speed.value() == window.player_bar.speed.maximum()
+    window.settings._store.sync()
+    kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    assert kept.look is Look.CONTRAST
+    assert (kept.rulers, kept.animated) == (False, False)
+    assert kept.speed == window.player_bar.speed.maximum()
+
+
+def test_preferences_follow_the_menus(preferences):
+    window = preferences.parent()
+    window.looks[Look.DARK].trigger()
+    assert preferences.look.currentData() == Look.DARK
+    window.rulers.trigger()
+    assert not preferences.rulers.isChecked()
+    window.player_bar.speed.setValue(0)
+    assert preferences.speed.value() == 0
+
+
+def test_a_speed_is_kept_for_the_next_window(open_window, settings):
+    open_window(BLANK).player_bar.speed.setValue(5)
+    other = open_window(BLANK)
+    assert other.player_bar.speed.value() == 5
+    assert other.player._timer.interval() == 60
+
+
+@pytest.mark.parametrize("value", ["fast", "-1", "99", "", "2.5"])
+def test_a_speed_that_makes_no_sense_is_the_usual_one(settings, value):
+    settings._store.setValue("speed", value)
+    assert settings.speed == 2

@@ -1,0 +1,325 @@
+"""Nothing is lost: unsaved work is kept while a window lives, and offered after it was killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLockFile, Qt
+from PySide6.QtWidgets import QMessageBox
+
+from app import paths
+from app.core.document import Document
+from app.formats import read_text
+from app.puzzles.lightup.puzzle import LightUp
+from app.ui.recovery import DELAY, Kept, Recovery, find_abandoned, pack, unpack
+
+BLANK = "3 3\n- - -\n- - -\n- - -\n"
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30_000
+
+# The program itself; only the user is played, who types a 4 at the cursor.
+PROGRAM = """
+import sys
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from app.ui import main
+
+def type_something(window):
+    QTest.keyClick(window.board, Qt.Key.Key_4)
+    print("typed", flush=True)
+
+guarded = main.guarded
+def with_a_user(window):
+    QTimer.singleShot(0, window, lambda: type_something(window))
+    return guarded(window)
+main.guarded = with_a_user
+
+sys.exit(main.run(sys.argv[1:]))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "recovery"
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Start the program on a file, as a user whose folders are all below one."""
+    started = []
+
+    def begin(file: Path) -> subprocess.Popen[str]:
+        home = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+        process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(file)],
+            cwd=ROOT,
+            env=os.environ | home | {"QT_QPA_PLATFORM": "offscreen"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        started.append(process)
+        return process
+
+    yield begin
+    for process in started:
+        process.kill()
+        process.communicate()
+
+
+def copies(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.recovery"))
+
+
+def make_file(tmp_path: Path) -> Path:
+    file = tmp_path / "mine.satori"
+    file.write_text((paths.puzzles() / "lightup" / "first-light.satori").read_text("utf-8"))
+    return file
+
+
+def leave_behind(folder: Path, name: str, grid: tuple[str, ...], number: int = 1) -> Path:
+    folder.mkdir(exist_ok=True)
+    file = folder / f"1-{number}.recovery"
+    file.write_text(pack(Kept(name, None, Document("lightup", LightUp(grid)))), "utf-8")
+    return file
+
+
+def type_four(qtbot, window):
+    qtbot.keyClick(window.board, Qt.Key.Key_4)
+
+
+def test_what_is_kept_comes_back(tmp_path):
+    document = read_text("satori 1\nkind: lightup\ntitle: Été\n\n. X\n1 .\n\nprogress:\nL .\n. .\n")
+    kept = Kept("Été", tmp_path / "a\udcff.satori", document)
+    assert unpack(pack(kept)) == kept
+
+
+def test_killed_and_restored(qtbot, open_window, start, tmp_path):
+    file = make_file(tmp_path)
+    process = start(file)
+    qtbot.waitUntil(lambda: bool(copies(tmp_path)), timeout=PATIENCE)
+    (copy,) = copies(tmp_path)
+    folder = copy.parent
+    assert find_abandoned(folder) == []  # its owner is alive
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    assert recovery.bar.isVisible()
+    assert "mine.satori" in recovery.bar.label.text()
+    assert find_abandoned(folder) == []  # only one window offers it
+    before = read_text(file.read_text("utf-8")).puzzle.grid
+    qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
+    assert window.session.puzzle.grid == ("4" + before[0][1:], *before[1:])
+    assert window.session.path == file
+    assert window.isWindowModified()
+    assert not recovery.bar.isVisible()
+    # It is kept still, by this window now.
+    (kept,) = copies(tmp_path)
+    assert kept != copy
+    assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.puzzle
+    assert window.files.save_file()
+    assert copies(tmp_path) == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_asked_to_end(start, tmp_path, number):
+    process = start(make_file(tmp_path))
+    assert process.stdout.readline() == "typed\n"
+    process.send_signal(number)  # long before the copy is due
+    assert process.wait(PATIENCE / 1000) == 128 + number
+    (copy,) = copies(tmp_path)
+    assert unpack(copy.read_text("utf-8")).document.puzzle.grid[0].startswith("4")
+    assert len(find_abandoned(copy.parent)) == 1
+
+
+def test_a_copy_follows_edits_and_goes_with_them(qtbot, open_window, folder):
+    window = open_window(BLANK)
+    Recovery(window, folder)
+    type_four(qtbot, window)
+    qtbot.waitUntil(lambda: bool(copies(folder)), timeout=DELAY + 4000)
+    (copy,) = copies(folder)
+    assert json.loads(copy.read_text("utf-8"))["name"] == "Untitled"
+    window.undo.trigger()
+    assert copies(folder) == []
+
+
+def test_edits_without_a_pause_are_kept_all_the_same(qtbot, open_window, folder, monkeypatch):
+    monkeypatch.setattr("app.ui.recovery.DELAY", 50)
+    window = open_window(BLANK)
+    Recovery(window, folder)
+
+    def edit_and_look() -> bool:
+        type_four(qtbot, window)
+        qtbot.keyClick(window.board, Qt.Key.Key_X)
+        return bool(copies(folder))
+
+    qtbot.waitUntil(edit_and_look)
+
+
+def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    recovery.save_now()
+    assert copies(folder)
+    window.session.path = tmp_path / "mine.satori"
+    assert window.files.save_file()
+    assert copies(folder) == []
+
+
+@pytest.mark.parametrize("how", ["close", "open another"])
+def test_discarding_removes_the_copy(qtbot, open_window, folder, monkeypatch, how):
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Discard)
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    recovery.save_now()
+    if how == "close":
+        window.close()
+        assert list(folder.iterdir()) == []  # nor is there a lock
+    else:
+        window.files.open_path(paths.puzzles() / "lightup" / "first-light.satori")
+        assert copies(folder) == []
+
+
+def test_a_copy_in_the_making_does_not_outlive_the_window(qtbot, open_window, folder, monkeypatch):
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Discard)
+    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    qtbot.waitUntil(lambda: recovery._jobs.busy or recovery._written is not None)
+    window.close()
+    assert list(folder.iterdir()) == []
+
+
+def test_two_windows_at_a_time(qtbot, open_window, folder):
+    windows = [open_window(BLANK), open_window(BLANK)]
+    recoveries = [Recovery(window, folder) for window in windows]
+    for window, recovery in zip(windows, recoveries, strict=True):
+        type_four(qtbot, window)
+        recovery.save_now()
+    assert len(copies(folder)) == 2
+    assert find_abandoned(folder) == []
+    windows[0].undo.trigger()
+    assert len(copies(folder)) == 1
+
+
+def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
+    older = leave_behind(folder, "older", ("X.",), 1)
+    leave_behind(folder, "newer", (".X",), 2)
+    os.utime(older, (1, 1))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    assert "newer" in recovery.bar.label.text()
+    qtbot.mouseClick(recovery.bar.discard, Qt.MouseButton.LeftButton)
+    assert copies(folder) == [older]
+    assert "older" in recovery.bar.label.text()
+    assert not window.isWindowModified()
+    window.close()  # not answered: it is offered again
+    (left,) = find_abandoned(folder)
+    assert left.kept.name == "older"
+
+
+def test_what_was_left_is_found_while_others_are_opened(qtbot, open_window, folder):
+    leave_behind(folder, "before", ("X.",))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    window.files.open_path(paths.puzzles() / "lightup" / "first-light.satori")
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+
+
+def test_a_window_closed_while_it_looks_leaves_all_for_the_next_one(open_window, folder):
+    leave_behind(folder, "before", ("X.",))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    window.close()
+    assert len(find_abandoned(folder)) == 1
+
+
+def test_nothing_is_offered_where_nothing_was_left(qtbot, open_window, folder):
+    recovery = Recovery(open_window(BLANK), folder)
+    recovery.offer()
+    assert recovery.bar is None
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "",
+        "{",
+        "[]",
+        "[" * 100_000,
+        "null",
+        '{"satori recovery": 1}',
+        pack(Kept("half", None, read_text(". X\n")))[:-9],
+        pack(Kept("newer", None, read_text(". X\n"))).replace(": 1,", ": 2,", 1),
+        '{"satori recovery": 1, "name": "a", "path": null, "puzzle": "no puzzle"}',
+        '{"satori recovery": 1, "name": "a", "path": null, "puzzle": 7}',
+        '{"satori recovery": 1, "name": "a", "path": [], "puzzle": "satori 1"}',
+        b"\xff\xfe\x00",
+    ],
+)
+def test_bad_and_half_files_are_passed_over(folder, bad):
+    folder.mkdir()
+    file = folder / "1-1.recovery"
+    file.write_bytes(bad if isinstance(bad, bytes) else bad.encode())
+    assert find_abandoned(folder) == []
+    assert list(folder.iterdir()) == [file]
+
+
+def test_a_folder_by_that_name_is_passed_over(folder):
+    (folder / "1-1.recovery").mkdir(parents=True)
+    assert find_abandoned(folder) == []
+
+
+def test_the_number_of_a_process_may_come_again(folder):
+    """A lock that names a living process counts only while that process holds it."""
+    file = leave_behind(folder, "before", ("X.",))
+    lock = QLockFile(str(file.with_suffix(".lock")))
+    assert lock.tryLock(0)
+    content = file.with_suffix(".lock").read_bytes()  # with the number of this process
+    assert find_abandoned(folder) == []
+    lock.unlock()
+    file.with_suffix(".lock").write_bytes(content)
+    assert [found.kept.name for found in find_abandoned(folder)] == ["before"]
+
+
+def test_a_copy_of_another_process_with_our_number_is_not_overwritten(qtbot, open_window, folder):
+    folder.mkdir()
+    file = folder / f"{os.getpid()}-1.recovery"
+    file.write_text("not ours", "utf-8")
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    recovery.save_now()
+    assert file.read_text("utf-8") == "not ours"
+    assert len(copies(folder)) == 2
+
+
+def test_a_folder_that_cannot_be_made_is_told_once(qtbot, open_window, tmp_path, monkeypatch):
+    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    in_the_way = tmp_path / "file"
+    in_the_way.touch()
+    window = open_window(BLANK)
+    Recovery(window, in_the_way / "recovery")
+    type_four(qtbot, window)
+    qtbot.waitUntil(window.messages.isVisible)
+    assert "recovery copy" in window.messages.label.text()
+    window.messages.hide()
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    assert not window.messages.isVisible()
+    assert window.session.puzzle.grid[0] == "X.."
