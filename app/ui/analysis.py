@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
 from app.core.words import text
+from app.sat.solving import Answer
 from app.ui.jobs import Jobs, Report, Ticket, sentence
 from app.ui.work import Verdict, judge, tell
 
@@ -105,6 +106,8 @@ class Analysis(QObject):
     def _tell(self, verdict: Verdict) -> None:
         puzzle_type, puzzle = self._puzzle_type, self._puzzle
         assert puzzle_type is not None
+        if verdict.answer is Answer.NONE:
+            return  # there are no steps to what cannot be
         if self._ticket is not None:
             self._ticket.cancel()
 

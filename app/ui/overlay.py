@@ -10,6 +10,8 @@ from app.core.grid import Cell
 from app.ui.geometry import Geometry
 from app.ui.theme import Theme
 
+Cells = frozenset[Cell]
+
 
 class Marks(NamedTuple):
     """Cells that matter just now, by why they do."""
@@ -31,15 +33,15 @@ def paint_marks(
     """Mark cells: each sort has its own outline and sign, not only its own colour."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rows, cols = geometry.cells_in(area.adjusted(-4, -4, 4, 4))
-    for sort, paint in (
+    for cells, paint in (
         (marks.reasons - marks.conclusions, _paint_reason),
         (marks.differences, _paint_difference),
         (marks.conclusions, _paint_conclusion),
         (marks.conflicts, _paint_conflict),
     ):
-        for cell in sort:
+        for cell in cells:
             if cell[0] in rows and cell[1] in cols:
-                paint(painter, geometry.cell_rect(cell), theme)
+                paint(painter, geometry, cell, cells, theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
@@ -54,16 +56,42 @@ def _outline(
     painter.drawRect(rect.adjusted(half, half, -half, -half))
 
 
-def _paint_reason(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def _surround(painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, pen: QPen) -> None:
+    """Draw those sides of a cell beyond which there are no more cells of its sort."""
+    rect = geometry.cell_rect(cell)
+    half = pen.widthF() / 2
+    box = rect.adjusted(half, half, -half, -half)
+    row, col = cell
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    apart = geometry.gap > 0
+    for beyond, start, end in (
+        ((row - 1, col), QPointF(rect.left(), box.top()), QPointF(rect.right(), box.top())),
+        ((row + 1, col), QPointF(rect.left(), box.bottom()), QPointF(rect.right(), box.bottom())),
+        ((row, col - 1), QPointF(box.left(), rect.top()), QPointF(box.left(), rect.bottom())),
+        ((row, col + 1), QPointF(box.right(), rect.top()), QPointF(box.right(), rect.bottom())),
+    ):
+        if apart or beyond not in cells:
+            painter.drawLine(start, end)
+
+
+def _paint_reason(
+    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
+) -> None:
     """Hatch a cell that a step rests on."""
+    rect = geometry.cell_rect(cell)
     hatching = QColor(theme.reason)
     hatching.setAlpha(110)
     painter.fillRect(rect, QBrush(hatching, Qt.BrushStyle.BDiagPattern))
-    _outline(painter, rect, theme.reason, max(1.0, rect.width() * 0.035), Qt.PenStyle.SolidLine)
+    pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
+    _surround(painter, geometry, cell, cells, pen)
 
 
-def _paint_conclusion(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def _paint_conclusion(
+    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
+) -> None:
     """Frame a cell that a step decides, with a filled corner."""
+    rect = geometry.cell_rect(cell)
     _outline(painter, rect, theme.conclusion, max(2.0, rect.width() * 0.085), Qt.PenStyle.SolidLine)
     side = max(4.0, rect.width() * 0.26)
     corner = rect.topLeft()
@@ -72,17 +100,27 @@ def _paint_conclusion(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawPolygon(QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side)]))
 
 
-def _paint_difference(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Frame a cell in which two solutions differ, with dots."""
-    _outline(painter, rect, theme.difference, max(1.5, rect.width() * 0.06), Qt.PenStyle.DotLine)
+def _paint_difference(
+    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
+) -> None:
+    """Surround cells in which two solutions differ with dots."""
+    rect = geometry.cell_rect(cell)
+    pen = QPen(theme.difference, max(1.5, rect.width() * 0.06), Qt.PenStyle.DotLine)
+    _surround(painter, geometry, cell, cells, pen)
     if rect.width() >= 16:
         _badge(painter, rect, theme.difference, theme.page, "≠")
 
 
-def _paint_conflict(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Frame a cell of a contradiction with dashes and an exclamation mark."""
-    _outline(painter, rect, theme.conflict, max(2.0, rect.width() * 0.07), Qt.PenStyle.DashLine)
-    if rect.width() >= 16:
+def _paint_conflict(
+    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
+) -> None:
+    """Surround cells of a contradiction with dashes, an exclamation mark at the first of them."""
+    rect = geometry.cell_rect(cell)
+    pen = QPen(theme.conflict, max(2.0, rect.width() * 0.07), Qt.PenStyle.DashLine)
+    _surround(painter, geometry, cell, cells, pen)
+    row, col = cell
+    first = geometry.gap > 0 or ((row - 1, col) not in cells and (row, col - 1) not in cells)
+    if rect.width() >= 16 and first:
         _badge(painter, rect, theme.conflict, theme.page, "!")
 
 

@@ -168,10 +168,12 @@ class Window(QMainWindow):
         self.undo = stack.createUndoAction(self, text("Undo"))
         self.undo.setShortcuts(QKeySequence.keyBindings(key.Undo))
         self.undo.setData("undo")
+        self.undo.setIconText(text("Undo"))
         self.undo.setWhatsThis(text("Undo"))  # its title names the edit as well
         self.redo = stack.createRedoAction(self, text("Redo"))
         self.redo.setShortcuts(QKeySequence.keyBindings(key.Redo))
         self.redo.setData("redo")
+        self.redo.setIconText(text("Redo"))
         self.redo.setWhatsThis(text("Redo"))
         self.design = self.action(
             text("&Design"),
@@ -477,6 +479,7 @@ class Window(QMainWindow):
             self._show_board(self.session.puzzle, marks=Marks(differences=verdict.different))
         else:
             self._show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+            self._show_conflict(verdict)
 
     def _set_player_keys(self, *, on: bool) -> None:
         bar = self.player_bar
@@ -527,6 +530,13 @@ class Window(QMainWindow):
             self.player.go(len(self.player.steps))
         if not self.player.steps:
             self.steps.say(text("Nothing follows"), text("Every cell stays open."))
+        elif ending.open_cells:
+            self.verdict_label.setText(
+                text(
+                    "Several solutions; {count} cells stay open after the last step",
+                    count=len(ending.open_cells),
+                )
+            )
 
     # Verdict
 

@@ -158,3 +158,13 @@ def test_hover_shows_what_a_click_would_do(qtbot, open_window):
     after = window.editor.click(window.session.puzzle, Spot((1, 1)))
     wanted = view_of("lightup").looks(after, ())
     assert window.board._preview == {4: wanted[4]}
+
+
+def test_solving_what_has_no_solution_says_why(qtbot, open_window):
+    window = open_window("lightup/three-sides-for-four")
+    judged(qtbot, window)
+    window.solve.trigger()
+    assert window.watching
+    assert "4" in window.steps.sentence.text()
+    assert not window.player.steps
+    assert not window.analysis.busy
