@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
 
-.PHONY: run test lint bench rivals fuzz clean help
+.PHONY: run test lint bench rivals fuzz pictures clean help
 
 help:  ## show what can be made
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
@@ -33,6 +33,9 @@ rivals:  ## install the programs that the bench compares with, in environments o
 
 fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
 	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
+
+pictures: $(VENV)/dev.stamp  ## render the main states of the window to build/pictures
+	@$(BIN)/python -m tests.pictures $(ARGS)
 
 clean:  ## remove all that was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
