@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from app.core.errors import BadInput
-from app.core.words import Listing
+from app.core.words import Choice, Listing
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column, both counted from 0."""
@@ -23,6 +23,15 @@ def cell_name(cell: Cell) -> str:
 
 def list_cells(cells: Iterable[Cell]) -> Listing:
     """List cells, three or more in a line as one run from its first to its last."""
+    return Listing(_names(cells))
+
+
+def any_cell(cells: Iterable[Cell]) -> Choice:
+    """List cells in the same way for a sentence that speaks of any of them."""
+    return Choice(_names(cells))
+
+
+def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
     left = sorted(set(cells))
     names: list[str] = []
     while left:
@@ -35,7 +44,7 @@ def list_cells(cells: Iterable[Cell]) -> Listing:
         else:
             names.append(f"{cell_name(start)}–{cell_name(run[-1])}")
         left = [cell for cell in left if cell not in run]
-    return Listing(tuple(names))
+    return tuple(names)
 
 
 def _run(start: Cell, cells: list[Cell], step: tuple[int, int]) -> list[Cell]:

@@ -11,15 +11,26 @@ Count = tuple[int, Clause, int, int]
 """A rule, and that so many of these literals at least and at most are true."""
 
 
-def argument(model: Model, step: Step, stop: Stop) -> Argument:
-    """Return how supposing the opposite of a step's first conclusion ends in a contradiction."""
+MOST_TRIED = 6
+"""So many conclusions of a step are argued for, to find the one that is easiest to argue."""
+
+
+def shortest_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, Argument]:
+    """Return how supposing the opposite of one of a step's conclusions ends in a contradiction."""
     says = statements(model.rules, step.rules)
     counts = [
         (rule, *count)
         for rule, said in zip(step.rules, says, strict=True)
         for count in _counts(said)
     ]
-    return _Arguing(counts, step.facts, stop).suppose((-step.conclusions[0],))
+    arguing = _Arguing(counts, step.facts, stop)
+    made = [(literal, arguing.suppose((-literal,))) for literal in step.conclusions[:MOST_TRIED]]
+    return min(made, key=lambda one: length(one[1]))
+
+
+def length(made: Argument) -> int:
+    """Count the inferences of an argument, in all of its cases."""
+    return len(made.links) + sum(map(length, made.cases))
 
 
 def _counts(says: Statement) -> list[tuple[Clause, int, int]]:
@@ -63,14 +74,17 @@ class _Arguing:
         links: list[Link] = []
         while True:
             self._stop.check()
-            for rule, literals, least, most in self._counts:
+            ends = [
+                [*links, self._link(rule, sorted(premises, key=true.__getitem__)[:enough], ())]
+                for rule, literals, least, most in self._counts
                 for premises, enough in (
                     ([x for x in literals if x in true], most + 1),
                     ([-x for x in literals if -x in true], len(literals) - least + 1),
-                ):
-                    if len(premises) >= enough:
-                        first = sorted(premises, key=true.__getitem__)[:enough]
-                        return [*links, self._link(rule, first, ())]
+                )
+                if len(premises) >= enough
+            ]
+            if ends:
+                return min(ends, key=lambda end: len(_needed(end, ())))
             fresh: dict[tuple[int, tuple[Literal, ...]], list[Literal]] = {}
             inferred: set[Literal] = set()
             for rule, literals, least, most in self._counts:
