@@ -13,7 +13,7 @@ from app.core.words import Choice, Listing, Message
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
 
 IS = "{cell} is {value}"
-IS_NOT = "{cell} is not {numbers}"
+IS_NOT = {1: "{cells} is not {numbers}", 2: "{cells} are not {numbers}"}
 
 GIVEN = "{cell} is given as {value}."
 NAKED_SINGLE = "{value} is the only number left for {cell}."
@@ -110,20 +110,22 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
 
 
 def say_facts(model: Model, literals: Iterable[Literal]) -> Listing:
-    """Say what cells are and are not, cell by cell, within a sentence."""
-    is_not: dict[Cell, list[int]] = {}
-    said: dict[Cell, Message] = {}
+    """Say what cells are and are not, within a sentence; cells alike are said together."""
+    said: list[Message] = []
+    is_not: dict[Cell, set[int]] = {}
     for literal in literals:
         cell, value = fact_of(model, literal)
         if literal > 0:
-            said[cell] = Message(IS, {"cell": cell_name(cell), "value": value})
+            said.append(Message(IS, {"cell": cell_name(cell), "value": value}))
         else:
-            is_not.setdefault(cell, []).append(value or 0)
-    for cell, values in is_not.items():
-        if cell not in said:
-            numbers = any_number(values)
-            said[cell] = Message(IS_NOT, {"cell": cell_name(cell), "numbers": numbers})
-    return Listing(tuple(said[cell] for cell in sorted(said)))
+            is_not.setdefault(cell, set()).add(value or 0)
+    alike: dict[tuple[int, ...], list[Cell]] = {}
+    for cell, values in sorted(is_not.items()):
+        alike.setdefault(tuple(sorted(values)), []).append(cell)
+    for numbers, cells in alike.items():
+        template = IS_NOT[min(len(cells), 2)]
+        said.append(Message(template, {"cells": list_cells(cells), "numbers": any_number(numbers)}))
+    return Listing(tuple(said))
 
 
 def fact_of(model: Model, literal: Literal) -> Fact:

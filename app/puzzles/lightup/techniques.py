@@ -49,10 +49,12 @@ TAKES_ALL = (
     "A bulb at {cell} would rule out {cells} and leave the {number} at {wall} no place for a bulb, "
     "so there is no bulb at {cell}."
 )
-COMPLETES_AND_TAKES = (
-    "A bulb at {cell} would complete {numbers} and rule out {cells}; {end} would get too few "
-    "bulbs, so there is no bulb at {cell}."
-)
+COMPLETES_AND_TAKES = {
+    1: "A bulb at {cell} would complete {numbers} and rule out {cells}; the {number} at {wall} "
+    "could not get its bulb, so there is no bulb at {cell}.",
+    2: "A bulb at {cell} would complete {numbers} and rule out {cells}; the {number} at {wall} "
+    "could not get all its bulbs, so there is no bulb at {cell}.",
+}
 DARK = (
     "A bulb at {cell} would rule out {cells}, and nothing could light {dark}, so there is no bulb "
     "at {cell}."
@@ -276,10 +278,10 @@ def _takes_places(
         "number": end.number,
         "left": list_cells(left),
         "numbers": _numbers(complete),
-        "end": _numbers((end,)),
     }
     if complete:
-        return Named("takes too many", Message(COMPLETES_AND_TAKES, values))
+        template = COMPLETES_AND_TAKES[min(int(end.number), 2)]
+        return Named("takes too many", Message(template, values))
     at_corner = abs(cell[0] - end.place[0]) == 1 == abs(cell[1] - end.place[1])
     if at_corner and len(taken) == 2 and not end.bulbs:
         if end.number == "3" and len(left) == 2:
