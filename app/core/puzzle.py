@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from app.core.grid import Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
-from app.core.steps import Argument, Link, Step
+from app.core.steps import Link, Step
 from app.core.words import Listing, Message
 
 if TYPE_CHECKING:
@@ -64,10 +64,11 @@ class Wording(Generic[P]):
         """Say how some facts are, within a sentence."""
         return None
 
-    def name_argument(self, model: Model, step: Step, argument: Argument) -> str | None:
-        """Name a step that no single sentence can say by what its argument runs into.
+    def name_argument(self, model: Model, step: Step, links: Sequence[Link]) -> str | None:
+        """Name a step that no single sentence can say.
 
-        It is the first conclusion that the argument is about.
+        `links` lead from the opposite of its first conclusion to a contradiction; there are none
+        where that takes cases.
         """
         return None
 

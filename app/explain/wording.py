@@ -8,15 +8,16 @@ from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Link, Reason, Step
 from app.core.words import Listing, Message
-from app.explain.argument import shortest_argument
+from app.explain.argument import full_argument, straight_argument
 
 DIRECT = "single rule"
 UNNAMED = "combination"
 """The techniques of steps that players have no name for, with one rule and with several."""
 
-SUPPOSE = "Suppose that is wrong: {fact}."
+SUPPOSE = "Suppose that {fact}."
 FOLLOWS = "Then, since {rule}, {facts}."
 CANNOT = "But then it could not be that {rule}."
+NOT_ALL = "Then these could not all be true: {rules}."
 THEREFORE = "So {facts}."
 NO_CASE = "None of these cases is possible, so {facts}."
 NO_CASE_OF_TWO = "Neither case is possible, so {facts}."
@@ -43,9 +44,9 @@ class Words:
             return named.technique
         if step.size == 1:
             return DIRECT
-        literal, made = shortest_argument(self._model, step, self._stop)
+        literal, links = straight_argument(self._model, step, self._stop)
         step = step._replace(conclusions=(literal, *_without(literal, step.conclusions)))
-        return self._wording.name_argument(self._model, step, made) or UNNAMED
+        return self._wording.name_argument(self._model, step, links) or UNNAMED
 
     def say_step(self, step: Step) -> tuple[Message, ...]:
         """Say a step: one sentence if players have a name for it, or else an argument."""
@@ -55,10 +56,15 @@ class Words:
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
             return (Message(DIRECTLY, {"rule": rule, "facts": self._facts(step.conclusions)}),)
-        literal, made = shortest_argument(self._model, step, self._stop)
+        literal, made = full_argument(self._model, step, self._stop)
+        if made is None:
+            rules = Listing(tuple(map(self._rule, step.rules)))
+            said, made = [Message(NOT_ALL, {"rules": rules})], Argument(())
+        else:
+            said = list(self._argument(made))
         return (
             self._supposition(-literal),
-            *self._argument(made),
+            *said,
             self._end(made, literal),
             *self._also(_without(literal, step.conclusions)),
         )

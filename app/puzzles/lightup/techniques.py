@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
-from app.core.steps import Argument, Step
+from app.core.steps import Link, Step
 from app.core.words import Listing, Message
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
@@ -94,11 +94,11 @@ def name_step(puzzle: LightUp, model: Model, step: Step) -> Named | None:
     return _takes(puzzle, model, step, sights, walls, dark)
 
 
-def name_argument(model: Model, argument: Argument) -> str | None:
+def name_argument(model: Model, links: Sequence[Link]) -> str | None:
     """Name a short argument by what goes wrong in the end."""
-    if argument.cases or len(argument.links) > SHORT:
+    if not 0 < len(links) <= SHORT:
         return None
-    end = argument.links[-1]
+    end = links[-1]
     rule = model.rules[end.rule].name
     if rule == "lit":
         return "would stay dark"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.core.grid import Cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
-from app.core.steps import Argument, Step
+from app.core.steps import Link, Step
 from app.core.words import Listing, Message
 from app.puzzles.norinori.puzzle import Norinori
 
@@ -70,7 +70,7 @@ def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
     return None
 
 
-def name_argument(model: Model, step: Step, argument: Argument) -> str | None:
+def name_argument(model: Model, step: Step, links: Sequence[Link]) -> str | None:
     """Name an argument by the one region it is about, or a short one by what goes wrong."""
     literal = step.conclusions[0]
     regions = [
@@ -86,9 +86,9 @@ def name_argument(model: Model, step: Step, argument: Argument) -> str | None:
         blacks = cells_of(model, (x for x in step.facts if x > 0))
         fills = cell in members and any(black in members for black in blacks)
         return "fills a region" if fills else "starves a region"
-    if argument.cases or len(argument.links) > SHORT:
+    if not 0 < len(links) <= SHORT:
         return None
-    end = argument.links[-1]
+    end = links[-1]
     if not _is_region(model.rules[end.rule]):
         return "leaves no partner"
     return "fills a region" if (*end.facts, *end.premises)[0] > 0 else "starves a region"

@@ -6,7 +6,7 @@ from itertools import groupby
 from app.core.grid import Cell, cell_name, list_cells
 from app.core.model import Literal, Model
 from app.core.puzzle import Named, Wording
-from app.core.steps import Argument, Link, Step
+from app.core.steps import Link, Step
 from app.core.words import Listing, Message
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.techniques import cells_of, name_argument, name_step, say_facts
@@ -33,9 +33,9 @@ class NorinoriWording(Wording[Norinori]):
         """Recognise a technique."""
         return name_step(puzzle, model, step)
 
-    def name_argument(self, model: Model, step: Step, argument: Argument) -> str | None:
+    def name_argument(self, model: Model, step: Step, links: Sequence[Link]) -> str | None:
         """Name an argument by what goes wrong in the end."""
-        return name_argument(model, step, argument)
+        return name_argument(model, step, links)
 
     def say_supposition(self, model: Model, literal: Literal) -> Message:
         """Say: suppose a cell were black, or white."""
