@@ -1,7 +1,7 @@
 """Cells of a rectangular grid, and how people name them."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from app.core.errors import BadInput
 from app.core.words import Choice, Listing
@@ -21,14 +21,24 @@ def cell_name(cell: Cell) -> str:
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
-def list_cells(cells: Iterable[Cell]) -> Listing:
+class Cells(NamedTuple):
+    """Cells to be listed within a sentence; how, is worked out only when it is said."""
+
+    cells: tuple[Cell, ...]
+    joined: type[Listing] | type[Choice]
+
+    def __str__(self) -> str:
+        return str(self.joined(_names(self.cells)))
+
+
+def list_cells(cells: Iterable[Cell]) -> Cells:
     """List cells, three or more in a line as one run from its first to its last."""
-    return Listing(_names(cells))
+    return Cells(tuple(cells), Listing)
 
 
-def any_cell(cells: Iterable[Cell]) -> Choice:
+def any_cell(cells: Iterable[Cell]) -> Cells:
     """List cells in the same way for a sentence that speaks of any of them."""
-    return Choice(_names(cells))
+    return Cells(tuple(cells), Choice)
 
 
 def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
