@@ -1,10 +1,10 @@
 """Cells of a rectangular grid, and how people name them."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from app.core.errors import BadInput
-from app.core.words import Listing
+from app.core.words import Choice, Listing
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column, both counted from 0."""
@@ -21,8 +21,27 @@ def cell_name(cell: Cell) -> str:
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
-def list_cells(cells: Iterable[Cell]) -> Listing:
+class Cells(NamedTuple):
+    """Cells to be listed within a sentence; how, is worked out only when it is said."""
+
+    cells: tuple[Cell, ...]
+    joined: type[Listing] | type[Choice]
+
+    def __str__(self) -> str:
+        return str(self.joined(_names(self.cells)))
+
+
+def list_cells(cells: Iterable[Cell]) -> Cells:
     """List cells, three or more in a line as one run from its first to its last."""
+    return Cells(tuple(cells), Listing)
+
+
+def any_cell(cells: Iterable[Cell]) -> Cells:
+    """List cells in the same way for a sentence that speaks of any of them."""
+    return Cells(tuple(cells), Choice)
+
+
+def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
     left = sorted(set(cells))
     names: list[str] = []
     while left:
@@ -35,7 +54,7 @@ def list_cells(cells: Iterable[Cell]) -> Listing:
         else:
             names.append(f"{cell_name(start)}–{cell_name(run[-1])}")
         left = [cell for cell in left if cell not in run]
-    return Listing(tuple(names))
+    return tuple(names)
 
 
 def _run(start: Cell, cells: list[Cell], step: tuple[int, int]) -> list[Cell]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from app.core.grid import Cell, Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
-from app.core.words import Message
+from app.core.words import Listing, Message
 
 if TYPE_CHECKING:
     from app.core.steps import Link, Step  # solving does without
@@ -35,10 +35,14 @@ RulePlace = tuple[str, tuple[Any, ...]]
 
 
 class Named(NamedTuple):
-    """A step that players have a name for, and the sentence that says it."""
+    """A step that players have a name for, and the sentence that says it.
+
+    `left` are conclusions that follow for the same reasons and that the sentence does not mention.
+    """
 
     technique: str
     text: Message
+    left: tuple[Literal, ...] = ()
 
 
 class Wording(Generic[P]):
@@ -52,12 +56,22 @@ class Wording(Generic[P]):
         """Say: suppose that this were so."""
         return None
 
-    def say_link(self, puzzle: P, model: Model, link: "Link") -> Message | None:
-        """Say what would follow from a supposition through one rule, or why that cannot be."""
+    def say_links(
+        self, puzzle: P, model: Model, links: "Sequence[Link]"
+    ) -> Sequence[Message] | None:
+        """Say what would follow from a supposition link by link, and why that cannot be."""
         return None
 
-    def say_conclusions(self, model: Model, literals: Sequence[Literal]) -> Message | None:
-        """Say: so this is how it is."""
+    def say_facts(self, model: Model, literals: Sequence[Literal]) -> Message | Listing | None:
+        """Say how some facts are, within a sentence."""
+        return None
+
+    def name_argument(self, model: Model, step: "Step", links: "Sequence[Link]") -> str | None:
+        """Name a step that no single sentence can say.
+
+        `links` lead from the opposite of its first conclusion to a contradiction; there are none
+        where that takes cases.
+        """
         return None
 
 

@@ -37,12 +37,25 @@ class Message(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """Things to be listed within a sentence."""
+    """Things to be listed within a sentence, all of them: this, this and this."""
 
     items: tuple[object, ...]
 
     def __str__(self) -> str:
-        said = [str(item) for item in self.items]
-        if len(said) < 2:
-            return "".join(said)
-        return say("{first} and {last}", {"first": ", ".join(said[:-1]), "last": said[-1]})
+        return _said(self.items, "{first} and {last}")
+
+
+class Choice(NamedTuple):
+    """Things to be listed within a sentence, any of them: this, this or this."""
+
+    items: tuple[object, ...]
+
+    def __str__(self) -> str:
+        return _said(self.items, "{first} or {last}")
+
+
+def _said(items: tuple[object, ...], template: str) -> str:
+    said = [str(item) for item in items]
+    if len(said) < 2:
+        return "".join(said)
+    return say(template, {"first": ", ".join(said[:-1]), "last": said[-1]})

@@ -8,17 +8,23 @@ from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Link, Reason, Step
 from app.core.words import Listing, Message
-from app.explain.argument import argument
+from app.explain.argument import full_argument, straight_argument
 
+DIRECT = "single rule"
 UNNAMED = "combination"
-"""The technique of a step that players have no name for."""
+"""The techniques of steps that players have no name for, with one rule and with several."""
 
-SUPPOSE = "Suppose not, so that {facts}."
+SUPPOSE = "Suppose that {fact}."
 FOLLOWS = "Then, since {rule}, {facts}."
-CANNOT = "Then it cannot be that {rule}."
+CANNOT = "But then it could not be that {rule}."
+NOT_ALL = "Then these could not all be true: {rules}."
 THEREFORE = "So {facts}."
+NO_CASE = "None of these cases is possible, so {facts}."
+NO_CASE_OF_TWO = "Neither case is possible, so {facts}."
+ALSO = "For the same reasons {facts}."
 DIRECTLY = "Since {rule}, {facts}."
 CASE = "Case {number}: {fact}."
+OTHERWISE = "Case {number}, otherwise: {fact}."
 
 
 class Words:
@@ -26,32 +32,41 @@ class Words:
 
     def __init__(self, puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, stop: Stop) -> None:
         self._type = puzzle_type
+        self._wording = puzzle_type.wording
         self._puzzle = puzzle
         self._model = model
         self._stop = stop
 
     def technique(self, step: Step) -> str:
         """Name the technique of a step."""
-        named = self._type.wording.name_step(self._puzzle, self._model, step)
-        return UNNAMED if named is None else named.technique
+        named = self._wording.name_step(self._puzzle, self._model, step)
+        if named is not None:
+            return named.technique
+        if step.size == 1:
+            return DIRECT
+        literal, links = straight_argument(self._model, step, self._stop)
+        step = step._replace(conclusions=(literal, *_without(literal, step.conclusions)))
+        return self._wording.name_argument(self._model, step, links) or UNNAMED
 
     def say_step(self, step: Step) -> tuple[Message, ...]:
         """Say a step: one sentence if players have a name for it, or else an argument."""
-        named = self._type.wording.name_step(self._puzzle, self._model, step)
+        named = self._wording.name_step(self._puzzle, self._model, step)
         if named is not None:
-            return (named.text,)
+            return (named.text, *self._also(named.left))
         if step.size == 1 and not self._own_words(step):
-            return (
-                Message(
-                    DIRECTLY,
-                    {"rule": self._rule(step.rules[0]), "facts": self._list(step.conclusions)},
-                ),
-            )
-        made = argument(self._model, step, self._stop)
+            rule = self._rule(step.rules[0])
+            return (Message(DIRECTLY, {"rule": rule, "facts": self._facts(step.conclusions)}),)
+        literal, made = full_argument(self._model, step, self._stop)
+        if made is None:
+            rules = Listing(tuple(map(self._rule, step.rules)))
+            said, made = [Message(NOT_ALL, {"rules": rules})], Argument(())
+        else:
+            said = list(self._argument(made))
         return (
-            self._supposition(-step.conclusions[0]),
-            *self._argument(made),
-            self._conclusions(step.conclusions),
+            self._supposition(-literal),
+            *said,
+            self._end(made, literal),
+            *self._also(_without(literal, step.conclusions)),
         )
 
     def say_conflict(self, reason: Reason) -> tuple[Message, ...]:
@@ -59,45 +74,68 @@ class Words:
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
     def _own_words(self, step: Step) -> bool:
-        return self._type.wording.say_supposition(self._model, -step.conclusions[0]) is not None
+        return self._wording.say_supposition(self._model, -step.conclusions[0]) is not None
 
     def _argument(self, made: Argument, above: str = "") -> Iterator[Message]:
-        """Say the inferences of an argument; cases within case 1 are 1.1 and 1.2."""
-        for link in made.links:
-            yield self._link(link)
-        for index, case in enumerate(made.cases, 1):
-            number = f"{above}{index}"
-            literal = made.case if index == 1 else -made.case
-            yield Message(CASE, {"number": number, "fact": self._fact(literal)})
-            yield from self._argument(case, f"{number}.")
+        """Say the inferences of an argument; cases within case 1 are 1.1, 1.2 and so on."""
+        yield from self._links(made.links)
+        for number, (literal, case) in enumerate(_cases(made), 1):
+            name = f"{above}{number}"
+            fact = self._fact(literal)
+            yield Message(CASE if number == 1 else OTHERWISE, {"number": name, "fact": fact})
+            yield from self._argument(case, f"{name}.")
+
+    def _end(self, made: Argument, literal: Literal) -> Message:
+        """Say what an argument has shown."""
+        template = (
+            NO_CASE_OF_TWO if len(_cases(made)) == 2 else NO_CASE if made.cases else THEREFORE
+        )
+        return Message(template, {"facts": self._facts((literal,))})
+
+    def _also(self, literals: Sequence[Literal]) -> tuple[Message, ...]:
+        """Say what else has the same reason, if anything."""
+        return (Message(ALSO, {"facts": self._facts(literals)}),) if literals else ()
 
     def _supposition(self, literal: Literal) -> Message:
-        own = self._type.wording.say_supposition(self._model, literal)
-        return own or Message(SUPPOSE, {"facts": self._fact(literal)})
+        own = self._wording.say_supposition(self._model, literal)
+        return own or Message(SUPPOSE, {"fact": self._fact(literal)})
+
+    def _links(self, links: Sequence[Link]) -> Iterable[Message]:
+        own = self._wording.say_links(self._puzzle, self._model, links)
+        return map(self._link, links) if own is None else own
 
     def _link(self, link: Link) -> Message:
-        own = self._type.wording.say_link(self._puzzle, self._model, link)
-        if own is not None:
-            return own
+        rule = self._rule(link.rule)
         if not link.conclusions:
-            return Message(CANNOT, {"rule": self._rule(link.rule)})
-        return Message(
-            FOLLOWS, {"rule": self._rule(link.rule), "facts": self._list(link.conclusions)}
-        )
-
-    def _inference(self, template: str, rule: int, literals: Sequence[Literal]) -> Message:
-        return Message(template, {"rule": self._rule(rule), "facts": self._list(literals)})
-
-    def _conclusions(self, literals: Sequence[Literal]) -> Message:
-        own = self._type.wording.say_conclusions(self._model, literals)
-        return own or Message(THEREFORE, {"facts": self._list(literals)})
+            return Message(CANNOT, {"rule": rule})
+        return Message(FOLLOWS, {"rule": rule, "facts": self._facts(link.conclusions)})
 
     def _rule(self, index: int) -> Message:
         rule = self._model.rules[index]
         return self._type.say_rule(self._puzzle, rule.name, rule.place)
 
-    def _list(self, literals: Iterable[Literal]) -> Listing:
-        return Listing(tuple(map(self._fact, literals)))
+    def _facts(self, literals: Sequence[Literal]) -> Message | Listing:
+        own = self._wording.say_facts(self._model, literals)
+        return Listing(tuple(map(self._fact, literals))) if own is None else own
 
     def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
+
+
+def _without(literal: Literal, literals: Sequence[Literal]) -> list[Literal]:
+    return [other for other in literals if other != literal]
+
+
+def _cases(made: Argument) -> list[tuple[Literal, Argument]]:
+    """List the cases of an argument, each the one to take if those before it do not hold.
+
+    Where the second of two cases only falls into cases itself, these follow the first at once.
+    """
+    found: list[tuple[Literal, Argument]] = []
+    while made.cases:
+        first, second = made.cases
+        found.append((made.case, first))
+        if second.links or not second.cases:
+            return [*found, (-made.case, second)]
+        made = second
+    return found

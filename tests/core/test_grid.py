@@ -3,7 +3,15 @@
 import pytest
 
 from app.core.errors import BadInput
-from app.core.grid import MAX_CELLS, all_cells, cell_name, check_size, neighbours
+from app.core.grid import (
+    MAX_CELLS,
+    all_cells,
+    any_cell,
+    cell_name,
+    check_size,
+    list_cells,
+    neighbours,
+)
 
 
 def test_names_count_from_one():
@@ -37,3 +45,17 @@ def test_sizes_within_the_limit(rows, cols):
 def test_sizes_that_are_refused(rows, cols):
     with pytest.raises(BadInput):
         check_size(rows, cols)
+
+
+def test_cells_in_a_line_are_listed_as_a_run():
+    column = [(3, 1), (1, 1), (2, 1)]
+    assert str(list_cells(column)) == "r2c2–r4c2"
+    assert str(list_cells([(0, 0), (0, 1)])) == "r1c1 and r1c2"
+    assert str(any_cell([*column, (0, 4), (0, 5), (0, 6), (0, 7), (4, 9)])) == (
+        "r1c5–r1c8, r2c2–r4c2 or r5c10"
+    )
+    # Where a row and a column cross, the longer one is the run.
+    assert str(list_cells([(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (3, 0)])) == (
+        "r1c1–r4c1, r1c2 and r1c3"
+    )
+    assert str(list_cells([])) == ""

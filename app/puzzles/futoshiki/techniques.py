@@ -1,18 +1,23 @@
 """Steps of Futoshiki that players know, recognised from the rules and facts they use."""
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from app.core.grid import Cell, cell_name, list_cells
+from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
 from app.core.model import Fact, Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Step
-from app.core.words import Listing, Message
+from app.core.words import Choice, Listing, Message
+from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
 
-GIVEN = "{cell} is given: {value}."
+IS = "{cell} is {value}"
+IS_NOT = {1: "{cells} is not {numbers}", 2: "{cells} are not {numbers}"}
+
+GIVEN = "{cell} is given as {value}."
 NAKED_SINGLE = "{value} is the only number left for {cell}."
-FILLED = "{cell} is {value} and nothing else."
+FILLED = "{cell} is {value}, so it is no other number."
 HIDDEN_SINGLE = {
     "row": "{cell} is the only place left for {value} in row {line}.",
     "column": "{cell} is the only place left for {value} in column {line}.",
@@ -21,14 +26,8 @@ TAKEN = {
     "row": "Row {line} has its {value} at {cell}, so it is not at {cells}.",
     "column": "Column {line} has its {value} at {cell}, so it is not at {cells}.",
 }
-SIGN_ABOVE = {
-    1: "{cell} is {value} and {other} is greater, so {other} is not {numbers}.",
-    2: "{cell} is {value} and {other} is greater, so {other} is none of {numbers}.",
-}
-SIGN_BELOW = {
-    1: "{cell} is {value} and {other} is less, so {other} is not {numbers}.",
-    2: "{cell} is {value} and {other} is less, so {other} is none of {numbers}.",
-}
+SIGN_ABOVE = "{cell} is {value} and {other} is greater, so {other} is not {numbers}."
+SIGN_BELOW = "{cell} is {value} and {other} is less, so {other} is not {numbers}."
 NOT_LARGEST = "{cell} is less than {other}, so it is not {value}, the largest number."
 NOT_SMALLEST = "{cell} is greater than {other}, so it is not {value}, the smallest number."
 BOUND_ABOVE = (
@@ -37,183 +36,306 @@ BOUND_ABOVE = (
 BOUND_BELOW = (
     "{cell} is greater than {other}, which has nothing below {value} left, so it is not {value}."
 )
-CHAIN_ABOVE = "{cell} is less than {count} cells in a row of signs, so it is not {numbers}."
-CHAIN_BELOW = "{cell} is greater than {count} cells in a row of signs, so it is not {numbers}."
-NAKED = {
-    "row": "{cells} share the numbers {values}, so no other cell of row {line} has them: {others}.",
+CHAIN = "{chain}: {other} is not {numbers}, so {cell} is not {value}."
+BOTH_ABOVE = {
+    "row": (
+        "{one} and {other} are in the same row and greater than {cell}. If it were {value}, both "
+        "would be {number}, so {cell} is not {value}."
+    ),
     "column": (
-        "{cells} share the numbers {values}, so no other cell of column {line} has them: {others}."
+        "{one} and {other} are in the same column and greater than {cell}. If it were {value}, "
+        "both would be {number}, so {cell} is not {value}."
+    ),
+}
+BOTH_BELOW = {
+    "row": (
+        "{one} and {other} are in the same row and less than {cell}. If it were {value}, both "
+        "would be {number}, so {cell} is not {value}."
+    ),
+    "column": (
+        "{one} and {other} are in the same column and less than {cell}. If it were {value}, both "
+        "would be {number}, so {cell} is not {value}."
+    ),
+}
+NAKED = {
+    "row": "{cells} can only be {values}, so no other cell of row {line} has these: {others}.",
+    "column": (
+        "{cells} can only be {values}, so no other cell of column {line} has these: {others}."
     ),
 }
 HIDDEN = {
-    "row": (
-        "In row {line} the numbers {values} only fit in {cells}, which have no others: {others}."
-    ),
-    "column": (
-        "In column {line} the numbers {values} only fit in {cells}, which have no others: {others}."
-    ),
+    "row": "In row {line} the numbers {values} only fit in {cells}, so {others}.",
+    "column": "In column {line} the numbers {values} only fit in {cells}, so {others}.",
 }
-WING = {
+FISH = {
     "row": (
-        "In rows {lines} the {value} is only in columns {crossing}, so it is nowhere else there: "
-        "{others}."
+        "In rows {lines} the {value} only fits in columns {crossing}, so in these columns it is "
+        "not at {cells}."
     ),
     "column": (
-        "In columns {lines} the {value} is only in rows {crossing}, so it is nowhere else there: "
-        "{others}."
+        "In columns {lines} the {value} only fits in rows {crossing}, so in these rows it is not "
+        "at {cells}."
     ),
 }
 SET_NAMES = {2: "pair", 3: "triple", 4: "quadruple"}
+FISH_NAMES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
+
+LONG_RUN = 4
+"""From so many numbers in a row on, only the first and the last are said."""
+
+Candidates = Callable[[Cell], set[int]]
+"""The numbers that the facts of a step leave to a cell."""
 
 
-def name_step(size: int, model: Model, step: Step) -> Named | None:
-    """Recognise a technique in a grid of this size, or return None."""
+def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
+    """Recognise a technique, or return None."""
     rules = [model.rules[index] for index in step.rules]
-    facts = [(model.facts[abs(x) - 1], x > 0) for x in step.conclusions]
-    names = Counter(rule.name for rule in rules)
     if len(rules) == 1:
-        return _single(model, step, rules[0], facts)
-    if names["sign"] and names["sign"] + names["cell"] == len(rules):
-        return _signs(size, step, rules, facts)
+        return _single(model, step, rules[0])
+    names = Counter(rule.name for rule in rules)
+    if names["sign"] == names["cell"] == 1 and len(rules) == 2:
+        return _bound(puzzle, model, step, rules)
+    if any(literal > 0 for literal in step.conclusions):
+        return None
+    candidates = _candidates(puzzle.size, model, step)
+    half, odd = divmod(len(rules), 2)
     for line in ("row", "column"):
-        if names["cell"] == names[line] == len(rules) // 2 and len(rules) % 2 == 0:
-            return _set(rules, facts, line)
-    if names["row"] == names["column"] == len(rules) // 2 and len(rules) % 2 == 0:
-        return _wing(rules, facts)
+        if names["cell"] == names[line] == half and not odd:
+            return _set(puzzle.size, model, step, rules, line, candidates)
+        if names["sign"] == names["cell"] == 2 and names[line] == 1 and len(rules) == 5:
+            return _two_signs(model, step, rules, candidates)
+    if names["row"] == names["column"] == half and not odd:
+        return _fish(puzzle.size, model, step, rules, candidates)
     return None
 
 
-def _fact(model: Model, literal: Literal) -> Fact:
+def say_facts(model: Model, literals: Iterable[Literal]) -> Listing:
+    """Say what cells are and are not, within a sentence; cells alike are said together."""
+    said: list[Message] = []
+    is_not: dict[Cell, set[int]] = {}
+    for literal in literals:
+        cell, value = fact_of(model, literal)
+        if literal > 0:
+            said.append(Message(IS, {"cell": cell_name(cell), "value": value}))
+        else:
+            is_not.setdefault(cell, set()).add(value or 0)
+    alike: dict[tuple[int, ...], list[Cell]] = {}
+    for cell, values in sorted(is_not.items()):
+        alike.setdefault(tuple(sorted(values)), []).append(cell)
+    for numbers, cells in alike.items():
+        template = IS_NOT[min(len(cells), 2)]
+        said.append(Message(template, {"cells": list_cells(cells), "numbers": any_number(numbers)}))
+    return Listing(tuple(said))
+
+
+def fact_of(model: Model, literal: Literal) -> Fact:
+    """Return the fact that a literal speaks of."""
     return model.facts[abs(literal) - 1]
 
 
-def _numbers(values: Iterable[int | None]) -> Listing:
-    return Listing(tuple(str(value) for value in sorted(set(filter(None, values)))))
+def any_number(values: Iterable[int | None]) -> Choice:
+    """List numbers for a sentence that speaks of any of them, many in a row as one run."""
+    names: list[str] = []
+    left = sorted(set(filter(None, values)))
+    while left:
+        run = [value for index, value in enumerate(left) if value == left[0] + index]
+        if len(run) >= LONG_RUN:
+            names.append(f"{run[0]}–{run[-1]}")
+        else:
+            names += map(str, run)
+        left = left[len(run) :]
+    return Choice(tuple(names))
 
 
-def _said(facts: Iterable[tuple[Fact, bool]]) -> Listing:
-    """List the candidates that are ruled out, cell by cell."""
-    return Listing(tuple(f"{cell_name(fact.cell)} ≠ {fact.value}" for fact, _ in facts))
+def _all_numbers(values: Iterable[int]) -> Listing:
+    return Listing(tuple(map(str, sorted(values))))
 
 
-def _single(model: Model, step: Step, rule: Rule, facts: list[tuple[Fact, bool]]) -> Named | None:
-    fact, holds = facts[0]
-    values: dict[str, object] = {"cell": cell_name(fact.cell), "value": fact.value}
+def _candidates(size: int, model: Model, step: Step) -> Candidates:
+    gone = {fact_of(model, literal) for literal in step.facts if literal < 0}
+    return lambda cell: {value for value in range(1, size + 1) if Fact(cell, value) not in gone}
+
+
+def _single(model: Model, step: Step, rule: Rule) -> Named:
+    """Name a step that one rule takes."""
+    facts = [fact_of(model, literal) for literal in step.conclusions]
+    holds = step.conclusions[0] > 0
+    values: dict[str, object] = {"cell": cell_name(facts[0].cell), "value": facts[0].value}
     if rule.name == "given":
         return Named("given", Message(GIVEN, values))
+    if rule.name == "cell" and holds:
+        return Named("naked single", Message(NAKED_SINGLE, values))
+    line: Any = rule.place[0]
+    if rule.name in HIDDEN_SINGLE and holds:
+        values["line"] = line + 1
+        return Named("hidden single", Message(HIDDEN_SINGLE[rule.name], values))
+    placed = fact_of(model, step.facts[0])
+    values = {"cell": cell_name(placed.cell), "value": placed.value}
     if rule.name == "cell":
-        if holds:
-            return Named("naked single", Message(NAKED_SINGLE, values))
-        placed = _fact(model, step.facts[0])
-        values = {"cell": cell_name(placed.cell), "value": placed.value}
         return Named("cell filled", Message(FILLED, values))
     if rule.name == "sign":
-        placed = _fact(model, step.facts[0])
-        values = {
-            "cell": cell_name(placed.cell),
-            "value": placed.value,
-            "other": cell_name(fact.cell),
-            "numbers": _numbers(other.value for other, _ in facts),
-        }
-        templates = SIGN_ABOVE if rule.place[0] == placed.cell else SIGN_BELOW
-        return Named("sign cuts", Message(templates[min(len(facts), 2)], values))
-    line: Any = rule.place[0]
+        values["other"] = cell_name(facts[0].cell)
+        values["numbers"] = any_number(fact.value for fact in facts)
+        template = SIGN_ABOVE if rule.place[0] == placed.cell else SIGN_BELOW
+        return Named("sign cuts", Message(template, values))
     values["line"] = line + 1
-    if holds:
-        return Named("hidden single", Message(HIDDEN_SINGLE[rule.name], values))
-    values["cell"] = cell_name(_fact(model, step.facts[0]).cell)
-    values["cells"] = list_cells(other.cell for other, _ in facts)
+    values["cells"] = any_cell(fact.cell for fact in facts)
     return Named("number taken", Message(TAKEN[rule.name], values))
 
 
-def _signs(
-    size: int, step: Step, rules: list[Rule], facts: list[tuple[Fact, bool]]
-) -> Named | None:
-    """Name a bound that one sign or a chain of them sets."""
-    fact, holds = facts[0]
-    signs: list[tuple[Cell, Cell]] = [
-        rule.place  # type: ignore[misc]
-        for rule in rules
-        if rule.name == "sign"
-    ]
-    if holds or any(other.cell != fact.cell for other, _ in facts):
+def _bound(puzzle: Futoshiki, model: Model, step: Step, rules: Sequence[Rule]) -> Named | None:
+    """Name a bound that a sign sets, together with the numbers left on its other side."""
+    cell, value = fact_of(model, step.conclusions[0])
+    less, greater = next(rule.place for rule in rules if rule.name == "sign")
+    if len(step.conclusions) != 1 or step.conclusions[0] > 0 or cell not in (less, greater):
         return None
-    up = any(less == fact.cell for less, _ in signs)
-    values: dict[str, object] = {"cell": cell_name(fact.cell), "value": fact.value}
-    if len(signs) > 1:
-        if not _is_chain(fact.cell, signs, up=up):
-            return None
-        values |= {"count": len(signs), "numbers": _numbers(other.value for other, _ in facts)}
-        return Named("chain of signs", Message(CHAIN_ABOVE if up else CHAIN_BELOW, values))
-    if len(rules) != 2 or len(facts) != 1 or fact.cell not in signs[0]:
-        return None
-    values["other"] = cell_name(signs[0][1] if up else signs[0][0])
-    if fact.value == (size if up else 1):
+    up = cell == less
+    other: Cell = greater if up else less  # type: ignore[assignment]
+    values: dict[str, object] = {
+        "cell": cell_name(cell),
+        "other": cell_name(other),
+        "value": value,
+    }
+    if not step.facts:
         return Named("sign bound", Message(NOT_LARGEST if up else NOT_SMALLEST, values))
+    chain = _chain(puzzle, cell, other, len(step.facts), up=up)
+    if chain:
+        values["chain"] = (" < " if up else " > ").join(map(cell_name, chain))
+        values["numbers"] = any_number(fact_of(model, x).value for x in step.facts)
+        return Named("chain of signs", Message(CHAIN, values))
     return Named("sign bound", Message(BOUND_ABOVE if up else BOUND_BELOW, values))
 
 
-def _is_chain(cell: Cell, signs: list[tuple[Cell, Cell]], *, up: bool) -> bool:
-    """Tell whether signs lead from a cell to ever greater, or ever smaller, ones."""
-    left = list(signs)
-    while left:
-        following = [sign for sign in left if sign[0 if up else 1] == cell]
-        if len(following) != 1:
-            return False
-        left.remove(following[0])
-        cell = following[0][1 if up else 0]
-    return True
+def _chain(puzzle: Futoshiki, cell: Cell, other: Cell, more: int, *, up: bool) -> list[Cell]:
+    """Return a chain of signs that goes on so far beyond one sign, or nothing."""
+    without: set[tuple[Cell, int]] = set()
+
+    def beyond(end: Cell, signs: int) -> list[Cell]:
+        if not signs:
+            return [end]
+        for near in neighbours(end, puzzle.rows, puzzle.cols):
+            sign = (end, near) if up else (near, end)
+            if (near, signs) not in without and _has_sign(puzzle.signs, sign):
+                found = beyond(near, signs - 1)
+                if found:
+                    return [end, *found]
+                without.add((near, signs))
+        return []
+
+    found = beyond(other, more)
+    return [cell, *found] if found else []
 
 
-def _set(rules: list[Rule], facts: list[tuple[Fact, bool]], line: str) -> Named | None:
+def _has_sign(signs: Sequence[Sign], sign: Sign) -> bool:
+    at = bisect_left(signs, sign)
+    return at < len(signs) and signs[at] == sign
+
+
+def _two_signs(
+    model: Model, step: Step, rules: Sequence[Rule], candidates: Candidates
+) -> Named | None:
+    """Name a step where two cells of a line would both have to be the same number."""
+    cell, value = fact_of(model, step.conclusions[0])
+    signs: list[Any] = [rule.place for rule in rules if rule.name == "sign"]
+    line = next(rule for rule in rules if rule.name in BOTH_ABOVE)
+    at, number = line.place
+    up = signs[0][0] == cell
+    others: list[Cell] = [sign[1 if up else 0] for sign in signs]
+    if value is None or any(sign[0 if up else 1] != cell for sign in signs):
+        return None
+    for other in others:
+        left = {one for one in candidates(other) if (one > value if up else one < value)}
+        if left != {number} or other[0 if line.name == "row" else 1] != at:
+            return None
+    values = {
+        "cell": cell_name(cell),
+        "value": value,
+        "one": cell_name(others[0]),
+        "other": cell_name(others[1]),
+        "number": number,
+    }
+    template = (BOTH_ABOVE if up else BOTH_BELOW)[line.name]
+    return Named("two signs", Message(template, values), step.conclusions[1:])
+
+
+def _set(
+    size: int, model: Model, step: Step, rules: Sequence[Rule], line: str, candidates: Candidates
+) -> Named | None:
     """Name numbers that share as many cells of one line."""
-    cells: list[Cell] = [
-        rule.place[0]  # type: ignore[misc]
-        for rule in rules
-        if rule.name == "cell"
-    ]
-    lines: list[tuple[int, int]] = [
-        rule.place  # type: ignore[misc]
-        for rule in rules
-        if rule.name == line
-    ]
+    cells: list[Any] = [rule.place[0] for rule in rules if rule.name == "cell"]
+    lines: list[Any] = [rule.place for rule in rules if rule.name == line]
     numbers = {value for _, value in lines}
-    where = {index for index, _ in lines}
-    if len(where) != 1 or any(holds for _, holds in facts) or len(cells) not in SET_NAMES:
+    axis = 0 if line == "row" else 1
+    at = lines[0][0]
+    if len(cells) not in SET_NAMES or any(where != at for where, _ in lines):
         return None
-    at = where.pop()
-    if any(cell[0 if line == "row" else 1] != at for cell in cells):
+    if any(cell[axis] != at for cell in cells):
         return None
+    facts = [fact_of(model, literal) for literal in step.conclusions]
     values: dict[str, object] = {
         "line": at + 1,
         "cells": list_cells(cells),
-        "values": _numbers(numbers),
-        "others": _said(facts),
+        "values": _all_numbers(numbers),
+        "others": say_facts(model, step.conclusions),
     }
-    if all(fact.cell not in cells and fact.value in numbers for fact, _ in facts):
-        return Named(f"naked {SET_NAMES[len(cells)]}", Message(NAKED[line], values))
-    if all(fact.cell in cells and fact.value not in numbers for fact, _ in facts):
-        return Named(f"hidden {SET_NAMES[len(cells)]}", Message(HIDDEN[line], values))
+    name = SET_NAMES[len(cells)]
+    if all(candidates(cell) <= numbers for cell in cells) and all(
+        fact.cell not in cells and fact.value in numbers for fact in facts
+    ):
+        return Named(f"naked {name}", Message(NAKED[line], values))
+    places = [_at(axis, at, other) for other in range(size)]
+    outside = [cell for cell in places if cell not in cells]
+    if all(numbers.isdisjoint(candidates(cell)) for cell in outside) and all(
+        fact.cell in cells and fact.value not in numbers for fact in facts
+    ):
+        return Named(f"hidden {name}", Message(HIDDEN[line], values))
     return None
 
 
-def _wing(rules: list[Rule], facts: list[tuple[Fact, bool]]) -> Named | None:
-    """Name one number that stands in the same columns of several rows, or the other way round."""
+def _at(axis: int, line: int, other: int) -> Cell:
+    return (line, other) if axis == 0 else (other, line)
+
+
+def _fish(
+    size: int, model: Model, step: Step, rules: Sequence[Rule], candidates: Candidates
+) -> Named | None:
+    """Name one number that only fits in the same columns of several rows, or the reverse."""
     places: dict[str, list[int]] = {"row": [], "column": []}
-    numbers = set()
+    numbers: set[Any] = set()
     for rule in rules:
         line, value = rule.place
         places[rule.name].append(line)  # type: ignore[arg-type]
         numbers.add(value)
-    if len(numbers) != 1 or any(holds for _, holds in facts):
+    number = min(numbers)
+    cells = [fact_of(model, literal).cell for literal in step.conclusions]
+    if len(numbers) != 1 or any(fact_of(model, x).value != number for x in step.conclusions):
         return None
     for base, crossing, axis in (("row", "column", 0), ("column", "row", 1)):
-        if all(fact.cell[axis] not in places[base] for fact, _ in facts):
+        if _only_crossing(size, number, places[base], places[crossing], axis, candidates) and all(
+            cell[axis] not in places[base] and cell[1 - axis] in places[crossing] for cell in cells
+        ):
             values = {
-                "value": numbers.pop(),
-                "lines": _numbers(line + 1 for line in places[base]),
-                "crossing": _numbers(line + 1 for line in places[crossing]),
-                "others": _said(facts),
+                "value": number,
+                "lines": _all_numbers(line + 1 for line in places[base]),
+                "crossing": _all_numbers(line + 1 for line in places[crossing]),
+                "cells": any_cell(cells),
             }
-            return Named("wing", Message(WING[base], values))
+            name = FISH_NAMES.get(len(places[base]), "fish")
+            return Named(name, Message(FISH[base], values))
     return None
+
+
+def _only_crossing(
+    size: int,
+    number: int,
+    lines: Sequence[int],
+    crossing: Collection[int],
+    axis: int,
+    candidates: Candidates,
+) -> bool:
+    """Tell whether a number only fits where some lines cross others."""
+    return all(
+        other in crossing or number not in candidates(_at(axis, line, other))
+        for line in lines
+        for other in range(size)
+    )

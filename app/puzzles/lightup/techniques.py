@@ -1,16 +1,24 @@
 """Steps of Light Up that players know, recognised from the rules and facts they use."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
-from app.core.grid import Cell, cell_name, list_cells, neighbours
+from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
-from app.core.steps import Step
-from app.core.words import Message
+from app.core.steps import Link, Step
+from app.core.words import Listing, Message
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
-ZERO = "The 0 at {wall} touches no bulb, so there is none at {cells}."
-FOUR = "The 4 at {wall} has a bulb on every side: {cells}."
+IS_BULB = {1: "{cells} is a bulb", 2: "{cells} are bulbs"}
+NO_BULB = "there is no bulb at {cells}"
+NUMBER = "the {number} at {wall}"
+
+ZERO = "The 0 at {wall} touches no bulb, so there is none at {none}."
+FOUR = {
+    1: "The 4 at {wall} has a bulb on every side, so {cells} is a bulb.",
+    2: "The 4 at {wall} has a bulb on every side, so {cells} are bulbs.",
+}
 ON_THE_EDGE = "The 3 at {wall} is at the edge of the grid, so its three neighbours are bulbs."
 BESIDE_A_WALL = {
     (0, -1): "The 3 at {wall} has a wall on its left, so its other three neighbours are bulbs.",
@@ -23,23 +31,45 @@ JUST_ENOUGH = {
     2: "The {number} at {wall} has just enough free neighbours, so {cells} are bulbs.",
 }
 SATISFIED = {
-    1: "The {number} at {wall} already has its bulb at {bulbs}, so there is none at {cells}.",
-    2: "The {number} at {wall} already has its bulbs at {bulbs}, so there is none at {cells}.",
+    1: "The {number} at {wall} already has its bulb at {bulbs}, so there is none at {none}.",
+    2: "The {number} at {wall} already has its bulbs at {bulbs}, so there is none at {none}.",
 }
 SEEN = "The bulb at {bulb} lights {cells}, so there is no other bulb there."
 OWN_LIGHT = "Nothing else can light {cell}, so it is a bulb itself."
 LAST_LIGHT = "Only {cell} can still light {dark}, so it is a bulb."
 DIAGONAL = (
-    "A bulb at {cell} would leave the 3 at {wall} only two neighbours, so there is none there."
-)
-CORNER = (
-    "A bulb at {cell} would leave the 2 at {wall} only one free neighbour, so there is none there."
+    "A bulb at {cell} would rule out {cells} and leave the 3 at {wall} only two neighbours, so "
+    "there is no bulb at {cell}."
 )
 TOO_MANY = (
-    "A bulb at {cell} would rule out {cells} and leave too few neighbours to the {number} at "
-    "{wall}, so there is none there."
+    "A bulb at {cell} would rule out {cells} and leave the {number} at {wall} only {left}, so "
+    "there is no bulb at {cell}."
 )
-DARK = "A bulb at {cell} would rule out every cell that can light {dark}, so there is none there."
+TAKES_ALL = (
+    "A bulb at {cell} would rule out {cells} and leave the {number} at {wall} no place for a bulb, "
+    "so there is no bulb at {cell}."
+)
+COMPLETES_AND_TAKES = {
+    1: "A bulb at {cell} would complete {numbers} and rule out {cells}; the {number} at {wall} "
+    "could not get its bulb, so there is no bulb at {cell}.",
+    2: "A bulb at {cell} would complete {numbers} and rule out {cells}; the {number} at {wall} "
+    "could not get all its bulbs, so there is no bulb at {cell}.",
+}
+DARK = (
+    "A bulb at {cell} would rule out {cells}, and nothing could light {dark}, so there is no bulb "
+    "at {cell}."
+)
+COMPLETES_AND_DARK = (
+    "A bulb at {cell} would complete {numbers} and rule out {cells}; nothing could light {dark}, "
+    "so there is no bulb at {cell}."
+)
+SHARED = (
+    "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other} takes no more "
+    "than that, so {facts}."
+)
+
+SHORT = 5
+"""Inferences up to which an argument is a pattern that players see at once."""
 
 
 def name_step(puzzle: LightUp, model: Model, step: Step) -> Named | None:
@@ -50,37 +80,98 @@ def name_step(puzzle: LightUp, model: Model, step: Step) -> Named | None:
         if rule.name == "wall":
             return _number(puzzle, model, step, rule)
         return _sight(model, step) if rule.name == "sight" else _light(model, step, rule)
-    sights = [rule for rule in rules if rule.name == "sight"]
-    others = [rule for rule in rules if rule.name != "sight"]
-    if len(others) != 1 or len(step.conclusions) != 1 or step.conclusions[0] > 0:
-        return None
-    cell = _cells(model, step.conclusions)[0]
-    if not all(cell in rule.place[0] for rule in sights):  # type: ignore[operator]
-        return None
-    return _takes(puzzle, model, cell, sights, others[0], step)
+    sights: list[tuple[Cell, ...]] = []
+    walls: list[Cell] = []
+    dark: list[Cell] = []
+    for rule in rules:
+        where = {"sight": sights, "wall": walls, "lit": dark}[rule.name]
+        where.append(rule.place[0])  # type: ignore[attr-defined]
+    if len(walls) == len(rules) == 2:
+        one, other = (_Wall.at(puzzle, model, wall, step) for wall in walls)
+        shared = _share(model, one, other, step) or _share(model, other, one, step)
+        if shared is not None:
+            return shared
+    return _takes(puzzle, model, step, sights, walls, dark)
 
 
-def _cells(model: Model, literals: Iterable[Literal]) -> list[Cell]:
+def name_argument(model: Model, links: Sequence[Link]) -> str | None:
+    """Name a short argument by what goes wrong in the end."""
+    if not 0 < len(links) <= SHORT:
+        return None
+    end = links[-1]
+    rule = model.rules[end.rule].name
+    if rule == "lit":
+        return "would stay dark"
+    if rule == "sight":
+        return "would light each other"
+    return "too many bulbs" if (*end.facts, *end.premises)[0] > 0 else "takes too many"
+
+
+def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
+    """Say where bulbs are, and where not, within a sentence."""
+    bulbs = cells_of(model, (literal for literal in literals if literal > 0))
+    others = cells_of(model, (literal for literal in literals if literal < 0))
+    said = []
+    if bulbs:
+        said.append(Message(IS_BULB[min(len(bulbs), 2)], {"cells": list_cells(bulbs)}))
+    if others:
+        said.append(Message(NO_BULB, {"cells": any_cell(others)}))
+    return Listing(tuple(said))
+
+
+def cells_of(model: Model, literals: Iterable[Literal]) -> list[Cell]:
+    """Return the cells that literals speak of."""
     return [model.facts[abs(literal) - 1].cell for literal in literals]
+
+
+class _Wall(NamedTuple):
+    """A numbered wall as the facts of a step leave it."""
+
+    place: Cell
+    number: str
+    free: tuple[Cell, ...]
+    """Neighbours that no fact of the step speaks of."""
+    bulbs: tuple[Cell, ...]
+
+    @property
+    def lacks(self) -> int:
+        """How many bulbs are still to come."""
+        return int(self.number) - len(self.bulbs)
+
+    @classmethod
+    def at(cls, puzzle: LightUp, model: Model, place: Cell, step: Step) -> "_Wall":
+        """Look at a wall with the facts of a step."""
+        bulbs = set(cells_of(model, (x for x in step.facts if x > 0)))
+        none = set(cells_of(model, (x for x in step.facts if x < 0)))
+        around = [
+            near
+            for near in neighbours(place, puzzle.rows, puzzle.cols)
+            if puzzle.grid[near[0]][near[1]] == WHITE and near not in none
+        ]
+        free = tuple(near for near in around if near not in bulbs)
+        number = puzzle.grid[place[0]][place[1]]
+        return cls(place, number, free, tuple(near for near in around if near in bulbs))
 
 
 def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
     """Name a step that one number takes."""
     wall: Cell = rule.place[0]  # type: ignore[assignment]
     number = int(puzzle.grid[wall[0]][wall[1]])
-    cells = list_cells(_cells(model, step.conclusions))
-    values = {"wall": cell_name(wall), "number": number, "cells": cells}
+    cells = cells_of(model, step.conclusions)
+    values: dict[str, object] = {"wall": cell_name(wall), "number": number}
     if step.conclusions[0] < 0:
+        values["none"] = any_cell(cells)
         if number == 0:
             return Named("zero", Message(ZERO, values))
-        values["bulbs"] = list_cells(_cells(model, step.facts))
+        values["bulbs"] = list_cells(cells_of(model, step.facts))
         return Named("number satisfied", Message(SATISFIED[min(number, 2)], values))
+    values["cells"] = list_cells(cells)
+    several = min(len(cells), 2)
     if number == 4:
-        return Named("four", Message(FOUR, values))
+        return Named("four", Message(FOUR[several], values))
     if number == 3 and not step.facts:
         return Named("just enough", Message(_three(puzzle, wall), values))
-    template = JUST_ENOUGH[min(len(step.conclusions), 2)]
-    return Named("just enough", Message(template, values))
+    return Named("just enough", Message(JUST_ENOUGH[several], values))
 
 
 def _three(puzzle: LightUp, wall: Cell) -> str:
@@ -92,38 +183,118 @@ def _three(puzzle: LightUp, wall: Cell) -> str:
 
 
 def _sight(model: Model, step: Step) -> Named:
-    cells = list_cells(_cells(model, step.conclusions))
-    bulb = cell_name(_cells(model, step.facts)[0])
+    cells = list_cells(cells_of(model, step.conclusions))
+    bulb = cell_name(cells_of(model, step.facts)[0])
     return Named("bulb sees", Message(SEEN, {"bulb": bulb, "cells": cells}))
 
 
 def _light(model: Model, step: Step, rule: Rule) -> Named:
-    cell = _cells(model, step.conclusions)[0]
+    cell = cells_of(model, step.conclusions)[0]
     dark: Cell = rule.place[0]  # type: ignore[assignment]
     values = {"cell": cell_name(cell), "dark": cell_name(dark)}
     return Named("last light", Message(OWN_LIGHT if cell == dark else LAST_LIGHT, values))
 
 
+def _share(model: Model, small: _Wall, large: _Wall, step: Step) -> Named | None:
+    """Name a step where one number needs all that another can have of the cells they share."""
+    shared = set(small.free).intersection(large.free)
+    if small.lacks != 1 or large.lacks - (len(large.free) - len(shared)) != 1:
+        return None
+    values = {
+        "number": large.number,
+        "wall": cell_name(large.place),
+        "small": small.number,
+        "other": cell_name(small.place),
+        "shared": any_cell(shared),
+        "facts": say_facts(model, step.conclusions),
+    }
+    return Named("numbers share cells", Message(SHARED, values))
+
+
 def _takes(
-    puzzle: LightUp, model: Model, cell: Cell, sights: Sequence[Rule], other: Rule, step: Step
-) -> Named:
+    puzzle: LightUp,
+    model: Model,
+    step: Step,
+    sights: list[tuple[Cell, ...]],
+    walls: list[Cell],
+    dark: list[Cell],
+) -> Named | None:
     """Name a step where a bulb would take too much from a number, or all light from a cell."""
-    place: Cell = other.place[0]  # type: ignore[assignment]
-    values: dict[str, object] = {"cell": cell_name(cell)}
-    if other.name == "lit":
-        return Named("would stay dark", Message(DARK, values | {"dark": cell_name(place)}))
-    number = puzzle.grid[place[0]][place[1]]
-    around = [
-        near
-        for near in neighbours(place, puzzle.rows, puzzle.cols)
-        if puzzle.grid[near[0]][near[1]] == WHITE
-    ]
-    seen = {near for rule in sights for near in rule.place[0]}  # type: ignore[attr-defined]
-    taken = [near for near in around if near in seen and near != cell]
-    values |= {"wall": cell_name(place), "number": number, "cells": list_cells(taken)}
-    if abs(cell[0] - place[0]) == 1 == abs(cell[1] - place[1]) and len(taken) == 2:
-        if number == "3":
+    if len(dark) > 1:
+        return None
+    looked_at = [_Wall.at(puzzle, model, wall, step) for wall in walls]
+    for literal in step.conclusions:
+        cell = model.facts[abs(literal) - 1].cell
+        if literal > 0 or not all(cell in sight for sight in sights):
+            continue
+        complete = [wall for wall in looked_at if cell in wall.free and wall.lacks == 1]
+        ends = [wall for wall in looked_at if wall not in complete]
+        if len(ends) + len(dark) != 1:
+            continue
+        gone = {near for sight in sights for near in sight}
+        gone.update(near for wall in complete for near in wall.free)
+        gone.discard(cell)
+        named = (
+            _takes_light(model, step, cell, gone, complete)
+            if dark
+            else _takes_places(cell, gone, complete, ends[0])
+        )
+        if named is not None:
+            return named._replace(left=tuple([x for x in step.conclusions if x != literal]))
+    return None
+
+
+def _takes_light(
+    model: Model, step: Step, cell: Cell, gone: Collection[Cell], complete: Sequence[_Wall]
+) -> Named | None:
+    """Name a step where a bulb would rule out all that could light some cell."""
+    lit = next(rule for rule in map(model.rules.__getitem__, step.rules) if rule.name == "lit")
+    known = {-literal for literal in step.facts}
+    lights = cells_of(model, (x for x in lit.says.literals if x not in known))  # type: ignore[union-attr]
+    if not all(light in gone for light in lights):
+        return None
+    dark: Cell = lit.place[0]  # type: ignore[assignment]
+    values = {
+        "cell": cell_name(cell),
+        "cells": list_cells(lights),
+        "dark": cell_name(dark),
+        "numbers": _numbers(complete),
+    }
+    return Named("would stay dark", Message(COMPLETES_AND_DARK if complete else DARK, values))
+
+
+def _takes_places(
+    cell: Cell, gone: Collection[Cell], complete: Sequence[_Wall], end: _Wall
+) -> Named | None:
+    """Name a step where a bulb would rule out too many neighbours of a number."""
+    taken = [near for near in end.free if near in gone]
+    left = [near for near in (*end.free, *end.bulbs) if near not in taken]
+    if len(left) >= int(end.number):
+        return None
+    values: dict[str, object] = {
+        "cell": cell_name(cell),
+        "cells": list_cells(taken),
+        "wall": cell_name(end.place),
+        "number": end.number,
+        "left": list_cells(left),
+        "numbers": _numbers(complete),
+    }
+    if complete:
+        template = COMPLETES_AND_TAKES[min(int(end.number), 2)]
+        return Named("takes too many", Message(template, values))
+    at_corner = abs(cell[0] - end.place[0]) == 1 == abs(cell[1] - end.place[1])
+    if at_corner and len(taken) == 2 and not end.bulbs:
+        if end.number == "3" and len(left) == 2:
             return Named("diagonal to a three", Message(DIAGONAL, values))
-        if number == "2" and len(around) - len(step.facts) == 3:
-            return Named("corner of a two", Message(CORNER, values))
-    return Named("takes too many", Message(TOO_MANY, values))
+        if end.number == "2" and len(left) == 1:
+            return Named("corner of a two", Message(TOO_MANY, values))
+    return Named("takes too many", Message(TOO_MANY if left else TAKES_ALL, values))
+
+
+def _numbers(walls: Iterable[_Wall]) -> Listing:
+    return Listing(
+        tuple(
+            Message(NUMBER, {"number": wall.number, "wall": cell_name(wall.place)})
+            for wall in walls
+        )
+    )

@@ -1,113 +1,220 @@
 """Steps of Norinori that players know, recognised from the rules and facts they use."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from app.core.grid import Cell, cell_name, list_cells
+from app.core.grid import Cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
-from app.core.steps import Step
-from app.core.words import Message
+from app.core.steps import Link, Step
+from app.core.words import Listing, Message
+from app.puzzles.norinori.puzzle import Norinori
+
+IS_BLACK = {1: "{cells} is black", 2: "{cells} are black"}
+IS_WHITE = {1: "{cells} is white", 2: "{cells} are white"}
 
 DOMINO = "The region of {region} has only two cells, so both are black: {cells}."
-NEEDS_BOTH = "Only {cells} are left for the black cells of the region of {region}."
-NEEDS_ONE = "Only {cells} is left for a black cell of the region of {region}."
-COMPLETE = (
-    "The region of {region} has its two black cells at {blacks}, so the rest of it is white: "
-    "{cells}."
+NEEDS = {
+    1: "Only two cells of the region of {region} can be black, {cells} among them, so it is black.",
+    2: "Only {cells} can be black in the region of {region}, so both are.",
+}
+COMPLETE = {
+    1: "The region of {region} has its two black cells at {blacks}, so {cells} is white.",
+    2: "The region of {region} has its two black cells at {blacks}, so {cells} are white.",
+}
+ONLY_PARTNER = (
+    "{cell} is black and has no other possible partner than {cells}, so {cells} is black."
 )
-ONLY_PARTNER = "The black cell {cell} has no other possible partner than {cells}, so that is black."
-PAIR = "{cell} and {partner} are a pair, so the other neighbours of {cell} are white: {cells}."
+PAIR = {
+    1: "{cell} and {partner} are a pair, so {cells}, which touches {cell}, is white.",
+    2: "{cell} and {partner} are a pair, so {cells}, which touch {cell}, are white.",
+}
 NO_PARTNER = "{cell} has no neighbour that could be its partner, so it is white."
-TWO_PARTNERS = "{cell} touches both {blacks}; black, it would have two partners, so it is white."
+TWO_PARTNERS = "{cell} touches {blacks}; black, it would have two partners, so it is white."
 STARVES = (
-    "If {cell} were black, the region of {region} could not get its two black cells, so it is "
-    "white."
+    "If {cell} were black, it would be paired with {partner}; {cells} would be white, and the "
+    "region of {region} could not get its two black cells. So {cell} is white."
+)
+FILLS_ALONE = (
+    "If {cell} were black, the region of {region} would be complete with {blacks}, and {cell} "
+    "would have no partner left. So it is white."
 )
 FILLS = (
-    "If {cell} were black, the region of {region} would be complete and leave {lonely} without a "
-    "partner, so it is white."
+    "If {cell} were black, the region of {region} would be complete with {blacks}, and {lonely} "
+    "would have no partner left. So {cell} is white."
 )
 PARTNER_TAKEN = (
-    "The only possible partner of {cell} is {partner}, which already touches a black cell, so "
+    "The only possible partner of {cell} is {partner}, which already touches the black {black}, so "
     "{cell} is white."
 )
 
+SHORT = 5
+"""Inferences up to which an argument about several regions is a pattern that players see."""
 
-def name_step(model: Model, step: Step) -> Named | None:
+
+def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
     """Recognise a technique, or return None."""
     rules = [model.rules[index] for index in step.rules]
     if len(rules) == 1:
         rule = rules[0]
         return _region(model, step, rule) if rule.name == "region" else _pair(model, step, rule)
-    if len(step.conclusions) != 1 or step.conclusions[0] > 0:
-        return None
-    cell = _cells(model, step.conclusions)[0]
-    blacks = set(_cells(model, (x for x in step.facts if x > 0)))
     regions: list[tuple[Cell, ...]] = []
     pairs: list[Cell] = []
     for rule in rules:
         (regions if rule.name == "region" else pairs).append(rule.place[0])  # type: ignore[arg-type]
-    if len(regions) == 1:
-        return _would_spoil(cell, regions[0], pairs, blacks)
-    if not regions and len(pairs) == 2 and cell in pairs:
-        partner = pairs[0] if pairs[1] == cell else pairs[1]
-        if partner not in blacks and any(_touch(partner, black) for black in blacks):
-            values = {"cell": cell_name(cell), "partner": cell_name(partner)}
-            return Named("partner is taken", Message(PARTNER_TAKEN, values))
+    for literal in step.conclusions:
+        if literal < 0:
+            spoiling = _Spoiling(puzzle, model, step, literal)
+            named = spoiling.name(regions, pairs)
+            if named is not None:
+                return named._replace(left=tuple([x for x in step.conclusions if x != literal]))
     return None
 
 
-def _would_spoil(
-    cell: Cell, region: tuple[Cell, ...], pairs: list[Cell], blacks: set[Cell]
-) -> Named | None:
-    """Name a step where a black cell would leave a region too little, or another cell alone."""
-    # Only pairs of cells that are black, or would be, take cells away at once.
-    if not blacks.union((cell,)).issuperset(pairs):
+def name_argument(model: Model, step: Step, links: Sequence[Link]) -> str | None:
+    """Name an argument by the one region it is about, or a short one by what goes wrong."""
+    literal = step.conclusions[0]
+    regions = [
+        rule.place[0] for rule in map(model.rules.__getitem__, step.rules) if _is_region(rule)
+    ]
+    if not regions:
+        return "leaves no partner" if literal < 0 else "needs a partner"
+    if len(regions) == 1:
+        if literal > 0:
+            return "region needs cell"
+        members: tuple[Cell, ...] = regions[0]  # type: ignore[assignment]
+        (cell,) = cells_of(model, (literal,))
+        blacks = cells_of(model, (x for x in step.facts if x > 0))
+        fills = cell in members and any(black in members for black in blacks)
+        return "fills a region" if fills else "starves a region"
+    if not 0 < len(links) <= SHORT:
         return None
-    values: dict[str, object] = {"cell": cell_name(cell), "region": cell_name(region[0])}
-    if cell in region and len(blacks.intersection(region)) == 1:
-        if len(pairs) > 1:
-            return None
-        values["lonely"] = cell_name(pairs[0])
-        return Named("fills a region", Message(FILLS, values))
-    return Named("starves a region", Message(STARVES, values))
+    end = links[-1]
+    if not _is_region(model.rules[end.rule]):
+        return "leaves no partner"
+    return "fills a region" if (*end.facts, *end.premises)[0] > 0 else "starves a region"
 
 
-def _touch(one: Cell, other: Cell) -> bool:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
+    """Say what is black and what is white, within a sentence."""
+    said = []
+    for templates, some in (
+        (IS_BLACK, [literal for literal in literals if literal > 0]),
+        (IS_WHITE, [literal for literal in literals if literal < 0]),
+    ):
+        if some:
+            cells = list_cells(cells_of(model, some))
+            said.append(Message(templates[min(len(some), 2)], {"cells": cells}))
+    return Listing(tuple(said))
 
 
-def _cells(model: Model, literals: Iterable[Literal]) -> list[Cell]:
+def cells_of(model: Model, literals: Iterable[Literal]) -> list[Cell]:
+    """Return the cells that literals speak of."""
     return [model.facts[abs(literal) - 1].cell for literal in literals]
+
+
+def _is_region(rule: Rule) -> bool:
+    return rule.name == "region"
 
 
 def _region(model: Model, step: Step, rule: Rule) -> Named:
     members: tuple[Cell, ...] = rule.place[0]  # type: ignore[assignment]
+    several = min(len(step.conclusions), 2)
     values: dict[str, object] = {
         "region": cell_name(members[0]),
-        "cells": list_cells(_cells(model, step.conclusions)),
+        "cells": list_cells(cells_of(model, step.conclusions)),
     }
     if step.conclusions[0] < 0:
-        values["blacks"] = list_cells(_cells(model, step.facts))
-        return Named("region complete", Message(COMPLETE, values))
+        values["blacks"] = list_cells(cells_of(model, step.facts))
+        return Named("region complete", Message(COMPLETE[several], values))
     if len(members) == 2 == len(step.conclusions):
         return Named("region needs all", Message(DOMINO, values))
-    template = NEEDS_ONE if len(step.conclusions) == 1 else NEEDS_BOTH
-    return Named("region needs all", Message(template, values))
+    return Named("region needs all", Message(NEEDS[several], values))
 
 
 def _pair(model: Model, step: Step, rule: Rule) -> Named:
     """Name a step that the pair of one cell takes."""
     cell: Cell = rule.place[0]  # type: ignore[assignment]
-    cells = _cells(model, step.conclusions)
+    cells = cells_of(model, step.conclusions)
     values: dict[str, object] = {"cell": cell_name(cell), "cells": list_cells(cells)}
     if step.conclusions[0] > 0:
         return Named("only partner", Message(ONLY_PARTNER, values))
-    blacks = [other for other in _cells(model, (x for x in step.facts if x > 0)) if other != cell]
+    blacks = [other for other in cells_of(model, (x for x in step.facts if x > 0)) if other != cell]
     if cells == [cell]:
         if not blacks:
             return Named("no partner", Message(NO_PARTNER, values))
         values["blacks"] = list_cells(blacks)
         return Named("two partners", Message(TWO_PARTNERS, values))
     values["partner"] = cell_name(blacks[0])
-    return Named("pair complete", Message(PAIR, values))
+    return Named("pair complete", Message(PAIR[min(len(cells), 2)], values))
+
+
+class _Spoiling:
+    """What would go wrong at once if a cell were black."""
+
+    def __init__(self, puzzle: Norinori, model: Model, step: Step, literal: Literal) -> None:
+        self._puzzle = puzzle
+        (self._cell,) = cells_of(model, (literal,))
+        self._blacks = set(cells_of(model, (x for x in step.facts if x > 0)))
+        self._whites = set(cells_of(model, (x for x in step.facts if x < 0)))
+
+    def name(self, regions: list[tuple[Cell, ...]], pairs: list[Cell]) -> Named | None:
+        """Name the step if that is something players know."""
+        if len(regions) == 1:
+            return self._fills(regions[0], pairs) or self._starves(regions[0], pairs)
+        if not regions and len(pairs) == 2 and self._cell in pairs:
+            return self._partner_taken(pairs[0] if pairs[1] == self._cell else pairs[1])
+        return None
+
+    def _beside(self, cell: Cell) -> list[Cell]:
+        """Return the neighbours of a cell that are not known to be white."""
+        near = neighbours(cell, self._puzzle.rows, self._puzzle.cols)
+        return [other for other in near if other not in self._whites]
+
+    def _fills(self, region: tuple[Cell, ...], pairs: list[Cell]) -> Named | None:
+        """Name it where the region would be complete, and take all partners from some cell."""
+        cell = self._cell
+        inside = self._blacks.intersection(region)
+        if cell not in region or len(inside) != 1 or len(pairs) != 1:
+            return None
+        lonely = pairs[0]
+        taken = set(region) - inside - {cell}
+        if lonely not in (*self._blacks, cell) or not taken.issuperset(self._beside(lonely)):
+            return None
+        values = {
+            "cell": cell_name(cell),
+            "region": cell_name(region[0]),
+            "blacks": list_cells(inside),
+            "lonely": cell_name(lonely),
+        }
+        template = FILLS_ALONE if lonely == cell else FILLS
+        return Named("fills a region", Message(template, values))
+
+    def _starves(self, region: tuple[Cell, ...], pairs: list[Cell]) -> Named | None:
+        """Name it where the cell would get its partner, and their surroundings be white."""
+        cell = self._cell
+        partners = self._blacks.intersection(self._beside(cell))
+        if len(partners) != 1 or not partners.union((cell,)).issuperset(pairs):
+            return None
+        around = {near for one in pairs for near in self._beside(one)} - partners - {cell}
+        taken = around.intersection(region)
+        if len(set(region) - self._whites - taken) >= 2:
+            return None
+        values = {
+            "cell": cell_name(cell),
+            "partner": list_cells(partners),
+            "cells": list_cells(taken),
+            "region": cell_name(region[0]),
+        }
+        return Named("starves a region", Message(STARVES, values))
+
+    def _partner_taken(self, partner: Cell) -> Named | None:
+        """Name it where the only possible partner of the cell has one already."""
+        others = self._blacks.intersection(self._beside(partner)) - {self._cell}
+        if self._beside(self._cell) != [partner] or not others:
+            return None
+        values = {
+            "cell": cell_name(self._cell),
+            "partner": cell_name(partner),
+            "black": cell_name(min(others)),
+        }
+        return Named("partner is taken", Message(PARTNER_TAKEN, values))

@@ -1,6 +1,7 @@
 """What the steps of Norinori are called, and how longer arguments are said."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 
 from app.core.grid import Cell, cell_name, list_cells
 from app.core.model import Literal, Model
@@ -8,34 +9,21 @@ from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message
 from app.puzzles.norinori.puzzle import Norinori
-from app.puzzles.norinori.techniques import name_step
+from app.puzzles.norinori.techniques import cells_of, name_argument, name_step, say_facts
 
 SUPPOSE_BLACK = "Suppose {cell} were black."
 SUPPOSE_WHITE = "Suppose {cell} were white."
-BLACK = "So {cells} is black."
-BLACKS = "So {cells} are black."
-WHITE = "So {cells} is white."
-WHITES = "So {cells} are white."
-BOTH = "So {blacks} is black and {cells} is white."
 
-WOULD_COMPLETE = "The region of {region} would be complete, so {cells} would be white."
+WOULD_COMPLETE = "With {blacks}, the region of {region} would be complete: {cells} would be white."
 WOULD_NEED = "The region of {region} would then need {cells} to be black."
 WOULD_BE_PARTNER = "The only partner left for {cell} would be {cells}."
-WOULD_BE_PAIR = "{cell} would have its partner, so {cells} would be white."
-WOULD_HAVE_TWO = "{cells} would touch two black cells, so it would be white."
+WOULD_BE_PAIR = "{pair} would be a pair, so {cells} would be white."
+WOULD_HAVE_TWO = "{cells} would touch two black cells, {blacks}, so it would be white."
 WOULD_HAVE_NONE = "{cells} would have no possible partner, so it would be white."
-TOO_MANY = "But then the region of {region} would have more than two black cells."
+TOO_MANY = "But then the region of {region} would have more than two black cells: {blacks}."
 TOO_FEW = "But then the region of {region} could not get its two black cells."
 LONELY = "But then {cell} would have no partner."
-CROWDED = "But then {cell} would have two partners."
-
-
-def _cells(model: Model, literals: Iterable[Literal]) -> list[Cell]:
-    return [model.facts[abs(literal) - 1].cell for literal in literals]
-
-
-def _list(model: Model, literals: Iterable[Literal]) -> Listing:
-    return list_cells(_cells(model, literals))
+CROWDED = "But then {cell} would have two partners, {blacks}."
 
 
 class NorinoriWording(Wording[Norinori]):
@@ -43,41 +31,61 @@ class NorinoriWording(Wording[Norinori]):
 
     def name_step(self, puzzle: Norinori, model: Model, step: Step) -> Named | None:
         """Recognise a technique."""
-        return name_step(model, step)
+        return name_step(puzzle, model, step)
+
+    def name_argument(self, model: Model, step: Step, links: Sequence[Link]) -> str | None:
+        """Name an argument by what goes wrong in the end."""
+        return name_argument(model, step, links)
 
     def say_supposition(self, model: Model, literal: Literal) -> Message:
         """Say: suppose a cell were black, or white."""
         template = SUPPOSE_BLACK if literal > 0 else SUPPOSE_WHITE
-        return Message(template, {"cell": cell_name(_cells(model, (literal,))[0])})
+        return Message(template, {"cell": cell_name(cells_of(model, (literal,))[0])})
 
-    def say_conclusions(self, model: Model, literals: Sequence[Literal]) -> Message:
+    def say_facts(self, model: Model, literals: Sequence[Literal]) -> Listing:
         """Say what is black and what is white."""
-        blacks = [literal for literal in literals if literal > 0]
-        whites = [literal for literal in literals if literal < 0]
-        if blacks and whites:
-            return Message(BOTH, {"blacks": _list(model, blacks), "cells": _list(model, whites)})
-        one, several = (BLACK, BLACKS) if blacks else (WHITE, WHITES)
-        template = one if len(literals) == 1 else several
-        return Message(template, {"cells": _list(model, literals)})
+        return say_facts(model, literals)
 
-    def say_link(self, puzzle: Norinori, model: Model, link: Link) -> Message:
-        """Say what a region or a pair would lead to."""
-        rule = model.rules[link.rule]
-        used = (*link.facts, *link.premises)
-        values: dict[str, object] = {"cells": _list(model, link.conclusions)}
-        if rule.name == "region":
-            members: tuple[Cell, ...] = rule.place[0]  # type: ignore[assignment]
-            values["region"] = cell_name(members[0])
-            if not link.conclusions:
-                return Message(TOO_MANY if used and used[0] > 0 else TOO_FEW, values)
-            return Message(WOULD_COMPLETE if link.conclusions[0] < 0 else WOULD_NEED, values)
-        cell: Cell = rule.place[0]  # type: ignore[assignment]
-        values["cell"] = cell_name(cell)
-        blacks = [other for other in _cells(model, (x for x in used if x > 0)) if other != cell]
-        if not link.conclusions:
-            return Message(CROWDED if blacks else LONELY, values)
-        if link.conclusions[0] > 0:
-            return Message(WOULD_BE_PARTNER, values)
-        if _cells(model, link.conclusions) == [cell]:
-            return Message(WOULD_HAVE_TWO if blacks else WOULD_HAVE_NONE, values)
-        return Message(WOULD_BE_PAIR, values)
+    def say_links(self, puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Message]:
+        """Say what regions and pairs would lead to."""
+        said: list[Message] = []
+        for pair, group in groupby(links, lambda link: _pair(model, link)):
+            if pair:
+                # What the two cells of a pair rule out around them is said in one breath.
+                cells = cells_of(model, (x for link in group for x in link.conclusions))
+                values = {"pair": list_cells(pair), "cells": list_cells(cells)}
+                said.append(Message(WOULD_BE_PAIR, values))
+            else:
+                said += [_say(model, link) for link in group]
+        return said
+
+
+def _pair(model: Model, link: Link) -> list[Cell]:
+    """Return the pair whose surroundings a link makes white, or nothing for other inferences."""
+    rule = model.rules[link.rule]
+    blacks = sorted(cells_of(model, (x for x in (*link.facts, *link.premises) if x > 0)))
+    if rule.name == "pair" and link.conclusions and rule.place[0] in blacks and len(blacks) == 2:
+        return blacks
+    return []
+
+
+def _say(model: Model, link: Link) -> Message:
+    rule = model.rules[link.rule]
+    used = (*link.facts, *link.premises)
+    blacks = cells_of(model, (literal for literal in used if literal > 0))
+    cells = cells_of(model, link.conclusions)
+    values: dict[str, object] = {"cells": list_cells(cells)}
+    if rule.name == "region":
+        members: tuple[Cell, ...] = rule.place[0]  # type: ignore[assignment]
+        values |= {"region": cell_name(members[0]), "blacks": list_cells(blacks)}
+        if not cells:
+            return Message(TOO_MANY if blacks else TOO_FEW, values)
+        return Message(WOULD_COMPLETE if blacks else WOULD_NEED, values)
+    cell: Cell = rule.place[0]  # type: ignore[assignment]
+    others = [black for black in blacks if black != cell]
+    values |= {"cell": cell_name(cell), "blacks": list_cells(others)}
+    if not cells:
+        return Message(CROWDED if others else LONELY, values)
+    if link.conclusions[0] > 0:
+        return Message(WOULD_BE_PARTNER, values)
+    return Message(WOULD_HAVE_TWO if others else WOULD_HAVE_NONE, values)

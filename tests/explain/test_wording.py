@@ -1,0 +1,165 @@
+"""Sentences hold what the steps say, can be translated, and fit puzzles without own words."""
+
+import re
+import shutil
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import app.puzzles
+from app.core import words
+from app.core.jobs import Stop
+from app.core.registry import forget, puzzle_type
+from app.core.steps import Reason, Step
+from app.core.words import Choice, Listing, Message
+from app.explain import Explanation, Words
+from app.formats import read_text
+from tests.explain.telling import Start, light_up
+from tests.explain.test_argument import pigeons
+from tests.explain.test_explanation import puzzle_of
+
+KINDS = ["futoshiki", "lightup", "norinori"]
+FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def told(request):
+    """All steps of some puzzles of a kind."""
+    rng = Random(request.param)
+    starts = [Start(request.param, puzzle_of(request.param, rng)) for _ in range(8)]
+    return [(start.model(), step) for start in starts for step in start.told()]
+
+
+def test_every_conclusion_is_mentioned(told):
+    for model, (technique, text, step) in told:
+        if technique == "cell filled":
+            continue  # it says "no other number" for all of them
+        for literal in step.conclusions:
+            cell = model.facts[abs(literal) - 1].cell
+            assert is_named(cell, text) or "its other three neighbours" in text, text
+
+
+def is_named(cell: tuple[int, int], text: str) -> bool:
+    """Tell whether a text names a cell, on its own or within a run."""
+    row, col = cell[0] + 1, cell[1] + 1
+    runs = [tuple(map(int, run)) for run in re.findall(r"r(\d+)c(\d+)–r(\d+)c(\d+)", text)]
+    if any(top <= row <= end and left <= col <= right for top, left, end, right in runs):
+        return True
+    return re.search(rf"\br{row}c{col}\b", text) is not None
+
+
+def test_sentences_are_well_formed(told):
+    for _, (technique, text, _) in told:
+        assert technique == technique.lower()
+        assert text.endswith(".")
+        assert "  " not in text
+        assert not re.search(r"[{}]|\.\.| ,|: \.", text), text
+        assert not re.search(r"\band \S+ is (a bulb|black|white)|\bor \S+ is (black|white)", text)
+
+
+def test_no_word_escapes_translation(told):
+    """Translated into capitals, nothing but the names of cells is left in small letters."""
+    try:
+        words.speak(upper)
+        rng = Random("translation")
+        for kind in KINDS:
+            for technique, text, _ in Start(kind, puzzle_of(kind, rng)).told():
+                left = re.sub(r"\br\d+c\d+\b", "", text)
+                assert left == left.upper(), text
+                assert technique == technique.lower(), "names are for programs"
+    finally:
+        words.speak(str)
+
+
+def upper(template: str) -> str:
+    """Put a template into capitals, except for the names of what fills it."""
+    return re.sub(r"(\{\w+\})|([^{}]+)", lambda m: m[1] or m[2].upper(), template)
+
+
+def test_a_step_is_said_in_the_language_set_when_it_is_shown():
+    start = light_up("X X X / X . X / X X X")
+    model = start.model()
+    spoken = Words(puzzle_type(start.kind), start.puzzle, model, Stop())
+    (step,) = Explanation(model, Stop())
+    (said,) = spoken.say_step(step)
+    french = {said.template: "Rien d'autre n'éclaire {cell} : c'est une ampoule."}
+    try:
+        words.speak(lambda template: french.get(template, template))
+        assert str(said) == "Rien d'autre n'éclaire r2c2 : c'est une ampoule."
+    finally:
+        words.speak(str)
+    assert str(said) == "Nothing else can light r2c2, so it is a bulb itself."
+
+
+def test_lists():
+    assert str(Listing(())) == ""
+    assert str(Listing(("a",))) == "a"
+    assert str(Listing(("a", "b", Message("{x}", {"x": 1})))) == "a, b and 1"
+    assert str(Choice(("a", "b", "c"))) == "a, b or c"
+
+
+@pytest.fixture
+def tally(tmp_path, monkeypatch):
+    """Put a puzzle without own words beside the others."""
+    folder = tmp_path / "more_puzzles"
+    shutil.copytree(FIXTURE, folder / "tally", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
+    forget()
+    yield lambda rows, cols: Start(
+        "tally", read_text(f"satori 1\nkind: tally\n\n{rows}\n{cols}\n").puzzle
+    )
+    forget()
+    for name in [name for name in sys.modules if name.startswith("app.puzzles.tally")]:
+        del sys.modules[name]
+    vars(app.puzzles).pop("tally", None)
+
+
+def test_a_puzzle_without_own_words(tally):
+    told = tally("2 0 1", "2 1").told()
+    assert {technique for technique, _, _ in told} == {"single rule"}
+    assert [text for _, text, _ in told] == [
+        "Since row 1 has exactly 2 black cells, r1c1 is marked and r1c2 is marked.",
+        "Since column 2 has exactly one black cell, r2c2 is not marked and r3c2 is not marked.",
+        "Since row 3 has exactly one black cell, r3c1 is marked.",
+        "Since column 1 has exactly 2 black cells, r2c1 is not marked.",
+    ]
+
+
+def test_an_argument_without_own_words(tally):
+    start = tally("2 0 1", "2 1")
+    spoken = Words(puzzle_type("tally"), start.puzzle, start.model(), Stop())
+    step = Step((5,), (0, 2, 4))
+    assert spoken.technique(step) == "combination"
+    assert list(map(str, spoken.say_step(step))) == [
+        "Suppose that r3c1 is not marked.",
+        "Then, since row 1 has exactly 2 black cells, r1c2 is marked.",
+        "Then, since row 3 has exactly one black cell, r3c2 is marked.",
+        "But then it could not be that column 2 has exactly one black cell.",
+        "So r3c1 is marked.",
+    ]
+
+
+def test_a_reason_that_is_too_long_to_argue_names_its_rules(tally):
+    class Pigeons(type(puzzle_type("tally"))):
+        def say_rule(self, puzzle, name, place):
+            return Message("rule {number} holds", {"number": place[0]})
+
+    model = pigeons(7)
+    spoken = Words(Pigeons(), None, model, Stop())
+    first, second, last = map(str, spoken.say_step(Step((1,), tuple(range(len(model.rules))))))
+    assert first == "Suppose that r1c1 is not marked."
+    assert second.startswith("Then these could not all be true: rule 0 holds, rule 1 holds, ")
+    assert second.endswith(" and rule 12 holds.")
+    assert last == "So r1c1 is marked."
+
+
+def test_a_conflict_names_its_rules_and_facts():
+    start = light_up("1 . / . X")
+    spoken = Words(puzzle_type(start.kind), start.puzzle, start.model(), Stop())
+    assert list(map(str, spoken.say_conflict(Reason((0,), (1, 2))))) == [
+        "the 1 at r1c1 touches exactly 1 bulb",
+        "there is a bulb at r1c2",
+        "there is a bulb at r2c1",
+    ]
