@@ -29,7 +29,7 @@ from app.core.document import Document
 from app.core.editing import Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.grid import Cell
 from app.core.words import text
-from app.sat.solving import Answer
+from app.sat.answer import Answer
 from app.ui.analysis import Analysis
 from app.ui.area import STEP, BoardArea
 from app.ui.board import Board, Scene
