@@ -10,6 +10,11 @@ def puzzles() -> Path:
     return _find("puzzles")
 
 
+def first_puzzle() -> Path:
+    """Return the bundled puzzle to begin with, which a file in their folder names."""
+    return puzzles() / (puzzles() / "first").read_text(encoding="utf-8").strip()
+
+
 def resources() -> Path:
     """Return the folder of icons, fonts and translations."""
     return _find("resources")

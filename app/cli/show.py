@@ -48,8 +48,8 @@ def report_all(inputs: Sequence[str], task: Task, what: Show, *, as_json: bool) 
     return worst
 
 
-def show(argv: Sequence[str], commands: Sequence[str]) -> int:
-    """Solve the given puzzle, or one of our own, here in the terminal."""
+def check_words(argv: Sequence[str], commands: Sequence[str]) -> None:
+    """Refuse what is neither a command nor a puzzle."""
     if argv and (len(argv) > 1 or argv[0].isalpha() or argv[0].startswith("--")):
         if len(argv[0]) < LONGEST_WORD and not os.path.exists(argv[0]):
             raise BadUse(
@@ -59,6 +59,11 @@ def show(argv: Sequence[str], commands: Sequence[str]) -> int:
             )
         if len(argv) > 1:
             raise BadUse("A puzzle without a command takes no options; see satori solve --help.")
+
+
+def show(argv: Sequence[str], commands: Sequence[str]) -> int:
+    """Solve the given puzzle, or one of our own, here in the terminal."""
+    check_words(argv, commands)
     if not argv:
         argv = [_bundled_puzzle()]
         print(f"A puzzle that comes with Satori, {argv[0]}; see satori --help for yours.\n")
@@ -68,7 +73,7 @@ def show(argv: Sequence[str], commands: Sequence[str]) -> int:
 def _bundled_puzzle() -> str:
     from app import paths
 
-    return str(min(paths.puzzles().glob("*/*.satori")))
+    return str(paths.first_puzzle())
 
 
 def _print(result: Result, what: Show, *, named: bool) -> None:

@@ -1,9 +1,14 @@
 """Starting the window."""
 
+import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
+from PySide6.QtCore import QMessageLogContext, QSocketNotifier, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
@@ -17,31 +22,83 @@ SWITCH = 0.001
 """Seconds after which a busy worker lets the window have its turn."""
 
 
-def run(argv: Sequence[str]) -> int:
-    """Open the window and return when it is closed."""
+def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
+    """Open the window and return when it is closed; or give up with a reason why there is none."""
     sys.setswitchinterval(SWITCH)
+    application = _application(give_up)
+    window = _window(argv)
+    window.show()
+    notifier = _end_by_signals(application)
+    code = application.exec()
+    del notifier
+    window.analysis.close()  # where a signal ended it, and not the user
+    return code
+
+
+def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
+    """Start Qt; give up where it cannot open a window."""
+    heard: list[str] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        heard.append(message)
+        if kind == QtMsgType.QtFatalMsg:
+            give_up(heard[0])  # now or never: after its last words, Qt aborts
+
+    before = qInstallMessageHandler(hear)
     application = QApplication(["satori"])
+    qInstallMessageHandler(before)
+    for message in heard:
+        sys.stderr.write(f"{message}\n")
     application.setApplicationName("Satori")
     application.setOrganizationName("Satori")
     application.setApplicationVersion(__version__)
     application.setStyle("Fusion")
-    window = Window(_first_document(), Settings())
-    for argument in argv[:1]:
-        _open(window, argument)
-    window.show()
-    return application.exec()
+    return application
+
+
+def _window(argv: Sequence[str]) -> Window:
+    """Make the window, with the given puzzle; or with one of ours and what is wrong with it."""
+    settings = Settings()
+    if not argv:
+        return Window(_first_document(), settings)
+    given = argv[0]
+    path = Path(given) if os.path.isfile(given) else None
+    try:
+        document = read_input(given)
+    except AppError as error:
+        window = Window(_first_document(), settings)
+        window.messages.say(f"{path.name}: {error}" if path else str(error))
+        return window
+    window = Window(document, settings)
+    if path is not None:
+        window.session.saved(path)
+        settings.add_recent(path)
+        window.library.show_recent(settings.recent)
+    if document.warnings:
+        window.messages.say(" ".join(document.warnings))
+    return window
 
 
 def _first_document() -> Document:
     """Return a puzzle of our own, so that there is something to be seen."""
-    return read_input(str(paths.puzzles() / "lightup" / "first-light.satori"))
+    return read_input(str(paths.first_puzzle()))
 
 
-def _open(window: Window, argument: str) -> None:
-    if Path(argument).exists():
-        window.files.open_path(Path(argument))
-        return
-    try:
-        window.session.open(read_input(argument), None)
-    except AppError as error:
-        window.messages.say(str(error))
+def _end_by_signals(application: QApplication) -> QSocketNotifier | None:
+    """End in order on Ctrl-C and on being asked to end."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        application.exit(128 + number)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, end)
+    if os.name != "posix":
+        return None
+    # Python only looks for signals between its own instructions: wake it up while Qt waits.
+    reader, writer = os.pipe()
+    os.set_blocking(reader, False)
+    os.set_blocking(writer, False)
+    signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    notifier = QSocketNotifier(reader, QSocketNotifier.Type.Read, application)
+    notifier.activated.connect(lambda: os.read(reader, 4096))
+    return notifier

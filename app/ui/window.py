@@ -33,6 +33,7 @@ from app.sat.answer import Answer
 from app.ui.analysis import Analysis
 from app.ui.area import STEP, BoardArea
 from app.ui.board import Board, Scene
+from app.ui.export_actions import ExportActions
 from app.ui.file_actions import FileActions
 from app.ui.icons import app_icon, icon
 from app.ui.library import Library
@@ -65,6 +66,7 @@ class Window(QMainWindow):
         """Which of the solutions found is shown, or None for what the steps have decided."""
         self._build()
         self.files = FileActions(self)
+        self.exports = ExportActions(self)
         self._make_actions()
         self._connect()
         self.set_look(settings.look)
@@ -195,6 +197,8 @@ class Window(QMainWindow):
         file_menu.addMenu(files.recent_menu)
         file_menu.addSeparator()
         file_menu.addActions([files.save, files.save_as])
+        file_menu.addSeparator()
+        file_menu.addActions([self.exports.export, self.exports.print])
         file_menu.addSeparator()
         file_menu.addAction(self.action(text("&Quit"), self.close, QKeySequence.StandardKey.Quit))
         edit = bar.addMenu(text("&Edit"))
@@ -629,4 +633,5 @@ class Window(QMainWindow):
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.player.pause()
         self.analysis.close()
+        self.exports.close()
         event.accept()
