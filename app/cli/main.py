@@ -60,9 +60,9 @@ def _drop_output() -> None:
 def _run(argv: list[str]) -> int:
     parser, commands = _parser()
     if not argv or (argv[0] not in commands and argv[0] not in ("-h", "--help", "--version")):
-        from app.cli.show import show
+        from app.cli.start import start
 
-        return show(argv, commands)
+        return start(argv, commands)
     arguments = parser.parse_args(argv)
     command: Callable[[argparse.Namespace], int] = arguments.command
     return command(arguments)

@@ -39,8 +39,8 @@ def report_all(inputs: Sequence[str], task: Task, *, as_json: bool) -> int:
     return worst
 
 
-def show(argv: Sequence[str], commands: Sequence[str]) -> int:
-    """Explain the given puzzle, or one of our own, here in the terminal."""
+def check_words(argv: Sequence[str], commands: Sequence[str]) -> None:
+    """Refuse what is neither a command nor a puzzle."""
     if argv and (len(argv) > 1 or argv[0].isalpha() or argv[0].startswith("--")):
         if len(argv[0]) < LONGEST_WORD and not os.path.exists(argv[0]):
             raise BadUse(
@@ -50,9 +50,12 @@ def show(argv: Sequence[str], commands: Sequence[str]) -> int:
             )
         if len(argv) > 1:
             raise BadUse("A puzzle without a command takes no options; see satori solve --help.")
+
+
+def show(argv: Sequence[str], commands: Sequence[str]) -> int:
+    """Explain the given puzzle, or one of our own, here in the terminal."""
+    check_words(argv, commands)
     notes = []
-    if not _has_display():
-        notes.append("There is no display, so the puzzle is explained here in the terminal.")
     if not argv:
         argv = [_bundled_puzzle()]
         notes.append(f"A puzzle that comes with Satori, {argv[0]}; see satori --help for yours.")
@@ -61,16 +64,10 @@ def show(argv: Sequence[str], commands: Sequence[str]) -> int:
     return explain(argv[0], Task(explain=True), as_json=False, note="\n".join(notes))
 
 
-def _has_display() -> bool:
-    if os.name == "nt" or sys.platform == "darwin":
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
 def _bundled_puzzle() -> str:
     from app import paths
 
-    return str(min(paths.puzzles().glob("*/*.satori")))
+    return str(paths.welcome())
 
 
 def print_warnings(result: Result) -> None:

@@ -9,17 +9,18 @@ from pathlib import Path
 from app.core.errors import BadUse
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Put text into a file, all of it or nothing."""
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Put text, or bytes, into a file, all of it or nothing."""
+    data = content.encode() if isinstance(content, str) else content
     target = Path(os.path.realpath(path))  # through a link, so that the link stays one
     try:
         if target.exists() and not target.is_file():
-            target.write_text(text, encoding="utf-8")  # a pipe or a device, or it says why not
+            target.write_bytes(data)  # a pipe or a device, or it says why not
             return
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(name, _mode_for(target))

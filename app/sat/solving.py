@@ -1,54 +1,22 @@
 """Questions about a model: its solutions, and what they all share."""
 
 import time
-from enum import StrEnum
 from operator import neg
-from typing import NamedTuple
 
 from app.core.errors import TimedOut
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
+from app.sat.answer import Answer, Seconds, Verdict
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle
+
+__all__ = ["Answer", "Seconds", "Verdict", "common_literals", "find_solutions"]
 
 ENOUGH = 2
 """Solutions that tell a puzzle with one from a puzzle with several."""
 
 SHORT_TRY = 20
 """Conflicts after which another solution is no longer expected close to the last one."""
-
-
-class Answer(StrEnum):
-    """How many solutions a puzzle has, as far as anyone cares."""
-
-    UNIQUE = "unique"
-    MULTIPLE = "multiple"
-    NONE = "none"
-
-
-class Seconds(NamedTuple):
-    """Time spent turning rules into clauses, giving them to the solver, and searching."""
-
-    encode: float
-    load: float
-    search: float
-
-
-class Verdict(NamedTuple):
-    """The solutions found (each the numbers of its true facts) and what finding them took."""
-
-    solutions: tuple[tuple[int, ...], ...]
-    complete: bool
-    variables: int
-    clauses: int
-    seconds: Seconds
-
-    @property
-    def answer(self) -> Answer:
-        """One solution, several, or none; of a search that was not cut short by a limit of one."""
-        if not self.solutions:
-            return Answer.NONE
-        return Answer.UNIQUE if len(self.solutions) == 1 else Answer.MULTIPLE
 
 
 def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from app import paths
@@ -10,6 +11,23 @@ from app.core import registry
 from app.core.words import text
 
 PATH = Qt.ItemDataRole.UserRole
+
+
+class _Tree(QTreeWidget):
+    """A tree that tells once when it has been seen."""
+
+    painted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen = False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint as usual, and tell of the first time soon after."""
+        super().paintEvent(event)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self.painted.emit)
 
 
 class Library(QWidget):
@@ -20,17 +38,20 @@ class Library(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.tree = QTreeWidget()
+        self.tree = _Tree()
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
         self.tree.setAccessibleName(text("Library"))
         self.tree.itemActivated.connect(self._choose)
         self.tree.itemClicked.connect(self._choose)
         self._recent = QTreeWidgetItem([text("Recent files")])
+        self.tree.addTopLevelItem(self._recent)
+        self._recent.setHidden(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tree)
-        self._fill()
+        # The window is seen before all those files are looked at.
+        self.tree.painted.connect(self._fill, Qt.ConnectionType.SingleShotConnection)
 
     def _fill(self) -> None:
         for puzzle_type in registry.puzzle_types():
@@ -39,9 +60,8 @@ class Library(QWidget):
             for path in sorted(folder.glob("*.satori")):
                 _add(top, path, _title(path))
             if top.childCount():
-                self.tree.addTopLevelItem(top)
+                self.tree.insertTopLevelItem(self.tree.indexOfTopLevelItem(self._recent), top)
                 top.setExpanded(True)
-        self.tree.addTopLevelItem(self._recent)
 
     def show_recent(self, recent: list[Path]) -> None:
         """List the files opened last."""

@@ -1,10 +1,13 @@
 """Starting the window."""
 
+import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
@@ -21,20 +24,58 @@ SWITCH = 0.001
 """Seconds after which a busy worker lets the window have its turn."""
 
 
-def run(argv: Sequence[str]) -> int:
-    """Open the window and return when it is closed."""
+def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
+    """Open the window and return when it is closed; or give up with a reason why there is none."""
     sys.setswitchinterval(SWITCH)
+    application = _application(give_up)
+    window = _window(argv)
+    window.show()
+    with guarded(window):
+        return application.exec()
+
+
+def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
+    """Start Qt; give up where it cannot open a window."""
+    heard: list[str] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        heard.append(message)
+        if kind == QtMsgType.QtFatalMsg:
+            give_up(heard[0])  # now or never: after its last words, Qt aborts
+
+    before = qInstallMessageHandler(hear)
     application = QApplication(["satori"])
+    qInstallMessageHandler(before)
+    for message in heard:
+        sys.stderr.write(f"{message}\n")
     application.setApplicationName("Satori")
     application.setOrganizationName("Satori")
     application.setApplicationVersion(__version__)
     application.setStyle("Fusion")
-    window = Window(_first_document(), Settings())
-    for argument in argv[:1]:
-        _open(window, argument)
-    window.show()
-    with guarded(window):
-        return application.exec()
+    return application
+
+
+def _window(argv: Sequence[str]) -> Window:
+    """Make the window, with the given puzzle; or with one of ours and what is wrong with it."""
+    settings = Settings()
+    if not argv:
+        return Window(_first_document(), settings)
+    given = argv[0]
+    path = Path(given) if os.path.isfile(given) else None
+    try:
+        document = read_input(given)
+    except AppError as error:
+        window = Window(_first_document(), settings)
+        window.messages.say(f"{path.name}: {error}" if path else str(error))
+        return window
+    window = Window(document, settings)
+    if path is not None:
+        window.session.saved(path)
+        settings.add_recent(path)
+        window.library.show_recent(settings.recent)
+    if document.warnings:
+        window.messages.say(" ".join(document.warnings))
+    return window
 
 
 @contextmanager
@@ -57,13 +98,3 @@ def guarded(window: Window, folder: Path | None = None) -> Iterator[Recovery]:
 def _first_document() -> Document:
     """Return a puzzle of our own, so that there is something to be seen."""
     return read_input(str(paths.welcome()))
-
-
-def _open(window: Window, argument: str) -> None:
-    if Path(argument).exists():
-        window.files.open_path(Path(argument))
-        return
-    try:
-        window.session.open(read_input(argument), None)
-    except AppError as error:
-        window.messages.say(str(error))

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from app.core.editing import Spot
 from app.core.grid import Cell
@@ -82,9 +82,25 @@ def _paint_reason(
     rect = geometry.cell_rect(cell)
     hatching = QColor(theme.reason)
     hatching.setAlpha(110)
-    painter.fillRect(rect, QBrush(hatching, Qt.BrushStyle.BDiagPattern))
+    _hatch(painter, rect, hatching)
     pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
     _surround(painter, geometry, cell, cells, pen)
+
+
+def _hatch(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """Fill with lines across: a pattern of Qt would be as fine as the printer can print."""
+    side = rect.width()
+    step = max(4.0, side / 6)
+    lines = []
+    along = step / 2
+    while along < 2 * side:
+        before, after = max(0.0, along - side), min(along, side)
+        lines.append(
+            QLineF(rect.x() + before, rect.y() + after, rect.x() + after, rect.y() + before)
+        )
+        along += step
+    painter.setPen(QPen(colour, max(1.0, side * 0.03)))
+    painter.drawLines(lines)
 
 
 def _paint_conclusion(

@@ -29,10 +29,11 @@ from app.core.document import Document
 from app.core.editing import Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.grid import Cell
 from app.core.words import text
-from app.sat.solving import Answer
+from app.sat.answer import Answer
 from app.ui.analysis import Analysis
 from app.ui.area import STEP, BoardArea
 from app.ui.board import Board, Scene
+from app.ui.export_actions import ExportActions
 from app.ui.file_actions import FileActions
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
@@ -72,6 +73,7 @@ class Window(QMainWindow):
         self._build()
         self.files = FileActions(self)
         self.help = HelpActions(self)
+        self.exports = ExportActions(self)
         self._make_actions()
         self._connect()
         self.set_look(settings.look)
@@ -213,6 +215,8 @@ class Window(QMainWindow):
         file_menu.addMenu(files.recent_menu)
         file_menu.addSeparator()
         file_menu.addActions([files.save, files.save_as])
+        file_menu.addSeparator()
+        file_menu.addActions([self.exports.export, self.exports.print])
         file_menu.addSeparator()
         file_menu.addAction(self.action(text("&Quit"), self.close, QKeySequence.StandardKey.Quit))
         edit = bar.addMenu(text("&Edit"))
@@ -679,4 +683,5 @@ class Window(QMainWindow):
         self.player.pause()
         self.analysis.close()
         self.closed.emit()
+        self.exports.close()
         event.accept()

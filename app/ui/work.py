@@ -9,7 +9,7 @@ from app.core.model import Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.words import Message
-from app.sat.solving import Answer, Seconds, find_solutions
+from app.sat.answer import Answer, Seconds
 from app.ui.jobs import Report
 
 
@@ -53,6 +53,8 @@ class Ending(NamedTuple):
 
 def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
     """Find out how many solutions a puzzle has; of two, where they differ; without any, why."""
+    from app.sat.solving import find_solutions  # the solver is not needed before the window is seen
+
     model = puzzle_type.model(puzzle, stop)
     found = find_solutions(model, stop)
     solutions = tuple(_truth(len(model.facts), true) for true in found.solutions)

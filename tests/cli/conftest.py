@@ -17,7 +17,9 @@ Command = Callable[..., Ran]
 
 @pytest.fixture
 def run(capsys, monkeypatch) -> Command:
-    """Run a command in this process; `stdin` is what it finds there."""
+    """Run a command in this process, without a display; `stdin` is what it finds there."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
 
     def command(*arguments: str, stdin: bytes | str = b"") -> Ran:
         data = stdin.encode() if isinstance(stdin, str) else stdin

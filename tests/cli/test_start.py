@@ -26,7 +26,7 @@ def test_with_a_file(tmp_path, kind):
     code, out, err = run("puzzle.satori", cwd=tmp_path)
     assert code == 0
     assert "4 × 4: one solution" in out
-    assert "There is no display" in out
+    assert "There is no display" in err
     assert "\n  1. " in out
     assert "Traceback" not in err
     digits = [character for character in out if character in "".join(boards.SOLVED[kind])]

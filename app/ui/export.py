@@ -1,0 +1,224 @@
+"""Boards as pictures and on paper: PNG, SVG, PDF and print share one way of painting."""
+
+from collections.abc import Callable, Hashable, Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QImage,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+)
+
+from app.core.words import text
+from app.ui import overlay
+from app.ui.geometry import Geometry
+from app.ui.overlay import Marks
+from app.ui.theme import LIGHT, Theme
+from app.ui.view import View
+
+PITCH = 48
+"""Where the size in pixels does not matter, cells are painted this large and then scaled."""
+
+PAPER = LIGHT._replace(
+    page=QColor("#ffffff"),
+    window=QColor("#ffffff"),
+    line=QColor("#aaa498"),
+    light=QColor("#ffe9a3"),
+    glow=QColor("#ffd24d"),
+    quiet=QColor("#57534c"),
+)
+"""The light colours on white; what is lit is told from what is not when printed in grey, too."""
+
+LARGEST_CELL = 14.0
+"""Millimetres: a small puzzle need not fill a page."""
+
+MARGIN = 15.0
+"""Millimetres left free around a page."""
+
+LETTER_TERRITORIES = frozenset(
+    ("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE")
+)
+"""Where the usual paper is not A4, according to the Unicode Common Locale Data Repository."""
+
+
+class Kind(StrEnum):
+    """The sorts of file a picture can go to; each is the ending of its files."""
+
+    PNG = "png"
+    SVG = "svg"
+    PDF = "pdf"
+
+
+class Picture(NamedTuple):
+    """All that is seen of a board, and what stands beside it on a page."""
+
+    view: View[Any]
+    puzzle: Any
+    looks: Sequence[Hashable]
+    marks: Marks = Marks()
+    rulers: bool = False
+    title: str = ""
+    subtitle: str = ""
+    caption: str = ""
+
+
+def paint_board(
+    painter: QPainter,
+    rect: QRectF,
+    view: View[Any],
+    puzzle: Any,
+    looks: Sequence[Hashable],
+    marks: Marks,
+    theme: Theme,
+    *,
+    rulers: bool = False,
+    pitch: int = PITCH,
+) -> None:
+    """Paint a board as large as it fits into a rectangle, in the middle of its top."""
+    geometry = _geometry(view, puzzle, pitch, rulers=rulers)
+    size = geometry.size
+    scale = min(rect.width() / size.width(), rect.height() / size.height())
+    painter.save()
+    painter.translate(rect.center().x() - size.width() * scale / 2, rect.top())
+    painter.scale(scale, scale)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    for index, look in enumerate(looks):
+        x, y = geometry.corner(divmod(index, puzzle.cols))
+        painter.save()  # each cell finds the painter as a sprite of the window would
+        view.paint(painter, QRectF(x, y, pitch, pitch), look, theme)
+        painter.restore()
+    view.paint_frame(painter, geometry.board, pitch, theme)
+    if rulers:
+        overlay.paint_rulers(painter, geometry, theme, painter.font())
+    everything = geometry.board.toAlignedRect()
+    overlay.paint_marks(painter, geometry, marks, theme, everything)
+    painter.restore()
+
+
+def _geometry(view: View[Any], puzzle: Any, pitch: int, *, rulers: bool) -> Geometry:
+    margin = max(20, round(pitch * 0.6)) if rulers else max(2, round(pitch * 0.1))
+    return Geometry(puzzle.rows, puzzle.cols, pitch, view.gap, margin)
+
+
+def size_in_pixels(view: View[Any], puzzle: Any, pitch: int, *, rulers: bool) -> QSize:
+    """Return the size of a picture with cells of so many pixels."""
+    return _geometry(view, puzzle, pitch, rulers=rulers).size
+
+
+def picture_file(picture: Picture, kind: Kind, pitch: int = PITCH) -> bytes:
+    """Return a picture as what a file holds; it may be called beside the window."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    _WRITERS[kind](buffer, picture, pitch)
+    return bytes(buffer.data().data())
+
+
+def _paint(painter: QPainter, rect: QRectF, picture: Picture, pitch: int = PITCH) -> None:
+    view, puzzle, looks, marks, rulers, *_ = picture
+    paint_board(painter, rect, view, puzzle, looks, marks, PAPER, rulers=rulers, pitch=pitch)
+
+
+def _write_png(buffer: QBuffer, picture: Picture, pitch: int) -> None:
+    size = size_in_pixels(picture.view, picture.puzzle, pitch, rulers=picture.rulers)
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(PAPER.page)
+    painter = QPainter(image)
+    _paint(painter, QRectF(0, 0, size.width(), size.height()), picture, pitch)
+    painter.end()
+    image.setText("Title", picture.title)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+
+
+def _write_svg(buffer: QBuffer, picture: Picture, pitch: int) -> None:
+    from PySide6.QtSvg import QSvgGenerator
+
+    size = size_in_pixels(picture.view, picture.puzzle, PITCH, rulers=picture.rulers)
+    page = QRectF(0, 0, size.width(), size.height())
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(size)
+    generator.setViewBox(page)
+    generator.setTitle(picture.title)
+    painter = QPainter(generator)
+    painter.fillRect(page, PAPER.page)
+    _paint(painter, page, picture)
+    painter.end()
+
+
+def _write_pdf(buffer: QBuffer, picture: Picture, pitch: int) -> None:
+    from PySide6.QtGui import QPdfWriter
+
+    writer = QPdfWriter(buffer)
+    writer.setTitle(picture.title)
+    writer.setCreator("Satori")
+    set_page(writer, picture)
+    painter = QPainter(writer)
+    paint_page(painter, writer, picture)
+    painter.end()
+
+
+_WRITERS: dict[Kind, Callable[[QBuffer, Picture, int], None]] = {
+    Kind.PNG: _write_png,
+    Kind.SVG: _write_svg,
+    Kind.PDF: _write_pdf,
+}
+
+
+def usual_page() -> QPageSize:
+    """Return the paper that is used where the user is."""
+    territory = QLocale.territoryToCode(QLocale.system().territory())
+    letter = territory in LETTER_TERRITORIES
+    return QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
+
+
+def set_page(device: QPagedPaintDevice, picture: Picture) -> None:
+    """Choose paper, turned so that the board is as large as it can be."""
+    wide = picture.puzzle.cols > picture.puzzle.rows * 1.2
+    turned = QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    device.setPageLayout(QPageLayout(usual_page(), turned, margins, QPageLayout.Unit.Millimeter))
+
+
+def paint_page(painter: QPainter, device: QPagedPaintDevice, picture: Picture) -> None:
+    """Paint a page: a title, what there is to say, and the board."""
+    millimetre = device.logicalDpiX() / 25.4
+    width, height = device.width(), device.height()
+    below = 0.0
+    for words, size, bold, colour in (
+        (picture.title, 5.0, True, PAPER.ink),
+        (picture.subtitle, 3.5, False, PAPER.quiet),
+        (picture.caption, 3.8, False, PAPER.ink),
+    ):
+        if words:
+            font = QFont(painter.font())
+            font.setPixelSize(round(size * millimetre))
+            font.setBold(bold)
+            painter.setFont(font)
+            painter.setPen(colour)
+            room = QRectF(0, below, width, height / 2)
+            flags = int(Qt.TextFlag.TextWordWrap)
+            below = painter.boundingRect(room, flags, words).bottom() + 1.5 * millimetre
+            painter.drawText(room, flags, words)
+    painter.setFont(QFont())
+    below += 3 * millimetre
+    board = size_in_pixels(picture.view, picture.puzzle, PITCH, rulers=picture.rulers)
+    largest = board.toSizeF() * (LARGEST_CELL * millimetre / PITCH)
+    rect = QRectF(0, below, min(width, largest.width()), min(height - below, largest.height()))
+    rect.moveLeft((width - rect.width()) / 2)
+    _paint(painter, rect, picture)
+
+
+def step_caption(number: int, technique: str, sentence: str) -> str:
+    """Return what stands above a board that shows a step."""
+    return text(
+        "Step {number}, {technique}: {sentence}",
+        number=number,
+        technique=technique,
+        sentence=sentence,
+    )

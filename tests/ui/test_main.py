@@ -1,0 +1,67 @@
+"""What the window opens with: what it is given, or one of our own and what is wrong."""
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from app.ui import main
+
+PUZZLE = "satori 1\nkind: lightup\ntitle: Two\n\n. 1\n. .\n"
+
+
+@pytest.fixture
+def window(monkeypatch, tmp_path, qtbot):
+    """Make windows as the command line does, with settings of their own."""
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings = main.Settings(store)
+    monkeypatch.setattr(main, "Settings", lambda: settings)
+    made = []
+
+    def make(*argv):
+        made.append(main._window(argv))
+        made[-1].show()
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+        one.deleteLater()
+
+
+def test_without_an_argument(window):
+    opened = window()
+    assert opened.session.name == "Welcome"
+    assert not opened.messages.isVisible()
+
+
+def test_with_a_file(window, tmp_path):
+    path = tmp_path / "two.satori"
+    path.write_text(PUZZLE)
+    opened = window(str(path))
+    assert opened.session.path == path
+    assert opened.windowTitle().startswith("two.satori[*]")
+    assert not opened.isWindowModified()
+    assert opened.settings.recent == [path]
+    assert not opened.messages.isVisible()
+
+
+def test_with_an_id(window):
+    opened = window("4x4:bBc0a2Bf")
+    assert opened.session.path is None
+    assert opened.session.puzzle.rows == 4
+
+
+def test_with_a_bad_file(window, tmp_path):
+    path = tmp_path / "bad.satori"
+    path.write_text("satori 1\nkind: lightup\n\n. . 9\n")
+    opened = window(str(path))
+    assert opened.session.name == "Welcome"
+    assert opened.messages.isVisible()
+    assert opened.messages.label.text().startswith("bad.satori: Line 4")
+
+
+@pytest.mark.parametrize("given", ["nowhere.satori", "x" * 5000])
+def test_with_nothing_that_could_be_opened(window, given):
+    opened = window(given)
+    assert opened.session.name == "Welcome"
+    assert opened.messages.isVisible()
+    assert opened.messages.label.text()
