@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 
 from app.cli.result import Result, Task, work_on
@@ -16,11 +16,12 @@ def batch(list_name: str, task: Task, processes: int) -> int:
     with ExitStack() as stack:
         lines = _lines(list_name, stack)
         work = partial(_work, task=task)
-        results = (
-            map(work, lines)
-            if processes == 1
-            else map_in_processes(work, lines, processes, on_death=_died)
-        )
+        results: Iterator[Result]
+        if processes == 1:
+            results = map(work, lines)
+        else:
+            parallel = map_in_processes(work, lines, processes, on_death=_died)
+            results = stack.enter_context(closing(parallel))
         progress = sys.stderr.isatty()
         for count, result in enumerate(results, 1):
             print(json.dumps(result.json(), ensure_ascii=False), flush=True)

@@ -4,8 +4,10 @@ import os
 import sys
 import tempfile
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
+from app.core.ending import lastly
 from app.core.errors import BadUse
 
 
@@ -17,17 +19,13 @@ def write_atomically(path: Path, text: str) -> None:
             target.write_text(text, encoding="utf-8")  # a pipe or a device, or it says why not
             return
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-        try:
+        with lastly(partial(_remove, name)):
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(name, _mode_for(target))
             os.replace(name, target)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(name)
-            raise
     except OSError as error:
         raise BadUse(
             "{path} cannot be written: {reason}.",
@@ -42,6 +40,12 @@ def write_output(name: str, text: str) -> None:
         sys.stdout.write(text)
     else:
         write_atomically(Path(name), text)
+
+
+def _remove(name: str) -> None:
+    """Remove a temporary file, unless it has got its final name."""
+    with suppress(OSError):
+        os.unlink(name)
 
 
 def _mode_for(target: Path) -> int:
