@@ -6,7 +6,7 @@ from pysat.examples.hitman import Hitman
 
 from app.core.jobs import Stop
 from app.core.model import Model
-from app.sat.formula import CHECK_EVERY, Formula, exact_formula
+from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle
 
 EFFORT = 100
@@ -22,10 +22,8 @@ def find_conflict(model: Model, stop: Stop) -> list[int] | None:
     None of the rules is superfluous; and unless the puzzle is large, where there is a conflict of
     few rules it is one of the smallest.
     """
-    formula = exact_formula(model, stop)
-    rules = range(len(model.rules))
-    with Switchboard(formula, rules, stop) as board:
-        if board.can_hold(rules):
+    with Switchboard(exact_formula(model, stop), stop) as board:
+        if board.can_hold(board.rules):
             return None
         core = board.core()
         # Asking again of the core alone shrinks it, before its rules are left out one by one.
@@ -37,16 +35,15 @@ def find_conflict(model: Model, stop: Stop) -> list[int] | None:
 class Switchboard:
     """The rules of a formula, each of which can be switched on and off for every question."""
 
-    def __init__(self, formula: Formula, rules: Sequence[int], stop: Stop) -> None:
-        first = formula.variables + 1
-        self.rules = rules
-        self._switches = {rule: first + place for place, rule in enumerate(rules)}
+    def __init__(self, formula: Formula, stop: Stop) -> None:
+        self.rules = range(len(formula.ends))
+        self._first = first = formula.variables + 1
         switched = Formula(formula.facts)
-        for rule, switch in self._switches.items():
-            if rule % CHECK_EVERY == 0:
-                stop.check()
-            switched.clauses += [(*clause, -switch) for clause in formula.block(rule)]
-        self._oracle = Oracle(switched, stop, also=range(first, first + len(rules)))
+        for switch, block in enumerate(formula.take_blocks(), first):
+            stop.check()
+            switched.clauses += [(*clause, -switch) for clause in block]
+        self._switches = range(first, first + len(self.rules))
+        self._oracle = Oracle(switched, stop, also=self._switches)
 
     def __enter__(self) -> "Switchboard":
         return self
@@ -56,17 +53,16 @@ class Switchboard:
 
     def can_hold(self, rules: Iterable[int]) -> bool:
         """Tell whether these rules can all hold."""
-        return self._oracle.solve([self._switches[rule] for rule in rules])
+        return self._oracle.solve([self._first + rule for rule in rules])
 
     def core(self) -> list[int]:
         """Return those of the rules just asked about that were enough for the answer no."""
-        core = set(self._oracle.core())
-        return [rule for rule, switch in self._switches.items() if switch in core]
+        return sorted(switch - self._first for switch in self._oracle.core())
 
     def holding(self) -> set[int]:
         """Return the rules that were on when the answer was yes: those asked about, and more."""
-        on = self._oracle.true_among(self._switches.values())
-        return {rule for rule, switch in self._switches.items() if switch in on}
+        on = self._oracle.true_among(self._switches)
+        return {switch - self._first for switch in on}
 
 
 def _without_superfluous(board: Switchboard, rules: Sequence[int]) -> list[int]:
