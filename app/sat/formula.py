@@ -245,8 +245,10 @@ class _Writer:
     def _at_most(self, literals: Clause, count: int) -> None:
         size = len(literals)
         if 0 <= count < size:
-            if size <= MANY_FOR_MORE or self._write_out or self._affords_pairs(size, count):
-                self._combine(map(neg, literals), count + 1)
+            if size <= MANY_FOR_MORE:
+                self._clauses += combinations(map(neg, literals), count + 1)
+            elif self._write_out or self._affords_pairs(size, count):
+                self._write_many(combinations(map(neg, literals), count + 1))
             else:
                 self._count(CardEnc.atmost, literals, count)
         elif count < 0:
@@ -266,19 +268,17 @@ class _Writer:
             self._clauses.append(literals)
             self._at_most(literals, 1)
         elif size <= MANY_FOR_MORE or count == 0 or self._write_out:
-            self._combine(map(neg, literals), count + 1)
+            write = self._clauses.extend if size <= MANY_FOR_MORE else self._write_many
+            write(combinations(map(neg, literals), count + 1))
             if count:
-                self._combine(literals, size - count + 1)
+                write(combinations(literals, size - count + 1))
         else:
             self._count(CardEnc.equals, literals, count)
 
-    def _combine(self, literals: Iterable[Literal], size: int) -> None:
-        """Write all clauses of so many of the literals."""
-        made = combinations(literals, size)
-        self._clauses += islice(made, MANY_CLAUSES)
-        while more := list(islice(made, MANY_CLAUSES)):
+    def _write_many(self, clauses: Iterator[Clause]) -> None:
+        while some := list(islice(clauses, MANY_CLAUSES)):
             self._stop.check()
-            self._clauses += more
+            self._clauses += some
 
     def _count(self, encode: Callable[..., CNFPlus], literals: Clause, count: int) -> None:
         """Write a cardinality encoding made by PySAT, in portions where it would grow slow.
