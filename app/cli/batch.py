@@ -5,10 +5,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from functools import partial
+from typing import TextIO
 
-from app.cli.result import Result, Task, work_on
+from app.cli.result import Result, Task, named, work_on
 from app.core.errors import BadInput
 from app.core.jobs import map_in_processes
+from app.formats.load import LIMIT
 
 
 def batch(list_name: str, task: Task, processes: int) -> int:
@@ -48,10 +50,18 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
                 name=name,
                 reason=(error.strerror or str(error)).lower(),
             ) from error
-    for line in source:
+    for line in _read_lines(source):
         argument = line.strip().removeprefix("\ufeff")
         if argument and not argument.startswith("#"):
             yield argument
+
+
+def _read_lines(source: TextIO) -> Iterator[str]:
+    """Yield the lines of a list, of endless ones just enough to be refused."""
+    while line := source.readline(LIMIT + 1):
+        yield line
+        while not line.endswith("\n") and (line := source.readline(LIMIT)):
+            pass
 
 
 def _work(argument: str, task: Task) -> Result:
@@ -61,4 +71,4 @@ def _work(argument: str, task: Task) -> Result:
 
 
 def _died(argument: str) -> Result:
-    return Result(argument, error="The process that worked on this puzzle was killed.")
+    return Result(named(argument), error="The process that worked on this puzzle was killed.")

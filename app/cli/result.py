@@ -12,6 +12,9 @@ from app.core.puzzle import RulePlace
 from app.formats import Hint, read_input
 from app.sat.solving import Answer, common_literals, find_solutions
 
+LONGEST_NAME = 10_000
+"""Characters of an input that its result repeats."""
+
 
 class Task(NamedTuple):
     """What to do with each input."""
@@ -74,9 +77,14 @@ class Result(NamedTuple):
         return made
 
 
+def named(argument: str) -> str:
+    """Return what stands for an input in its result: the input itself, unless it is very long."""
+    return argument if len(argument) <= LONGEST_NAME else argument[:LONGEST_NAME] + "…"
+
+
 def work_on(argument: str, task: Task) -> Result:
     """Read and solve one input beside the calling thread, which can be interrupted meanwhile."""
-    reached = Result(argument)
+    reached = Result(named(argument))
 
     def work(stop: Stop) -> None:
         nonlocal reached

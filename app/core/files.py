@@ -13,8 +13,8 @@ from app.core.errors import BadUse
 
 def write_atomically(path: Path, text: str) -> None:
     """Put text into a file, all of it or nothing."""
-    target = Path(os.path.realpath(path))  # through a link, so that the link stays one
     try:
+        target = Path(os.path.realpath(path))  # through a link, so that the link stays one
         if target.exists() and not target.is_file():
             target.write_text(text, encoding="utf-8")  # a pipe or a device, or it says why not
             return
