@@ -3,23 +3,19 @@
 import os
 import signal
 import sys
-from types import FrameType
 
-
-def _end(number: int, frame: FrameType | None) -> None:
-    """End in order, and not without the processes that were started."""
-    raise SystemExit(128 + number)
+from app.core.ending import end_by_signal
 
 
 def main() -> int:
     """Run the command line and return its exit code."""
-    signal.signal(signal.SIGTERM, _end)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup and shells ask for
+            signal.signal(number, end_by_signal)
     try:
         from app.cli.main import main as run
 
         return run(sys.argv[1:])
-    except KeyboardInterrupt:
-        return 130
     except Exception as error:  # the last resort: a sentence instead of a traceback
         if "SATORI_TRACEBACK" in os.environ:
             raise

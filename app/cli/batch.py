@@ -3,12 +3,14 @@
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
+from typing import TextIO
 
 from app.cli.result import Result, Task, Work, work_on
 from app.core.errors import BadInput
 from app.core.jobs import map_in_processes
+from app.formats.load import LIMIT
 
 
 def batch(list_name: str, task: Task, processes: int) -> int:
@@ -16,11 +18,13 @@ def batch(list_name: str, task: Task, processes: int) -> int:
     with ExitStack() as stack:
         lines = _lines(list_name, stack)
         work = partial(_work, task=task)
-        results = (
-            map(work, lines)
-            if processes == 1
-            else map_in_processes(work, lines, processes, on_death=partial(_died, task=task))
-        )
+        results: Iterator[Result]
+        if processes == 1:
+            results = map(work, lines)
+        else:
+            died = partial(_died, task=task)
+            parallel = map_in_processes(work, lines, processes, on_death=died)
+            results = stack.enter_context(closing(parallel))
         progress = sys.stderr.isatty()
         for count, result in enumerate(results, 1):
             print(json.dumps(result.json(), ensure_ascii=False), flush=True)
@@ -47,10 +51,18 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
                 name=name,
                 reason=(error.strerror or str(error)).lower(),
             ) from error
-    for line in source:
+    for line in _read_lines(source):
         argument = line.strip().removeprefix("\ufeff")
         if argument and not argument.startswith("#"):
             yield argument
+
+
+def _read_lines(source: TextIO) -> Iterator[str]:
+    """Yield the lines of a list, of endless ones just enough to be refused."""
+    while line := source.readline(LIMIT + 1):
+        yield line
+        while not line.endswith("\n") and (line := source.readline(LIMIT)):
+            pass
 
 
 def _work(argument: str, task: Task) -> Result:

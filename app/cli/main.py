@@ -14,7 +14,7 @@ from app.formats import Hint, format_names
 
 INPUT = "a file, a puzzle id, a URL, or - for standard input"
 
-DONE, ANSWER_IS_NO, BAD_INPUT, TIMED_OUT, INTERRUPTED = 0, 1, 2, 3, 130
+DONE, ANSWER_IS_NO, BAD_INPUT, TIMED_OUT = 0, 1, 2, 3
 
 
 def main(argv: Sequence[str]) -> int:
@@ -29,8 +29,6 @@ def main(argv: Sequence[str]) -> int:
             code = DONE if end.code is None else int(end.code)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         _drop_output()  # whoever read it has seen enough
         return DONE
@@ -113,7 +111,11 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
         help="a file with one input per line, or -; lines that start with # are left out",
     )
     batch.add_argument(
-        "--jobs", type=_positive, default=1, metavar="N", help="processes (default: 1)"
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="processes (default: 1, at most four per processor)",
     )
     batch.add_argument("--explain", action="store_true", help="add all steps to each")
     convert = add("convert", _convert, "Write a puzzle in another format.")

@@ -14,6 +14,9 @@ from app.core.puzzle import RulePlace
 from app.formats import Hint, read_input
 from app.sat.solving import Answer, common_literals, find_solutions
 
+LONGEST_NAME = 10_000
+"""Characters of an input that its result repeats."""
+
 
 class Task(NamedTuple):
     """What to do with each input."""
@@ -87,18 +90,24 @@ class Result(NamedTuple):
         return made
 
 
+def named(argument: str) -> str:
+    """Return what stands for an input in its result: the input itself, unless it is very long."""
+    return argument if len(argument) <= LONGEST_NAME else argument[:LONGEST_NAME] + "…"
+
+
 class Work:
     """One input on its way, and what is reached so far."""
 
     def __init__(self, argument: str, task: Task) -> None:
         self.task = task
-        self.reached = Result(argument, steps=() if task.explain else None)
+        self._argument = argument
+        self.reached = Result(named(argument), steps=() if task.explain else None)
 
     def solve(self, stop: Stop) -> Model:
         """Read the input, state its rules and find its solutions."""
         task = self.task
         started = time.perf_counter()
-        document = read_input(self.reached.input, task.hint)
+        document = read_input(self._argument, task.hint)
         read = time.perf_counter()
         self.reach(document=document, parse=read - started)
         puzzle_type = registry.puzzle_type(document.kind)

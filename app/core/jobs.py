@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Generic, TypeVar
+from contextlib import contextmanager, suppress
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from app.core.errors import Cancelled, TimedOut
+from app.core.ending import lastly
+from app.core.errors import BadUse, Cancelled, TimedOut
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.connection import Connection
 
 A = TypeVar("A")
 T = TypeVar("T")
 
 GRACE = 2.0
 """Seconds that a job has to end once its time is up."""
+
+MOST_PER_PROCESSOR = 4
+"""Processes that share a processor; more would only take memory from each other."""
+
+TRIES = 2
+"""Times an item is worked on: a process may be killed though its item is not to blame."""
+
+READ_AHEAD = 4
+"""Items taken for each process while the answer to the first of them is awaited."""
 
 
 class Stop:
@@ -90,6 +102,9 @@ def making_many_values() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            # As if it had looked at them already: one look at so many takes half a second.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
 
 
@@ -177,105 +192,184 @@ def stream(
 
 def map_in_processes(
     function: Callable[[A], T], items: Iterable[A], count: int, on_death: Callable[[A], T]
-) -> Iterator[T]:
-    """Yield the function of every item, in order, worked out by `count` processes.
+) -> Generator[T, None, None]:
+    """Yield the function of every item, in order, worked out by up to `count` processes.
 
-    The items are taken as they come. Where a process is killed from outside, `on_death` of the
-    item it worked on stands in for the value.
+    The items are taken as they come. Where processes that work on an item are killed from outside,
+    `on_death` of it stands in for the value.
     """
-    from multiprocessing import active_children
-    from queue import Queue
-
-    before = set(active_children())
-    pool = _Pool(count)
-    waiting: Queue[tuple[A, _Started[T]] | BaseException | None] = Queue(4 * count)
-
-    def read() -> None:
-        _block_interrupts()
-        end: BaseException | None = None
-        try:
-            for item in items:
-                waiting.put((item, pool.start(function, item)))
-        except BaseException as error:  # noqa: BLE001 - raised where the values are taken
-            end = error
-        waiting.put(end)
-
-    threading.Thread(target=read, name="satori-reader", daemon=True).start()
-    try:
-        while isinstance(entry := waiting.get(), tuple):
-            item, started = entry
-            value = pool.result(started)
-            if value is None:
-                # Some process died, perhaps on another item: this one alone will show.
-                value = pool.result(pool.start(function, item))
-            yield on_death(item) if value is None else value[0]
-        if entry is not None:
-            raise entry
-    finally:
-        for child in set(active_children()) - before:
-            child.kill()
-        pool.close()
+    most = MOST_PER_PROCESSOR * (os.cpu_count() or 1)
+    crew = _Crew(function, iter(items), min(count, most), on_death)
+    with lastly(crew.dismiss):
+        yield from crew.values()
 
 
-class _Started(Generic[T]):
-    """Work handed to some processes."""
-
-    def __init__(self, executor: ProcessPoolExecutor, future: Future[T] | None) -> None:
-        self.executor = executor
-        self.future = future
+_Outcome: TypeAlias = tuple[bool, Any]
+"""Whether a function returned, and what it returned or else raised."""
 
 
-class _Pool:
-    """Processes that are replaced when one of them is killed."""
+class _Crew(Generic[A, T]):
+    """Processes, each with a thread that takes items for it and hands out what became of them.
 
-    def __init__(self, count: int) -> None:
+    No more of them are started than there are items.
+    """
+
+    def __init__(
+        self,
+        function: Callable[[A], T],
+        items: Iterator[A],
+        count: int,
+        on_death: Callable[[A], T],
+    ) -> None:
+        self._function = function
+        self._items = items
         self._count = count
-        self._lock = threading.Lock()
-        self._executor = self._new()
+        self._on_death = on_death
+        self._threads = 0
+        self._workers: list[_Worker] = []
+        self._turns: SimpleQueue[SimpleQueue[_Outcome] | None] = SimpleQueue()
+        self._room = threading.Semaphore(READ_AHEAD * count)
+        self._taking = threading.Lock()
+        # Held while a process is started, which must not be cut off half way; by the same thread
+        # also twice, because a signal may ask for what the thread is about to do anyway.
+        self._starting = threading.RLock()
+        self._all_taken = False
+        self._dismissed = False
 
-    def _new(self) -> ProcessPoolExecutor:
-        from concurrent.futures import ProcessPoolExecutor
+    def values(self) -> Iterator[T]:
+        """Yield what became of every item, in order."""
+        self._add_thread()
+        try:
+            while (turn := self._turns.get()) is not None:
+                returned, value = turn.get()
+                if not returned:
+                    raise value
+                self._room.release()
+                yield value
+        finally:
+            self._all_taken = True
+            self._room.release(self._count)  # to the threads, so that they see it and end
+
+    def dismiss(self) -> None:
+        """Kill all processes, and have no other started."""
+        self._dismissed = True
+        with self._starting:
+            for worker in self._workers:
+                worker.kill()
+
+    def _add_thread(self) -> None:
+        if self._threads < self._count:
+            self._threads += 1
+            threading.Thread(target=self._tend, name="satori-crew", daemon=True).start()
+
+    def _take(self) -> tuple[A, SimpleQueue[_Outcome]] | None:
+        """Take the next item, and its turn among the others."""
+        self._room.acquire()
+        with self._taking:
+            if self._all_taken:
+                return None
+            turn: SimpleQueue[_Outcome] = SimpleQueue()
+            try:
+                item = next(self._items)
+            except StopIteration:
+                self._all_taken = True
+                self._turns.put(None)
+                return None
+            except BaseException as error:  # noqa: BLE001 - raised where the values are taken
+                self._all_taken = True
+                turn.put((False, error))
+                self._turns.put(turn)
+                return None
+            self._turns.put(turn)
+            self._add_thread()
+            return item, turn
+
+    def _tend(self) -> None:
+        worker: _Worker | None = None
+        while taken := self._take():
+            item, turn = taken
+            outcome: _Outcome | None = None
+            try:
+                for _ in range(TRIES):
+                    worker = worker or self._start()
+                    outcome = worker.work_on(item)
+                    if outcome is not None:
+                        break
+                    worker = None
+                else:
+                    outcome = True, self._on_death(item)
+            except BaseException as error:  # noqa: BLE001 - raised where the values are taken
+                outcome = False, error
+            turn.put(outcome)
+
+    def _start(self) -> _Worker:
+        with self._starting:
+            if self._dismissed:
+                raise Cancelled
+            self._workers = [worker for worker in self._workers if worker.is_alive()]
+            self._workers.append(_Worker(self._function))
+            return self._workers[-1]
+
+
+class _Worker:
+    """A process that applies a function to items, and ends when this process does."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
         from multiprocessing import get_context
 
-        return ProcessPoolExecutor(self._count, get_context("spawn"), _leave_interrupts_to_parent)
+        context = get_context("spawn")
+        self._pipe, their_end = context.Pipe()
+        process = context.Process(target=_serve, args=(function, their_end), daemon=True)
+        try:
+            _block_interrupts()
+            process.start()
+        except OSError as error:
+            raise BadUse(
+                "Another process cannot be started: {reason}.",
+                reason=(error.strerror or str(error)).lower(),
+            ) from error
+        finally:
+            their_end.close()  # or the end of the process would not end the pipe
+        self.is_alive = process.is_alive
+        self.kill = process.kill
 
-    def start(self, function: Callable[[A], T], item: A) -> _Started[T]:
-        """Start the work on an item."""
-        from concurrent.futures.process import BrokenProcessPool
-
-        with self._lock:
-            try:
-                return _Started(self._executor, self._executor.submit(function, item))
-            except BrokenProcessPool:
-                return _Started(self._executor, None)
-
-    def result(self, started: _Started[T]) -> tuple[T] | None:
-        """Return what came of the work; None where its processes died."""
-        from concurrent.futures.process import BrokenProcessPool
-
-        if started.future is not None:
-            try:
-                return (started.future.result(),)
-            except BrokenProcessPool:
-                pass
-        with self._lock:
-            if self._executor is started.executor:
-                self._executor = self._new()
-        started.executor.shutdown()
-        return None
-
-    def close(self) -> None:
-        """Let go of the processes."""
-        self._executor.shutdown(cancel_futures=True)
+    def work_on(self, item: object) -> _Outcome | None:
+        """Return what becomes of an item; None where the process is killed meanwhile, or was."""
+        try:
+            self._pipe.send(item)
+            outcome: _Outcome = self._pipe.recv()
+        except (EOFError, OSError):
+            return None
+        return outcome
 
 
 def _block_interrupts() -> None:
-    """Let a thread start processes that Ctrl-C does not reach while they are not ready for it."""
+    """Let a thread start processes that Ctrl-C, which reaches all of a terminal, does not end."""
     if hasattr(signal, "pthread_sigmask"):
+        from multiprocessing.resource_tracker import ensure_running
+
+        ensure_running()  # the first start would do that, and unblock what is blocked here
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
-def _leave_interrupts_to_parent() -> None:
-    """Keep Ctrl-C, which reaches all processes of a terminal, from ending a worker noisily."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+def _serve(function: Callable[[A], T], pipe: Connection[_Outcome, A]) -> None:
+    """Answer items until there are no more: what a worker does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be blocked
+    threading.Thread(target=_end_with_parent, name="satori-parent", daemon=True).start()
+    with suppress(EOFError, OSError):  # the parent has ended
+        while True:
+            item = pipe.recv()
+            try:
+                pipe.send((True, function(item)))
+            except Exception as error:  # noqa: BLE001 - raised in the parent
+                pipe.send((False, error))
+
+
+def _end_with_parent() -> None:
+    """End this process when its parent has ended, however that happened and whatever it does."""
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

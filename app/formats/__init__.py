@@ -58,8 +58,11 @@ def format_names() -> list[str]:
 def read_text(text: str, hint: Hint = NO_HINT) -> Document:
     """Read a puzzle in whatever format it is; `BadInput` says what is wrong and where."""
     from app.core.registry import puzzle_type
+    from app.formats.load import LIMIT
     from app.formats.sniff import recognise, tidy
 
+    if len(text) > LIMIT:
+        raise BadInput("The text is longer than any puzzle needs.")
     wanted = None if hint.kind is None else puzzle_type(hint.kind)
     text = tidy(text)
     document: Document = _module(recognise(text, hint)).read(text, hint)

@@ -12,6 +12,7 @@ from app.formats.shell import carried, codec_to_read, codec_to_write, document
 _SECTION = re.compile(r"\[(\w+)\]|(begin|problem|areas|solution|moves|end)")
 _HEADER = re.compile(r"(puzzle|title|author|source)[ \t]+(\S.*)")
 _KEPT = ("title", "author", "source")
+_STARTS = ("[", "begin", "problem", "areas", "solution", "moves", "end", "puzzle", *_KEPT)
 _REFUSAL = "janko.at blocks cannot carry {title}."
 
 
@@ -34,14 +35,17 @@ def _parse(text: str) -> tuple[dict[str, str], dict[str, Lines]]:
     start = 0
     texts = all_lines(text)
     for index, line in enumerate([*texts, "end"]):
-        found = _SECTION.fullmatch(line.strip())
+        line = line.strip()
+        if not line.startswith(_STARTS):
+            continue
+        found = _SECTION.fullmatch(line)
         if found:
             if current is not None:
                 sections.setdefault(current, without_blanks(texts[start:index], start + 1))
             name = found[1] or found[2]
             current = None if name in ("begin", "end") else name
             start = index + 1
-        elif header := _HEADER.fullmatch(line.strip()):
+        elif header := _HEADER.fullmatch(line):
             words.setdefault(header[1], header[2])
     return words, sections
 

@@ -9,7 +9,7 @@ from app.formats import Hint
 from app.formats.scan import clip
 from app.formats.sniff import looks_like_address, looks_like_task
 
-LIMIT = 32 * 1024 * 1024
+LIMIT = 16 * 1024 * 1024
 """No puzzle within the limits needs more bytes than this."""
 
 

@@ -33,6 +33,7 @@ _NOT_KEY = re.compile(r"[^a-z0-9]+")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
 _CELL_NAME = re.compile(r"r([0-9]+)c[0-9]+")
 _PROGRESS = "progress:"
+_MOST_DETAILS = 1000
 
 
 def read(text: str, hint: Hint) -> Document:
@@ -134,6 +135,10 @@ def _read_header(lines: list[str], start: int) -> tuple[list[tuple[str, str]], i
                 "{text!r} is not a header line such as “kind: name”; a blank line ends the header.",
                 line=index + 1,
                 text=clip(line.strip()),
+            )
+        if len(details) >= _MOST_DETAILS:
+            raise BadInput(
+                "There are more than {limit:,} header lines.", line=index + 1, limit=_MOST_DETAILS
             )
         name = found[1].lower()
         if name == "kind" and any(key == "kind" for key, _ in details):

@@ -14,7 +14,7 @@ from app.core.grid import Cell, check_size
 from app.core.registry import puzzle_type
 from app.formats import Hint
 from app.formats.codecs import PenpaCodec
-from app.formats.scan import is_number, number, unwrap
+from app.formats.scan import address_in, is_number, number
 from app.formats.shell import carried, codec_to_read, document
 
 _DATA = re.compile(r"[#?&]p=([^&#\s]*)|^m=(?:edit|solve)&p=([^&#\s]*)")
@@ -123,7 +123,7 @@ class PenpaBoard:
 
 def read(text: str, hint: Hint) -> Document:
     """Read a link."""
-    found = _DATA.search(unwrap(text))
+    found = _DATA.search(address_in(text))
     if found is None:
         raise BadInput("The Penpa+ link has no data; short links cannot be followed from here.")
     board = PenpaBoard(_lines(found[1] or found[2] or ""))

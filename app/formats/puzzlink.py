@@ -7,7 +7,7 @@ from app.core.errors import BadInput
 from app.core.grid import check_size
 from app.formats import Hint
 from app.formats.codecs import Lines, PuzzLinkCodec
-from app.formats.scan import clip, is_number, number, unwrap
+from app.formats.scan import address_in, clip, is_number, number
 from app.formats.shell import carried, codec_to_write, document
 
 _PARAMETERS = r"(?:[A-Za-z0-9_]+=[^&/]*&)*"
@@ -18,7 +18,7 @@ _REFUSAL = "puzz.link has no {title}."
 
 def read(text: str, hint: Hint) -> Document:
     """Read an address; what comes before the question mark does not matter."""
-    text = unwrap(text)
+    text = address_in(text)
     page, mark, path = text.partition("?")
     if not mark:
         page, path = "", text

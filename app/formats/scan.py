@@ -10,8 +10,10 @@ from app.formats.codecs import Lines
 
 _WORD = r"\S+"
 _LONGEST_NUMBER = 9
-_MOST_LINES = 8 * MAX_CELLS
+_MOST_LINES = 4 * MAX_CELLS
 """More than any puzzle within the limits needs, even with a blank line after every row."""
+_LONGEST_ADDRESS = 4 * MAX_CELLS
+"""More characters than any puzzle within the limits needs, even if all of them are escaped."""
 
 
 def lines_of(text: str) -> Lines:
@@ -47,6 +49,13 @@ def check_one_block(lines: Lines) -> None:
 def unwrap(text: str) -> str:
     """Put an address that was broken into several lines together again."""
     return "".join(line.strip() for line in text.strip().split("\n"))
+
+
+def address_in(text: str) -> str:
+    """Return an address, unless it is too long for a puzzle."""
+    if len(text) > _LONGEST_ADDRESS:
+        raise BadInput("The address is longer than that of any puzzle.")
+    return unwrap(text)
 
 
 def rest(lines: Lines, start: int, end: int | None = None) -> Lines:
@@ -90,6 +99,8 @@ def numbers_in(lines: Lines, index: int) -> list[int]:
     """Read a line of numbers."""
     text, line = lines.texts[index], lines.numbers[index]
     words = text.split(None, MAX_CELLS)
+    if len(words) > MAX_CELLS:
+        raise BadInput("This line has more than {limit:,} numbers.", line=line, limit=MAX_CELLS)
     if all(is_number(word) and len(word) <= _LONGEST_NUMBER for word in words):
         return list(map(int, words))
     return [number(word, line, place) for word, place in zip(words, columns(text), strict=False)]

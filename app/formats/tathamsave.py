@@ -15,10 +15,14 @@ _MAGIC = "Simon Tatham's Portable Puzzle Collection"
 _MOVES = ("MOVE", "SOLVE", "RESTART")
 _KEY_WIDTH = 8
 _KEY = re.compile(rb"(?=[A-Z]+ *:).{8}:")
+_LONGEST = 2 * 1024 * 1024
+"""Room for a hundred thousand moves, each of which has to be followed."""
 
 
 def read(text: str, hint: Hint) -> Document:
     """Read a saved game and follow its moves up to where the player was."""
+    if len(text) > _LONGEST:
+        raise BadInput("The saved game is longer than any game takes.")
     values: dict[str, str] = {}
     moves: list[tuple[str, str]] = []
     for key, value in _records(text.lstrip().encode("utf-8", "replace")):

@@ -1,8 +1,9 @@
 """From rules to clauses. Every clause stays in the block of the rule it comes from."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from itertools import accumulate, chain, combinations, islice
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate, chain, combinations, islice, pairwise, repeat
 from math import comb
 from operator import neg
 
@@ -11,7 +12,18 @@ from pysat.formula import CNFPlus
 
 from app.core.errors import BadUse
 from app.core.jobs import Stop
-from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal, Model, Statement
+from app.core.model import (
+    AllOf,
+    AnyOf,
+    AtMost,
+    Clause,
+    Exactly,
+    Family,
+    Less,
+    Literal,
+    Model,
+    Statement,
+)
 
 # Up to these sizes all combinations of literals are written out; beyond, PySAT's cardinality
 # encodings take over. Both are measured: an encoding of "exactly two" is faster to build and load
@@ -29,8 +41,11 @@ PORTION = 500
 OPEN = 1 << 30
 """Stands for a truth not known yet: a sum of such and of ones and zeros tells how many of each."""
 
-CHECK_EVERY = 100
+CHECK_EVERY = 20
 """Rules turned into clauses between two looks at the Stop."""
+
+MANY_CLAUSES = 20_000
+"""Clauses after which the Stop is looked at even within a rule."""
 
 
 class Formula:
@@ -54,6 +69,22 @@ class Formula:
     def block(self, rule: int) -> list[Clause]:
         """Return the clauses of the rule with this index."""
         return self.clauses[self.ends[rule - 1] if rule else 0 : self.ends[rule]]
+
+    def take(self, count: int) -> Iterator[list[Clause]]:
+        """Hand over all clauses, so many at a time, and keep none: freeing all takes a while."""
+        return self._take(repeat(count, -(-len(self.clauses) // count)))
+
+    def take_blocks(self) -> Iterator[list[Clause]]:
+        """Hand over the blocks, one at a time, and keep none."""
+        return self._take(end - start for start, end in pairwise(chain([0], self.ends)))
+
+    def _take(self, sizes: Iterable[int]) -> Iterator[list[Clause]]:
+        left = self.clauses
+        left.reverse()
+        for size in sizes:
+            portion = left[: -size - 1 : -1]
+            del left[max(0, len(left) - size) :]
+            yield portion
 
 
 def fast_formula(model: Model, stop: Stop) -> Formula:
@@ -84,23 +115,34 @@ def plain_formula(model: Model, stop: Stop, limit: int = 5_000_000) -> Formula:
 
 def plain_clause_count(model: Model) -> int:
     """Count the clauses of the plain formula without building it."""
-    return sum(_plain_size(rule.says) for rule in model.rules)
+    return sum(map(_plain_count, model.rules.families))
 
 
-def _plain_size(says: Statement) -> int:
-    if isinstance(says, AnyOf):
+def _plain_count(family: Family) -> int:
+    """Count the clauses of a family, rules of the same size together."""
+    shape, first, last = family.shape, family.columns[0], family.columns[-1]
+    if shape is AnyOf:
+        return len(first)
+    if shape is AllOf:
+        return sum(map(len, first))
+    others = map(len, last) if shape is Less else last
+    count = {AtMost: _plain_at_most, Exactly: _plain_exactly, Less: _plain_less}[shape]
+    alike = Counter(zip(map(len, first), others, strict=True))
+    return sum(times * count(*sizes) for sizes, times in alike.items())
+
+
+def _plain_at_most(size: int, bound: int) -> int:
+    return comb(size, bound + 1)
+
+
+def _plain_exactly(size: int, bound: int) -> int:
+    if not 0 <= bound <= size:
         return 1
-    if isinstance(says, AtMost):
-        return comb(len(says.literals), says.bound + 1)
-    if isinstance(says, Exactly):
-        size = len(says.literals)
-        if not 0 <= says.bound <= size:
-            return 1
-        return comb(size, says.bound + 1) + (comb(size, says.bound - 1) if says.bound else 0)
-    if isinstance(says, Less):
-        greater = len(says.greater)
-        return sum(min(value, greater) for value in range(1, len(says.smaller) + 1))
-    return len(says.clauses)
+    return comb(size, bound + 1) + (comb(size, bound - 1) if bound else 0)
+
+
+def _plain_less(smaller: int, greater: int) -> int:
+    return sum(min(value, greater) for value in range(1, smaller + 1))
 
 
 class _Writer:
@@ -141,19 +183,24 @@ class _Writer:
         clauses, ends = self._clauses, self._formula.ends
         units = self._units
         for family in self._families:
+            self._stop.check()
             if family.shape is AnyOf and not units:
                 ends += range(len(clauses) + 1, len(clauses) + 1 + len(family))
                 clauses += family.columns[0]
                 continue
             if family.shape is AllOf and not units:
-                sizes = map(len, family.columns[0])
-                ends += islice(accumulate(sizes, initial=len(clauses)), 1, None)
-                clauses += chain.from_iterable(family.columns[0])
+                for start in range(0, len(family), MANY_CLAUSES):
+                    self._stop.check()
+                    blocks = family.columns[0][start : start + MANY_CLAUSES]
+                    ends += islice(accumulate(map(len, blocks), initial=len(clauses)), 1, None)
+                    clauses += chain.from_iterable(blocks)
                 continue
             write = self._settling_writer(family.shape) if units else self._writer(family.shape)
+            checked = len(clauses)
             for index, arguments in enumerate(zip(*family.columns, strict=True)):
-                if index % CHECK_EVERY == 0:
+                if index % CHECK_EVERY == 0 or len(clauses) - checked > MANY_CLAUSES:
                     self._stop.check()
+                    checked = len(clauses)
                 given = units.get(len(ends))
                 if given:
                     clauses += zip(given)
@@ -198,8 +245,10 @@ class _Writer:
     def _at_most(self, literals: Clause, count: int) -> None:
         size = len(literals)
         if 0 <= count < size:
-            if size <= MANY_FOR_MORE or self._write_out or self._affords_pairs(size, count):
+            if size <= MANY_FOR_MORE:
                 self._clauses += combinations(map(neg, literals), count + 1)
+            elif self._write_out or self._affords_pairs(size, count):
+                self._write_many(combinations(map(neg, literals), count + 1))
             else:
                 self._count(CardEnc.atmost, literals, count)
         elif count < 0:
@@ -219,11 +268,17 @@ class _Writer:
             self._clauses.append(literals)
             self._at_most(literals, 1)
         elif size <= MANY_FOR_MORE or count == 0 or self._write_out:
-            self._clauses += combinations(map(neg, literals), count + 1)
+            write = self._clauses.extend if size <= MANY_FOR_MORE else self._write_many
+            write(combinations(map(neg, literals), count + 1))
             if count:
-                self._clauses += combinations(literals, size - count + 1)
+                write(combinations(literals, size - count + 1))
         else:
             self._count(CardEnc.equals, literals, count)
+
+    def _write_many(self, clauses: Iterator[Clause]) -> None:
+        while some := list(islice(clauses, MANY_CLAUSES)):
+            self._stop.check()
+            self._clauses += some
 
     def _count(self, encode: Callable[..., CNFPlus], literals: Clause, count: int) -> None:
         """Write a cardinality encoding made by PySAT, in portions where it would grow slow.

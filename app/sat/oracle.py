@@ -13,7 +13,7 @@ from app.core.jobs import Stop
 from app.core.model import Clause, Literal
 from app.sat.formula import Formula
 
-CHECK_EVERY = 5000
+CHECK_EVERY = 1000
 """Clauses loaded between two looks at the Stop."""
 
 
@@ -22,6 +22,8 @@ class Oracle:
 
     MiniSat gives up the interpreter lock while it searches and obeys an interrupt at once. PySAT's
     plain `solve`, its CaDiCaL and Lingeling do neither, and Glucose only looks when it restarts.
+
+    The clauses are taken out of the formula, which is of no use any more.
     """
 
     def __init__(self, formula: Formula, stop: Stop, also: Sequence[Literal] = ()) -> None:
@@ -31,11 +33,10 @@ class Oracle:
         if last := max(formula.facts, *also, 0):
             # The solver only knows of variables it has met: show it the last one.
             self._solver.add_clause((last, -last))
-        for start in range(0, len(formula.clauses), CHECK_EVERY):
+        for portion in formula.take(CHECK_EVERY):
             stop.check()
             # What append_formula does, without three calls in between for every clause: they
             # would take a third of the time of loading.
-            portion = formula.clauses[start : start + CHECK_EVERY]
             deque(map(minisat22_add_cl, repeat(self._solver.minisat), portion), maxlen=0)
         # Few facts are true, and each settles many others: try that first, and what else is said.
         self._solver.set_phases([*range(1, formula.facts + 1), *also])

@@ -31,6 +31,7 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
         only = tuple(sorted(literal for (literal,) in formula.clauses if literal > 0))
         seconds = Seconds(encoded - started, 0.0, time.perf_counter() - encoded)
         return Verdict((only,), True, formula.variables, len(formula.clauses), seconds)
+    clauses = len(formula.clauses)
     with Oracle(formula, stop) as oracle:
         loaded = time.perf_counter()
         solutions: list[tuple[int, ...]] = []
@@ -54,7 +55,7 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
         tuple(solutions),
         complete=not more,
         variables=formula.variables,
-        clauses=len(formula.clauses),
+        clauses=clauses,
         seconds=Seconds(encoded - started, loaded - encoded, searched - loaded),
     )
 

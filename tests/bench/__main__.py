@@ -4,17 +4,23 @@ import resource
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
+from app.sat.conflict import find_conflict
 from pysat.solvers import Solver
 
 from app.core import registry
 from app.core.document import Document
-from app.core.jobs import Stop, making_many_values
+from app.core.errors import BadUse, Stopped
+from app.core.jobs import Job, Stop, making_many_values
 from app.formats import read_text, write_text
+from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
-from app.sat.solving import find_solutions
+from app.sat.formula import exact_formula, fast_formula, plain_formula
+from app.sat.solving import common_literals, find_solutions
 from tests.bench import boards, naive, rivals
+from tests.helpers.stops import WatchingStop
 
 REPEATS = 5
 
@@ -172,6 +178,43 @@ def extremes():
         row(name, *map(ms, parts), ms(sum(parts)), f"{peak:.0f}")
 
 
+def cancelling():
+    """The longest stretch (ms) in which nobody looks whether to stop."""
+    region = [[0 if c < 50 else 1 + r // 2 for c in range(52)] for r in range(40)]
+    cases = (
+        ("lightup 300 tiled", "lightup", boards.tiled_lightup(300)),
+        ("lightup 100 empty", "lightup", LightUp(("." * 100,) * 100)),
+        ("norinori 2,000-cell region", "norinori", Norinori.from_labels(region)),
+        ("norinori 300 tiled", "norinori", boards.tiled_norinori(300)),
+        ("futoshiki 40 empty", "futoshiki", Futoshiki.build([[0] * 40] * 40, [])),
+        ("futoshiki 64 empty", "futoshiki", Futoshiki.build([[0] * 64] * 64, [])),
+    )
+    works = {
+        "fast": fast_formula,
+        "exact": exact_formula,
+        "plain": plain_formula,
+        "solutions": find_solutions,
+        "common": common_literals,
+        "conflict": find_conflict,
+    }
+    row("model", *works, "board")
+    for name, kind, puzzle in cases:
+        puzzle_type = registry.puzzle_type(kind)
+        model = puzzle_type.model(puzzle, Stop())
+        stretches = [longest_stretch(lambda stop, p=puzzle, t=puzzle_type: t.model(p, stop))]
+        for work in works.values():
+            stretches.append(longest_stretch(lambda stop, w=work, m=model: w(m, stop)))
+        row(*map(ms, stretches), name)
+
+
+def longest_stretch(work, seconds=5.0):
+    """How long the work, cut off after some seconds, never looks whether to stop."""
+    stop = WatchingStop(seconds)
+    with making_many_values(), suppress(Stopped, BadUse):
+        Job(lambda _: stop.watch(work), stop).wait()
+    return stop.longest
+
+
 def command_line():
     """Starting `satori solve` on a 10×10, against Python importing PySAT."""
     text = write_text(Document("lightup", boards.random_lightup(10)), "tatham")
@@ -195,7 +238,15 @@ def row(*cells):
     print("  ".join(str(cell).rjust(12) for cell in cells), flush=True)
 
 
-SECTIONS = (corpus, command_line, futoshiki_sizes, growth, extremes, against_puzzlekit)
+SECTIONS = (
+    corpus,
+    command_line,
+    futoshiki_sizes,
+    growth,
+    extremes,
+    cancelling,
+    against_puzzlekit,
+)
 
 
 def main(names):

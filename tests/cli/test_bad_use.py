@@ -22,6 +22,31 @@ def assert_sentence(ended: Ran, *parts: str) -> None:
         assert part in ended.err
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a folder in use can be removed")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "solve puzzle",
+        "batch list --jobs 2",
+        "batch - --jobs 2",
+        "convert 4x4:bBc0a2Bf --to satori -o out",
+    ],
+)
+def test_a_folder_that_is_gone(tmp_path, line):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    ended = subprocess.run(
+        ["sh", "-c", 'rmdir "$PWD" && exec "$@"', "sh", *satori(*line.split())],
+        cwd=folder,
+        env=environment(),
+        input="4x4:bBc0a2Bf\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert_sentence(ran(ended))
+
+
 BAD_USE = {
     "solve": ["INPUT"],
     "check": ["INPUT"],
@@ -135,7 +160,7 @@ def test_a_file_too_large_is_not_read(run, tmp_path):
     path = tmp_path / "large"
     with path.open("wb") as file:
         file.truncate(1 << 40)
-    assert_sentence(run("solve", str(path)), "larger than 32 MB")
+    assert_sentence(run("solve", str(path)), "larger than 16 MB")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")

@@ -113,7 +113,6 @@ def customized(folder: Path, code: str) -> dict[str, str]:
 
 
 @needs_proc
-@pytest.mark.xfail(reason="a worker that is being started is not killed, and waited for forever")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ended_while_a_worker_starts(hard, number):
     (hard / "list").write_text("harder\n" * 20)
@@ -177,6 +176,19 @@ def test_terminated_in_a_batch(hard):
         process.send_signal(signal.SIGTERM)
         process.wait(SOON)
         wait_until(lambda: not process.family(), "its processes have ended", SOON)
+
+
+@needs_proc
+def test_workers_end_with_their_parent_however_it_ends(hard):
+    (hard / "list").write_text("harder\n" * 20)
+    with started("batch", "list", "--jobs", "2", cwd=hard) as process:
+        wait_until(
+            lambda: sum(seconds > 0.6 for seconds in process.workers().values()) == 2,
+            "all of its workers are busy",
+        )
+        process.kill()
+        wait_until(lambda: not process.family(), "its processes have ended", SOON)
+        assert process.end().err == ""
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "explain"])

@@ -1,14 +1,24 @@
 """Stopping work, and doing it beside the caller."""
 
 import gc
+import os
 import threading
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
+from itertools import count
+from multiprocessing import active_children
 
 import pytest
 
 from app.core.errors import Cancelled, TimedOut
-from app.core.jobs import Stop, making_many_values, map_in_processes, run, stream
+from app.core.jobs import (
+    MOST_PER_PROCESSOR,
+    Stop,
+    making_many_values,
+    map_in_processes,
+    run,
+    stream,
+)
 
 
 def test_a_stop_that_nobody_uses_lets_work_go_on():
@@ -104,6 +114,40 @@ def test_processes_answer_in_order():
 
 def test_processes_for_nothing():
     assert list(map_in_processes(abs, [], 2, on_death=str)) == []
+
+
+def test_processes_that_fail_say_why():
+    with pytest.raises(ZeroDivisionError):
+        list(map_in_processes(eval, ["1", "1 / 0"], 2, on_death=str))
+
+
+def test_items_that_fail_say_why():
+    values = map_in_processes(abs, (1 // item for item in (1, 0)), 2, on_death=str)
+    assert next(values) == 1
+    with pytest.raises(ZeroDivisionError):
+        next(values)
+
+
+def test_a_process_that_is_killed_every_time():
+    items = ["1", "__import__('os')._exit(3)", "2"]
+    assert list(map_in_processes(eval, items, 2, on_death=len)) == [1, len(items[1]), 2]
+
+
+@pytest.mark.parametrize("items", [1, 3, 50])
+def test_no_more_processes_than_are_of_use(items):
+    pids = set(map_in_processes(eval, ["__import__('os').getpid()"] * items, 10**9, on_death=str))
+    assert len(pids) <= min(items, MOST_PER_PROCESSOR * (os.cpu_count() or 1))
+
+
+def test_processes_end_when_no_more_values_are_wanted():
+    before = set(active_children())
+    with closing(map_in_processes(abs, count(1), 2, on_death=str)) as values:
+        assert [next(values), next(values)] == [1, 2]
+        workers = set(active_children()) - before
+        assert workers
+    for worker in workers:
+        worker.join()
+    assert set(active_children()) <= before
 
 
 # Streams

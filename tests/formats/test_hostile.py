@@ -14,6 +14,7 @@ from app.core.document import Document
 from app.core.errors import BadInput, CannotWrite
 from app.core.registry import kinds, puzzle_type
 from app.formats import Hint, format_names, read_text, write_text
+from app.formats.load import LIMIT
 from tests.formats.strategies import documents
 
 _JARGON = re.compile(r"Traceback|Error|Exception|None|<class|object at|\bint\b|\bstr\b|\{|\}")
@@ -193,6 +194,45 @@ def test_numbers_with_thousands_of_digits(text: str) -> None:
 def test_long_texts_are_refused_soon(text: str) -> None:
     with _at_most(), pytest.raises(BadInput):
         read_text(text)
+
+
+def _saved(*moves: str) -> str:
+    records = (
+        ("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"),
+        ("VERSION", "1"),
+        ("GAME", "Light Up"),
+        ("CPARAMS", "2x2"),
+        ("DESC", "d"),
+        ("NSTATES", str(len(moves) + 1)),
+        ("STATEPOS", str(len(moves) + 1)),
+        *(("MOVE", move) for move in moves),
+    )
+    return "".join(f"{key:<8}:{len(value)}:{value}\n" for key, value in records)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (_saved(*["L0,0"] * 200_000), "The saved game is longer"),
+        (_saved("L0,0;" * 600_000), "The saved game is longer"),
+        ("satori 1\n" + "a:b\n" * 2_000_000, "There are more than 1,000 header lines"),
+        ("https://puzz.link/p?akari/9/9/" + "%2e" * 2_000_000, "The address is longer"),
+        ("https://x/penpa-edit/#m=edit&p=" + "%25" * 2_000_000, "The address is longer"),
+        ("3\n3\n" + "1 " * 2_000_000, "This line has more than 1,000,000 numbers"),
+        ("x\n" * 5_000_000, "The text has more than 4,000,000 lines"),
+        ("." * (LIMIT + 1), "The text is longer than any puzzle needs"),
+    ],
+    ids=lambda value: value[:20],
+)
+def test_what_takes_long_has_a_limit(text: str, sentence: str) -> None:
+    with _at_most(), pytest.raises(BadInput) as caught:
+        read_text(text)
+    assert sentence in str(caught.value)
+
+
+def test_a_game_within_the_limit_is_followed() -> None:
+    document = read_text(_saved(*["L0,0"] * 9_999, "I1,0"))
+    assert document.progress == (("L", "x"), (".", "."))
 
 
 def test_words_about_a_puzzle_do_no_harm() -> None:

@@ -73,13 +73,13 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     with large.open("wb") as file:
         file.truncate(LIMIT + 1)
     assert _complaint(str(large)) == (
-        f"{large} is larger than 32 MB, which is more than any puzzle needs."
+        f"{large} is larger than 16 MB, which is more than any puzzle needs."
     )
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there are no devices here")
 def test_endless_devices_end() -> None:
-    assert "/dev/zero is larger than 32 MB" in _complaint("/dev/zero")
+    assert "/dev/zero is larger than 16 MB" in _complaint("/dev/zero")
     assert _complaint("/dev/null") == "/dev/null is empty."
 
 
@@ -115,6 +115,6 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", _Stdin(b""))
     assert _complaint("-") == "the standard input is empty."
     monkeypatch.setattr(sys, "stdin", _Stdin(b"." * (LIMIT + 5)))
-    assert "larger than 32 MB" in _complaint("-")
+    assert "larger than 16 MB" in _complaint("-")
     monkeypatch.setattr(sys, "stdin", None)
     assert _complaint("-") == "There is no standard input to read."

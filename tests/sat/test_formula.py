@@ -27,6 +27,7 @@ from tests.helpers.models import (
     is_true,
     says_true,
 )
+from tests.helpers.stops import CountingStop
 from tests.helpers.strategies import models
 
 EITHER = pytest.mark.parametrize("encode", [exact_formula, plain_formula])
@@ -60,6 +61,31 @@ def test_the_blocks_are_the_formula(encode, model):
     assert list(chain(*blocks)) == formula.clauses
     owners = [index for index, block in enumerate(blocks) for _ in block]
     assert [formula.rule_of(clause) for clause in range(len(formula.clauses))] == owners
+
+
+@given(model=models(), size=st.integers(1, 5))
+def test_what_is_taken_is_the_formula(model, size):
+    clauses = list(exact_formula(model, Stop()).clauses)
+    formula = exact_formula(model, Stop())
+    taken = list(formula.take(size))
+    assert list(chain(*taken)) == clauses
+    assert {len(portion) for portion in taken[:-1]} <= {size}
+    assert formula.clauses == []
+    formula = exact_formula(model, Stop())
+    blocks = [formula.block(index) for index in range(len(model.rules))]
+    assert list(formula.take_blocks()) == blocks
+    assert formula.clauses == []
+
+
+@ANY
+def test_a_large_rule_is_written_in_portions(encode, monkeypatch):
+    model = build(30, [AtMost(range(1, 31), 1), AllOf([(x,) for x in range(1, 31)] * 2)])
+    whole = encode(model, Stop()).clauses
+    seldom, often = CountingStop(), CountingStop()
+    encode(model, seldom)
+    monkeypatch.setattr(formula_module, "MANY_CLAUSES", 10)
+    assert encode(model, often).clauses == whole
+    assert often.looks > seldom.looks + 40
 
 
 @given(model=models(most_rules=4))

@@ -10,10 +10,16 @@ from hypothesis import strategies as st
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import Job, Stop, run
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less
-from app.sat.formula import exact_formula
+from app.core.registry import puzzle_type
+from app.explain.conflicts import find_conflict
+from app.puzzles.futoshiki.puzzle import Futoshiki
+from app.puzzles.lightup.puzzle import LightUp
+from app.sat.formula import exact_formula, fast_formula
 from app.sat.oracle import Oracle
 from app.sat.solving import Answer, common_literals, find_solutions
+from tests.bench.boards import tiled_norinori
 from tests.helpers.models import brute_solutions, build, pigeons
+from tests.helpers.stops import CountingStop
 from tests.helpers.strategies import models
 
 
@@ -117,7 +123,16 @@ def test_large_signs_and_counts_together():
 HARD = pigeons(13, 12)
 """Takes any solver of this kind far longer than a test may."""
 
-QUESTIONS = pytest.mark.parametrize("question", [find_solutions, common_literals])
+LARGE = {
+    "lightup": LightUp(("....X" * 8, "X" * 40) * 15),
+    "norinori": tiled_norinori(48),
+    "futoshiki": Futoshiki.build(
+        [[0 if r < 4 else (r + c) % 20 + 1 for c in range(20)] for r in range(20)], []
+    ),
+}
+"""Boards with many rules and clauses about which every question is answered soon."""
+
+QUESTIONS = pytest.mark.parametrize("question", [find_solutions, common_literals, find_conflict])
 
 
 def end_from_another_thread(question, end, after=0.15) -> float:
@@ -174,6 +189,24 @@ def test_no_moment_is_a_bad_one_to_stop():
         with pytest.raises(Cancelled):
             job.wait()
         timer.join()
+
+
+@pytest.mark.parametrize("kind", sorted(LARGE))
+@pytest.mark.parametrize(
+    "work", [fast_formula, exact_formula, find_solutions, common_literals, find_conflict]
+)
+def test_every_look_at_a_stop_can_be_the_last(kind, work):
+    def do(stop: Stop) -> None:
+        work(puzzle_type(kind).model(LARGE[kind], stop), stop)
+
+    counting = CountingStop()
+    do(counting)
+    assert counting.looks > 20
+    for look in range(1, counting.looks + 1, 1 + counting.looks // 12):
+        stop = CountingStop(cancel_at=look)
+        with pytest.raises(Cancelled):
+            do(stop)
+        assert stop.looks == look
 
 
 def test_other_threads_run_while_the_solver_searches():

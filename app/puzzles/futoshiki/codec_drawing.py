@@ -34,8 +34,9 @@ def looks_drawn(lines: Lines) -> bool:
     """Tell whether lines without a header can be nothing else than a drawing with signs."""
     if not re.fullmatch(_CELLS_LINE, lines.texts[0]):
         return False
-    return any(re.search(_SIGN_BETWEEN, text) for text in lines.texts) or any(
-        re.fullmatch(_SIGN_LINE, text) for text in lines.texts
+    texts = lines.texts[: 2 * MAX_SIZE]  # no drawing has more lines, and these tell
+    return any(re.search(_SIGN_BETWEEN, text) for text in texts) or any(
+        re.fullmatch(_SIGN_LINE, text) for text in texts
     )
 
 
