@@ -15,6 +15,7 @@ from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.solving import find_solutions
 from tests.bench import boards, naive, rivals
+from tests.bench.window import window_heartbeat, window_memory, window_start
 
 REPEATS = 5
 
@@ -195,7 +196,17 @@ def row(*cells):
     print("  ".join(str(cell).rjust(12) for cell in cells), flush=True)
 
 
-SECTIONS = (corpus, command_line, futoshiki_sizes, growth, extremes, against_puzzlekit)
+SECTIONS = (
+    corpus,
+    command_line,
+    futoshiki_sizes,
+    growth,
+    extremes,
+    against_puzzlekit,
+    window_start,
+    window_heartbeat,
+    window_memory,
+)
 
 
 def main(names):
