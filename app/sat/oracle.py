@@ -13,8 +13,8 @@ from app.core.jobs import Stop
 from app.core.model import Clause, Literal
 from app.sat.formula import Formula
 
-CHECK_EVERY = 5000
-"""Clauses loaded between two looks at the Stop."""
+CHECK_EVERY = 1000
+"""Clauses loaded between two looks at the Stop, and between two turns of other threads."""
 
 
 class Oracle:

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.core.jobs import Stop
+from app.core.jobs import Stop, making_many_values
 from app.core.puzzle import PuzzleType
 from app.ui.jobs import Jobs, Report, Ticket, sentence
 from app.ui.work import Verdict, judge, tell
@@ -21,7 +21,7 @@ class Analysis(QObject):
     judged = Signal(object)
     """The Verdict."""
     told = Signal(object)
-    """One more step, as Told."""
+    """More steps, as a list of Told."""
     ended = Signal(object)
     """How the explanation ended, as Ending."""
     failed = Signal(str)
@@ -89,7 +89,8 @@ class Analysis(QObject):
 
         def work(stop: Stop, report: Report) -> Verdict:
             puzzle_type.check_form(puzzle)
-            return judge(puzzle_type, puzzle, stop)
+            with making_many_values():
+                return judge(puzzle_type, puzzle, stop)
 
         self.started.emit()
         self._ticket = self._jobs.start(work, self._take_verdict, self._fail)
@@ -108,7 +109,8 @@ class Analysis(QObject):
             self._ticket.cancel()
 
         def work(stop: Stop, report: Report) -> object:
-            return tell(puzzle_type, puzzle, verdict.model, stop, report)
+            with making_many_values():
+                return tell(puzzle_type, puzzle, verdict.model, stop, report)
 
         self.started.emit()
         self._ticket = self._jobs.start(work, self.ended.emit, self._fail, self.told.emit)

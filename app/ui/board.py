@@ -39,6 +39,9 @@ FADE = 140
 MOST_FADING = 600
 """Cells that change at a time and still fade; more would not be smooth."""
 
+MANY = 200
+"""Cells that change at a time and are asked for one by one; of more, all is painted."""
+
 SPREAD = 0.5
 """The share of a fade by which the farthest cells start later: light spreads."""
 
@@ -190,7 +193,7 @@ class Board(QWidget):
         ]
         if fade_from is not None and self.animated and self.isVisible():
             self._start_fade(changed, before.looks, list(fade_from))
-        if len(changed) * 8 > len(scene.looks):
+        if len(changed) > MANY:
             self.update()
         else:
             for index in changed:
@@ -281,6 +284,7 @@ class Board(QWidget):
         theme = self._theme
         if scene is None:
             painter.fillRect(event.rect(), theme.page)
+            painter.end()
             return
         geometry = self.geometry_of_cells
         board = geometry.board.toAlignedRect()
@@ -305,6 +309,7 @@ class Board(QWidget):
             overlay.paint_cursor(painter, geometry.cell_rect(self.cursor_cell), theme)
         if self.editable and self._hover is not None:
             overlay.paint_hover(painter, geometry, self._hover, theme)
+        painter.end()
 
     def _paint_cells(
         self, painter: QPainter, geometry: Geometry, rect: QRect, scene: Scene

@@ -1,17 +1,17 @@
 """Work done beside the window: started here, its values handed back in the window's own thread."""
 
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from app.core.errors import AppError, Stopped
 from app.core.jobs import Job, Stop
 
-SLICE = 0.008
-"""Seconds for which values are taken over at a time, so that the window stays at hand."""
+PAUSE = 40
+"""Milliseconds between two times that values are taken over: while the worker is busy, every call
+back and forth between Python and Qt may have to wait for it, so many values share a few calls."""
 
 Report = Callable[[object], None]
 """Hands over a value while the work goes on."""
@@ -22,11 +22,11 @@ class Ticket:
 
     def __init__(
         self,
-        on_value: Callable[[Any], None] | None,
+        on_values: Callable[[list[Any]], None] | None,
         on_done: Callable[[Any], None],
         on_error: Callable[[Exception], None],
     ) -> None:
-        self.on_value = on_value
+        self.on_values = on_values
         self.on_done = on_done
         self.on_error = on_error
         self.stop = Stop()
@@ -40,29 +40,37 @@ class Ticket:
 
 
 class Jobs(QObject):
-    """Runs functions in threads; their values arrive in order, a few at a time."""
+    """Runs functions in threads; their values arrive in order, those of a moment together."""
 
     _arrived = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._waiting: deque[tuple[Ticket, str, Any]] = deque()
+        self._told = False
+        """Whether the window knows that there is something waiting."""
         self._tickets: set[Ticket] = set()
-        self._arrived.connect(self._take_over, Qt.ConnectionType.QueuedConnection)
+        self._arrived.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._take_over)
 
     def start(
         self,
         function: Callable[[Stop, Report], Any],
         on_done: Callable[[Any], None],
         on_error: Callable[[Exception], None],
-        on_value: Callable[[Any], None] | None = None,
+        on_values: Callable[[list[Any]], None] | None = None,
     ) -> Ticket:
         """Call the function beside the window, and the others in the window as it gets along."""
-        ticket = Ticket(on_value, on_done, on_error)
+        ticket = Ticket(on_values, on_done, on_error)
 
         def post(what: str, value: Any) -> None:
             self._waiting.append((ticket, what, value))
-            self._arrived.emit()
+            if not self._told:
+                self._told = True
+                self._arrived.emit()
 
         def work(stop: Stop) -> None:
             try:
@@ -79,26 +87,34 @@ class Jobs(QObject):
         return ticket
 
     @Slot()
+    def _hear(self) -> None:
+        if not self._pause.isActive():
+            self._take_over()
+
+    @Slot()
     def _take_over(self) -> None:
-        end = time.perf_counter() + SLICE
+        self._told = False  # before looking: what comes from now on is told again
+        ended: list[tuple[Ticket, str, Any]] = []
+        values: dict[Ticket, list[Any]] = {}
         while self._waiting:
             ticket, what, value = self._waiting.popleft()
-            if what != "value":
-                self._tickets.discard(ticket)
-            if not ticket.running:
-                continue
             if what == "value":
-                if ticket.on_value is not None:
-                    ticket.on_value(value)
+                values.setdefault(ticket, []).append(value)
             else:
+                self._tickets.discard(ticket)
+                ended.append((ticket, what, value))
+        if values:
+            self._pause.start()
+        for ticket, some in values.items():
+            if ticket.running and ticket.on_values is not None:
+                ticket.on_values(some)
+        for ticket, what, value in ended:
+            if ticket.running:
                 ticket.running = False
                 if what == "done":
                     ticket.on_done(value)
                 else:
                     ticket.on_error(value)
-            if time.perf_counter() > end and self._waiting:
-                self._arrived.emit()  # go on after what else the window has to do
-                return
 
     @property
     def busy(self) -> bool:
@@ -114,6 +130,7 @@ class Jobs(QObject):
                 ticket.job.wait()
         self._tickets.clear()
         self._waiting.clear()
+        self._pause.stop()
 
 
 def sentence(error: Exception) -> str | None:

@@ -85,6 +85,17 @@ def judged(window):
     return lambda: window.analysis.verdict is not None
 
 
+def nothing():
+    """What the machine and its other programs do to a window that only waits."""
+    window = open_window(boards.tiled_lightup(10))
+    spin(judged(window))
+    heart = Heart()
+    rest(3000)
+    longest = heart.stop()
+    close(window)
+    return longest
+
+
 def solving(size):
     def scene():
         window = open_window(boards.tiled_lightup(size))
@@ -179,6 +190,7 @@ def painting(size, cells):
 
 
 SCENES = {
+    "doing nothing, for comparison (33)": nothing,
     "painting a 100×100 (16)": painting(100, 0),
     "painting one cell of a 100×100 (1)": painting(100, 1),
     "200 clicks on a 40×40 (33)": editing(40),
