@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.core.jobs import Stop, making_many_values
+from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
 from app.ui.jobs import Jobs, Report, Ticket, sentence
 from app.ui.work import Verdict, judge, tell
@@ -89,8 +89,7 @@ class Analysis(QObject):
 
         def work(stop: Stop, report: Report) -> Verdict:
             puzzle_type.check_form(puzzle)
-            with making_many_values():
-                return judge(puzzle_type, puzzle, stop)
+            return judge(puzzle_type, puzzle, stop)
 
         self.started.emit()
         self._ticket = self._jobs.start(work, self._take_verdict, self._fail)
@@ -109,8 +108,7 @@ class Analysis(QObject):
             self._ticket.cancel()
 
         def work(stop: Stop, report: Report) -> object:
-            with making_many_values():
-                return tell(puzzle_type, puzzle, verdict.model, stop, report)
+            return tell(puzzle_type, puzzle, verdict.model, stop, report)
 
         self.started.emit()
         self._ticket = self._jobs.start(work, self.ended.emit, self._fail, self.told.emit)

@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     QVariantAnimation,
     Signal,
 )
@@ -44,6 +45,9 @@ MANY = 200
 
 SPREAD = 0.5
 """The share of a fade by which the farthest cells start later: light spreads."""
+
+HOVER = 20
+"""Milliseconds on a spot before it is shown what a click would do there."""
 
 ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
@@ -98,6 +102,9 @@ class Board(QWidget):
         self.rulers = True
         self.cursor_cell: Cell = (0, 0)
         self._hover: Spot | None = None
+        self._hover_timer = QTimer(self)
+        self._hover_timer.setSingleShot(True)
+        self._hover_timer.timeout.connect(lambda: self.hovered.emit(self._hover))
         self._preview: dict[int, Hashable] = {}
         self._sprites: dict[Hashable, QPixmap] = {}
         self._fading: dict[int, tuple[Hashable, float]] = {}
@@ -389,7 +396,7 @@ class Board(QWidget):
                         self._update_cell(cell)
         self._hover = spot
         self._clear_preview()
-        self.hovered.emit(spot)
+        self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing
 
     def move_cursor(self, cell: Cell) -> None:
         """Put the cursor on a cell."""

@@ -6,8 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from app.core.errors import AppError, Stopped
-from app.core.jobs import Job, Stop
+from app.core.errors import AppError
+from app.core.jobs import Job, Stop, making_many_values
 
 PAUSE = 40
 """Milliseconds between two times that values are taken over: while the worker is busy, every call
@@ -73,14 +73,11 @@ class Jobs(QObject):
                 self._arrived.emit()
 
         def work(stop: Stop) -> None:
-            try:
-                value = function(stop, lambda value: post("value", value))
-            except Stopped as stopped:
-                post("ended" if not ticket.running else "error", stopped)
-            except Exception as error:  # noqa: BLE001 - shown by the window
-                post("error", error)
-            else:
-                post("done", value)
+            # All that was made is given back in here, beside the window, and not looked at by the
+            # garbage collector before: the window would have to wait for either.
+            with making_many_values():
+                what, value = _outcome(function, stop, lambda value: post("value", value))
+            post(what, value)
 
         self._tickets.add(ticket)
         ticket.job = Job(work, ticket.stop)
@@ -131,6 +128,18 @@ class Jobs(QObject):
         self._tickets.clear()
         self._waiting.clear()
         self._pause.stop()
+
+
+def _outcome(
+    function: Callable[[Stop, Report], Any], stop: Stop, report: Report
+) -> tuple[str, Any]:
+    """Call a function and return how it ended, and with what."""
+    try:
+        return "done", function(stop, report)
+    except AppError as error:
+        return "error", error.with_traceback(None)  # it would keep all that the function made
+    except Exception as error:  # noqa: BLE001 - shown by the window
+        return "error", error
 
 
 def sentence(error: Exception) -> str | None:

@@ -1,6 +1,7 @@
 """How Light Up looks: walls, bulbs, and light that falls along rows and columns up to the walls."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from functools import cache, lru_cache
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,28 +22,23 @@ class LightUpView(View[LightUp]):
 
     def looks(self, puzzle: LightUp, known: Known) -> list[Hashable]:
         """Tell walls, bulbs, lit cells and cells that are known to hold no bulb."""
-        looks: list[Hashable] = []
-        number = 0
-        bulbs: list[tuple[int, int]] = []
-        for row, marks in enumerate(puzzle.grid):
-            for col, mark in enumerate(marks):
-                if mark != WHITE:
-                    looks.append(mark)
-                    continue
-                number += 1
-                value = known[number] if known else 0
-                if value > 0:
-                    bulbs.append((row, col))
-                looks.append(BULB if value > 0 else CROSS if value < 0 else DARK)
-        cols = puzzle.cols
-        lit = {DARK: LIT, CROSS: LIT_CROSS}
-        for row, col in bulbs:
-            for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-                r, c = row + down, col + right
-                while 0 <= r < puzzle.rows and 0 <= c < cols and puzzle.grid[r][c] == WHITE:
-                    look = looks[r * cols + c]
-                    looks[r * cols + c] = lit.get(str(look), look)
-                    r, c = r + down, c + right
+        marks = "".join(puzzle.grid)
+        if not known:
+            return [DARK if mark == WHITE else mark for mark in marks]
+        looks: list[Hashable] = list(marks)
+        white = [index for index, mark in enumerate(marks) if mark == WHITE]
+        bulbs = []
+        for index, value in zip(white, known[1:], strict=True):
+            if value > 0:
+                bulbs.append(index)
+                looks[index] = BULB
+            else:
+                looks[index] = CROSS if value < 0 else DARK
+        seen = _sight(puzzle.grid)
+        for index in bulbs:
+            for other in seen(index):
+                if looks[other] != BULB:
+                    looks[other] = LIT_CROSS if looks[other] in (CROSS, LIT_CROSS) else LIT
         return looks
 
     def paint(self, painter: QPainter, rect: QRectF, look: Any, theme: Theme) -> None:
@@ -76,6 +72,33 @@ class LightUpView(View[LightUp]):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.frame, 2))
         painter.drawRect(rect.adjusted(-1, -1, 1, 1))
+
+
+@lru_cache(maxsize=2)
+def _sight(grid: tuple[str, ...]) -> Callable[[int], tuple[int, ...]]:
+    """Return what tells the cells that a bulb lights, by their places in reading order."""
+    # Every step of an explanation asks again about the same grid.
+    cols = len(grid[0])
+    size = len(grid) * cols
+    is_white = [mark == WHITE for mark in "".join(grid)]
+
+    @cache
+    def seen(index: int) -> tuple[int, ...]:
+        start = index - index % cols
+        cells: list[int] = []
+        for path in (
+            range(index + 1, start + cols),
+            range(index - 1, start - 1, -1),
+            range(index + cols, size, cols),
+            range(index - cols, -1, -cols),
+        ):
+            for other in path:
+                if not is_white[other]:
+                    break
+                cells.append(other)
+        return tuple(cells)
+
+    return seen
 
 
 def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
