@@ -14,7 +14,7 @@ from app.core.model import Clause, Literal
 from app.sat.formula import Formula
 
 CHECK_EVERY = 1000
-"""Clauses loaded between two looks at the Stop."""
+"""Clauses loaded between two looks at the Stop, and between two turns of other threads."""
 
 
 class Oracle:

@@ -23,7 +23,7 @@ class Analysis(QObject):
     judged = Signal(object)
     """The Verdict."""
     told = Signal(object)
-    """One more step, as Told."""
+    """More steps, as a list of Told."""
     ended = Signal(object)
     """How the explanation ended, as Ending."""
     failed = Signal(str)

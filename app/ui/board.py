@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     QVariantAnimation,
     Signal,
 )
@@ -40,8 +41,14 @@ FADE = 140
 MOST_FADING = 600
 """Cells that change at a time and still fade; more would not be smooth."""
 
+MANY = 200
+"""Cells that change at a time and are asked for one by one; of more, all is painted."""
+
 SPREAD = 0.5
 """The share of a fade by which the farthest cells start later: light spreads."""
+
+HOVER = 20
+"""Milliseconds on a spot before it is shown what a click would do there."""
 
 ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
@@ -104,6 +111,9 @@ class Board(QWidget):
         self.rulers = True
         self.cursor_cell: Cell = (0, 0)
         self._hover: Spot | None = None
+        self._hover_timer = QTimer(self)
+        self._hover_timer.setSingleShot(True)
+        self._hover_timer.timeout.connect(self._tell_hover)
         self._preview: dict[int, Hashable] = {}
         self._sprites: dict[Hashable, QPixmap] = {}
         self._fading: dict[int, tuple[Hashable, float]] = {}
@@ -192,7 +202,9 @@ class Board(QWidget):
             )
             self._resize()
             return
-        self._clear_preview()
+        if self._preview:
+            self._clear_preview()
+            self._hover_timer.start(HOVER)  # what a click would do may be something else now
         changed = [
             index
             for index, (old, new) in enumerate(zip(before.looks, scene.looks, strict=True))
@@ -200,7 +212,7 @@ class Board(QWidget):
         ]
         if fade_from is not None and self.animated and self.isVisible():
             self._start_fade(changed, before.looks, list(fade_from))
-        if len(changed) * 8 > len(scene.looks):
+        if len(changed) > MANY:
             self.update()
         else:
             for index in changed:
@@ -406,6 +418,10 @@ class Board(QWidget):
                         self._update_cell(cell)
         self._hover = spot
         self._clear_preview()
+        self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing
+
+    def _tell_hover(self) -> None:
+        spot = self._hover
         self.hovered.emit(None if spot is None or self._only_moves(spot) else spot)
 
     def move_cursor(self, cell: Cell) -> None:

@@ -120,9 +120,9 @@ class ExportDialog(QDialog):
 
     def _make_buttons(self, *, printing: bool) -> QDialogButtonBox:
         role = QDialogButtonBox.ButtonRole
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        go = buttons.addButton(text("Print…") if printing else text("Export…"), role.AcceptRole)
-        go.setDefault(True)
+        standard = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
+        buttons.button(standard.Ok).setText(text("Print…") if printing else text("Export…"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         if printing:

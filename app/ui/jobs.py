@@ -1,17 +1,17 @@
 """Work done beside the window: started here, its values handed back in the window's own thread."""
 
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from app.core.errors import AppError, Stopped
-from app.core.jobs import Job, Stop
+from app.core.errors import AppError
+from app.core.jobs import Job, Stop, making_many_values
 
-SLICE = 0.008
-"""Seconds for which values are taken over at a time, so that the window stays at hand."""
+PAUSE = 40
+"""Milliseconds between two times that values are taken over: while the worker is busy, every call
+back and forth between Python and Qt may have to wait for it, so many values share a few calls."""
 
 Report = Callable[[object], None]
 """Hands over a value while the work goes on."""
@@ -22,11 +22,11 @@ class Ticket:
 
     def __init__(
         self,
-        on_value: Callable[[Any], None] | None,
+        on_values: Callable[[list[Any]], None] | None,
         on_done: Callable[[Any], None],
         on_error: Callable[[Exception], None],
     ) -> None:
-        self.on_value = on_value
+        self.on_values = on_values
         self.on_done = on_done
         self.on_error = on_error
         self.stop = Stop()
@@ -40,71 +40,82 @@ class Ticket:
 
 
 class Jobs(QObject):
-    """Runs functions in threads; their values arrive in order, a few at a time."""
+    """Runs functions in threads; their values arrive in order, those of a moment together."""
 
     _arrived = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._waiting: deque[tuple[Ticket, str, Any]] = deque()
+        self._told = False
+        """Whether the window knows that there is something waiting."""
         self._tickets: set[Ticket] = set()
-        self._arrived.connect(self._take_over, Qt.ConnectionType.QueuedConnection)
+        self._arrived.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._take_over)
 
     def start(
         self,
         function: Callable[[Stop, Report], Any],
         on_done: Callable[[Any], None],
         on_error: Callable[[Exception], None],
-        on_value: Callable[[Any], None] | None = None,
+        on_values: Callable[[list[Any]], None] | None = None,
     ) -> Ticket:
         """Call the function beside the window, and the others in the window as it gets along."""
-        ticket = Ticket(on_value, on_done, on_error)
+        ticket = Ticket(on_values, on_done, on_error)
 
         def post(what: str, value: Any) -> None:
             self._waiting.append((ticket, what, value))
-            self._arrived.emit()
+            if not self._told:
+                self._told = True
+                self._arrived.emit()
 
         def work(stop: Stop) -> None:
-            try:
-                value = function(stop, lambda value: post("value", value))
-            except Stopped as stopped:
-                post("ended" if not ticket.running else "error", stopped)
-            except Exception as error:  # noqa: BLE001 - shown by the window
-                post("error", error)
-            else:
-                post("done", value)
+            # All that was made is given back in here, beside the window, and not looked at by the
+            # garbage collector before: the window would have to wait for either.
+            with making_many_values():
+                what, value = _outcome(function, stop, lambda value: post("value", value))
+            post(what, value)
 
         self._tickets.add(ticket)
         ticket.job = Job(work, ticket.stop)
         return ticket
 
     @Slot()
-    def _take_over(self) -> None:
-        try:
-            self._take_some()
-        finally:
-            if self._waiting:
-                self._arrived.emit()  # go on after what else the window has to do
+    def _hear(self) -> None:
+        if not self._pause.isActive():
+            self._take_over()
 
-    def _take_some(self) -> None:
-        end = time.perf_counter() + SLICE
-        while self._waiting:
-            ticket, what, value = self._waiting.popleft()
-            if what != "value":
-                self._tickets.discard(ticket)
-            if not ticket.running:
-                continue
-            if what == "value":
-                if ticket.on_value is not None:
-                    ticket.on_value(value)
+    @Slot()
+    def _take_over(self) -> None:
+        self._told = False  # before looking: what comes from now on is told again
+        try:
+            while self._waiting:
+                self._deliver(*self._waiting.popleft())
+        finally:
+            if self._waiting:  # a receiver failed; the others still get what is theirs
+                self._told = True
+                self._arrived.emit()
+
+    def _deliver(self, ticket: Ticket, what: str, value: Any) -> None:
+        """Hand over the end of a job, or all values in a row that it has found."""
+        if what == "value":
+            values = [value]
+            while self._waiting and self._waiting[0][:2] == (ticket, what):
+                values.append(self._waiting.popleft()[2])
+            self._pause.start()
+            if ticket.running and ticket.on_values is not None:
+                ticket.on_values(values)
+            return
+        self._tickets.discard(ticket)
+        if ticket.running:
+            ticket.running = False
+            if what == "done":
+                ticket.on_done(value)
             else:
-                ticket.running = False
-                if what == "done":
-                    ticket.on_done(value)
-                else:
-                    ticket.on_error(value)
-            if time.perf_counter() > end:
-                return
+                ticket.on_error(value)
 
     @property
     def busy(self) -> bool:
@@ -120,6 +131,19 @@ class Jobs(QObject):
                 ticket.job.wait()
         self._tickets.clear()
         self._waiting.clear()
+        self._pause.stop()
+
+
+def _outcome(
+    function: Callable[[Stop, Report], Any], stop: Stop, report: Report
+) -> tuple[str, Any]:
+    """Call a function and return how it ended, and with what."""
+    try:
+        return "done", function(stop, report)
+    except AppError as error:
+        return "error", error.with_traceback(None)  # it would keep all that the function made
+    except Exception as error:  # noqa: BLE001 - shown by the window
+        return "error", error
 
 
 def sentence(error: Exception) -> str | None:

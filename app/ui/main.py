@@ -20,7 +20,7 @@ from app.ui.recovery import Recovery
 from app.ui.settings import Settings
 from app.ui.window import Window
 
-SWITCH = 0.001
+SWITCH = 0.0005
 """Seconds after which a busy worker lets the window have its turn."""
 
 

@@ -1,5 +1,7 @@
 """Plays the steps of an explanation: which one is current, and what is known by then."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.ui.work import Told
@@ -58,11 +60,12 @@ class Player(QObject):
         self.grown.emit()
         self.moved.emit()
 
-    def add(self, told: Told) -> None:
-        """Take one more step."""
-        self.steps.append(told)
-        for literal in told.step.conclusions:
-            self.decided_by[abs(literal)] = len(self.steps)
+    def add(self, more: Sequence[Told]) -> None:
+        """Take more steps."""
+        for told in more:
+            self.steps.append(told)
+            for literal in told.step.conclusions:
+                self.decided_by[abs(literal)] = len(self.steps)
         self.grown.emit()
 
     def go(self, position: int) -> None:

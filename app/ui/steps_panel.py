@@ -3,48 +3,48 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.words import Message, text
 from app.ui.player import Player
 
-Index = QModelIndex | QPersistentModelIndex
 
+class StepList(QListWidget):
+    """The steps of a player by number and technique.
 
-class StepList(QAbstractListModel):
-    """The steps of a player; they are worded when they are seen."""
+    It keeps its texts on the side of Qt: while the worker is busy, painting the list would have to
+    wait for Python again and again.
+    """
 
     def __init__(self, player: Player) -> None:
-        super().__init__(player)
+        super().__init__()
         self._player = player
-        self._count = 0
+        self.setMouseTracking(True)
+        self.itemEntered.connect(self._word)
         player.grown.connect(self._grow)
 
     def _grow(self) -> None:
-        count = len(self._player.steps)
-        if count < self._count:
-            self.beginResetModel()
-            self._count = count
-            self.endResetModel()
-        elif count > self._count:
-            self.beginInsertRows(QModelIndex(), self._count, count - 1)
-            self._count = count
-            self.endInsertRows()
+        steps = self._player.steps
+        known = self.count()
+        if len(steps) < known:
+            self.clear()
+            known = 0
+        self.addItems(
+            [f"{n}.  {told.step.technique}" for n, told in enumerate(steps[known:], known + 1)]
+        )
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return the number of steps."""
-        return 0 if parent.isValid() else self._count
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the number and the technique of a step, its sentence as a tool tip."""
-        told = self._player.steps[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return f"{index.row() + 1}.  {told.step.technique}"
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return told.text
-        return None
+    def _word(self, item: QListWidgetItem) -> None:
+        """Say the step under the mouse."""
+        item.setToolTip(self._player.steps[self.row(item)].text)
 
 
 class StepsPanel(QWidget):
@@ -69,8 +69,7 @@ class StepsPanel(QWidget):
         reading = QFont(self.font())
         reading.setPointSizeF(reading.pointSizeF() * 1.1)
         self.sentence.setFont(reading)
-        self.list = QListView()
-        self.list.setModel(StepList(player))
+        self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(text("Steps"))
@@ -100,9 +99,7 @@ class StepsPanel(QWidget):
             ),
             told.text,
         )
-        index = self.list.model().index(player.position - 1, 0)
-        self.list.setCurrentIndex(index)
-        self.list.scrollTo(index)
+        self.list.setCurrentRow(player.position - 1)
 
     def say(self, title: str, sentence: str) -> None:
         """Show other words."""

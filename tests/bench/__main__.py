@@ -20,6 +20,7 @@ from app.puzzles.norinori.puzzle import Norinori
 from app.sat.formula import exact_formula, fast_formula, plain_formula
 from app.sat.solving import common_literals, find_solutions
 from tests.bench import boards, naive, rivals
+from tests.bench.window import window_heartbeat, window_memory, window_start
 from tests.helpers.stops import WatchingStop
 
 REPEATS = 5
@@ -246,6 +247,9 @@ SECTIONS = (
     extremes,
     cancelling,
     against_puzzlekit,
+    window_start,
+    window_heartbeat,
+    window_memory,
 )
 
 

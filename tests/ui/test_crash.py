@@ -132,9 +132,9 @@ def test_callbacks_of_jobs_may_fail(qtbot, open_window, report):
             report(number)
         return "done"
 
-    def hear(value: int) -> None:
-        heard.append(value)
-        if value == 1:
+    def hear(values: list[int]) -> None:
+        heard.extend(values)
+        if 1 in values:
             fail()
 
     jobs.start(work, heard.append, heard.append, hear)

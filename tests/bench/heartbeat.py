@@ -1,0 +1,263 @@
+"""A window at work, watched by a timer in its own thread. Imported where there is a display."""
+
+import gc
+import sys
+import threading
+import time
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, QSettings, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app import paths
+from app.core.document import Document
+from app.ui.main import SWITCH
+from app.ui.settings import Settings
+from app.ui.window import Window
+from tests.bench import boards
+
+BEAT = 10
+PATIENCE = 300.0
+
+sys.setswitchinterval(SWITCH)
+application = QApplication.instance() or QApplication(["bench"])
+application.setStyle("Fusion")
+
+
+class Heart(QObject):
+    """Beats in the thread of the window, and notes the longest time between two beats."""
+
+    def __init__(self):
+        super().__init__()
+        self.longest = 0.0
+        self.beats = 0
+        self._last = time.perf_counter()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(BEAT)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start()
+
+    def _beat(self):
+        now = time.perf_counter()
+        self.longest = max(self.longest, now - self._last)
+        self._last = now
+        self.beats += 1
+
+    def stop(self):
+        self._beat()
+        self._timer.stop()
+        return self.longest * 1000
+
+
+def spin(condition, patience=PATIENCE):
+    """Let the window work until something is so."""
+    end = time.monotonic() + patience
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def rest(milliseconds):
+    """Let the window work for a while."""
+    over = []
+    QTimer.singleShot(milliseconds, lambda: over.append(True))
+    spin(lambda: over)
+
+
+def open_window(puzzle):
+    window = Window(Document("lightup", puzzle), Settings(QSettings()))
+    window.resize(1500, 1100)
+    window.show()
+    spin(window.windowHandle().isExposed)
+    rest(200)
+    return window
+
+
+def close(window):
+    window.session.undo_stack.setClean()
+    window.close()
+    window.deleteLater()
+    application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def judged(window):
+    return lambda: window.analysis.verdict is not None
+
+
+def nothing():
+    """What the machine and its other programs do to a window that only waits."""
+    window = open_window(boards.tiled_lightup(10))
+    spin(judged(window))
+    heart = Heart()
+    rest(3000)
+    longest = heart.stop()
+    close(window)
+    return longest
+
+
+def solving(size):
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        heart = Heart()
+        window.session.edit(boards.tiled_lightup(size), "same")
+        window.enter_watch()
+        spin(lambda: window.player.finished)
+        rest(100)
+        longest = heart.stop()
+        close(window)
+        return longest
+
+    return scene
+
+
+def scrubbing(size):
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        window.enter_watch()
+        spin(lambda: window.player.finished)
+        count = len(window.player.steps)
+        heart = Heart()
+        for turn in range(120):
+            there = turn * count // 60 if turn < 60 else (119 - turn) * count // 60
+            window.player_bar.slider.setValue(there)
+            rest(15)
+        window.player_bar.speed.setValue(window.player_bar.speed.maximum())
+        window.player_bar.first.trigger()
+        window.player_bar.play.trigger()
+        rest(1500)
+        longest = heart.stop()
+        close(window)
+        return longest
+
+    return scene
+
+
+def editing(size, clicks=200):
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        spin(judged(window))
+        geometry = window.board.geometry_of_cells
+        heart = Heart()
+        for number in range(clicks):
+            cell = number * 7 % size, number * 13 % size
+            place = geometry.cell_rect(cell).center().toPoint()
+            QTest.mouseMove(window.board, place + QPoint(1, 1))
+            QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place)
+            # Now and then long enough for a verdict to begin.
+            rest(150 if number % 10 == 9 else 15)
+        spin(judged(window))
+        rest(50)
+        longest = heart.stop()
+        close(window)
+        return longest
+
+    return scene
+
+
+def opening():
+    window = open_window(boards.tiled_lightup(10))
+    spin(judged(window))
+    files = [path for path in paths.puzzles().glob("lightup/*.satori")]
+    largest = max(files, key=lambda path: path.stat().st_size)
+    heart = Heart()
+    window.files.open_path(largest)
+    spin(judged(window))
+    rest(100)
+    longest = heart.stop()
+    close(window)
+    return longest
+
+
+def painting(size, cells):
+    """The time of painting itself, of everything or of one cell."""
+
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        board = window.board
+        spin(judged(window))
+        geometry = board.geometry_of_cells
+        shortest = 1e9
+        for number in range(20):
+            area = geometry.around((number, number)) if cells == 1 else board.rect()
+            start = time.perf_counter()
+            board.repaint(area)
+            shortest = min(shortest, time.perf_counter() - start)
+        close(window)
+        return shortest * 1000
+
+    return scene
+
+
+SCENES = {
+    "doing nothing, for comparison (33)": nothing,
+    "painting a 100×100 (16)": painting(100, 0),
+    "painting one cell of a 100×100 (1)": painting(100, 1),
+    "200 clicks on a 40×40 (33)": editing(40),
+    "200 clicks on a 100×100 (33)": editing(100),
+    "opening the largest bundled file (33)": opening,
+    "solving and explaining a 100×100 (33)": solving(100),
+    "scrubbing and playing a 100×100 (33)": scrubbing(100),
+}
+"""What is done, and the most milliseconds it should take."""
+
+
+def best_of(scene, repeats=3):
+    """The best of several runs, which the rest of the machine disturbed least, and all of them."""
+    runs = [scene() for _ in range(repeats)]
+    return f"{min(runs):.2f}", "of", ", ".join(f"{run:.2f}" for run in runs)
+
+
+def resident():
+    """Megabytes of memory in use."""
+    gc.collect()
+    with open("/proc/self/statm") as numbers:
+        return int(numbers.read().split()[1]) * 4096 / 1e6
+
+
+def left_over(window):
+    return (
+        threading.active_count(),
+        len(window.findChildren(QTimer)),
+        len(window.findChildren(QWidget)),
+        len(application.allWidgets()),
+    )
+
+
+def report_memory():
+    window = open_window(boards.tiled_lightup(40))
+    spin(judged(window))
+
+    def edit(count):
+        geometry = window.board.geometry_of_cells
+        for number in range(count):
+            cell = number * 7 % 40, number * 13 % 40
+            place = geometry.cell_rect(cell).center().toPoint()
+            QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place)
+            rest(1)
+            if number % 20 == 0:
+                spin(judged(window))
+        spin(judged(window))
+
+    def solve(count):
+        for _ in range(count):
+            window.session.edit(boards.tiled_lightup(40), "Draw")
+            window.session.edit(boards.random_lightup(40), "Draw")
+            window.session.edit(boards.tiled_lightup(40), "Draw")
+            window.enter_watch()
+            spin(lambda: window.player.finished)
+            window.enter_design()
+
+    edit(200)
+    solve(3)
+    before, things = resident(), left_over(window)
+    for name, work in (("1,000 edits", lambda: edit(1000)), ("20 solves", lambda: solve(20))):
+        work()
+        spin(judged(window))
+        rest(100)
+        print(
+            f"{name:>44} {resident() - before:+.1f} MB of {before:.0f} MB; threads, timers, "
+            f"widgets {left_over(window)}, before {things}",
+            flush=True,
+        )
+    close(window)

@@ -1,0 +1,215 @@
+"""Pictures and print: files that others can read, and that show what they should."""
+
+import importlib.util
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app import paths
+from app.core import registry
+from app.formats import read_input
+from app.ui import export
+from app.ui.export import Kind, Picture, picture_file
+from app.ui.export_actions import Choice, ExportDialog, What
+from app.ui.theme import Look
+from app.ui.views import view_of
+from tests.ui.test_window import judged
+
+KINDS = [kind for kind in registry.kinds() if importlib.util.find_spec(f"app.puzzles.{kind}.view")]
+
+
+def bundled(kind):
+    document = read_input(str(min((paths.puzzles() / kind).glob("*.satori"))))
+    view = view_of(kind)
+    return Picture(view, document.puzzle, view.looks(document.puzzle, ()), title="<A & B>")
+
+
+def colours(image):
+    """The colours of an image, and how often they occur in some of its lines."""
+    found = {}
+    for x in range(image.width()):
+        for y in range(0, image.height(), 5):
+            found[image.pixel(x, y)] = found.get(image.pixel(x, y), 0) + 1
+    return found
+
+
+@pytest.mark.parametrize("rulers", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_png(qapp, kind, rulers):
+    picture = bundled(kind)._replace(rulers=rulers)
+    for pitch in (8, 30):
+        image = QImage.fromData(picture_file(picture, Kind.PNG, pitch))
+        size = export.size_in_pixels(picture.view, picture.puzzle, pitch, rulers=rulers)
+        assert image.size() == size
+        assert size.width() >= pitch * picture.puzzle.cols * 0.9
+        assert not image.hasAlphaChannel()
+        assert max(colours(image).values()) < 0.98 * sum(colours(image).values())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_svg(qapp, kind):
+    written = picture_file(bundled(kind), Kind.SVG)
+    root = ElementTree.fromstring(written)
+    assert root.tag.endswith("}svg")
+    assert root.findtext("{*}title") == "<A & B>"
+    assert len(list(root.iter())) > 20
+    assert b"<image" not in written  # vectors, not pixels
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pdf(qapp, kind):
+    written = picture_file(bundled(kind), Kind.PDF)
+    assert written.startswith(b"%PDF-1.")
+    assert written.rstrip().endswith(b"%%EOF")
+    assert b"/Subtype /Image" not in written
+    assert written.count(b"/Type /Page\n") == 1
+
+
+def test_the_paper_is_that_of_the_place():
+    size = export.usual_page()
+    assert size.name().split()[0] in ("A4", "Letter")
+
+
+@pytest.fixture
+def solved(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    return window
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("what", list(What))
+def test_a_file_is_written(qtbot, solved, tmp_path, kind, what):
+    path = tmp_path / f"picture.{kind}"
+    solved.exports.export_to(path, Choice(what, kind))
+    qtbot.waitUntil(lambda: not solved.exports.jobs.busy)
+    heads = {Kind.PNG: b"\x89PNG", Kind.SVG: b"<?xml", Kind.PDF: b"%PDF"}
+    assert path.read_bytes().startswith(heads[kind])
+    assert "picture" in solved.statusBar().currentMessage()
+    assert [file.name for file in tmp_path.glob("picture*")] == [path.name]
+
+
+def test_what_is_seen(qtbot, solved):
+    solved.player.go(2)
+    looks = {what: solved.exports.picture(Choice(what)).looks for what in What}
+    bulbs = {what: sum(look.value > 0 for look in looks[what]) for what in What}
+    assert bulbs[What.PUZZLE] == 0
+    assert not any(look.lit for look in looks[What.PUZZLE])
+    assert bulbs[What.SOLUTION] > bulbs[What.SHOWN]
+    shown = solved.exports.picture(Choice(What.SHOWN))
+    assert shown.marks.conclusions == solved.player.current.conclusions
+    assert solved.player.current.text in shown.caption
+    assert not solved.exports.picture(Choice(What.PUZZLE)).caption
+
+
+def test_pictures_are_light_in_a_dark_window(qtbot, solved):
+    solved.set_look(Look.DARK)
+    picture = solved.exports.picture(Choice(What.PUZZLE))
+    image = QImage.fromData(picture_file(picture, Kind.PNG))
+    assert image.pixelColor(0, 0) == export.PAPER.page
+    assert export.PAPER.page.lightness() == 255
+
+
+def test_a_folder_that_is_not_there(qtbot, solved, tmp_path):
+    path = tmp_path / "nowhere" / "picture.png"
+    solved.exports.export_to(path, Choice(What.PUZZLE))
+    qtbot.waitUntil(solved.messages.isVisible)
+    assert "picture.png cannot be written: no such file or directory." in (
+        solved.messages.label.text()
+    )
+    assert not path.parent.exists()
+
+
+def test_a_file_in_the_place_of_the_folder(qtbot, solved, tmp_path):
+    (tmp_path / "file").write_text("mine")
+    solved.exports.export_to(tmp_path / "file" / "picture.pdf", Choice(What.PUZZLE, Kind.PDF))
+    qtbot.waitUntil(solved.messages.isVisible)
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_the_dialog_tells_the_size(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    judged(qtbot, window)
+    dialog = ExportDialog(window)
+    qtbot.addWidget(dialog)
+    dialog.rulers.setChecked(False)
+    dialog.pitch.setValue(100)
+    assert dialog.size_label.text() == "520 × 520 pixels"
+    dialog.kind.setCurrentIndex(dialog.kind.findData(Kind.SVG))
+    assert not dialog.pitch.isEnabled()
+    dialog.select(What.SOLUTION)
+    assert dialog.choice() == Choice(What.SOLUTION, Kind.SVG, 100, rulers=False)
+
+
+def test_only_one_solution_is_the_solution(qtbot, open_window):
+    window = open_window("lightup/three-sides-for-four")
+    judged(qtbot, window)
+    dialog = ExportDialog(window)
+    qtbot.addWidget(dialog)
+    assert not dialog._whats.button(What.SOLUTION.value).isEnabled()
+
+
+def test_a_large_board_is_not_exported_larger_than_memory(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.session.edit(window.editor.blank(150, 150), "Resize")
+    dialog = ExportDialog(window)
+    qtbot.addWidget(dialog)
+    dialog.pitch.setValue(dialog.pitch.maximum())
+    assert int(dialog.size_label.text().split()[0].replace(",", "")) <= 16_000
+
+
+def test_from_the_menu_to_the_file(qtbot, open_window, tmp_path, monkeypatch):
+    window = open_window("lightup/first-light")
+    asked = []
+
+    def choose(parent, title, proposal, filters):
+        asked.append((proposal, filters))
+        return str(tmp_path / "chosen"), filters
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
+    window.exports.export.trigger()
+    qtbot.waitUntil(lambda: (tmp_path / "chosen.png").exists())
+    assert asked == [("First light.png", "PNG (*.png)")]
+
+
+def test_cancelling_does_nothing(qtbot, open_window, monkeypatch):
+    window = open_window("lightup/first-light")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: pytest.fail("asked"))
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().reject())
+    window.exports.export.trigger()
+    assert not window.exports.jobs.busy
+
+
+def test_printing(qtbot, solved, tmp_path):
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "print.pdf"))
+    solved.exports.print_to(printer, Choice(What.SHOWN))
+    assert (tmp_path / "print.pdf").read_bytes().startswith(b"%PDF")
+    assert printer.docName() == "First light"
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin", extend=True)
+def test_a_printer_that_does_not_answer(qtbot, solved, tmp_path):
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "nowhere" / "print.pdf"))
+    with qtbot.captureExceptions() as caught:
+        solved.exports.print_to(printer, Choice(What.SHOWN))
+    assert not caught
+    assert solved.messages.isVisible()
+
+
+def test_closing_while_exporting(qtbot, open_window, tmp_path):
+    window = open_window("lightup/first-light")
+    window.session.edit(window.editor.blank(100, 100), "Resize")
+    window.exports.export_to(tmp_path / "large.svg", Choice(What.PUZZLE, Kind.SVG))
+    window.session.undo_stack.setClean()
+    window.close()
+    assert not window.exports.jobs.busy
