@@ -113,8 +113,8 @@ class Work:
         puzzle_type = registry.puzzle_type(document.kind)
         model = puzzle_type.model(document.puzzle, stop)
         stated = time.perf_counter()
-        # Two at least, or nobody knows whether the first is the only one.
-        found = find_solutions(model, stop, max(2, task.count_to or 2))
+        # One more than is wanted, or nobody knows whether these are all.
+        found = find_solutions(model, stop, 1 + (task.count_to or 1))
         wanted = found.solutions[: task.count_to]
         solutions = [puzzle_type.solution(document.puzzle, facts) for facts in wanted]
         self.reach(

@@ -44,9 +44,6 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
                     found = oracle.model()
                     solutions.append(tuple([literal for literal in found if literal > 0]))
                     oracle.add([-literal for literal in found])
-            if more and limit > ENOUGH:
-                # Whoever counts wants to know whether that was all.
-                more = _find_another(oracle, found)
         except TimedOut:
             if len(solutions) < ENOUGH:
                 raise

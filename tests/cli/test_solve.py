@@ -144,6 +144,12 @@ def test_counting(run, file, limit, count, complete):
         assert_lights_all(solution)
 
 
+def test_as_many_as_there_are(run):
+    # Two bulbs, in one diagonal or the other.
+    answer = json.loads(run("solve", "--json", "--all", "2", "2x2:d").out)
+    assert (answer["count"], answer["complete"]) == (2, True)
+
+
 @pytest.mark.parametrize("limit", [1, 2, 100])
 def test_counting_the_only_solution(run, file, limit):
     answer = json.loads(run("solve", "--json", "--all", str(limit), file(boards.LIGHTUP)).out)
