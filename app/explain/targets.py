@@ -20,6 +20,7 @@ class Targets:
         self.possible = self._oracle.solve()
         """Whether there is any solution."""
         self.literals: list[Literal] = self._oracle.model() if self.possible else []
+        self.solution = tuple(self.literals)
         self.settled = not self.literals
         """Whether all of them are known to be true in every solution."""
 
