@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.grid import Cell
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Step
@@ -30,7 +29,7 @@ class Search:
         self._position = position
         self._targets = targets
         self._stop = stop
-        self._cells: list[Cell] = [fact.cell for fact in model.facts]
+        self._cells = position.constraints.cells
         self._ruled_out: dict[Literal, int] = {}
         """For every open literal, the size up to which it has no reason."""
         self._found: dict[Literal, list[int]] = {}
@@ -39,7 +38,7 @@ class Search:
         self._last_size = 2
         self._whole = Whole(model, position, targets.solution, stop)
         self._smallest = Smallest(model, self._whole, position, stop)
-        targets.narrow()
+        targets.narrow_quickly()
         self._take_targets()
         position.fresh.clear()
 
@@ -95,16 +94,16 @@ class Search:
     def _best(self, last: Literal) -> Step | None:
         """Return a step of the smallest size that can be found."""
         self._infer(last)
-        found = self._smallest_found(last)
-        literals = self._nearest(self._ruled_out, last)
-        value = self._position.value
-        if not literals:
+        if not self._ruled_out:
             return None
+        value = self._position.value
+        found = self._smallest_found(last)
         if found is None or len(found[1]) > LEAST:
+            literals = self._nearest(self._ruled_out, last)
             smaller = self._smallest.below(literals, None if found is None else len(found[1]))
             found = smaller or found
-        if found is None:
-            return smallest_core(self._model, self._whole, literals, value, self._stop)
+            if found is None:
+                return smallest_core(self._model, self._whole, literals, value, self._stop)
         literal, rules = found
         return step_for(self._model, rules, value, literal, self._stop)
 
