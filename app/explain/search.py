@@ -13,8 +13,8 @@ from app.explain.smallest import LEAST, Smallest
 from app.explain.targets import Targets
 from app.explain.whole import Whole
 
-MOST_RULES = 12
-"""Up to so many rules a reason is looked for rule by rule."""
+SIZES = (2, 3, 4, 5, 6, 8, 10, 12)
+"""Reasons are inferred rule by rule with up to so many rules, one number after the other."""
 
 
 class Search:
@@ -112,16 +112,18 @@ class Search:
         # What changed is tried at once with as many rules as the last step took.
         changed = [x for x, size in self._ruled_out.items() if size == 1]
         self._sweep(self._nearest(changed, last), min(self._best_size() - 1, self._last_size), 2)
-        for size in range(2, MOST_RULES + 1):
-            if self._best_size() <= size:
+        done = 1
+        for size in SIZES:
+            if self._best_size() <= done + 1:
                 break
             if size == 3 and not self._targets.settled:
                 self._settle()
             left = [x for x, known in self._ruled_out.items() if known < size]
-            self._sweep(self._nearest(left, last), size, size)
+            self._sweep(self._nearest(left, last), min(size, self._best_size() - 1), done + 1)
+            done = size
 
     def _best_size(self) -> int:
-        return min(map(len, self._found.values()), default=MOST_RULES + 1)
+        return min(map(len, self._found.values()), default=SIZES[-1] + 1)
 
     def _smallest_found(self, last: Literal) -> tuple[Literal, list[int]] | None:
         """Return the nearest of the literals with the smallest reason, and that."""
@@ -135,8 +137,8 @@ class Search:
     def _sweep(self, literals: Iterable[Literal], most: int, enough: int) -> None:
         """Look for reasons of at most so many rules, until one is small enough."""
         for literal in literals:
-            if most < 2:
-                break
+            if self._ruled_out[literal] >= most:
+                continue
             rules = self._probe(literal, most)
             if rules is not None:
                 if len(rules) <= enough:

@@ -15,6 +15,8 @@ from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.solving import find_solutions
 from tests.bench import boards, naive, rivals
+from tests.bench.explaining import explaining, explaining_quality, explaining_rivals
+from tests.bench.printing import ms, row
 
 REPEATS = 5
 
@@ -187,15 +189,17 @@ def command_line():
     row("satori solve", ms(ours), "ms", f"{ours / bare:.2f} times")
 
 
-def ms(seconds):
-    return f"{seconds * 1000:.1f}"
-
-
-def row(*cells):
-    print("  ".join(str(cell).rjust(12) for cell in cells), flush=True)
-
-
-SECTIONS = (corpus, command_line, futoshiki_sizes, growth, extremes, against_puzzlekit)
+SECTIONS = (
+    corpus,
+    command_line,
+    futoshiki_sizes,
+    growth,
+    extremes,
+    against_puzzlekit,
+    explaining,
+    explaining_rivals,
+    explaining_quality,
+)
 
 
 def main(names):

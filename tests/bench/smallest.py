@@ -67,13 +67,12 @@ class Open:
         return self._solver.solve([*(self._switches[rule] for rule in rules), literal])
 
     def lacking(self, literal: Literal, chosen: Sequence[int], rules: Sequence[int]) -> list[int]:
-        """Rules, as few as possible, without which the others can hold; none of them is chosen."""
-        together, lacking = list(chosen), []
-        for rule in rules:
-            if rule not in chosen:
-                (together if self.can_hold([*together, rule], literal) else lacking).append(rule)
-                if together[-1:] != [rule]:
-                    continue
+        """Rules without which all others can hold, and not with any one of them; none is chosen."""
+        together = list(chosen)
+        lacking = []
+        for rule in set(rules).difference(chosen):
+            possible = self.can_hold([*together, rule], literal)
+            (together if possible else lacking).append(rule)
         return lacking
 
 
