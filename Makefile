@@ -26,7 +26,7 @@ bench: $(VENV)/dev.stamp  ## measure; ../shared/corpus and other solvers are use
 	@$(BIN)/python -m tests.bench $(ARGS)
 
 rivals:  ## install the programs that the bench compares with, in environments of their own
-	@for name in puzzlekit multi-puzzle-solver; do \
+	@for name in puzzlekit multi-puzzle-solver cpmpy; do \
 	    $(PYTHON) -m venv --without-pip build/rivals/$$name && \
 	    $(PYTHON) -m pip --python build/rivals/$$name/bin/python --quiet install $$name; \
 	done

@@ -17,9 +17,8 @@ MOST_RULES = 8
 
 def find_conflict(model: Model, stop: Stop, start: Sequence[Literal] = ()) -> Reason | None:
     """Return rules and given literals that cannot all hold; None where there is a solution."""
-    targets = Targets(model, start, stop)
-    targets.close()
-    return None if targets.possible else conflict(model, start, stop)
+    possible = Targets(model, start, stop).possible
+    return None if possible else conflict(model, start, stop)
 
 
 def conflict(model: Model, start: Sequence[Literal], stop: Stop) -> Reason:

@@ -17,6 +17,7 @@ class Constraints:
 
     def __init__(self, model: Model, stop: Stop) -> None:
         self.size = size = len(model.facts)
+        self.cells = [fact.cell for fact in model.facts]
         self.literals: list[Clause] = []
         self.rule: list[int] = []
         """For every count, the index of its rule."""

@@ -1,10 +1,10 @@
 """What is decided so far, what one rule forces from there, and in which order to say it."""
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 
 from app.core.model import Literal
 from app.core.steps import Step
+from app.explain.agenda import Agenda, Box, box_around
 from app.explain.constraints import Constraints
 
 Ready = int | tuple[Literal, int, tuple[Literal, ...]]
@@ -25,24 +25,21 @@ class Position:
         """Whether some rule can no longer hold."""
         self.fresh: list[Literal] = []
         """The literals decided since someone last emptied this list."""
-        # Groups of what is ready, the one to go on with last.
-        self._groups: list[deque[Ready]] = []
-        first: deque[Ready] = deque()
+        self._agenda: Agenda[Ready] = Agenda()
+        ready: list[Ready] = []
         for number in range(len(constraints.rule)):
             if self.may_be_true[number] <= 0 or self.may_be_false[number] <= 0:
                 if self.may_be_true[number] < 0 or self.may_be_false[number] < 0:
                     self.broken = True
-                if constraints.literals[number]:
-                    first.append(number)
-        if first:
-            self._groups.append(first)
+                ready.append(number)
+        self._note(ready)
 
     def decide(self, literals: Iterable[Literal]) -> None:
         """Note what is true now, and what rules it makes ready."""
         constraints, value = self.constraints, self.value
         may_be_true, may_be_false = self.may_be_true, self.may_be_false
-        group: deque[Ready] = deque()
-        placed = False
+        ready: list[Ready] = []
+        decided: list[Literal] = []
         for literal in literals:
             if value[literal]:
                 self.broken |= value[literal] < 0
@@ -51,37 +48,41 @@ class Position:
             value[-literal] = -1
             self.decided += 1
             self.fresh.append(literal)
-            placed |= literal > 0
+            decided.append(literal)
             for number in constraints.lowers_true[literal]:
                 may_be_true[number] = left = may_be_true[number] - 1
                 if left <= 0:
                     self.broken |= left < 0
-                    group.append(number)
+                    ready.append(number)
             for link in constraints.links[literal]:
-                group.append((literal, *link))
+                ready.append((literal, *link))
             for number in constraints.lowers_false[literal]:
                 may_be_false[number] = left = may_be_false[number] - 1
                 if left <= 0:
                     self.broken |= left < 0
-                    group.append(number)
-        if not group:
-            return
-        # Something placed is followed at once; what was merely ruled out waits until the rules
-        # at hand are done with.
-        if placed or not self._groups:
-            self._groups.append(group)
-        else:
-            self._groups.insert(len(self._groups) - 1, group)
+                    ready.append(number)
+        if decided:
+            self._agenda.last = box_around(constraints.cells, decided)
+        self._note(ready)
+
+    def _note(self, ready: Iterable[Ready]) -> None:
+        """Put those rules on the agenda that have something left to decide."""
+        cells, value = self.constraints.cells, self.value
+        found: list[tuple[Box, Ready]] = []
+        for one in ready:
+            if isinstance(one, int):
+                literals = self.constraints.literals[one]
+            else:
+                literals = one[2]
+                self.broken |= any(value[literal] < 0 for literal in literals)
+            left = [literal for literal in literals if not value[literal]]
+            if left:
+                found.append((box_around(cells, left), one))
+        self._agenda.add(found)
 
     def next_step(self) -> Step | None:
         """Return something that one rule forces, and take it as decided; None where nothing is."""
-        groups = self._groups
-        while groups:
-            group = groups[-1]
-            if not group:
-                groups.pop()
-                continue
-            ready = group.popleft()
+        while (ready := self._agenda.take()) is not None:
             step = self._from_count(ready) if isinstance(ready, int) else self._from_link(*ready)
             if step is not None:
                 self.decide(step.conclusions)

@@ -88,15 +88,6 @@ class Excerpt:
         found = self._oracle.model()
         return {n if found[index] > 0 else -n for index, n in enumerate(self.literals)}
 
-    def prefer_all_rules(self) -> None:
-        """Make models of some rules obey others too, where that costs nothing."""
-        self._oracle.prefer(self._switch.values())
-
-    def obeyed(self) -> set[int]:
-        """Return the rules that held when the last question found no contradiction."""
-        found = self._oracle.model()
-        return {rule for rule, switch in self._switch.items() if found[switch - 1] > 0}
-
     def core(self) -> tuple[list[int], list[Literal]]:
         """Return the rules and facts that the last contradiction used."""
         used = set(self._oracle.core())

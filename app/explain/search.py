@@ -2,25 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.grid import Cell
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Step
-from app.explain.cores import Cores
+from app.explain.cores import smallest_core
 from app.explain.position import Position
 from app.explain.probing import Probe
 from app.explain.reasons import step_for
-from app.explain.splitting import Splitting
+from app.explain.smallest import LEAST, Smallest
 from app.explain.targets import Targets
+from app.explain.whole import Whole
 
-MOST_RULES = 12
-"""Up to so many rules a reason is looked for rule by rule."""
-
-LARGE = 5
-"""From so many rules on it is worth asking whether there is a smaller reason of another sort."""
-
-TRIAL, PROOF = 1000, 2500
-"""Questions to a solver that this may take where it is a mere guess, and where it is likely."""
+SIZES = (2, 3, 4, 5, 6, 8, 10, 12)
+"""Reasons are inferred rule by rule with up to so many rules, one number after the other."""
 
 
 class Search:
@@ -35,17 +29,16 @@ class Search:
         self._position = position
         self._targets = targets
         self._stop = stop
-        self._cells: list[Cell] = [fact.cell for fact in model.facts]
+        self._cells = position.constraints.cells
         self._ruled_out: dict[Literal, int] = {}
         """For every open literal, the size up to which it has no reason."""
         self._found: dict[Literal, list[int]] = {}
         self._near_true: dict[int, dict[Literal, int]] = {}
         self._near_false: dict[int, dict[Literal, int]] = {}
         self._last_size = 2
-        self._patience = 2
-        self._splitting = Splitting(position, stop)
-        self._cores = Cores(model, position.constraints, stop)
-        targets.narrow()
+        self._whole = Whole(model, position, targets.solution, stop)
+        self._smallest = Smallest(model, self._whole, position, stop)
+        targets.narrow_quickly()
         self._take_targets()
         position.fresh.clear()
 
@@ -97,51 +90,55 @@ class Search:
         for literal in changed:
             if literal in self._ruled_out:
                 self._ruled_out[literal] = 1
-                self._splitting.forget(literal)
 
     def _best(self, last: Literal) -> Step | None:
         """Return a step of the smallest size that can be found."""
-        best = min(map(len, self._found.values()), default=MOST_RULES + 1)
+        self._infer(last)
+        if not self._ruled_out:
+            return None
+        value = self._position.value
+        found = self._smallest_found(last)
+        if found is None or len(found[1]) > LEAST:
+            literals = self._nearest(self._ruled_out, last)
+            smaller = self._smallest.below(literals, None if found is None else len(found[1]))
+            found = smaller or found
+            if found is None:
+                return smallest_core(self._model, self._whole, literals, value, self._stop)
+        literal, rules = found
+        return step_for(self._model, rules, value, literal, self._stop)
+
+    def _infer(self, last: Literal) -> None:
+        """Look for reasons by inference, for small ones first, until there is one."""
         # What changed is tried at once with as many rules as the last step took.
         changed = [x for x, size in self._ruled_out.items() if size == 1]
-        self._sweep(self._nearest(changed, last), min(best - 1, self._last_size), 2)
-        for size in range(2, MOST_RULES + 1):
-            best = min(map(len, self._found.values()), default=MOST_RULES + 1)
-            if best <= size:
+        self._sweep(self._nearest(changed, last), min(self._best_size() - 1, self._last_size), 2)
+        done = 1
+        for size in SIZES:
+            if self._best_size() <= done + 1:
                 break
             if size == 3 and not self._targets.settled:
                 self._settle()
             left = [x for x, known in self._ruled_out.items() if known < size]
-            self._sweep(self._nearest(left, last), size, size)
-        best = min(map(len, self._found.values()), default=MOST_RULES + 1)
-        found = self._splitting.smaller(lambda: self._nearest(self._ruled_out, last), best)
-        value = self._position.value
-        if found is None and self._found:
-            near = [literal for literal, rules in self._found.items() if len(rules) == best]
-            literal = self._nearest(near, last)[0]
-            found = literal, self._found[literal]
-        if found is None and not self._ruled_out:
+            self._sweep(self._nearest(left, last), min(size, self._best_size() - 1), done + 1)
+            done = size
+
+    def _best_size(self) -> int:
+        return min(map(len, self._found.values()), default=SIZES[-1] + 1)
+
+    def _smallest_found(self, last: Literal) -> tuple[Literal, list[int]] | None:
+        """Return the nearest of the literals with the smallest reason, and that."""
+        best = self._best_size()
+        smallest = [literal for literal, rules in self._found.items() if len(rules) == best]
+        if not smallest:
             return None
-        best = MOST_RULES + 1 if found is None else len(found[1])
-        needed = found is None or (best >= LARGE and self._splitting.helped)
-        if needed or (best >= LARGE and self._patience):
-            nearest = self._nearest(self._ruled_out, last)
-            smaller = self._cores.below(nearest, value, best, PROOF if needed else TRIAL)
-            if smaller is not None:
-                found = smaller
-                self._splitting.helped = True
-            else:
-                self._patience = max(0, self._patience - 1)
-        if found is not None:
-            literal, rules = found
-            return step_for(self._model, rules, value, literal, self._stop)
-        return self._cores.smallest(self._nearest(self._ruled_out, last), value)
+        literal = self._nearest(smallest, last)[0]
+        return literal, self._found[literal]
 
     def _sweep(self, literals: Iterable[Literal], most: int, enough: int) -> None:
         """Look for reasons of at most so many rules, until one is small enough."""
         for literal in literals:
-            if most < 2:
-                break
+            if self._ruled_out[literal] >= most:
+                continue
             rules = self._probe(literal, most)
             if rules is not None:
                 if len(rules) <= enough:

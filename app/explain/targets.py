@@ -7,6 +7,9 @@ from app.core.model import Literal, Model
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle
 
+MANY = 50
+"""To find a solution takes about as long as to follow up the opposites of so many literals."""
+
 
 class Targets:
     """Literals true in every solution known, narrowed down as far as is needed."""
@@ -20,6 +23,7 @@ class Targets:
         self.possible = self._oracle.solve()
         """Whether there is any solution."""
         self.literals: list[Literal] = self._oracle.model() if self.possible else []
+        self.solution = tuple(self.literals)
         self.settled = not self.literals
         """Whether all of them are known to be true in every solution."""
 
@@ -37,13 +41,16 @@ class Targets:
         else:
             self.settled = True
 
+    def narrow_quickly(self) -> None:
+        """Look for more solutions as long as each spares following up many literals."""
+        before = len(self.literals) + MANY
+        while not self.settled and len(self.literals) <= before - MANY:
+            before = len(self.literals)
+            self.narrow()
+
     def settle(self, decided: Iterable[Literal]) -> None:
         """Look for solutions until only what follows is left."""
         for literal in decided:
             self._oracle.add((literal,))
         while not self.settled:
             self.narrow()
-
-    def close(self) -> None:
-        """Free the solver."""
-        self._oracle.__exit__(None, None, None)

@@ -71,10 +71,10 @@ class Oracle:
             raise Cancelled
         return answer
 
-    def try_to_solve(self, conflicts: int) -> bool | None:
+    def try_to_solve(self, conflicts: int, assumptions: Iterable[Literal] = ()) -> bool | None:
         """Tell whether all clauses can hold; None where so many conflicts do not show it."""
         self._solver.conf_budget(conflicts)
-        answer = self._search(())
+        answer = self._search(assumptions)
         self._solver.conf_budget(-1)
         return answer
 

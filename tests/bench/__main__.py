@@ -20,6 +20,8 @@ from app.puzzles.norinori.puzzle import Norinori
 from app.sat.formula import exact_formula, fast_formula, plain_formula
 from app.sat.solving import common_literals, find_solutions
 from tests.bench import boards, naive, rivals
+from tests.bench.explaining import explaining, explaining_quality, explaining_rivals
+from tests.bench.printing import ms, row
 from tests.bench.window import window_heartbeat, window_memory, window_start
 from tests.helpers.stops import WatchingStop
 
@@ -231,14 +233,6 @@ def command_line():
     row("satori solve", ms(ours), "ms", f"{ours / bare:.2f} times")
 
 
-def ms(seconds):
-    return f"{seconds * 1000:.1f}"
-
-
-def row(*cells):
-    print("  ".join(str(cell).rjust(12) for cell in cells), flush=True)
-
-
 SECTIONS = (
     corpus,
     command_line,
@@ -247,6 +241,9 @@ SECTIONS = (
     extremes,
     cancelling,
     against_puzzlekit,
+    explaining,
+    explaining_rivals,
+    explaining_quality,
     window_start,
     window_heartbeat,
     window_memory,

@@ -100,7 +100,7 @@ runpy.run_module("app", run_name="__main__", alter_sys=False)
 
 def window_start():
     """Starting until the window is painted, against a bare window with a menu bar."""
-    from tests.bench.__main__ import ms, row
+    from tests.bench.printing import ms, row
 
     subprocess.run([sys.executable, "-m", "compileall", "-q", "app"], check=True, env=_clean())
     row("display", "bare ms", "satori ms", "times", "bare cpu", "satori cpu", "times")
