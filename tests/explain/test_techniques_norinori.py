@@ -42,11 +42,6 @@ MUST_FIRE = [
         "r1c3 and r1c4 are a pair, so r1c2 and r2c3, which touch r1c3, are white.",
     ),
     (
-        "pair complete",
-        ("a a b b / a c c c",),
-        "r1c4 and r1c3 are a pair, so r2c4, which touches r1c4, is white.",
-    ),
-    (
         "no partner",
         ("a a a a a / a a b b a",),
         "r1c5 has no neighbour that could be its partner, so it is white.",
