@@ -3,23 +3,26 @@
 import os
 import sys
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 from app.core.errors import BadUse
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Put text into a file, all of it or nothing."""
+def write_atomically(path: Path, text: str | Iterable[str]) -> None:
+    """Put text, or one piece of it after the other, into a file: all of it or nothing."""
+    pieces = [text] if isinstance(text, str) else text
     target = Path(os.path.realpath(path))  # through a link, so that the link stays one
     try:
         if target.exists() and not target.is_file():
-            target.write_text(text, encoding="utf-8")  # a pipe or a device, or it says why not
+            with target.open("w", encoding="utf-8", newline="\n") as file:  # or it says why not
+                file.writelines(pieces)  # into a pipe or a device
             return
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+                file.writelines(pieces)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(name, _mode_for(target))
@@ -36,10 +39,10 @@ def write_atomically(path: Path, text: str) -> None:
         ) from error
 
 
-def write_output(name: str, text: str) -> None:
+def write_output(name: str, text: str | Iterable[str]) -> None:
     """Write to a named file, or to standard output for `-`."""
     if name == "-":
-        sys.stdout.write(text)
+        sys.stdout.writelines([text] if isinstance(text, str) else text)
     else:
         write_atomically(Path(name), text)
 

@@ -96,6 +96,7 @@ LAYERS = {
     "app.sat": ("app.core",),
     "app.formats": ("app.core",),
     "app.explain": ("app.core", "app.sat"),
+    "app.formula": ("app.core", "app.sat"),
     "app.generate": ("app.core", "app.sat", "app.explain"),
     "app.puzzles": ("app.core", "app.formats"),
 }

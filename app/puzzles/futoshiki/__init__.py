@@ -28,6 +28,8 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         "row": ("row", "value"),
         "column": ("col", "value"),
     }
+    letter = "N"
+    fact_word = "is"
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]

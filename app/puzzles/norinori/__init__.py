@@ -22,6 +22,8 @@ class NorinoriType(PuzzleType[Norinori]):
     kind = "norinori"
     title = "Norinori"
     rule_fields = {"region": ("cells",), "pair": ("cell",)}
+    letter = "B"
+    fact_word = "black"
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]
