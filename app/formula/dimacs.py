@@ -1,6 +1,8 @@
 """Formulas in the DIMACS format, which every SAT solver reads."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
 
 from app.core.jobs import Stop
 from app.core.words import say
@@ -8,7 +10,7 @@ from app.formula.naming import Stated, fact_name, to_ascii
 from app.sat.formula import Formula
 
 PORTION = 5000
-"""Lines that are handed over at a time."""
+"""Facts or clauses that are written at a time."""
 
 PLAIN = "All rules are written out in full, without auxiliary variables."
 FAST = "This is what Satori solves: it counts many facts by means of auxiliary variables."
@@ -42,18 +44,20 @@ def dimacs(stated: Stated, formula: Formula, remarks: Iterable[str], stop: Stop)
 def _blocks(stated: Stated, formula: Formula, stop: Stop) -> Iterator[str]:
     top = formula.variables
     # The text of every literal: minus a number finds its place from the end.
-    text_of = [*map(str, range(top + 1)), *map(str, range(-top, 0))].__getitem__
-    clauses = formula.clauses
-    lines: list[str] = []
-    start = 0
+    literals = [f"{number} " for number in (*range(top + 1), *range(-top, 0))]
+    clauses = map("".join, map(partial(map, literals.__getitem__), formula.clauses))
+    pieces: list[str] = []
+    held = start = 0
     for rule, end in zip(stated.rule_places(), formula.ends, strict=True):
-        lines.append(f"c rule {to_ascii(str(stated.say_rule(rule)))}\n")
+        pieces.append(f"c rule {stated.say_rule(rule)}\n")
         for first in range(start, end, PORTION):
-            portion = clauses[first : min(end, first + PORTION)]
-            lines += [" ".join(map(text_of, (*clause, 0))) + "\n" for clause in portion]
-            if len(lines) > PORTION:
+            count = min(PORTION, end - first)
+            pieces.append("0\n".join(islice(clauses, count)) + "0\n")
+            held += count
+            if held >= PORTION:
                 stop.check()
-                yield "".join(lines)
-                lines.clear()
+                yield to_ascii("".join(pieces))
+                pieces.clear()
+                held = 0
         start = end
-    yield "".join(lines)
+    yield to_ascii("".join(pieces))

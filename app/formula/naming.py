@@ -12,7 +12,7 @@ from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.words import Message
 
-_IN_ASCII = str.maketrans({"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“": '"', "”": '"'})
+_IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“": '"', "”": '"'}
 
 
 class Stated(NamedTuple):
@@ -29,14 +29,11 @@ class Stated(NamedTuple):
             for index in range(len(family)):
                 yield family.name, family.place(index)
 
-    def say_rule(self, rule: RulePlace) -> Message:
-        """Name a rule and say it."""
+    def say_rule(self, rule: RulePlace) -> str:
+        """Name a rule by its kind and place, and say it."""
         name, place = rule
-        values: dict[str, object] = {
-            "rule": _rule_name(self.puzzle_type.rule_fields[name], name, place),
-            "sentence": self.puzzle_type.say_rule(self.puzzle, name, place),
-        }
-        return Message("{rule}: {sentence}", values)
+        title = _rule_name(self.puzzle_type.rule_fields[name], name, place)
+        return title + ": " + str(self.puzzle_type.say_rule(self.puzzle, name, place))
 
     def facts(self) -> Sequence[Fact]:
         """List all facts."""
@@ -79,6 +76,8 @@ def smt_name(word: str, fact: Fact) -> str:
 
 def _rule_name(fields: Sequence[str], name: str, place: tuple[Any, ...]) -> str:
     """Name a rule by its kind and place: `wall r3c4`, `sight r1c1–r1c6`, `row 2 4`."""
+    if fields == ("cell",):  # most rules of most puzzles: a tenth of the time of an export
+        return f"{name} {cell_name(place[0])}"
     words = [name]
     for field, value in zip(fields, place, strict=True):
         if field == "cells":
@@ -101,11 +100,10 @@ def _span(cells: Sequence[Cell]) -> str:
 
 def to_ascii(text: str) -> str:
     """Write a text without any character that an old program could stumble over."""
+    for mark, plain in _IN_ASCII.items():
+        text = text.replace(mark, plain)
     if text.isascii():
         return text
-    plain = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
-    return (
-        "".join(mark for mark in plain if not unicodedata.combining(mark))
-        .encode("ascii", "replace")
-        .decode("ascii")
-    )
+    letters = unicodedata.normalize("NFKD", text)
+    unmarked = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return unmarked.encode("ascii", "replace").decode("ascii")

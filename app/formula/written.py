@@ -41,7 +41,7 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
         stop.check()
         contributions = []
         for rule, clauses in parts:
-            said = str(stated.say_rule(places[rule]))
+            said = stated.say_rule(places[rule])
             contributions.append(Contribution(said, [write(clause) for clause in clauses], first))
             first = False
         yield style.cell(cell_name(cell), contributions)

@@ -84,7 +84,11 @@ def plain_formula(model: Model, stop: Stop, limit: int = 5_000_000) -> Formula:
 
 def plain_clause_count(model: Model) -> int:
     """Count the clauses of the plain formula without building it."""
-    return sum(_plain_size(rule.says) for rule in model.rules)
+    return sum(
+        _plain_size(family.shape(*said))
+        for family in model.rules.families
+        for said in zip(*family.columns, strict=True)
+    )
 
 
 def _plain_size(says: Statement) -> int:
