@@ -47,11 +47,12 @@ class Answer(NamedTuple):
 
 def read_answer(text: str) -> Answer:
     """Read the answer of any solver; `BadInput` says what is wrong with it."""
-    in_brackets = any(line.lstrip().startswith("(") for line in text.splitlines())
+    # A remark of a SAT solver may have brackets too.
+    in_brackets = any("(" in line for line in text.splitlines() if not line.startswith("c"))
     has_solution, values = _read_terms(text) if in_brackets else _read_numbers(text)
     if has_solution and not values:
         raise BadInput("The answer says that there is a solution, but not which.")
-    return Answer(has_solution, values)
+    return Answer(has_solution, values if has_solution else {})
 
 
 def true_facts(answer: Answer, model: Model, word: str) -> list[int]:
@@ -130,7 +131,7 @@ def _read_terms(text: str) -> tuple[bool | None, dict[str, bool]]:
         if isinstance(term, str):
             status.append(_status(term))
         else:
-            values.update(_definitions(term))
+            values.update(_definitions([term, *term]))
     return status[0] if status else True, values
 
 

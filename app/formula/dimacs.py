@@ -12,6 +12,9 @@ from app.sat.formula import Formula
 PORTION = 5000
 """Facts or clauses that are written at a time."""
 
+PIECE = 1 << 18
+"""Characters after which a piece is long enough to be handed over."""
+
 PLAIN = "All rules are written out in full, without auxiliary variables."
 FAST = "This is what Satori solves: it counts many facts by means of auxiliary variables."
 KNOWN = "What is known before any search is a clause of its own, and left out of the others."
@@ -52,9 +55,10 @@ def _blocks(stated: Stated, formula: Formula, stop: Stop) -> Iterator[str]:
         pieces.append(f"c rule {stated.say_rule(rule)}\n")
         for first in range(start, end, PORTION):
             count = min(PORTION, end - first)
-            pieces.append("0\n".join(islice(clauses, count)) + "0\n")
-            held += count
-            if held >= PORTION:
+            piece = "0\n".join(islice(clauses, count)) + "0\n"
+            pieces.append(piece)
+            held += len(piece)
+            if held >= PIECE:
                 stop.check()
                 yield to_ascii("".join(pieces))
                 pieces.clear()
