@@ -185,3 +185,63 @@ def test_as_a_process(tmp_path):
     ended = run_process("import-model", "puzzle", "-", cwd=tmp_path, stdin="SAT\n1 -2 -3 4 0\n")
     assert ended.code == 0
     assert ended.out.endswith("\nL .\n. L\n")
+
+
+class TestReadme:
+    """The example of the README: what it shows is what happens."""
+
+    @pytest.fixture
+    def section(self) -> str:
+        text = (ROOT / "README.md").read_text("utf-8")
+        return text.partition("\n## For lecturers\n")[2].partition("\n## ")[0]
+
+    @pytest.fixture
+    def shown(self, section) -> dict[str, str]:
+        """Every command of the example with the output below it."""
+        blocks = re.findall(r"^```\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
+        steps = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", "".join(blocks), re.MULTILINE)
+        return dict(steps)
+
+    def test_every_command(self, run, tmp_path, monkeypatch, shown):
+        monkeypatch.chdir(tmp_path)
+        Path("small.txt").write_text(shown["cat small.txt"], "utf-8")
+        Path("small.out").write_text(shown["cat small.out"], "utf-8")
+        commands = [command for command in shown if command.startswith("satori ")]
+        assert [command.split()[1] for command in commands] == ["export", "export", "import-model"]
+        for command in commands:
+            assert run(*command.split()[1:]) == (0, shown[command], "")
+        lines = Path("small.cnf").read_text().splitlines()
+        kept = [line for line in lines if not line.startswith("c")]
+        assert kept == shown["grep -v ^c small.cnf"].splitlines()
+
+    def test_the_numbers(self, section, shown):
+        formula = CNF(from_string=shown["grep -v ^c small.cnf"])
+        assert re.search(r"Together (\d+)\s+variables and (\d+) clauses", section).groups() == (
+            str(formula.nv),
+            str(len(formula.clauses)),
+        )
+        ruled_out = [
+            [int(word) for word in clause.split()]
+            for clause in re.findall(r"`((?:-?\d ){4})0`", section)
+        ]
+        answer = [int(word) for word in shown["cat small.out"].split()[1:-1]]
+        assert ruled_out[0] == [-literal for literal in answer]
+        with Solver("cadical153", bootstrap_with=formula.clauses) as solver:
+            assert solver.solve(answer)
+            solver.add_clause(ruled_out[0])
+            assert solver.solve()
+            assert solver.get_model() == [1, -2, -3, 4]
+            solver.add_clause(ruled_out[1])
+            assert not solver.solve()
+
+    def test_small_quotes(self, run, file, shown, section):
+        source = file(shown["cat small.txt"])
+        assert "(~L1 | ~L2)" in section
+        assert "(~L1 | ~L2)" in run("export", source, "--to", "formula", "--ascii").out
+        comments = run("export", source, "--to", "dimacs").out
+        for line in ("c var 1 = bulb r1c1", "c rule lit r1c1: r1c1 is lit"):
+            assert line in " ".join(section.split())
+            assert f"{line}\n" in comments
+        script = run("export", source, "--to", "smt2").out
+        assert "(declare-const islit_3_3 Bool)" in script
+        assert "islit_4" not in script
