@@ -29,8 +29,19 @@ def write_formula(
     _warn(document)
     # In the main thread, unlike a search: Ctrl-C reaches it, and no file is left half written.
     with making_many_values():
-        pieces = export(document, form, Stop(), fast=fast, style=style or "unicode")
+        pieces = export(document, form, Stop(), fast=fast, style=style or _style_for(output))
         write_output(output, pieces)
+
+
+def _style_for(output: str) -> str:
+    """Choose the signs of logic, unless the terminal does not have them."""
+    encoding = getattr(sys.stdout, "encoding", None)
+    if output == "-" and encoding:
+        try:
+            "¬∨∧⊥⊤".encode(encoding)
+        except UnicodeEncodeError:
+            return "ascii"
+    return "unicode"
 
 
 def import_model(argument: str, answer_name: str, hint: Hint) -> bool:

@@ -42,6 +42,8 @@ def write_atomically(path: Path, text: str | Iterable[str]) -> None:
 def write_output(name: str, text: str | Iterable[str]) -> None:
     """Write to a named file, or to standard output for `-`."""
     if name == "-":
+        if sys.stdout is None:
+            raise BadUse("There is no standard output to write to.")
         sys.stdout.writelines([text] if isinstance(text, str) else text)
     else:
         write_atomically(Path(name), text)

@@ -19,10 +19,11 @@ def with_short_clauses(formula: Formula, stop: Stop) -> Formula:
     made = Formula(formula.facts)
     made.variables = formula.variables
     start = 0
-    for rule, end in enumerate(formula.ends):
-        if rule % CHECK_EVERY == 0:
-            stop.check()
-        for clause in formula.clauses[start:end]:
+    for end in formula.ends:
+        for index in range(start, end):
+            if index % CHECK_EVERY == 0:
+                stop.check()
+            clause = formula.clauses[index]
             if len(clause) <= MOST:
                 made.clauses.append(clause)
             else:

@@ -59,10 +59,11 @@ def _by_cell(stated: Stated, formula: Formula, cells: Sequence[Cell], stop: Stop
     parts: _Parts = {}
     start = 0
     for rule, (place, end) in enumerate(zip(stated.rule_places(), formula.ends, strict=True)):
-        if rule % CHECK_EVERY == 0:
-            stop.check()
         shown = stated.puzzle_type.rule_cells(stated.puzzle, *place)
-        for clause in formula.clauses[start:end]:
+        for index in range(start, end):
+            if index % CHECK_EVERY == 0:
+                stop.check()
+            clause = formula.clauses[index]
             somewhere = len(shown) == 1 or not clause
             cell = shown[0] if somewhere else cells[min(map(abs, clause)) - 1]
             here = parts.setdefault(cell, [])

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from pysat.solvers import Solver
 from app import paths
 from app.formats import read_text
 from tests.cli import boards
+from tests.cli.process import PATIENCE, environment, needs_proc, satori, started, wait_until
 from tests.cli.process import run as run_process
 from tests.formula.samples import exported
 
@@ -175,6 +177,45 @@ def test_a_solver_that_gave_up(run, file):
     code, out, err = run("import-model", file(boards.LIGHTUP), "-", stdin="s UNKNOWN\n")
     assert (code, out) == (2, "")
     assert err == "satori: The solver gave up: it does not know whether there is a solution.\n"
+
+
+@needs_proc
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+def test_an_interrupted_export_leaves_nothing_behind(tmp_path):
+    (tmp_path / "large").write_text(("." * 120 + "\n") * 120, "utf-8")
+    (tmp_path / "out").write_text("old\n")
+    with started("export", "large", "--to", "formula", "-o", "out", cwd=tmp_path) as process:
+        wait_until(lambda: len(os.listdir(tmp_path)) > 2, "it writes")
+        process.interrupt()
+        assert process.end() == (130, "", "")
+    assert sorted(os.listdir(tmp_path)) == ["large", "out"]
+    assert (tmp_path / "out").read_text() == "old\n"
+
+
+def test_a_terminal_without_the_signs_of_logic(tmp_path):
+    (tmp_path / "puzzle").write_text(". .\n. .\n", "utf-8")
+    arguments = ("export", "puzzle", "--to", "formula")
+    plain = run_process(*arguments, cwd=tmp_path, PYTHONIOENCODING="ascii").out
+    assert plain == run_process(*arguments, "--ascii", cwd=tmp_path).out
+    assert "(~L1 | ~L2)" in plain
+    run_process(*arguments, "-o", "out", cwd=tmp_path, PYTHONIOENCODING="ascii")
+    assert "(¬L1 ∨ ¬L2)" in (tmp_path / "out").read_text("utf-8")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed as a POSIX shell does it")
+@pytest.mark.parametrize("command", ["export puzzle --to dimacs", "convert puzzle --to satori"])
+def test_no_standard_output(tmp_path, command):
+    (tmp_path / "puzzle").write_text(". .\n. .\n", "utf-8")
+    ended = subprocess.run(
+        satori(*command.split()),
+        cwd=tmp_path,
+        env=environment(),
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: os.close(1),
+        timeout=PATIENCE,
+    )
+    assert ended.returncode == 2
+    assert ended.stderr == b"satori: There is no standard output to write to.\n"
 
 
 def test_as_a_process(tmp_path):
