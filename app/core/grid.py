@@ -24,6 +24,8 @@ def cell_name(cell: Cell) -> str:
 def list_cells(cells: Iterable[Cell]) -> Listing:
     """List cells, three or more in a line as one run from its first to its last."""
     left = set(cells)
+    if len(left) < 3:  # most often, and soon done
+        return Listing(tuple(map(cell_name, sorted(left))))
     names: list[str] = []
     for start in sorted(left):
         if start not in left:
