@@ -11,6 +11,7 @@ from app import __version__
 from app.core.errors import AppError, BadUse, TimedOut
 from app.core.registry import kinds
 from app.formats import Hint, format_names
+from app.formula import FORMS
 
 INPUT = "a file, a puzzle id, a URL, or - for standard input"
 
@@ -124,12 +125,31 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
     convert.add_argument(
         "-o", "--output", default="-", metavar="FILE", help="default: standard output"
     )
+    export = add("export", _export, "Write a puzzle as a formula for other programs or for people.")
+    export.add_argument("input", metavar="INPUT", help=INPUT)
+    export.add_argument("--to", required=True, choices=FORMS, help="the form")
+    export.add_argument(
+        "-o", "--output", default="-", metavar="FILE", help="default: standard output"
+    )
+    export.add_argument(
+        "--fast",
+        action="store_true",
+        help="dimacs and 3sat: the clauses that satori solves, not those of a blackboard",
+    )
+    styles = export.add_mutually_exclusive_group()
+    for style, help in (("ascii", "formula: signs of ASCII only"), ("latex", "formula: in LaTeX")):
+        styles.add_argument(
+            f"--{style}", action="store_const", const=style, dest="style", help=help
+        )
+    model = add("import-model", _import_model, "Show and check a solver's answer to a formula.")
+    model.add_argument("input", metavar="INPUT", help=INPUT)
+    model.add_argument("answer", metavar="MODELFILE", help="what the solver wrote, or -")
     for made in (solve, explain, check, batch):
         made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
         made.add_argument(
             "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
         )
-    for made in (solve, explain, check, batch, convert):
+    for made in (solve, explain, check, batch, convert, export, model):
         made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
         made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
     return parser, list(commands.choices)
@@ -213,3 +233,24 @@ def _convert(arguments: argparse.Namespace) -> int:
         sys.stderr.write(f"satori: {warning}\n")
     write_output(arguments.output, text if text.endswith("\n") else text + "\n")
     return DONE
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from app.cli.export import write_formula
+
+    write_formula(
+        arguments.input,
+        arguments.to,
+        arguments.output,
+        _hint(arguments),
+        fast=arguments.fast,
+        style=arguments.style,
+    )
+    return DONE
+
+
+def _import_model(arguments: argparse.Namespace) -> int:
+    from app.cli.export import import_model
+
+    good = import_model(arguments.input, arguments.answer, _hint(arguments))
+    return DONE if good else ANSWER_IS_NO

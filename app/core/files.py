@@ -3,6 +3,7 @@
 import os
 import sys
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -11,18 +12,19 @@ from app.core.ending import lastly
 from app.core.errors import BadUse
 
 
-def write_atomically(path: Path, content: str | bytes) -> None:
-    """Put text, or bytes, into a file, all of it or nothing."""
-    data = content.encode() if isinstance(content, str) else content
+def write_atomically(path: Path, content: str | bytes | Iterable[str]) -> None:
+    """Put text, bytes, or one piece of text after the other into a file: all of it or nothing."""
+    pieces = [content] if isinstance(content, str | bytes) else content
     try:
         target = Path(os.path.realpath(path))  # through a link, so that the link stays one
         if target.exists() and not target.is_file():
-            target.write_bytes(data)  # a pipe or a device, or it says why not
+            with target.open("wb") as file:  # a pipe or a device, or it says why not
+                file.writelines(map(_encoded, pieces))
             return
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         with lastly(partial(_remove, name)):
             with os.fdopen(handle, "wb") as file:
-                file.write(data)
+                file.writelines(map(_encoded, pieces))
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(name, _mode_for(target))
@@ -35,12 +37,18 @@ def write_atomically(path: Path, content: str | bytes) -> None:
         ) from error
 
 
-def write_output(name: str, text: str) -> None:
+def write_output(name: str, text: str | Iterable[str]) -> None:
     """Write to a named file, or to standard output for `-`."""
     if name == "-":
-        sys.stdout.write(text)
+        if sys.stdout is None:
+            raise BadUse("There is no standard output to write to.")
+        sys.stdout.writelines([text] if isinstance(text, str) else text)
     else:
         write_atomically(Path(name), text)
+
+
+def _encoded(piece: str | bytes) -> bytes:
+    return piece.encode() if isinstance(piece, str) else piece
 
 
 def _remove(name: str) -> None:

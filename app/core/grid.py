@@ -42,27 +42,30 @@ def any_cell(cells: Iterable[Cell]) -> Cells:
 
 
 def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
-    left = sorted(set(cells))
+    left = set(cells)
+    if len(left) < 3:  # most often, and soon done
+        return tuple(map(cell_name, sorted(left)))
     names: list[str] = []
-    while left:
-        start = left[0]
-        runs = (_run(start, left, (0, 1)), _run(start, left, (1, 0)))
-        run = max(runs, key=len)
+    for start in sorted(left):
+        if start not in left:
+            continue
+        run = max(_run(start, left, 0, 1), _run(start, left, 1, 0), key=len)
         if len(run) < 3:
             run = [start]
             names.append(cell_name(start))
         else:
             names.append(f"{cell_name(start)}–{cell_name(run[-1])}")
-        left = [cell for cell in left if cell not in run]
+        left.difference_update(run)
     return tuple(names)
 
 
-def _run(start: Cell, cells: list[Cell], step: tuple[int, int]) -> list[Cell]:
+def _run(start: Cell, cells: set[Cell], down: int, right: int) -> list[Cell]:
     """Return the cells that follow each other without a gap from this one on."""
-    known = set(cells)
-    run = [start]
-    while (cell := (run[-1][0] + step[0], run[-1][1] + step[1])) in known:
-        run.append(cell)
+    run: list[Cell] = []
+    row, col = start
+    while (row, col) in cells:
+        run.append((row, col))
+        row, col = row + down, col + right
     return run
 
 

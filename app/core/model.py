@@ -6,7 +6,7 @@ literals. Solving, conflicts, explanations and exported formulas are all derived
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias, overload
@@ -110,6 +110,10 @@ class Rules(Sequence[Rule]):
 
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0
+
+    def __iter__(self) -> Iterator[Rule]:
+        for family in self.families:
+            yield from map(family.rule, range(len(family)))
 
     @overload
     def __getitem__(self, index: int) -> Rule: ...

@@ -1,7 +1,7 @@
 """The contract of a puzzle: all that the rest of the program knows about one."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Tokens, cell_name
@@ -99,6 +99,13 @@ class PuzzleType(ABC, Generic[P]):
     wording: Wording[P] = Wording()
     """How its steps are named and said."""
 
+    letter: str = "x"
+    """What its facts are called in a written formula: x1, x2, …"""
+
+    fact_word: str = "marked"
+    """What a true fact says of its cell: the facts `bulb r2c5` and `r4c2 is 5` of exported formulas
+    (in SMT-LIB `bulb_2_5` and `is_4_2_5`) have the words `bulb` and `is`."""
+
     @abstractmethod
     def check_form(self, puzzle: P) -> None:
         """Raise `BadInput` where the puzzle is not well formed, saying what and where."""
@@ -145,6 +152,13 @@ class PuzzleType(ABC, Generic[P]):
         if fact.value is not None:
             return Message("{cell} is {value}" if holds else "{cell} is not {value}", values)
         return Message("{cell} is marked" if holds else "{cell} is not marked", values)
+
+    def smt_lines(self, puzzle: P, stop: Stop) -> Iterator[str] | None:
+        """Declare and assert the puzzle in SMT-LIB, where it has a way of its own to do so.
+
+        The facts are Booleans, named by their word and by row, column and value, counted from 1.
+        """
+        return None
 
     def rule_json(self, name: str, place: tuple[Any, ...]) -> dict[str, Any]:
         """Return the JSON form of a rule."""

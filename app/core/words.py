@@ -18,7 +18,7 @@ def speak(translate: Callable[[str], str]) -> None:
 
 def say(template: str, values: Mapping[str, object]) -> str:
     """Fill the translation of a template."""
-    return _translate(template).format(**values)
+    return _translate(template).format_map(values)
 
 
 def text(template: str, **values: object) -> str:

@@ -186,6 +186,30 @@ def test_the_command_line_converts_it(capsys, file):
     assert "Tally" in err
 
 
+@pytest.mark.parametrize("form", ["dimacs", "3sat"])
+def test_the_command_line_writes_its_formula(capsys, file, tmp_path, form):
+    source = file(ONE)
+    ended, out, _ = run(capsys, "export", source, "--to", form)
+    assert ended == 0
+    assert "c Counting (Tally), 3 x 2\n" in out
+    assert "c var 4 = marked r2c2\n" in out
+    assert "c rule column 2: column 2 has exactly one black cell\n" in out
+    (tmp_path / "answer").write_text("s SATISFIABLE\nv 1 2 -3 -4 5 -6 0\n")
+    ended, out, _ = run(capsys, "import-model", source, str(tmp_path / "answer"))
+    assert ended == 0
+    assert out.endswith("# #\n. .\n# .\n")
+
+
+def test_its_formula_for_people_and_for_z3(capsys, file, tmp_path):
+    source = file(ONE)
+    _, out, _ = run(capsys, "export", source, "--to", "formula")
+    assert "x4 = marked r2c2\n" in out
+    assert "row 1: row 1 has exactly 2 black cells\n" in out
+    _, out, _ = run(capsys, "export", source, "--to", "smt2")
+    assert "(declare-const marked_3_2 Bool)\n" in out
+    assert "(assert (= (+ (ite marked_1_1 1 0) (ite marked_1_2 1 0)) 2))\n" in out
+
+
 def test_the_conflict_is_irreducible(tally):
     model = tally.model(read_text(NONE).puzzle, Stop())
     assert find_conflict(model, Stop()).rules == (0, 3)

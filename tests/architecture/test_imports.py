@@ -96,6 +96,7 @@ LAYERS = {
     "app.sat": ("app.core",),
     "app.formats": ("app.core",),
     "app.explain": ("app.core", "app.sat"),
+    "app.formula": ("app.core", "app.sat"),
     "app.generate": ("app.core", "app.sat", "app.explain"),
     "app.puzzles": ("app.core", "app.formats"),
 }
@@ -150,7 +151,16 @@ def test_a_puzzle_is_named_only_in_its_folder(kind):
     assert named == []
 
 
-@pytest.mark.parametrize("command", ["solve", "explain", "check", "convert"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["solve"],
+        ["explain"],
+        ["check"],
+        ["convert", "--to", "satori"],
+        ["export", "--to", "dimacs"],
+    ],
+)
 def test_the_command_line_runs_without_qt(command, tmp_path):
     puzzle = tmp_path / "strip.txt"
     puzzle.write_text(". X 1\n. . .\n", "utf-8")
@@ -158,7 +168,7 @@ def test_the_command_line_runs_without_qt(command, tmp_path):
         "import sys; from app.cli.main import main; main(sys.argv[1:]);"
         " sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     )
-    arguments = [command, str(puzzle)] + (["--to", "satori"] if command == "convert" else [])
+    arguments = [*command, str(puzzle)]
     ran = subprocess.run(
         [sys.executable, "-c", code, *arguments], cwd=ROOT, capture_output=True, text=True
     )

@@ -3,17 +3,24 @@
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 from contextlib import suppress
+from pathlib import Path
 
-from app.sat.conflict import find_conflict
+from pysat.formula import CNF
 from pysat.solvers import Solver
 
 from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse, Stopped
+from app.core.files import write_atomically
 from app.core.jobs import Job, Stop, making_many_values
+from app.explain.conflicts import find_conflict
 from app.formats import read_text, write_text
+from app.formula.dimacs import dimacs
+from app.formula.export import export
+from app.formula.naming import state
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -233,12 +240,42 @@ def command_line():
     row("satori solve", ms(ours), "ms", f"{ours / bare:.2f} times")
 
 
+def formula():
+    """From a puzzle, or from its clauses, to a DIMACS file; against PySAT writing those clauses."""
+    row("board", "clauses", "all ms", "writing ms", "PySAT ms", "all", "writing")
+    cases = (
+        ("random", boards.random_lightup(100)),
+        ("tiled", boards.tiled_lightup(100)),
+        ("empty", LightUp(("." * 100,) * 100)),
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "formula.cnf"
+        for name, puzzle in cases:
+            document = Document("lightup", puzzle)
+            stated = state(document, Stop())
+            made = plain_formula(stated.model, Stop())
+            theirs = CNF()
+            theirs.nv, theirs.clauses = made.variables, made.clauses
+            works = (
+                lambda puzzle=document: write_atomically(path, export(puzzle, "dimacs", Stop())),
+                lambda own=(stated, made): write_atomically(path, dimacs(*own, [], Stop())),
+                lambda other=theirs: other.to_file(str(path)),
+            )
+            with making_many_values():
+                # In turns, so that all meet the same machine.
+                rounds = [[timed(work) for work in works] for _ in range(2 * REPEATS)]
+            whole, writing, alone = map(min, zip(*rounds, strict=True))
+            ratios = f"{whole / alone:.2f}", f"{writing / alone:.2f}"
+            row(name, len(made.clauses), ms(whole), ms(writing), ms(alone), *ratios)
+
+
 SECTIONS = (
     corpus,
     command_line,
     futoshiki_sizes,
     growth,
     extremes,
+    formula,
     cancelling,
     against_puzzlekit,
     explaining,

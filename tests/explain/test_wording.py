@@ -123,7 +123,7 @@ def test_a_puzzle_without_own_words(tally):
         "Since row 1 has exactly 2 black cells, r1c1 is marked and r1c2 is marked.",
         "Since column 2 has exactly one black cell, r2c2 is not marked and r3c2 is not marked.",
         "Since row 2 has exactly 0 black cells, r2c1 is not marked.",
-        "Since row 3 has exactly one black cell, r3c1 is marked.",
+        "Since column 1 has exactly 2 black cells, r3c1 is marked.",
     ]
 
 

@@ -39,6 +39,8 @@ class FutoshikiType(PuzzleType[Futoshiki]):
     legend = Message(
         "Several digits in a cell, or one with ?, are still possible; . is an open cell"
     )
+    letter = "N"
+    fact_word = "is"
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]

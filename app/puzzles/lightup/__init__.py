@@ -1,6 +1,6 @@
 """Light Up (Akari): place bulbs so that every white cell is lit and no bulb lights another."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,8 @@ class LightUpType(PuzzleType[LightUp]):
     )
     rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}
     legend = Message("L is a bulb, x a cell without one, . a cell that is still open")
+    letter = "L"
+    fact_word = "bulb"
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]
@@ -109,6 +111,12 @@ class LightUpType(PuzzleType[LightUp]):
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact."""
         return {"cell": fact.cell, "is": "bulb" if holds else "no bulb"}
+
+    def smt_lines(self, puzzle: LightUp, stop: Stop) -> Iterator[str]:
+        """State the puzzle for a grid framed by walls."""
+        from app.puzzles.lightup.smt import smt_lines
+
+        return smt_lines(puzzle, stop)
 
 
 PUZZLE = LightUpType()

@@ -32,6 +32,8 @@ class NorinoriType(PuzzleType[Norinori]):
     )
     rule_fields = {"region": ("cells",), "pair": ("cell",)}
     legend = Message("# is black, x white, . a cell that is still open")
+    letter = "B"
+    fact_word = "black"
 
     @cached_property
     def codecs(self) -> "Codecs":  # type: ignore[override]

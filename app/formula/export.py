@@ -1,0 +1,40 @@
+"""All forms in which a formula leaves the program."""
+
+from collections.abc import Iterator
+
+from app.core.document import Document
+from app.core.errors import BadUse
+from app.core.jobs import Stop
+from app.formula import FORMS
+from app.formula.dimacs import FAST, KNOWN, PLAIN, SHORT, dimacs
+from app.formula.naming import state
+from app.formula.short_clauses import with_short_clauses
+from app.formula.smt import smt
+from app.formula.style import STYLES
+from app.formula.written import written
+from app.sat.formula import fast_formula, plain_formula
+
+
+def export(
+    document: Document, form: str, stop: Stop, *, fast: bool = False, style: str = "unicode"
+) -> Iterator[str]:
+    """Write the formula of a puzzle piece by piece.
+
+    `fast` takes the clauses that the program solves instead of those of a blackboard.
+    """
+    if form not in FORMS:
+        raise BadUse(
+            "There is no form called {form!r}; there are {forms}.",
+            form=form,
+            forms=", ".join(FORMS),
+        )
+    stated = state(document, stop)
+    if form == "smt2":
+        return smt(stated, stop)
+    formula = (fast_formula if fast else plain_formula)(stated.model, stop)
+    if form == "formula":
+        return written(stated, formula, STYLES[style], stop)
+    remarks = [FAST, *([KNOWN] if stated.model.known else [])] if fast else []
+    if form == "3sat":
+        return dimacs(stated, with_short_clauses(formula, stop), [*remarks, SHORT], stop)
+    return dimacs(stated, formula, remarks or [PLAIN], stop)

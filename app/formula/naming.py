@@ -1,0 +1,109 @@
+"""What a puzzle, its facts and its rules are called in written formulas."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from app.core import registry
+from app.core.document import Document
+from app.core.grid import Cell, cell_name
+from app.core.jobs import Stop
+from app.core.model import Fact, Model
+from app.core.puzzle import PuzzleType, RulePlace
+from app.core.words import Message
+
+_IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“": '"', "”": '"'}
+
+
+class Stated(NamedTuple):
+    """A puzzle with its facts and rules, and what people call it."""
+
+    puzzle_type: PuzzleType[Any]
+    puzzle: Any
+    model: Model
+    title: Message
+
+    def rule_places(self) -> Iterator[RulePlace]:
+        """Yield the name and place of every rule, in order."""
+        for family in self.model.rules.families:
+            for index in range(len(family)):
+                yield family.name, family.place(index)
+
+    def say_rule(self, rule: RulePlace) -> str:
+        """Name a rule by its kind and place, and say it."""
+        name, place = rule
+        title = _rule_name(self.puzzle_type.rule_fields[name], name, place)
+        return title + ": " + str(self.puzzle_type.say_rule(self.puzzle, name, place))
+
+    def facts(self) -> Sequence[Fact]:
+        """List all facts."""
+        return self.model.facts[:]
+
+
+def state(document: Document, stop: Stop) -> Stated:
+    """State the facts and rules of the puzzle in a document."""
+    puzzle_type = registry.puzzle_type(document.kind)
+    model = puzzle_type.model(document.puzzle, stop)
+    return Stated(puzzle_type, document.puzzle, model, title_of(document))
+
+
+def title_of(document: Document) -> Message:
+    """Say what puzzle this is."""
+    kind = registry.puzzle_type(document.kind).title
+    values: dict[str, object] = {
+        "kind": kind,
+        "rows": document.puzzle.rows,
+        "cols": document.puzzle.cols,
+    }
+    title = " ".join(dict(document.details).get("title", "").split())
+    if not title:
+        return Message("{kind}, {rows} × {cols}", values)
+    return Message("{title} ({kind}), {rows} × {cols}", values | {"title": title})
+
+
+def fact_name(word: str, fact: Fact) -> str:
+    """Name a fact by the word of its puzzle: `bulb r2c5`, `r4c2 is 5`."""
+    cell = cell_name(fact.cell)
+    return f"{word} {cell}" if fact.value is None else f"{cell} {word} {fact.value}"
+
+
+def smt_name(word: str, fact: Fact) -> str:
+    """Name a fact as a variable of SMT-LIB: `bulb_2_5`, `is_4_2_5`."""
+    row, col = fact.cell
+    name = f"{word}_{row + 1}_{col + 1}"
+    return name if fact.value is None else f"{name}_{fact.value}"
+
+
+def _rule_name(fields: Sequence[str], name: str, place: tuple[Any, ...]) -> str:
+    """Name a rule by its kind and place: `wall r3c4`, `sight r1c1–r1c6`, `row 2 4`."""
+    if fields == ("cell",):  # most rules of most puzzles: a tenth of the time of an export
+        return f"{name} {cell_name(place[0])}"
+    words = [name]
+    for field, value in zip(fields, place, strict=True):
+        if field == "cells":
+            words.append(_span(value))
+        elif field in ("row", "col"):
+            words.append(str(value + 1))
+        else:
+            words.append(cell_name(value) if isinstance(value, tuple) else str(value))
+    return " ".join(words)
+
+
+def _span(cells: Sequence[Cell]) -> str:
+    """Name cells in a line by their ends, and any other cells by the first of them."""
+    first, last = cells[0], cells[-1]
+    in_line = last[0] - first[0] + last[1] - first[1] == len(cells) - 1
+    if len(cells) > 1 and in_line and (first[0] == last[0] or first[1] == last[1]):
+        return f"{cell_name(first)}–{cell_name(last)}"
+    return cell_name(first)
+
+
+def to_ascii(text: str) -> str:
+    """Write a text without any character that an old program could stumble over."""
+    for mark, plain in _IN_ASCII.items():
+        text = text.replace(mark, plain)
+    if text.isascii():
+        return text
+    letters = unicodedata.normalize("NFKD", text)
+    unmarked = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return unmarked.encode("ascii", "replace").decode("ascii")

@@ -1,0 +1,44 @@
+"""3-SAT: the same formula with no clause of more than three literals."""
+
+from collections.abc import Iterator
+
+from app.core.jobs import Stop
+from app.core.model import Clause
+from app.sat.formula import CHECK_EVERY, Formula
+
+MOST = 3
+"""Literals of the longest clause."""
+
+
+def with_short_clauses(formula: Formula, stop: Stop) -> Formula:
+    """Cut every long clause into a chain of short ones; the variables so far mean what they meant.
+
+    Whatever values make the long clauses true, the new variables have values that make the chains
+    true; and where a chain is true, so is the clause it came from.
+    """
+    made = Formula(formula.facts)
+    made.variables = formula.variables
+    start = 0
+    for end in formula.ends:
+        for index in range(start, end):
+            if index % CHECK_EVERY == 0:
+                stop.check()
+            clause = formula.clauses[index]
+            if len(clause) <= MOST:
+                made.clauses.append(clause)
+            else:
+                made.clauses += _chain(clause, made.variables)
+                made.variables += len(clause) - MOST
+        made.ends.append(len(made.clauses))
+        start = end
+    return made
+
+
+def _chain(clause: Clause, top: int) -> Iterator[Clause]:
+    """Cut a clause: a ∨ b ∨ c ∨ d is (a ∨ b ∨ new) ∧ (¬new ∨ c ∨ d), and so on."""
+    new = top + 1
+    yield clause[0], clause[1], new
+    for literal in clause[2:-2]:
+        yield -new, literal, new + 1
+        new += 1
+    yield -new, clause[-2], clause[-1]

@@ -1,0 +1,68 @@
+"""Formulas in SMT-LIB 2: one variable per fact, one assertion per rule."""
+
+from collections.abc import Iterator, Sequence
+
+from app.core.jobs import Stop
+from app.core.model import AnyOf, AtMost, Clause, Exactly, Less, Statement
+from app.formula.naming import Stated, smt_name, to_ascii
+
+CHECK_EVERY = 100
+"""Rules written between two looks at the Stop."""
+
+
+def smt(stated: Stated, stop: Stop) -> Iterator[str]:
+    """Write a puzzle as a script that declares, asserts, and asks for a model."""
+    yield f"; {to_ascii(str(stated.title))}\n(set-option :produce-models true)\n"
+    own = stated.puzzle_type.smt_lines(stated.puzzle, stop)
+    for line in _lines(stated, stop) if own is None else own:
+        yield f"{line}\n"
+    yield "(check-sat)\n(get-model)\n"
+
+
+def _lines(stated: Stated, stop: Stop) -> Iterator[str]:
+    """State any puzzle: counts are sums, so that nothing but the facts needs a variable."""
+    yield "(set-logic QF_LIA)"
+    word = stated.puzzle_type.fact_word
+    names = [smt_name(word, fact) for fact in stated.facts()]
+    for name in names:
+        yield f"(declare-const {name} Bool)"
+    # Minus a number finds its place from the end.
+    said = ["", *names, *(f"(not {name})" for name in reversed(names))]
+    for index, rule in enumerate(stated.model.rules):
+        if index % CHECK_EVERY == 0:
+            stop.check()
+        yield f"; {to_ascii(stated.say_rule((rule.name, rule.place)))}"
+        yield f"(assert {_term(rule.says, said)})"
+
+
+def _term(says: Statement, said: Sequence[str]) -> str:
+    """Say a statement as a term."""
+    if isinstance(says, AnyOf):
+        return _any(says.literals, said)
+    if isinstance(says, AtMost):
+        return f"(<= {_count(says.literals, said)} {says.bound})"
+    if isinstance(says, Exactly):
+        return f"(= {_count(says.literals, said)} {says.bound})"
+    if isinstance(says, Less):
+        return _all([_less(value, x, says.greater, said) for value, x in enumerate(says.smaller)])
+    return _all([_any(clause, said) for clause in says.clauses])
+
+
+def _less(value: int, x: int, greater: Clause, said: Sequence[str]) -> str:
+    """Say that if the smaller one has this value, the greater one has none up to it."""
+    lower = [said[-y] for y in greater[: value + 1]]
+    return f"(=> {said[x]} {_all(lower)})"
+
+
+def _any(literals: Clause, said: Sequence[str]) -> str:
+    terms = [said[literal] for literal in literals]
+    return f"(or {' '.join(terms)})" if len(terms) > 1 else "".join(terms) or "false"
+
+
+def _all(terms: Sequence[str]) -> str:
+    return f"(and {' '.join(terms)})" if len(terms) > 1 else "".join(terms) or "true"
+
+
+def _count(literals: Clause, said: Sequence[str]) -> str:
+    terms = [f"(ite {said[literal]} 1 0)" for literal in literals]
+    return f"(+ {' '.join(terms)})" if len(terms) > 1 else "".join(terms) or "0"

@@ -1,0 +1,153 @@
+"""How a formula is written for people: with the signs of logic, in ASCII, or in LaTeX."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from app.formula.naming import to_ascii
+
+WIDTH = 100
+"""Characters of the longest line, unless a single clause is longer."""
+
+_INDENT = "    "
+
+
+class Contribution(NamedTuple):
+    """What a rule contributes at a cell: the sentence that names it, and clauses."""
+
+    rule: str
+    clauses: Sequence[str]
+    first: bool
+    """Whether these are the first clauses of the formula, with no "and" before them."""
+
+
+class Style:
+    """Plain text with the signs of logic."""
+
+    no = "¬"
+    either = " ∨ "
+    both = "∧"
+    false = "⊥"
+    true = "⊤"
+
+    def spell(self, said: str) -> str:
+        """Write a text with the characters there are."""
+        return said
+
+    def variable(self, letter: str, number: int) -> str:
+        """Write a variable."""
+        return f"{letter}{number}"
+
+    def opening(self, title: str, remark: str) -> str:
+        """Begin the text."""
+        return self.spell(f"{title}\n{remark}\n")
+
+    def definitions(self, meanings: Iterable[tuple[str, str]]) -> str:
+        """Say what every variable means."""
+        return "\n" + "".join([f"{variable} = {name}\n" for variable, name in meanings])
+
+    def cell(self, name: str, contributions: Iterable[Contribution]) -> str:
+        """Write what rules contribute at a cell."""
+        lines = ["", name]
+        for rule, clauses, first in contributions:
+            lines.append(self.spell(f"  {rule}"))
+            line = f"{_INDENT}{' ' * len(self.both) if first else self.both} {clauses[0]}"
+            for clause in clauses[1:]:
+                more = f" {self.both} {clause}"
+                if len(line) + len(more) > WIDTH:
+                    lines.append(line)
+                    line = _INDENT + more[1:]
+                else:
+                    line += more
+            lines.append(line)
+        return "\n".join(lines) + "\n"
+
+    def nothing(self) -> str:
+        """Write a formula without clauses."""
+        return f"\n{self.true}\n"
+
+    def closing(self) -> str:
+        """End the text."""
+        return ""
+
+
+class AsciiStyle(Style):
+    """Plain text with signs that every keyboard has."""
+
+    no = "~"
+    either = " | "
+    both = "&"
+    false = "false"
+    true = "true"
+
+    def spell(self, said: str) -> str:
+        """Write a text without any other character."""
+        return to_ascii(said)
+
+
+class LatexStyle(Style):
+    """A LaTeX document."""
+
+    no = r"\lnot "
+    either = r" \lor "
+    both = r"\land"
+    false = r"\bot"
+    true = r"\top"
+
+    def spell(self, said: str) -> str:
+        """Write a text so that LaTeX reads it as it is meant."""
+        return "".join([_IN_LATEX.get(mark) or _known(mark) for mark in said])
+
+    def variable(self, letter: str, number: int) -> str:
+        """Write a variable."""
+        return f"{letter}_{{{number}}}"
+
+    def opening(self, title: str, remark: str) -> str:
+        """Begin the document. Long formulas may be broken after any sign."""
+        return (
+            "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n"
+            "\\begin{document}\n\\raggedright\n"
+            f"\\section*{{{self.spell(title)}}}\n{self.spell(remark)}\n"
+        )
+
+    def definitions(self, meanings: Iterable[tuple[str, str]]) -> str:
+        """Say what every variable means."""
+        lines = [f"${variable}$ = {self.spell(name)}" for variable, name in meanings]
+        return "\n" + "\\\\\n".join(lines) + "\n"
+
+    def cell(self, name: str, contributions: Iterable[Contribution]) -> str:
+        """Write what rules contribute at a cell."""
+        lines = [f"\\subsection*{{{self.spell(name)}}}", "\\begin{itemize}"]
+        for rule, clauses, first in contributions:
+            formula = f" {self.both} ".join(clauses)
+            lead = "" if first else f"{self.both} "
+            lines.append(f"\\item {self.spell(rule)}\\\\\n${lead}{formula}$")
+        return "\n".join([*lines, "\\end{itemize}"]) + "\n"
+
+    def nothing(self) -> str:
+        """Write a formula without clauses."""
+        return f"\n${self.true}$\n"
+
+    def closing(self) -> str:
+        """End the document."""
+        return "\\end{document}\n"
+
+
+_IN_LATEX = {
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "–": "--",
+    "—": "---",
+    "×": r"$\times$",
+    "…": r"\ldots{}",
+} | {mark: f"\\{mark}" for mark in "#$%&_{}"}
+
+
+def _known(mark: str) -> str:
+    """Return a letter of a European language as it is, and another sign as well as can be."""
+    return mark if mark.isascii() or (mark.isalpha() and mark < "\u0180") else to_ascii(mark)
+
+
+STYLES = {"unicode": Style(), "ascii": AsciiStyle(), "latex": LatexStyle()}

@@ -1,0 +1,74 @@
+"""Formulas as in a course of logic: cell by cell, what every rule contributes."""
+
+from collections.abc import Iterator, Sequence
+
+from app.core.grid import Cell, cell_name
+from app.core.jobs import Stop
+from app.core.model import Clause
+from app.core.words import text
+from app.formula.naming import Stated, fact_name
+from app.formula.style import Contribution, Style
+from app.sat.formula import CHECK_EVERY, Formula
+
+_Parts = dict[Cell, list[tuple[int, list[Clause]]]]
+"""For every cell the rules, each with its clauses, that it has something to do with."""
+
+
+def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Iterator[str]:
+    """Write a plain formula piece by piece, with the cell and the rule of every clause."""
+    letter, word = stated.puzzle_type.letter, stated.puzzle_type.fact_word
+    facts = stated.facts()
+    variables = [style.variable(letter, number) for number in range(formula.facts + 1)]
+    remark = text(
+        "Variables: {variables}. Clauses: {clauses}.",
+        variables=formula.variables,
+        clauses=len(formula.clauses),
+    )
+    yield style.opening(str(stated.title), remark)
+    if facts:
+        names = [fact_name(word, fact) for fact in facts]
+        yield style.definitions(zip(variables[1:], names, strict=True))
+    # Minus a number finds its place from the end.
+    literals = [*variables, *(style.no + variable for variable in reversed(variables[1:]))]
+
+    def write(clause: Clause) -> str:
+        terms = [literals[literal] for literal in clause]
+        return f"({style.either.join(terms)})" if len(terms) > 1 else "".join(terms) or style.false
+
+    places = list(stated.rule_places())
+    first = True
+    for cell, parts in sorted(_by_cell(stated, formula, [f.cell for f in facts], stop).items()):
+        stop.check()
+        contributions = []
+        for rule, clauses in parts:
+            said = stated.say_rule(places[rule])
+            contributions.append(Contribution(said, [write(clause) for clause in clauses], first))
+            first = False
+        yield style.cell(cell_name(cell), contributions)
+    if first:
+        yield style.nothing()
+    yield style.closing()
+
+
+def _by_cell(stated: Stated, formula: Formula, cells: Sequence[Cell], stop: Stop) -> _Parts:
+    """Sort the clauses to the cells they come from.
+
+    A rule about one cell contributes there. Of a rule about several, each clause belongs to the
+    first cell that it speaks of.
+    """
+    parts: _Parts = {}
+    start = 0
+    for rule, (place, end) in enumerate(zip(stated.rule_places(), formula.ends, strict=True)):
+        shown = stated.puzzle_type.rule_cells(stated.puzzle, *place)
+        for index in range(start, end):
+            if index % CHECK_EVERY == 0:
+                stop.check()
+            clause = formula.clauses[index]
+            somewhere = len(shown) == 1 or not clause
+            cell = shown[0] if somewhere else cells[min(map(abs, clause)) - 1]
+            here = parts.setdefault(cell, [])
+            if not here or here[-1][0] != rule:
+                here.append((rule, []))
+            here[-1][1].append(clause)
+        start = end
+    return parts
