@@ -6,13 +6,13 @@ import sys
 import time
 from contextlib import suppress
 
-from app.sat.conflict import find_conflict
 from pysat.solvers import Solver
 
 from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse, Stopped
 from app.core.jobs import Job, Stop, making_many_values
+from app.explain.conflicts import find_conflict
 from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
