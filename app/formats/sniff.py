@@ -22,7 +22,7 @@ _VARIANT = r"(?<=/)v:[^/]*/"
 # The doubled signs give nothing back, so that a long line of digits costs no more than its length.
 _TATHAM = r"[0-9]++x[0-9]++[a-z0-9]*+(?:[:#]|$)|[0-9]++[a-z]*+[:#]|[0-9]++a?d[a-z]$"
 _SEVERAL = "There is more than one address here."
-_BARE_TASK = r"[0-9A-Za-z_]+(?:,[0-9A-Za-z_]*)*"
+_BARE_TASK = r"[0-9A-Za-z_]++(?:,[0-9A-Za-z_]*+)*+"
 
 
 def tidy(text: str) -> str:

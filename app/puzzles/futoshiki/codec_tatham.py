@@ -196,7 +196,7 @@ def _moves(puzzle: Futoshiki, progress: Tokens) -> list[str]:
 
 # Tasks of puzzle pages: the same description. Signs, or a comma at the end, tell them from others.
 
-_TASK = r"(?=.*(?:[URDL]|,$))[a-z]*\d+[URDL]*(?:,[a-z]*\d+[URDL]*)+,?"
+_TASK = r"(?=.*(?:[URDL]|,$))[a-z]*+\d++[URDL]*+(?:,[a-z]*+\d++[URDL]*+)++,?"
 
 
 def _decode_task(rows: int, cols: int, task: str) -> Found:

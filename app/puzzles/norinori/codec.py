@@ -332,7 +332,7 @@ CODECS = Codecs(
     pzprv3=PzprCodec((_NAME,), 1, _decode_pzpr, _encode_pzpr),
     text=TextCodec(_fits_text, _decode_text, _encode_text),
     janko=JankoCodec((_NAME,), "areas", _decode_janko, _encode_numbers),
-    task=TaskCodec(r"\d+(,\d+)*", _decode_task, _encode_task),
+    task=TaskCodec(r"\d++(?:,\d++)*+", _decode_task, _encode_task),
     plain=PlainCodec(_likeness, _decode_plain, _encode_plain),
     penpa=PENPA,
 )
