@@ -1,6 +1,6 @@
 """The steps of an explanation as a list, and the current one in words."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -76,6 +76,11 @@ class StepsPanel(QWidget):
         layout.addWidget(self.title)
         layout.addWidget(self.sentence)
         layout.addWidget(self.list, 1)
+        # Scrolling paints the whole list: not in the same moment as the board, nor every time.
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(40)
+        self._later.timeout.connect(self._show_in_list)
         player.moved.connect(self.refresh)
 
     def refresh(self) -> None:
@@ -95,7 +100,12 @@ class StepsPanel(QWidget):
             ),
             told.text,
         )
-        self.list.setCurrentRow(player.position - 1)
+        if not self._later.isActive():
+            self._later.start()
+
+    def _show_in_list(self) -> None:
+        if self._player.position:
+            self.list.setCurrentRow(self._player.position - 1)
 
     def say(self, title: str, sentence: str) -> None:
         """Show other words."""
