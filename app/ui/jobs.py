@@ -99,6 +99,7 @@ class Jobs(QObject):
                 values.setdefault(ticket, []).append(value)
             else:
                 self._tickets.discard(ticket)
+                ticket.job = None  # it knows the ticket: nothing that leads in a circle is left
                 ended.append((ticket, what, value))
         if values:
             self._pause.start()

@@ -2,7 +2,6 @@
 
 import gc
 import os
-import sys
 import threading
 import time
 from contextlib import suppress
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.core.document import Document
-from app.ui.main import SWITCH
+from app.ui.main import share_python
 from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.bench import boards
@@ -22,9 +21,9 @@ from tests.bench import boards
 BEAT = 10
 PATIENCE = 300.0
 
-sys.setswitchinterval(SWITCH)
-application = QApplication.instance() or QApplication(["bench"])
+application = QApplication(["bench"])
 application.setStyle("Fusion")
+share_python(application)
 
 
 def schedule():
