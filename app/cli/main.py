@@ -57,8 +57,12 @@ def _drop_output() -> None:
 
 
 def _run(argv: list[str]) -> int:
+    if not argv:
+        from app.cli.start import start
+
+        return start(argv, ())  # without a word there is nothing to take apart, which takes time
     parser, commands = _parser()
-    if not argv or (argv[0] not in commands and argv[0] not in ("-h", "--help", "--version")):
+    if argv[0] not in commands and argv[0] not in ("-h", "--help", "--version"):
         from app.cli.start import start
 
         return start(argv, commands)

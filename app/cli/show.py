@@ -1,23 +1,19 @@
 """Results as a person reads them."""
 
 import json
-import os
 import sys
 from collections.abc import Sequence
 from typing import Any
 
 from app.cli.result import Result, Task, work_on
+from app.cli.start import check_words
 from app.core import registry
-from app.core.errors import BadUse
 from app.core.grid import Cell, cell_name
 from app.core.puzzle import PuzzleType
 
 EXIT_CODES = {"unique": 0, "multiple": 0, "none": 1, "error": 2, "timeout": 3}
 SEVERITY = (0, 1, 3, 2)
 """Exit codes from good to bad: of several inputs the worst counts."""
-
-LONGEST_WORD = 20
-"""Anything longer was not meant to be a command."""
 
 MOST_CELLS = 40
 """Cells that are named when solutions differ."""
@@ -37,19 +33,6 @@ def report_all(inputs: Sequence[str], task: Task, *, as_json: bool) -> int:
         worst = max(worst, EXIT_CODES[result.verdict], key=SEVERITY.index)
         sys.stdout.flush()
     return worst
-
-
-def check_words(argv: Sequence[str], commands: Sequence[str]) -> None:
-    """Refuse what is neither a command nor a puzzle."""
-    if argv and (len(argv) > 1 or argv[0].isalpha() or argv[0].startswith("--")):
-        if len(argv[0]) < LONGEST_WORD and not os.path.exists(argv[0]):
-            raise BadUse(
-                "There is no command called {word!r}; there are {commands}; see satori --help.",
-                word=argv[0],
-                commands=", ".join(commands),
-            )
-        if len(argv) > 1:
-            raise BadUse("A puzzle without a command takes no options; see satori solve --help.")
 
 
 def show(argv: Sequence[str], commands: Sequence[str]) -> int:

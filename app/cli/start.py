@@ -5,10 +5,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from app.cli.show import check_words, show
-from app.core.errors import AppError
+from app.core.errors import AppError, BadUse
 from app.core.words import text
 from app.formats import read_input
+
+LONGEST_WORD = 20
+"""Anything longer was not meant to be a command."""
 
 NO_WINDOW = "SATORI_NO_WINDOW"
 """Tells the program why it runs in the terminal, once Qt has found that it cannot start."""
@@ -34,7 +36,22 @@ def start(argv: Sequence[str], commands: Sequence[str]) -> int:
     if not _is_bad(argv):
         sys.stderr.write(f"satori: {obstacle}\n")
         sys.stderr.flush()
+    from app.cli.show import show  # not needed, nor the solver, where there is a window
+
     return show(argv, commands)
+
+
+def check_words(argv: Sequence[str], commands: Sequence[str]) -> None:
+    """Refuse what is neither a command nor a puzzle."""
+    if argv and (len(argv) > 1 or argv[0].isalpha() or argv[0].startswith("--")):
+        if len(argv[0]) < LONGEST_WORD and not os.path.exists(argv[0]):
+            raise BadUse(
+                "There is no command called {word!r}; there are {commands}; see satori --help.",
+                word=argv[0],
+                commands=", ".join(commands),
+            )
+        if len(argv) > 1:
+            raise BadUse("A puzzle without a command takes no options; see satori solve --help.")
 
 
 def _is_bad(argv: Sequence[str]) -> bool:

@@ -14,7 +14,6 @@ from app.core.errors import AppError
 from app.core.files import write_atomically
 from app.core.words import text
 from app.formats import FORMATS, read_input, read_text, writable_formats, write_text
-from app.ui.new_dialog import NewDialog, SizeDialog
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -74,6 +73,8 @@ class FileActions(QObject):
 
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""
+        from app.ui.new_dialog import NewDialog
+
         dialog = NewDialog(self._window.session.document.kind, self._window)
         if not dialog.exec():
             return
@@ -83,6 +84,8 @@ class FileActions(QObject):
 
     def ask_and_resize(self) -> None:
         """Ask for another size of the present puzzle."""
+        from app.ui.new_dialog import SizeDialog
+
         session = self._window.session
         dialog = SizeDialog(session.document.kind, session.puzzle, self._window)
         if dialog.exec():

@@ -110,6 +110,7 @@ class Jobs(QObject):
                 ticket.on_values(values)
             return
         self._tickets.discard(ticket)
+        ticket.job = None  # it knows the ticket: nothing that leads in a circle is left
         if ticket.running:
             ticket.running = False
             if what == "done":

@@ -1,5 +1,6 @@
 """Starting the window."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -7,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
@@ -24,14 +25,34 @@ SWITCH = 0.0005
 """Seconds after which a busy worker lets the window have its turn."""
 
 
+NEVER = 1_000_000
+"""So many times younger objects are looked through before all are, without being asked."""
+
+
 def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
     """Open the window and return when it is closed; or give up with a reason why there is none."""
-    sys.setswitchinterval(SWITCH)
     application = _application(give_up)
+    share_python(application)
     window = _window(argv)
     window.show()
     with guarded(window):
         return application.exec()
+
+
+def share_python(application: QApplication) -> None:
+    """Keep Python's own housekeeping, and busy workers, from holding up the window."""
+    sys.setswitchinterval(SWITCH)
+    # What is there now stays. To look through all the rest takes tens of milliseconds once a
+    # large puzzle is explained: that waits until the user has turned to something else.
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, NEVER)
+    application.applicationStateChanged.connect(_collect)
+
+
+def _collect(state: Qt.ApplicationState) -> None:
+    if state != Qt.ApplicationState.ApplicationActive:
+        gc.collect()
 
 
 def _application(give_up: Callable[[str], NoReturn]) -> QApplication:

@@ -13,6 +13,7 @@ class MessageBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme: Theme | None = None
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.sign = QLabel()
@@ -33,6 +34,11 @@ class MessageBar(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
+        self._theme = theme
+        if self.isVisible():
+            self._dress(theme)
+
+    def _dress(self, theme: Theme) -> None:
         self.sign.setPixmap(icon("warning", theme).pixmap(18, 18))
         self.close_button.setIcon(icon("close", theme))
         self.setStyleSheet(
@@ -42,5 +48,7 @@ class MessageBar(QWidget):
 
     def say(self, sentence: str) -> None:
         """Show a sentence."""
+        if self._theme is not None:
+            self._dress(self._theme)  # not before: most windows never have anything to say
         self.label.setText(sentence)
         self.show()

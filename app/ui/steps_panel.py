@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -80,6 +80,11 @@ class StepsPanel(QWidget):
         layout.addWidget(self.sentence)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
+        # Scrolling paints the whole list: not in the same moment as the board, nor every time.
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(40)
+        self._later.timeout.connect(self._show_in_list)
         player.moved.connect(self.refresh)
 
     def refresh(self) -> None:
@@ -99,7 +104,12 @@ class StepsPanel(QWidget):
             ),
             told.text,
         )
-        self.list.setCurrentRow(player.position - 1)
+        if not self._later.isActive():
+            self._later.start()
+
+    def _show_in_list(self) -> None:
+        if self._player.position:
+            self.list.setCurrentRow(self._player.position - 1)
 
     def say(self, title: str, sentence: str) -> None:
         """Show other words."""

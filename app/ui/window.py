@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -70,6 +70,7 @@ class Window(QMainWindow):
         self.symmetry = Symmetry.NONE
         self._solution: int | None = None
         """Which of the solutions found is shown, or None for what the steps have decided."""
+        self._application.setPalette(palette_for(self.theme))  # before there is much to repaint
         self._build()
         self.files = FileActions(self)
         self.help = HelpActions(self)
@@ -87,7 +88,7 @@ class Window(QMainWindow):
     # Parts
 
     def _build(self) -> None:
-        self.setWindowIcon(app_icon())
+        QTimer.singleShot(0, self, lambda: self.setWindowIcon(app_icon()))  # once it is seen
         self.setAcceptDrops(True)
         self.board = Board()
         self.board.animated = self.settings.animated
@@ -623,14 +624,18 @@ class Window(QMainWindow):
 
     # Settings
 
+    @property
+    def _application(self) -> QApplication:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        return application
+
     def set_look(self, look: Look) -> None:
         """Use other colours from now on."""
         self.settings.look = look
         self.looks[look].setChecked(True)
         self.theme = theme = theme_for(look)
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.setPalette(palette_for(theme))
+        self._application.setPalette(palette_for(theme))
         self.board.set_theme(theme)
         self.player_bar.set_theme(theme)
         self.messages.set_theme(theme)

@@ -34,10 +34,6 @@ def test_with_a_file(tmp_path, kind):
     assert drawn in "".join(digits)
 
 
-def test_with_a_display(tmp_path):
-    assert "There is no display" not in run(EASY, cwd=tmp_path, DISPLAY=":0").out
-
-
 def test_with_an_id(tmp_path):
     code, out, _ = run(EASY, cwd=tmp_path)
     assert code == 0

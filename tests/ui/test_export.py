@@ -14,7 +14,7 @@ from app.core import registry
 from app.formats import read_input
 from app.ui import export
 from app.ui.export import Kind, Picture, picture_file
-from app.ui.export_actions import Choice, ExportDialog, What
+from app.ui.export_dialog import Choice, ExportDialog, What
 from app.ui.theme import Look
 from app.ui.views import view_of
 from tests.ui.test_window import judged
