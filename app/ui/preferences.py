@@ -30,12 +30,14 @@ class Preferences(QDialog):
         self.setWindowTitle(text("Preferences"))
         self._window = window
         self.look = QComboBox()
-        for look, action in window.looks.items():
+        for look, action in window.menus.looks.items():
             self.look.addItem(plain_title(action), look)
         self.look.activated.connect(lambda index: window.set_look(self.look.itemData(index)))
         window.themed.connect(self._show_look)
-        self.rulers = self._box(window.rulers, text("Number the rows and columns"))
-        self.animation = self._box(window.animations, text("Let changes of the board fade in"))
+        self.rulers = self._box(window.menus.rulers, text("Number the rows and columns"))
+        self.animation = self._box(
+            window.menus.animations, text("Let changes of the board fade in")
+        )
         self.speed = QSlider(Qt.Orientation.Horizontal)
         source = window.player_bar.speed
         self.speed.setRange(source.minimum(), source.maximum())

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QMainWindow,
-    QMenu,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -26,18 +25,20 @@ from PySide6.QtWidgets import (
 
 from app.core import registry
 from app.core.document import Document
-from app.core.editing import Editor, Images, Spot, Symmetry, Turn, images_in
+from app.core.editing import Editor, Spot
 from app.core.grid import Cell
 from app.core.words import text
 from app.sat.answer import Answer
 from app.ui.analysis import Analysis
-from app.ui.area import STEP, BoardArea
+from app.ui.area import BoardArea
 from app.ui.board import Board, Scene
+from app.ui.drawing import Drawing
 from app.ui.export_actions import ExportActions
 from app.ui.file_actions import FileActions
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
 from app.ui.library import Library
+from app.ui.menus import Menus
 from app.ui.message_bar import MessageBar
 from app.ui.overlay import Marks
 from app.ui.player import Player
@@ -67,7 +68,6 @@ class Window(QMainWindow):
         self.session = Session(document, self)
         self.analysis = Analysis(self)
         self.player = Player(self)
-        self.symmetry = Symmetry.NONE
         self._solution: int | None = None
         """Which of the solutions found is shown, or None for what the steps have decided."""
         self._application.setPalette(palette_for(self.theme))  # before there is much to repaint
@@ -76,6 +76,8 @@ class Window(QMainWindow):
         self.help = HelpActions(self)
         self.exports = ExportActions(self)
         self._make_actions()
+        self.drawing = Drawing(self)
+        self.menus = Menus(self)
         self._connect()
         self.set_look(settings.look)
         geometry, state = settings.layout()
@@ -205,102 +207,6 @@ class Window(QMainWindow):
             icon_name="stop",
             tip=text("Stop working on the puzzle"),
         )
-        self._make_menus()
-        self._make_toolbar()
-
-    def _make_menus(self) -> None:
-        bar = self.menuBar()
-        files = self.files
-        file_menu = bar.addMenu(text("&File"))
-        file_menu.addActions([files.new, files.open])
-        file_menu.addMenu(files.recent_menu)
-        file_menu.addSeparator()
-        file_menu.addActions([files.save, files.save_as])
-        file_menu.addSeparator()
-        file_menu.addActions([self.exports.export, self.exports.print])
-        file_menu.addSeparator()
-        file_menu.addAction(self.action(text("&Quit"), self.close, QKeySequence.StandardKey.Quit))
-        edit = bar.addMenu(text("&Edit"))
-        edit.addActions([self.undo, self.redo])
-        edit.addSeparator()
-        edit.addMenu(files.copy_menu)
-        edit.addAction(files.paste)
-        edit.addSeparator()
-        self.symmetry_menu = edit.addMenu(text("S&ymmetry"))
-        turn_menu = edit.addMenu(text("&Turn"))
-        for turn, title in (
-            (Turn.MIRROR_LEFT_RIGHT, text("Mirror left and right")),
-            (Turn.MIRROR_TOP_BOTTOM, text("Mirror top and bottom")),
-            (Turn.ROTATE_LEFT, text("Rotate left")),
-            (Turn.ROTATE_RIGHT, text("Rotate right")),
-        ):
-            turn_menu.addAction(self.action(title, self._turner(turn, title)))
-        edit.addActions([files.resize, self.action(text("&Clear"), self.clear)])
-        edit.addSeparator()
-        edit.addAction(self.help.preferences)
-        view = bar.addMenu(text("&View"))
-        view.addActions(
-            [
-                self.action(
-                    text("Zoom &in"), lambda: self.area.zoom(STEP), QKeySequence.StandardKey.ZoomIn
-                ),
-                self.action(
-                    text("Zoom &out"),
-                    lambda: self.area.zoom(1 / STEP),
-                    QKeySequence.StandardKey.ZoomOut,
-                ),
-                self.action(text("&Fit"), self.area.fit, "Ctrl+0"),
-            ]
-        )
-        view.addSeparator()
-        self.rulers = self.action(text("&Rulers"), self._set_rulers, checkable=True)
-        self.rulers.setChecked(self.settings.rulers)
-        self.animations = self.action(text("&Animation"), self._set_animated, checkable=True)
-        self.animations.setChecked(self.settings.animated)
-        view.addActions([self.rulers, self.animations])
-        self._make_look_menu(view.addMenu(text("&Colours")))
-        view.addSeparator()
-        view.addActions([self.library_dock.toggleViewAction(), self.steps_dock.toggleViewAction()])
-        steps = bar.addMenu(text("&Steps"))
-        steps.addActions([self.design, self.solve, self.stop])
-        steps.addSeparator()
-        player = self.player_bar
-        for action, keys in (
-            (player.play, "Space"),
-            (player.back, "Left"),
-            (player.forward, "Right"),
-            (player.first, "Home"),
-            (player.last, "End"),
-        ):
-            action.setShortcut(QKeySequence(keys))
-            steps.addAction(action)
-        self.help.fill(bar.addMenu(text("&Help")))
-
-    def _make_look_menu(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        self.looks: dict[Look, QAction] = {}
-        for look, title in (
-            (Look.SYSTEM, text("Like the &system")),
-            (Look.LIGHT, text("&Light")),
-            (Look.DARK, text("&Dark")),
-            (Look.CONTRAST, text("&High contrast")),
-        ):
-            action = self.action(title, lambda _=False, look=look: self.set_look(look))
-            action.setCheckable(True)
-            group.addAction(action)
-            menu.addAction(action)
-            self.looks[look] = action
-
-    def _make_toolbar(self) -> None:
-        bar = self.addToolBar(text("Tools"))
-        bar.setObjectName("tools")
-        bar.setMovable(False)
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        bar.addActions([self.files.new, self.files.open, self.files.save])
-        bar.addActions([self.undo, self.redo])
-        bar.addSeparator()
-        bar.addActions([self.design, self.solve, self.stop])
-        self.toolbar = bar
 
     # Wiring
 
@@ -310,10 +216,10 @@ class Window(QMainWindow):
         session.changed.connect(self._puzzle_changed)
         session.retitled.connect(self._retitle)
         board.clicked.connect(self._click)
-        board.dragged.connect(self._drag)
-        board.typed.connect(self._type)
-        board.hovered.connect(self._hover)
-        board.moved.connect(self._describe)
+        board.dragged.connect(self.drawing.drag)
+        board.typed.connect(self.drawing.type)
+        board.hovered.connect(self.drawing.hover)
+        board.moved.connect(self.describe)
         analysis.started.connect(self._show_work)
         analysis.judged.connect(self._show_verdict)
         analysis.told.connect(player.add)
@@ -336,18 +242,20 @@ class Window(QMainWindow):
 
     # What the board shows
 
-    def _looks(self, puzzle: Any, known: Iterable[int] = ()) -> list[Hashable]:
+    def looks_of(self, puzzle: Any, known: Iterable[int] = ()) -> list[Hashable]:
+        """Return how a puzzle of the open kind looks, with what is known."""
         return view_of(self.session.document.kind).looks(puzzle, tuple(known))
 
-    def _show_board(
+    def show_board(
         self,
         puzzle: Any,
         known: Iterable[int] = (),
         marks: Marks = NO_MARKS,
         fade_from: Iterable[Cell] | None = None,
     ) -> None:
+        """Show a puzzle with what is known of it."""
         view = view_of(self.session.document.kind)
-        scene = Scene(view, puzzle.rows, puzzle.cols, self._looks(puzzle, known), marks)
+        scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
         before = self.board.scene
         self.board.show_scene(scene, fade_from=fade_from)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
@@ -357,7 +265,7 @@ class Window(QMainWindow):
         self.messages.hide()
         self.board.edges = self.editor.edges
         self.board.cursor_first = self.editor.cursor_first
-        self._make_symmetry_menu()
+        self.menus.fill_symmetries()
         self.enter_design()
         self.area.fit()
         self._retitle()
@@ -366,7 +274,7 @@ class Window(QMainWindow):
         if self.watching:
             self.enter_design()
         self.player.reset(0)
-        self._show_board(self.session.puzzle)
+        self.show_board(self.session.puzzle)
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self.verdict_button.hide()
         self.verdict_label.setText(text("Looking for solutions…"))
@@ -385,81 +293,24 @@ class Window(QMainWindow):
         self._solution = None
         verdict = self.analysis.verdict
         marks = Marks(conflicts=verdict.conflicting) if verdict else NO_MARKS
-        self._show_board(self.session.puzzle, marks=marks)
+        self.show_board(self.session.puzzle, marks=marks)
         if verdict is None:
             self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self._show_hints(verdict)
         self._set_player_keys(on=False)
         self.board.setFocus()
 
-    def _images(self) -> Images:
-        puzzle = self.session.puzzle
-        return images_in(self.symmetry, puzzle.rows, puzzle.cols)
-
-    def _click(self, spot: Spot, backwards: bool) -> None:
-        if self.watching:
-            self._go_to_step_of(spot.cell)
-            return
-        puzzle = self.editor.click(
-            self.session.puzzle, spot, backwards=backwards, images=self._images()
-        )
-        self.session.edit(puzzle, text("Draw"))
-
-    def _drag(self, path: tuple[Cell, ...], backwards: bool, done: bool) -> None:
-        puzzle = self.editor.drag(
-            self.session.puzzle, path, backwards=backwards, images=self._images()
-        )
-        if done:
-            self.session.edit(puzzle, text("Draw"))
-        else:
-            self._show_board(puzzle)
-
-    def _type(self, spot: Spot, key: str) -> None:
-        puzzle = self.editor.type(self.session.puzzle, spot, key, images=self._images())
-        if puzzle is not None:
-            self.session.edit(puzzle, text("Type"))
-            self._describe(spot.cell)
-
-    def _hover(self, spot: Spot | None) -> None:
-        if spot is None or self.watching:
-            self.board.set_preview(None)
-            return
-        after = self.editor.click(self.session.puzzle, spot, images=self._images())
-        self.board.set_preview(self._looks(after))
-
-    def _describe(self, cell: Cell) -> None:
+    def describe(self, cell: Cell) -> None:
+        """Say what is in a cell to those who cannot see it."""
         view = view_of(self.session.document.kind)
         known = self._known()
         self.board.setAccessibleName(str(view.describe(self.session.puzzle, known, *cell)))
 
-    def _turner(self, turn: Turn, title: str) -> Callable[[], None]:
-        def work() -> None:
-            self.session.edit(self.editor.turned(self.session.puzzle, turn), title)
-
-        return work
-
-    def clear(self) -> None:
-        """Begin again with an empty grid of the same size."""
-        puzzle = self.session.puzzle
-        self.session.edit(self.editor.blank(puzzle.rows, puzzle.cols), text("Clear"))
-
-    def _make_symmetry_menu(self) -> None:
-        self.symmetry_menu.clear()
-        choices = self.editor.symmetries
-        self.symmetry_menu.menuAction().setVisible(len(choices) > 1)
-        if self.symmetry not in choices:
-            self.symmetry = Symmetry.NONE
-        group = QActionGroup(self.symmetry_menu)
-        for symmetry in choices:
-            action = QAction(text(str(symmetry).capitalize()), self.symmetry_menu)
-            action.setCheckable(True)
-            action.setChecked(symmetry is self.symmetry)
-            action.triggered.connect(lambda _=False, chosen=symmetry: self._set_symmetry(chosen))
-            group.addAction(action)
-            self.symmetry_menu.addAction(action)
-
-    def _set_symmetry(self, symmetry: Symmetry) -> None:
-        self.symmetry = symmetry
+    def _click(self, spot: Spot, backwards: bool) -> None:
+        if self.watching:
+            self._go_to_step_of(spot.cell)
+        else:
+            self.drawing.click(spot, backwards)
 
     # Watch
 
@@ -479,11 +330,11 @@ class Window(QMainWindow):
     def _show_solution(self, verdict: Verdict) -> None:
         if verdict.answer is Answer.UNIQUE:
             self._solution = 0
-            self._show_board(self.session.puzzle, verdict.solutions[0], fade_from=())
+            self.show_board(self.session.puzzle, verdict.solutions[0], fade_from=())
         elif verdict.answer is Answer.MULTIPLE:
-            self._show_board(self.session.puzzle, marks=Marks(differences=verdict.different))
+            self.show_board(self.session.puzzle, marks=Marks(differences=verdict.different))
         else:
-            self._show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+            self.show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
             self._show_conflict(verdict)
 
     def _set_player_keys(self, *, on: bool) -> None:
@@ -505,7 +356,7 @@ class Window(QMainWindow):
         self._solution = None
         told = self.player.current
         marks = Marks(told.conclusions, told.reasons) if told is not None else NO_MARKS
-        self._show_board(
+        self.show_board(
             self.session.puzzle, self.player.known, marks, told.conclusions if told else ()
         )
 
@@ -574,7 +425,7 @@ class Window(QMainWindow):
             self.player.reset(len(verdict.model.facts))
             self._show_solution(verdict)
         else:
-            self._show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+            self.show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
             self._show_hints(verdict)
 
     def _show_hints(self, verdict: Verdict | None) -> None:
@@ -603,7 +454,7 @@ class Window(QMainWindow):
         self.enter_watch()
         self.player.pause()
         self._solution = 1 - self._solution if self._solution is not None else 0
-        self._show_board(
+        self.show_board(
             self.session.puzzle,
             verdict.solutions[self._solution],
             Marks(differences=verdict.different),
@@ -633,13 +484,13 @@ class Window(QMainWindow):
     def set_look(self, look: Look) -> None:
         """Use other colours from now on."""
         self.settings.look = look
-        self.looks[look].setChecked(True)
+        self.menus.looks[look].setChecked(True)
         self.theme = theme = theme_for(look)
         self._application.setPalette(palette_for(theme))
         self.board.set_theme(theme)
         self.player_bar.set_theme(theme)
         self.messages.set_theme(theme)
-        for action in self.toolbar.actions():
+        for action in self.menus.toolbar.actions():
             if action.data():
                 action.setIcon(icon(action.data(), theme))
         self.themed.emit(theme)
@@ -647,13 +498,15 @@ class Window(QMainWindow):
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed
 
-    def _set_rulers(self, shown: bool) -> None:
+    def set_rulers(self, shown: bool) -> None:
+        """Number the rows and columns, or do not."""
         self.settings.rulers = shown
         self.board.set_rulers(shown=shown)
         if self.area.fits:
             self.area.fit()
 
-    def _set_animated(self, animated: bool) -> None:
+    def set_animated(self, animated: bool) -> None:
+        """Let changes of the board fade in, or do not."""
         self.settings.animated = animated
         self.board.animated = animated
 

@@ -153,10 +153,10 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
     preferences.look.setFocus()
     qtbot.keyClick(preferences.look, Qt.Key.Key_End)
     assert window.settings.look is Look.CONTRAST
-    assert window.looks[Look.CONTRAST].isChecked()
+    assert window.menus.looks[Look.CONTRAST].isChecked()
     preferences.rulers.click()
     assert not window.board.rulers
-    assert not window.rulers.isChecked()
+    assert not window.menus.rulers.isChecked()
     preferences.animation.click()
     assert not window.board.animated
     qtbot.keyClick(preferences.speed, Qt.Key.Key_End)
@@ -170,9 +170,9 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
 
 def test_preferences_follow_the_menus(preferences):
     window = preferences.parent()
-    window.looks[Look.DARK].trigger()
+    window.menus.looks[Look.DARK].trigger()
     assert preferences.look.currentData() == Look.DARK
-    window.rulers.trigger()
+    window.menus.rulers.trigger()
     assert not preferences.rulers.isChecked()
     window.player_bar.speed.setValue(0)
     assert preferences.speed.value() == 0

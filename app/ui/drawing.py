@@ -1,0 +1,76 @@
+"""Drawing the puzzle: what the mouse and the keys do to it, and what a click would do."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.core.editing import Images, Spot, Symmetry, Turn, images_in
+from app.core.grid import Cell
+from app.core.words import text
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+class Drawing(QObject):
+    """Turns what happens on the board into edits of the open puzzle."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self.symmetry = Symmetry.NONE
+
+    def _images(self) -> Images:
+        puzzle = self._window.session.puzzle
+        return images_in(self.symmetry, puzzle.rows, puzzle.cols)
+
+    def click(self, spot: Spot, backwards: bool) -> None:
+        """Do what a click does."""
+        window = self._window
+        before = window.session.puzzle
+        after = window.editor.click(before, spot, backwards=backwards, images=self._images())
+        window.session.edit(after, text("Draw"))
+
+    def drag(self, path: tuple[Cell, ...], backwards: bool, done: bool) -> None:
+        """Show what a drag has done so far; it is one edit once the button is up."""
+        window = self._window
+        before = window.session.puzzle
+        after = window.editor.drag(before, path, backwards=backwards, images=self._images())
+        if done:
+            window.session.edit(after, text("Draw"))
+            window.show_board(window.session.puzzle)  # where it led back to what was before
+        else:
+            window.show_board(after)
+
+    def type(self, spot: Spot, key: str) -> None:
+        """Do what a key does at the cursor."""
+        window = self._window
+        after = window.editor.type(window.session.puzzle, spot, key, images=self._images())
+        if after is not None:
+            window.session.edit(after, text("Type"))
+            window.describe(spot.cell)
+
+    def hover(self, spot: Spot | None) -> None:
+        """Show faintly what a click would do."""
+        window = self._window
+        if spot is None or window.watching:
+            window.board.set_preview(None)
+            return
+        after = window.editor.click(window.session.puzzle, spot, images=self._images())
+        window.board.set_preview(window.looks_of(after))
+
+    def turner(self, turn: Turn, title: str) -> Callable[[], None]:
+        """Return what turns the whole puzzle."""
+        window = self._window
+
+        def work() -> None:
+            window.session.edit(window.editor.turned(window.session.puzzle, turn), title)
+
+        return work
+
+    def clear(self) -> None:
+        """Begin again with an empty grid of the same size."""
+        window = self._window
+        puzzle = window.session.puzzle
+        window.session.edit(window.editor.blank(puzzle.rows, puzzle.cols), text("Clear"))

@@ -1,0 +1,152 @@
+"""The menus and the bar of tools."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolBar
+
+from app.core.editing import Symmetry, Turn
+from app.core.words import text
+from app.ui.area import STEP
+from app.ui.theme import Look
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+SYMMETRIES = {
+    Symmetry.NONE: "None",
+    Symmetry.HALF_TURN: "Half turn",
+    Symmetry.LEFT_RIGHT: "Left and right",
+    Symmetry.TOP_BOTTOM: "Top and bottom",
+    Symmetry.QUARTER_TURNS: "Quarter turns",
+}
+
+
+class Menus(QObject):
+    """Puts everything that can be done where it is looked for."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._fill_file()
+        self._fill_edit()
+        self._fill_view()
+        self._fill_steps()
+        window.help.fill(window.menuBar().addMenu(text("&Help")))
+        self.toolbar = self._make_toolbar()
+
+    def _fill_file(self) -> None:
+        window, files, exports = self._window, self._window.files, self._window.exports
+        menu = window.menuBar().addMenu(text("&File"))
+        menu.addActions([files.new, files.open])
+        menu.addMenu(files.recent_menu)
+        menu.addSeparator()
+        menu.addActions([files.save, files.save_as])
+        menu.addSeparator()
+        menu.addActions([exports.export, exports.print])
+        menu.addSeparator()
+        menu.addAction(window.action(text("&Quit"), window.close, QKeySequence.StandardKey.Quit))
+
+    def _fill_edit(self) -> None:
+        window, files, drawing = self._window, self._window.files, self._window.drawing
+        menu = window.menuBar().addMenu(text("&Edit"))
+        menu.addActions([window.undo, window.redo])
+        menu.addSeparator()
+        menu.addMenu(files.copy_menu)
+        menu.addAction(files.paste)
+        menu.addSeparator()
+        self.symmetries = menu.addMenu(text("S&ymmetry"))
+        turns = menu.addMenu(text("&Turn"))
+        for turn, title in (
+            (Turn.MIRROR_LEFT_RIGHT, text("Mirror left and right")),
+            (Turn.MIRROR_TOP_BOTTOM, text("Mirror top and bottom")),
+            (Turn.ROTATE_LEFT, text("Rotate left")),
+            (Turn.ROTATE_RIGHT, text("Rotate right")),
+        ):
+            turns.addAction(window.action(title, drawing.turner(turn, title)))
+        menu.addActions([files.resize, window.action(text("&Clear"), drawing.clear)])
+        menu.addSeparator()
+        menu.addAction(window.help.preferences)
+
+    def fill_symmetries(self) -> None:
+        """Offer the symmetries that the open puzzle can keep."""
+        drawing, choices = self._window.drawing, self._window.editor.symmetries
+        self.symmetries.clear()
+        self.symmetries.menuAction().setVisible(len(choices) > 1)
+        if drawing.symmetry not in choices:
+            drawing.symmetry = Symmetry.NONE
+        group = QActionGroup(self.symmetries)
+        for symmetry in choices:
+            action = QAction(text(SYMMETRIES[symmetry]), self.symmetries)
+            action.setCheckable(True)
+            action.setChecked(symmetry is drawing.symmetry)
+            action.triggered.connect(
+                lambda _=False, chosen=symmetry: setattr(drawing, "symmetry", chosen)
+            )
+            group.addAction(action)
+            self.symmetries.addAction(action)
+
+    def _fill_view(self) -> None:
+        window = self._window
+        key = QKeySequence.StandardKey
+        menu = window.menuBar().addMenu(text("&View"))
+        for title, slot, keys in (
+            (text("Zoom &in"), lambda: window.area.zoom(STEP), key.ZoomIn),
+            (text("Zoom &out"), lambda: window.area.zoom(1 / STEP), key.ZoomOut),
+            (text("&Fit"), window.area.fit, "Ctrl+0"),
+        ):
+            menu.addAction(window.action(title, slot, keys))
+        menu.addSeparator()
+        self.rulers = window.action(text("&Rulers"), window.set_rulers, checkable=True)
+        self.rulers.setChecked(window.settings.rulers)
+        self.animations = window.action(text("&Animation"), window.set_animated, checkable=True)
+        self.animations.setChecked(window.settings.animated)
+        menu.addActions([self.rulers, self.animations])
+        self._fill_looks(menu.addMenu(text("&Colours")))
+        menu.addSeparator()
+        for dock in (window.library_dock, window.steps_dock):
+            menu.addAction(dock.toggleViewAction())
+
+    def _fill_looks(self, menu: QMenu) -> None:
+        window = self._window
+        group = QActionGroup(self)
+        self.looks: dict[Look, QAction] = {}
+        for look, title in (
+            (Look.SYSTEM, text("Like the &system")),
+            (Look.LIGHT, text("&Light")),
+            (Look.DARK, text("&Dark")),
+            (Look.CONTRAST, text("&High contrast")),
+        ):
+            action = window.action(title, lambda _=False, look=look: window.set_look(look))
+            action.setCheckable(True)
+            group.addAction(action)
+            menu.addAction(action)
+            self.looks[look] = action
+
+    def _fill_steps(self) -> None:
+        window, player = self._window, self._window.player_bar
+        menu = window.menuBar().addMenu(text("&Steps"))
+        menu.addActions([window.design, window.solve, window.stop])
+        menu.addSeparator()
+        for action, keys in (
+            (player.play, "Space"),
+            (player.back, "Left"),
+            (player.forward, "Right"),
+            (player.first, "Home"),
+            (player.last, "End"),
+        ):
+            action.setShortcut(QKeySequence(keys))
+            menu.addAction(action)
+
+    def _make_toolbar(self) -> QToolBar:
+        window = self._window
+        bar = window.addToolBar(text("Tools"))
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        bar.addActions([window.files.new, window.files.open, window.files.save])
+        bar.addActions([window.undo, window.redo])
+        bar.addSeparator()
+        bar.addActions([window.design, window.solve, window.stop])
+        return bar
