@@ -73,10 +73,13 @@ class FileActions(QObject):
 
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""
-        from app.ui.new_dialog import NewDialog
+        from app.ui.new_dialog import FROM_CLIPBOARD, NewDialog
 
         dialog = NewDialog(self._window.session.document.kind, self._window)
-        if not dialog.exec():
+        answer = dialog.exec()
+        if answer == FROM_CLIPBOARD:
+            self.paste_puzzle()
+        if answer != dialog.DialogCode.Accepted:
             return
         kind, rows, cols = dialog.choice()
         if self.may_discard():

@@ -14,6 +14,9 @@ from PySide6.QtWidgets import (
 from app.core import registry
 from app.core.words import text
 
+FROM_CLIPBOARD = 2
+"""What the dialog for a new puzzle returns where it is to be pasted."""
+
 
 class SizeDialog(QDialog):
     """Asks for numbers of rows and columns."""
@@ -27,10 +30,10 @@ class SizeDialog(QDialog):
         self.form.addRow(text("&Rows"), self.rows)
         self.form.addRow(text("&Columns"), self.cols)
         button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self.form.addRow(buttons)
+        self.buttons = QDialogButtonBox(button.Ok | button.Cancel)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.form.addRow(self.buttons)
         self.rows.valueChanged.connect(self._keep_square)
         self._kind = kind
         self._limit(kind)
@@ -67,6 +70,11 @@ class NewDialog(SizeDialog):
         self.kind.setCurrentIndex(self.kind.findData(kind))
         self.kind.currentIndexChanged.connect(lambda _: self._limit(self.kind.currentData()))
         self.form.insertRow(0, text("&Kind"), self.kind)
+        self.paste = self.buttons.addButton(
+            text("From the &clipboard"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.paste.setToolTip(text("Open the puzzle id, address or text in the clipboard"))
+        self.paste.clicked.connect(lambda: self.done(FROM_CLIPBOARD))
 
     def choice(self) -> tuple[str, int, int]:  # type: ignore[override]
         """Return the kind, the rows and the columns."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QMainWindow,
+    QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -128,6 +129,13 @@ class Window(QMainWindow):
         bar = self.statusBar()
         bar.addWidget(self.verdict_label)
         bar.addWidget(self.verdict_button)
+        self.progress = QProgressBar()
+        self.progress.setMaximumWidth(140)
+        self.progress.setMaximumHeight(12)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(text("Share of the facts that are explained"))
+        self.progress.hide()
+        bar.addPermanentWidget(self.progress)
         bar.addPermanentWidget(self.numbers_label)
 
     def add_bar(self, bar: QWidget) -> None:
@@ -227,8 +235,10 @@ class Window(QMainWindow):
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
         player.moved.connect(self._show_step)
+        player.grown.connect(self._show_progress)
         self.steps.chosen.connect(player.go)
         self.library.chosen.connect(self.files.open_path)
+        self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     @property
     def editor(self) -> Editor[Any]:
@@ -397,7 +407,18 @@ class Window(QMainWindow):
     # Verdict
 
     def _show_work(self) -> None:
-        self.stop.setEnabled(self.analysis.busy)
+        busy = self.analysis.busy
+        self.stop.setEnabled(busy)
+        if not busy:
+            self.progress.hide()
+
+    def _show_progress(self) -> None:
+        """Show how much of the puzzle is explained, while more is being found."""
+        facts = len(self.player.known) - 1
+        if self.analysis.busy and facts > 0 and self.player.steps:
+            self.progress.setMaximum(facts)
+            self.progress.setValue(len(self.player.decided_by))
+            self.progress.show()
 
     def _show_verdict(self, verdict: Verdict) -> None:
         self._show_work()
@@ -512,10 +533,9 @@ class Window(QMainWindow):
 
     # Events
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the colours of the desktop."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and self.settings.look is Look.SYSTEM:
+    def _follow_system(self) -> None:
+        """Change colours along with the desktop."""
+        if self.settings.look is Look.SYSTEM:
             self.set_look(Look.SYSTEM)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -1,9 +1,10 @@
 """The window as a user has it: real clicks and keys, and the real worker."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QApplication
 
-from app.core.editing import Spot
+from app.core.editing import Spot, Turn
 from app.sat.solving import Answer
 from app.ui.views import view_of
 
@@ -168,3 +169,65 @@ def test_solving_what_has_no_solution_says_why(qtbot, open_window):
     assert "4" in window.steps.sentence.text()
     assert not window.player.steps
     assert not window.analysis.busy
+
+
+def answer_dialog(window, act):
+    """Do something in the dialog that comes up next."""
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if dialog is None:
+            QTimer.singleShot(10, window, look)
+        else:
+            act(dialog)
+
+    QTimer.singleShot(0, window, look)
+
+
+def test_a_new_puzzle(qtbot, open_window):
+    window = open_window("lightup/first-light")
+
+    def choose(dialog) -> None:
+        dialog.kind.setCurrentIndex(dialog.kind.findData("futoshiki"))
+        dialog.rows.setValue(4)
+        dialog.accept()
+
+    answer_dialog(window, choose)
+    window.files.new.trigger()
+    assert window.session.document.kind == "futoshiki"
+    assert (window.session.puzzle.rows, window.session.puzzle.cols) == (4, 4)
+    assert window.session.path is None
+
+
+def test_a_new_puzzle_from_the_clipboard(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    QApplication.clipboard().setText("https://puzz.link/p?norinori/4/4/7c8c1g")
+    answer_dialog(window, lambda dialog: dialog.paste.click())
+    window.files.new.trigger()
+    assert window.session.document.kind == "norinori"
+    assert window.session.modified
+
+
+def test_resizing_keeps_what_fits(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    before = window.session.puzzle
+
+    def choose(dialog) -> None:
+        dialog.rows.setValue(before.rows + 1)
+        dialog.accept()
+
+    answer_dialog(window, choose)
+    window.files.resize.trigger()
+    assert window.session.puzzle.grid == (*before.grid, "." * before.cols)
+    window.undo.trigger()
+    assert window.session.puzzle == before
+
+
+@pytest.mark.parametrize("name", ["futoshiki/warm-up", "lightup/welcome", "norinori/hello"])
+def test_four_turns_lead_back(qtbot, open_window, name):
+    window = open_window(name)
+    before = window.session.puzzle
+    for _ in range(4):
+        window.drawing.turner(Turn.ROTATE_LEFT, "Rotate left")()
+    assert window.session.puzzle == before
+    assert window.session.modified
