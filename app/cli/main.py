@@ -10,6 +10,7 @@ from typing import NoReturn
 from app import __version__
 from app.core.errors import AppError, BadUse, TimedOut
 from app.core.registry import kinds
+from app.core.words import printable
 from app.formats import Hint, format_names
 from app.formula import FORMS
 
@@ -44,9 +45,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _complain(sentence: str) -> int:
     if sys.stderr is not None:
-        one_line = " ".join(sentence.split())
-        clean = "".join(mark if mark.isprintable() else "�" for mark in one_line)
-        sys.stderr.write(f"satori: {clean}\n")
+        sys.stderr.write(f"satori: {printable(sentence)}\n")
     return BAD_INPUT
 
 
@@ -66,6 +65,8 @@ def _run(argv: list[str]) -> int:
         from app.cli.start import start
 
         return start(argv, commands)
+    if sys.stdout is None:
+        raise BadUse("There is no standard output to write to.")
     arguments = parser.parse_args(argv)
     command: Callable[[argparse.Namespace], int] = arguments.command
     return command(arguments)
@@ -234,7 +235,7 @@ def _convert(arguments: argparse.Namespace) -> int:
     document = read_input(arguments.input, _hint(arguments))
     text = write_text(document, arguments.to)
     for warning in (*document.warnings, *lost_when_written(document, arguments.to)):
-        sys.stderr.write(f"satori: {warning}\n")
+        sys.stderr.write(f"satori: {printable(warning)}\n")
     write_output(arguments.output, text if text.endswith("\n") else text + "\n")
     return DONE
 

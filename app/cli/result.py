@@ -18,6 +18,9 @@ LONGEST_NAME = 10_000
 """Characters of an input that its result repeats."""
 
 
+REASONS_LATE = "The time limit was reached before the reasons were found."
+
+
 class Task(NamedTuple):
     """What to do with each input."""
 
@@ -186,8 +189,10 @@ def work_on(argument: str, task: Task) -> Result:
         with making_many_values():
             run(job, task.timeout)
     except TimedOut as late:
-        # Where the answer was there before its reasons, it counts.
-        return work.fail(late) if work.reached.verdict == "error" else work.reached
+        if work.reached.verdict == "error":
+            return work.fail(late)
+        # The answer was there before its reasons, and counts.
+        return work.reached._replace(error=REASONS_LATE)
     except (AppError, MemoryError) as error:
         return work.fail(error)
     return work.reached

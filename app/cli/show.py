@@ -5,11 +5,12 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from app.cli.result import Result, Task, work_on
+from app.cli.result import REASONS_LATE, Result, Task, work_on
 from app.cli.start import check_words
 from app.core import registry
 from app.core.grid import Cell, cell_name
 from app.core.puzzle import PuzzleType
+from app.core.words import printable
 
 EXIT_CODES = {"unique": 0, "multiple": 0, "none": 1, "error": 2, "timeout": 3}
 SEVERITY = (0, 1, 3, 2)
@@ -30,7 +31,8 @@ def report_all(inputs: Sequence[str], task: Task, *, as_json: bool) -> int:
             if number:
                 print()
             _print(result, task, named=len(inputs) > 1)
-        worst = max(worst, EXIT_CODES[result.verdict], key=SEVERITY.index)
+        code = EXIT_CODES["timeout" if result.error == REASONS_LATE else result.verdict]
+        worst = max(worst, code, key=SEVERITY.index)
         sys.stdout.flush()
     return worst
 
@@ -56,7 +58,7 @@ def _bundled_puzzle() -> str:
 def print_warnings(result: Result) -> None:
     """Print what was read but could not be kept."""
     for warning in result.document.warnings if result.document else ():
-        sys.stderr.write(f"satori: {warning}\n")
+        sys.stderr.write(f"satori: {printable(warning)}\n")
 
 
 def headline(result: Result, *, named: bool = False) -> str:
@@ -64,8 +66,8 @@ def headline(result: Result, *, named: bool = False) -> str:
     assert result.document is not None
     puzzle = result.document.puzzle
     kind = registry.puzzle_type(result.document.kind).title
-    title = dict(result.document.details).get("title")
-    names = [result.input] if named else []
+    title = printable(dict(result.document.details).get("title", ""))
+    names = [printable(result.input)] if named else []
     names += [f"{title} ({kind})" if title else kind]
     return f"{': '.join(names)}, {puzzle.rows} × {puzzle.cols}: {_verdict(result)}."
 
@@ -75,7 +77,7 @@ def _print(result: Result, task: Task, *, named: bool) -> None:
     print_warnings(result)
     if document is None or result.verdict in ("error", "timeout"):
         name = f"{result.input}: " if named else ""
-        sys.stderr.write(f"satori: {name}{result.error}\n")
+        sys.stderr.write(f"satori: {printable(f'{name}{result.error}')}\n")
         return
     puzzle_type = registry.puzzle_type(document.kind)
     print(headline(result, named=named))
@@ -109,6 +111,8 @@ def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
     elif result.differ is not None:
         differ = count(len(result.differ), "cell")
         print(f"\nThe solutions differ at {differ}: {name_cells(result.differ)}")
+    elif result.error is not None:
+        print(f"\n{result.error}")
     elif result.verdict == "none":
         print("\n“satori check” tells which rules conflict.")
     elif result.counted is None:

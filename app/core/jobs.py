@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from app.core.ending import lastly
@@ -23,6 +23,9 @@ T = TypeVar("T")
 
 GRACE = 2.0
 """Seconds that a job has to end once its time is up."""
+
+LOOK_UP = 0.1
+"""Seconds after which a thread that waits looks whether there was a signal."""
 
 MOST_PER_PROCESSOR = 4
 """Processes that share a processor; more would only take memory from each other."""
@@ -90,22 +93,53 @@ class Stop:
                 self._interrupt()
 
 
+_makers = 0
+"""How many jobs are making many values just now."""
+
+_was_on = True
+"""Whether the collector was on before the first of them."""
+
+_makers_lock = threading.Lock()
+
+
 @contextmanager
 def making_many_values() -> Iterator[None]:
     """Pause the cyclic garbage collector while a great many tuples, and no cycles, are made.
 
     It would look at all of them again and again and find nothing: a tenth of the time of a solve.
     """
-    was_on = gc.isenabled()
-    gc.disable()
+    global _makers, _was_on
+    with _makers_lock:
+        if not _makers:
+            _was_on = gc.isenabled()
+            gc.disable()
+        _makers += 1
     try:
         yield
     finally:
-        if was_on:
-            # As if it had looked at them already: one look at so many takes half a second.
-            gc.freeze()
-            gc.unfreeze()
-            gc.enable()
+        with _makers_lock:
+            _makers -= 1
+            if not _makers and _was_on:
+                # As if it had looked at them already: one look at so many takes half a second.
+                gc.freeze()
+                gc.unfreeze()
+                gc.enable()
+
+
+def _a_while(seconds_left: float | None) -> float:
+    """Return how long to wait at a time.
+
+    A signal that comes just before a thread begins to wait does not wake it up: whoever may have
+    to handle one looks up from time to time.
+    """
+    return LOOK_UP if seconds_left is None else min(LOOK_UP, seconds_left)
+
+
+def _wait_for(queue: SimpleQueue[T]) -> T:
+    """Take the next value from a queue."""
+    while True:
+        with suppress(Empty):
+            return queue.get(timeout=LOOK_UP)
 
 
 class Job(Generic[T]):
@@ -128,7 +162,8 @@ class Job(Generic[T]):
 
     def wait(self) -> T:
         """Return what the function returned, or raise what it raised; end it at its deadline."""
-        self._thread.join(self._stop.seconds_left)
+        while self._thread.is_alive() and self._stop.seconds_left != 0:
+            self._thread.join(_a_while(self._stop.seconds_left))
         if self._thread.is_alive():
             self._stop.expire()
             self._thread.join(GRACE)
@@ -158,8 +193,6 @@ def stream(
 
     What was found before the job had to end is yielded before the reason for it is raised.
     """
-    from queue import Empty, SimpleQueue
-
     stop = Stop(seconds)
     found: SimpleQueue[tuple[T] | None] = SimpleQueue()
 
@@ -175,8 +208,10 @@ def stream(
         late = False
         while True:
             try:
-                entry = found.get(timeout=GRACE if late else stop.seconds_left)
+                entry = found.get(timeout=GRACE if late else _a_while(stop.seconds_left))
             except Empty:
+                if not late and stop.seconds_left != 0:
+                    continue
                 if late:
                     raise TimedOut from None  # it waits for something outside
                 stop.expire()
@@ -240,8 +275,8 @@ class _Crew(Generic[A, T]):
         """Yield what became of every item, in order."""
         self._add_thread()
         try:
-            while (turn := self._turns.get()) is not None:
-                returned, value = turn.get()
+            while (turn := _wait_for(self._turns)) is not None:
+                returned, value = _wait_for(turn)
                 if not returned:
                     raise value
                 self._room.release()
@@ -360,9 +395,13 @@ def _serve(function: Callable[[A], T], pipe: Connection[_Outcome, A]) -> None:
         while True:
             item = pipe.recv()
             try:
-                pipe.send((True, function(item)))
+                outcome: _Outcome = True, function(item)
             except Exception as error:  # noqa: BLE001 - raised in the parent
-                pipe.send((False, error))
+                outcome = False, error
+            try:
+                pipe.send(outcome)
+            except (TypeError, AttributeError, ValueError) as error:  # it cannot be sent as it is
+                pipe.send((False, RuntimeError(f"{outcome[1]!r}: {error}")))
 
 
 def _end_with_parent() -> None:

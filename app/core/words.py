@@ -21,6 +21,11 @@ def say(template: str, values: Mapping[str, object]) -> str:
     return _translate(template).format_map(values)
 
 
+def printable(said: str) -> str:
+    """Keep what files say from doing anything to a terminal: one line, and signs only."""
+    return "".join(mark if mark.isprintable() else "�" for mark in " ".join(said.split()))
+
+
 def text(template: str, **values: object) -> str:
     """Say something now: what a window shows of itself."""
     return say(template, values)

@@ -78,7 +78,9 @@ def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
         common = oracle.model()
         # Ask for a solution that differs somewhere from what all so far share, until none does.
         while common:
-            oracle.add([-literal for literal in common])
+            opposite = [-literal for literal in common]
+            oracle.prefer(opposite)  # so that the next solution differs in as much as it can
+            oracle.add(opposite)
             if not oracle.solve():
                 break
             found = set(oracle.model())

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
 from app.core.words import text
-from app.sat.solving import Answer
+from app.sat.answer import Answer
 from app.ui.jobs import Jobs, Report, Ticket, sentence
 from app.ui.work import Verdict, judge, tell
 
@@ -49,6 +49,11 @@ class Analysis(QObject):
         """Whether something is being worked out."""
         return self._timer.isActive() or (self._ticket is not None and self._ticket.running)
 
+    @property
+    def explaining(self) -> bool:
+        """Whether steps are being told, or will be as soon as there is a verdict."""
+        return self._explaining_wanted or (self.verdict is not None and self.busy)
+
     def take(self, puzzle_type: PuzzleType[Any], puzzle: Any) -> None:
         """Work on another puzzle."""
         self._drop()
@@ -56,6 +61,7 @@ class Analysis(QObject):
         self._puzzle = puzzle
         self.verdict = None
         self._timer.start()
+        self.started.emit()
 
     def explain(self) -> None:
         """Tell every step, as soon as the verdict is there."""
@@ -93,8 +99,8 @@ class Analysis(QObject):
             puzzle_type.check_form(puzzle)
             return judge(puzzle_type, puzzle, stop)
 
-        self.started.emit()
         self._ticket = self._jobs.start(work, self._take_verdict, self._fail)
+        self.started.emit()
 
     def _take_verdict(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -114,8 +120,8 @@ class Analysis(QObject):
         def work(stop: Stop, report: Report) -> object:
             return tell(puzzle_type, puzzle, verdict.model, stop, report)
 
-        self.started.emit()
         self._ticket = self._jobs.start(work, self.ended.emit, self._fail, self.told.emit)
+        self.started.emit()
 
     def _fail(self, error: Exception) -> None:
         said = sentence(error)

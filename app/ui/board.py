@@ -59,7 +59,6 @@ ARROWS = {
 KEYS = {
     Qt.Key.Key_Return: "enter",
     Qt.Key.Key_Enter: "enter",
-    Qt.Key.Key_Space: "enter",
     Qt.Key.Key_Delete: "delete",
     Qt.Key.Key_Backspace: "delete",
 }

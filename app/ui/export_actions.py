@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QPainter
 from app.core.jobs import Stop
 from app.core.words import text
 from app.ui.jobs import Jobs, Report, sentence
+from app.ui.saving import ask_where
 from app.ui.views import view_of
 
 if TYPE_CHECKING:
@@ -83,7 +84,6 @@ class ExportActions(QObject):
 
     def ask_and_export(self) -> None:
         """Ask what to export and where to, and do it."""
-        from PySide6.QtWidgets import QFileDialog
 
         from app.ui.export_dialog import ExportDialog
 
@@ -97,12 +97,11 @@ class ExportActions(QObject):
         folder = Path() if session.path is None else session.path.parent
         filters = f"{choice.kind.upper()} (*.{choice.kind})"
         proposal = str(folder / f"{name}.{choice.kind}")
-        given, _ = QFileDialog.getSaveFileName(
-            self._window, text("Export picture"), proposal, filters
+        found = ask_where(
+            self._window, text("Export picture"), proposal, {filters: f".{choice.kind}"}
         )
-        if given:
-            path = Path(given)
-            self.export_to(path if path.suffix else path.with_suffix(f".{choice.kind}"), choice)
+        if found is not None:
+            self.export_to(found[0], choice)
 
     def export_to(self, path: Path, choice: "Choice") -> None:
         """Write a picture beside the window; say so when it is there, or why it is not."""

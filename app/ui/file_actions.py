@@ -13,7 +13,14 @@ from app.core.document import Document
 from app.core.errors import AppError
 from app.core.files import write_atomically
 from app.core.words import text
-from app.formats import FORMATS, read_input, read_text, writable_formats, write_text
+from app.formats import (
+    lost_when_written,
+    read_input,
+    read_text,
+    writable_formats,
+    write_text,
+)
+from app.ui.saving import ask_where
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -156,16 +163,9 @@ class FileActions(QObject):
         """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
         document = self._window.session.document
         filters = {f"{form.title} (*{form.extension})": form for form in writable_formats(document)}
-        name, chosen = QFileDialog.getSaveFileName(
-            self._window, text("Save the puzzle"), self._folder(), ";;".join(filters)
-        )
-        if not name:
-            return False
-        form = filters.get(chosen, FORMATS[0])
-        path = Path(name)
-        if not path.suffix:
-            path = path.with_suffix(form.extension)
-        return self._write(path, form.name)
+        endings = {title: form.extension for title, form in filters.items()}
+        found = ask_where(self._window, text("Save the puzzle"), self._folder(), endings)
+        return found is not None and self._write(found[0], filters[found[1]].name)
 
     def _write(self, path: Path, form: str) -> bool:
         window = self._window
@@ -174,12 +174,11 @@ class FileActions(QObject):
         except AppError as error:
             window.messages.say(str(error))
             return False
-        except OSError as error:
-            reason = (error.strerror or "unknown reason").lower()
-            window.messages.say(
-                text("{name} cannot be written: {reason}.", name=path.name, reason=reason)
-            )
-            return False
+        lost = lost_when_written(window.session.document, form)
+        if lost:
+            # Not all of it is in that file: it is still to be saved in a form that keeps it.
+            window.messages.say(" ".join(lost))
+            return True
         window.session.saved(path)
         window.settings.add_recent(path)
         window.library.show_recent(window.settings.recent)

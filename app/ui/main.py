@@ -113,7 +113,7 @@ def guarded(window: Window, folder: Path | None = None) -> Iterator[Recovery]:
     finally:
         interrupts.uninstall()
         reporter.uninstall()
-        window.analysis.close()  # interrupted, the window was never closed
+        window.shut_down()  # interrupted, the window was never closed
 
 
 def _first_document() -> Document:

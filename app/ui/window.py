@@ -87,6 +87,9 @@ class Window(QMainWindow):
         if not state.isEmpty():
             self.restoreState(state)
         self._show_document()
+        self._puzzle_changed()
+        self.enter_design()
+        self.area.fit()
 
     # Parts
 
@@ -146,6 +149,7 @@ class Window(QMainWindow):
         dock = QDockWidget(title)
         dock.setObjectName(name)
         dock.setWidget(content)
+        content.setMinimumWidth(170)
         return dock
 
     # Actions
@@ -276,18 +280,19 @@ class Window(QMainWindow):
         self.board.edges = self.editor.edges
         self.board.cursor_first = self.editor.cursor_first
         self.menus.fill_symmetries()
-        self.enter_design()
-        self.area.fit()
         self._retitle()
 
     def _puzzle_changed(self) -> None:
-        if self.watching:
-            self.enter_design()
-        self.player.reset(0)
-        self.show_board(self.session.puzzle)
+        # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
+        self.player.reset(0)
         self.verdict_button.hide()
         self.verdict_label.setText(text("Looking for solutions…"))
+        if self.watching:
+            self.enter_design()
+        else:
+            self.show_board(self.session.puzzle)
+            self._show_hints(None)
 
     def _retitle(self) -> None:
         self.setWindowTitle(f"{self.session.name}[*] — {self.session.puzzle_type.title} — Satori")
@@ -304,8 +309,6 @@ class Window(QMainWindow):
         verdict = self.analysis.verdict
         marks = Marks(conflicts=verdict.conflicting) if verdict else NO_MARKS
         self.show_board(self.session.puzzle, marks=marks)
-        if verdict is None:
-            self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self._show_hints(verdict)
         self._set_player_keys(on=False)
         self.board.setFocus()
@@ -330,7 +333,7 @@ class Window(QMainWindow):
         self.board.editable = False
         self._set_player_keys(on=True)
         verdict = self.analysis.verdict
-        if not self.player.steps:
+        if not self.player.finished and not self.analysis.explaining:
             self.player.reset(len(verdict.model.facts) if verdict else 0)
             self.steps.say(text("Looking for the first step…"), "")
             self.analysis.explain()
@@ -392,7 +395,8 @@ class Window(QMainWindow):
         self._show_work()
         if not self.watching:
             return
-        if self._solution is not None:
+        verdict = self.analysis.verdict
+        if self._solution is not None and verdict and verdict.answer is Answer.UNIQUE:
             self.player.go(len(self.player.steps))
         if not self.player.steps:
             self.steps.say(text("Nothing follows"), text("Every cell stays open."))
@@ -487,12 +491,18 @@ class Window(QMainWindow):
 
     def _show_failure(self, sentence: str) -> None:
         self._show_work()
+        self.player.pause()
         self.verdict_label.setText(sentence)
         self.verdict_button.hide()
+        self.numbers_label.clear()
+        self.steps.say(text("No verdict"), sentence)
 
     def _show_stopped(self) -> None:
         self._show_work()
+        self.player.pause()
         self.verdict_label.setText(text("Stopped"))
+        if self.watching and not self.player.steps:
+            self.steps.say(text("Stopped"), text("Press Solve to go on."))
 
     # Settings
 
@@ -558,8 +568,12 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
+        self.shut_down()
+        self.closed.emit()
+        event.accept()
+
+    def shut_down(self) -> None:
+        """Stop all work for good."""
         self.player.pause()
         self.analysis.close()
-        self.closed.emit()
         self.exports.close()
-        event.accept()

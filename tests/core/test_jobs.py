@@ -107,6 +107,16 @@ def test_the_garbage_collector_comes_back():
         gc.enable()
 
 
+def test_the_garbage_collector_waits_for_the_last_job():
+    one, other = making_many_values(), making_many_values()
+    one.__enter__()
+    other.__enter__()
+    one.__exit__(None, None, None)
+    assert not gc.isenabled()
+    other.__exit__(None, None, None)
+    assert gc.isenabled()
+
+
 def test_processes_answer_in_order():
     items = [5, 1, 4, 2, 3] * 4
     assert list(map_in_processes(abs, map(int.__neg__, items), 2, on_death=str)) == items

@@ -231,3 +231,43 @@ def test_four_turns_lead_back(qtbot, open_window, name):
         window.drawing.turner(Turn.ROTATE_LEFT, "Rotate left")()
     assert window.session.puzzle == before
     assert window.session.modified
+
+
+def test_stop_can_be_pressed_while_steps_are_found(qtbot, open_window):
+    window = open_window("lightup/milky-way")
+    judged(qtbot, window)
+    window.solve.trigger()
+    assert window.stop.isEnabled()
+    qtbot.waitUntil(lambda: len(window.player.steps) > 5)
+    window.stop.trigger()
+    assert not window.stop.isEnabled()
+    assert not window.analysis.busy
+    assert not window.player.finished
+
+
+def test_a_stopped_explanation_begins_again(qtbot, open_window):
+    window = open_window("lightup/old-town")
+    judged(qtbot, window)
+    window.solve.trigger()
+    window.stop.trigger()
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished, timeout=20000)
+    assert window.player.position == len(window.player.steps) > 0
+
+
+def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
+    window = open_window("lightup/three-sides-for-four")
+    judged(qtbot, window)
+    assert window.board.scene.marks.conflicts
+    window.files.open_text("2 2\n- -\n- -\n")
+    assert not window.board.scene.marks.cells
+    assert window.verdict_label.text() == "Looking for solutions…"
+
+
+def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
+    window = open_window("lightup/welcome")
+    window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
+    assert window.files._write(tmp_path / "puzzle.txt", "tatham")
+    assert (tmp_path / "puzzle.txt").exists()
+    assert window.session.modified
+    assert window.messages.isVisible()

@@ -18,7 +18,7 @@ from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
 CYCLE = WHITE + WALL + NUMBERS
 """What clicks lead through, one after the other."""
 
-TYPED = {"x": WALL, "#": WALL, " ": WHITE, ".": WHITE, "delete": WHITE} | {n: n for n in NUMBERS}
+TYPED = {"x": WALL, "#": WALL, ".": WHITE, "delete": WHITE} | {n: n for n in NUMBERS}
 
 
 class LightUpEditor(Editor[LightUp]):
