@@ -25,8 +25,9 @@ SWITCH = 0.0005
 """Seconds after which a busy worker lets the window have its turn."""
 
 
-NEVER = 1_000_000
-"""So many times younger objects are looked through before all are, without being asked."""
+YOUNG, NEVER = 10_000, 1_000_000
+"""New objects before those are looked through by the garbage collector, and how often that happens
+before older ones are."""
 
 
 def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
@@ -42,11 +43,10 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
 def share_python(application: QApplication) -> None:
     """Keep Python's own housekeeping, and busy workers, from holding up the window."""
     sys.setswitchinterval(SWITCH)
-    # What is there now stays. To look through all the rest takes tens of milliseconds once a
-    # large puzzle is explained: that waits until the user has turned to something else.
+    # What is there now stays. What comes is looked through once, soon; again only when the user has
+    # turned to something else: with all the steps of a large puzzle it takes tens of milliseconds.
     gc.freeze()
-    young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, NEVER)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
     application.applicationStateChanged.connect(_collect)
 
 

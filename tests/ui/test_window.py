@@ -271,3 +271,25 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
     assert (tmp_path / "puzzle.txt").exists()
     assert window.session.modified
     assert window.messages.isVisible()
+
+
+def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    tree = window.library.tree
+    qtbot.waitUntil(lambda: tree.topLevelItemCount() > 1)
+    assert tree.topLevelItem(0).childCount() > 3
+
+
+def test_the_list_of_steps_follows(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    assert window.steps.list.count() == len(window.player.steps)
+    window.player.go(2)
+    qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
+    qtbot.mouseClick(
+        window.steps.list.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=window.steps.list.visualItemRect(window.steps.list.item(0)).center(),
+    )
+    assert window.player.position == 1
