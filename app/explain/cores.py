@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
-from app.core.steps import Step
-from app.explain.reasons import step_for
+from app.explain.reasons import reason_for
 from app.explain.whole import Whole
 
 EASY = 1000
@@ -15,17 +14,19 @@ TRIED = 12
 """How many of the smallest contradictions are worked out."""
 
 
-def smallest_core(
+def small_cores(
     model: Model, whole: Whole, literals: Sequence[Literal], value: Sequence[int], stop: Stop
-) -> Step:
-    """Return the smallest step found to one of the literals, each of which follows."""
+) -> dict[Literal, list[int]]:
+    """Return the smallest reasons found for some of the literals, each of which follows."""
     conflicts = EASY
     cores: list[tuple[int, int, Literal, list[int]]] = []
     while not cores:
         cores = sorted(_cores(whole, literals, conflicts))
         conflicts *= 10
-    steps = (step_for(model, rules, value, literal, stop) for _, _, literal, rules in cores[:TRIED])
-    return min(steps, key=lambda step: (step.size, len(step.facts)))
+    return {
+        literal: list(reason_for(model, rules, value, literal, stop).rules)
+        for _, _, literal, rules in cores[:TRIED]
+    }
 
 
 def _cores(

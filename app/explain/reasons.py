@@ -139,17 +139,20 @@ class Excerpt:
         )
 
 
+def reason_for(
+    model: Model, rules: Sequence[int], value: Sequence[int], literal: Literal, stop: Stop
+) -> Reason:
+    """Return what is needed of some rules that force a literal together with what is decided."""
+    with Excerpt(model, rules, stop) as excerpt:
+        return _reason(excerpt, value, literal)
+
+
 def step_for(
     model: Model, rules: Sequence[int], value: Sequence[int], literal: Literal, stop: Stop
 ) -> Step:
     """Make the step to a literal that these rules and what is decided force."""
     with Excerpt(model, rules, stop) as excerpt:
-        facts = [
-            number if value[number] > 0 else -number
-            for number in excerpt.literals
-            if value[number] and number != abs(literal)
-        ]
-        reason = excerpt.shrink(excerpt.rules, facts, (-literal,))
+        reason = _reason(excerpt, value, literal)
         # Whatever else the same reason forces is part of the step.
         open_ones = [number for number in excerpt.literals if not value[number]]
         excerpt.contradict(reason.rules, reason.facts)
@@ -159,6 +162,15 @@ def step_for(
             other for other in others if other != literal and excerpt.needs_all(reason, other)
         ]
     return Step((literal, *conclusions), reason.rules, reason.facts)
+
+
+def _reason(excerpt: Excerpt, value: Sequence[int], literal: Literal) -> Reason:
+    facts = [
+        number if value[number] > 0 else -number
+        for number in excerpt.literals
+        if value[number] and number != abs(literal)
+    ]
+    return excerpt.shrink(excerpt.rules, facts, (-literal,))
 
 
 def statements(rules: Rules, indexes: Iterable[int]) -> list[Statement]:

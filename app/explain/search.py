@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Step
-from app.explain.cores import smallest_core
+from app.explain.cores import small_cores
 from app.explain.position import Position
 from app.explain.probing import Probe
 from app.explain.reasons import step_for
@@ -13,7 +13,7 @@ from app.explain.smallest import LEAST, Smallest
 from app.explain.targets import Targets
 from app.explain.whole import Whole
 
-SIZES = (2, 3, 4, 5, 6, 8, 10, 12)
+SIZES = (2, 3, 4, 5, 6, 8)
 """Reasons are inferred rule by rule with up to so many rules, one number after the other."""
 
 
@@ -103,7 +103,9 @@ class Search:
             smaller = self._smallest.below(literals, None if found is None else len(found[1]))
             found = smaller or found
             if found is None:
-                return smallest_core(self._model, self._whole, literals, value, self._stop)
+                self._found |= small_cores(self._model, self._whole, literals, value, self._stop)
+                found = self._smallest_found(last)
+        assert found is not None
         literal, rules = found
         return step_for(self._model, rules, value, literal, self._stop)
 

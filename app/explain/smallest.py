@@ -20,7 +20,7 @@ LEAST = 3
 HARD = 30
 """Conflicts after which a rule counts as broken where it might be mended."""
 
-MOST_RULES = 20
+MOST_RULES = 12
 """Larger reasons are not looked for in this way."""
 
 TOO_HARD = 1000
@@ -32,7 +32,7 @@ TOO_HARD = 1000
 # number of questions times the number of rules.
 CREDIT = 250_000
 REWARD = 200_000
-NEEDED = 400_000
+NEEDED = 100_000
 """Granted in any case where inference finds no reason at all."""
 
 Bits = int

@@ -15,8 +15,8 @@ from app.explain import Explanation
 from app.formats import read_text
 from tests.bench import boards, rivals
 from tests.bench.printing import ms, row
-from tests.bench.smallest import TooLong, smallest_size
 from tests.explain.checking import clauses
+from tests.explain.smallest import TooLong, smallest_size
 
 SECONDS_PER_POSITION = 20
 POSITIONS_PER_PUZZLE = 2

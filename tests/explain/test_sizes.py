@@ -1,0 +1,98 @@
+"""Steps are as small as can be, stay where the last one was, and tell how hard a puzzle is."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from app.core.jobs import Stop
+from app.explain.difficulty import LEVELS, difficulty, difficulty_of_sizes
+from app.explain.explanation import Explanation
+from tests.explain.smallest import smallest_size
+from tests.explain.test_explanation import model_of
+from tests.helpers.strategies import models
+
+LARGE = 5
+"""Steps of more rules come up where there are few clues; to prove them smallest takes minutes."""
+
+LONG = 60
+"""Seconds after which a proof is given up; a thousandth is enough."""
+
+
+def stuck_steps(model):
+    """The steps of more than one rule, each with what was known before."""
+    known: list[int] = []
+    for step in Explanation(model, Stop()):
+        if step.size > 1:
+            yield tuple(known), step
+        known += step.conclusions
+
+
+@pytest.mark.parametrize("kind", ["futoshiki", "lightup", "norinori"])
+def test_small_puzzles_have_smallest_steps(kind):
+    rng = Random(kind)
+    sizes = []
+    for _ in range(20):
+        model = model_of(kind, rng)
+        for known, step in stuck_steps(model):
+            if step.size > LARGE:
+                continue
+            assert smallest_size(model, known, step.size, LONG) == step.size
+            sizes.append(step.size)
+    assert len(sizes) > 5
+
+
+@given(models(largest=8, most_rules=8))
+def test_random_models_have_smallest_steps(model):
+    explanation = Explanation(model, Stop())
+    known: list[int] = []
+    steps = []
+    for step in explanation:
+        steps.append((tuple(known), step))
+        known += step.conclusions
+    if explanation.outcome.conflict is None:
+        for before, step in steps:
+            assert smallest_size(model, before, step.size, LONG) == step.size
+
+
+def test_single_rules_are_followed_where_the_last_step_was():
+    """Of many places where something is ready, the next is close to the last."""
+    rng = Random(9)
+    gaps = []
+    for _ in range(10):
+        model = model_of("lightup", rng)
+        cells = [fact.cell for fact in model.facts]
+        last = None
+        for step in Explanation(model, Stop()):
+            here = [cells[abs(literal) - 1] for literal in step.conclusions]
+            if last is not None and step.size == 1:
+                gaps.append(min(abs(a - c) + abs(b - d) for a, b in here for c, d in last))
+            last = here
+    assert sum(gaps) / len(gaps) < 2
+
+
+def test_thresholds():
+    assert LEVELS == ("easy", "normal", "hard", "expert")
+    assert difficulty_of_sizes([]) == "easy"
+    assert difficulty_of_sizes([1, 2] * 500) == "easy"
+    assert difficulty_of_sizes([1, 3]) == "normal"
+    assert difficulty_of_sizes([4] * 10) == "normal"
+    assert difficulty_of_sizes([3] * 11) == "hard"
+    assert difficulty_of_sizes([5]) == "hard"
+    assert difficulty_of_sizes([6] * 40) == "hard"
+    assert difficulty_of_sizes([3] * 41) == "expert"
+    assert difficulty_of_sizes([7]) == "expert"
+
+
+def test_more_steps_never_make_it_easier():
+    rng = Random(1)
+    for _ in range(200):
+        sizes = [rng.choice((1, 1, 2, 3, 4, 5, 6, 7)) for _ in range(rng.randint(0, 60))]
+        more = [*sizes, rng.randint(1, 8)]
+        assert LEVELS.index(difficulty_of_sizes(sizes)) <= LEVELS.index(difficulty_of_sizes(more))
+
+
+def test_difficulty_of_steps():
+    model = model_of("lightup", Random(2))
+    steps = list(Explanation(model, Stop()))
+    assert difficulty(steps) == difficulty_of_sizes(step.size for step in steps)
