@@ -146,6 +146,12 @@ def test_the_readme_tells_the_limits():
         assert f"\n| {level} | up to {largest} | {many} |\n" in text
 
 
+def test_the_readme_shows_what_is_printed(run):
+    text = (ROOT / "README.md").read_text("utf-8")
+    shown = text.split("## Explaining", 1)[1].split("```")[1].strip("\n")
+    assert shown in run("explain", str(ROOT / "puzzles/lightup/pinwheel.satori")).out
+
+
 def test_several_solutions(run, file):
     code, out, err = run("explain", file(SEVERAL))
     assert (code, err) == (0, "")
