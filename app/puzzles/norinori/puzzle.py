@@ -1,6 +1,6 @@
 """The question of a Norinori puzzle."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from itertools import chain, count
 from typing import NamedTuple
 
@@ -62,55 +62,42 @@ def check_form(puzzle: Norinori) -> None:
                 count=len(line),
                 width=puzzle.cols,
             )
-    first_cells: dict[int, Cell] = {}
-    for cell, region in _pieces(puzzle, _forked_regions(puzzle)):
-        if region in first_cells:
-            raise BadInput(
-                "The region of {first} is in several pieces: {apart} is cut off from it.",
-                first=cell_name(first_cells[region]),
-                apart=cell_name(cell),
-            )
-        first_cells[region] = cell
-
-
-def _forked_regions(puzzle: Norinori) -> set[int]:
-    """Return the regions in which several cells have none of the same region above or before.
-
-    From all other cells of a region one gets, going up and left within it, to the only such cell:
-    it is in one piece. Nearly all regions are seen to be so without going through their cells.
-    """
-    seen: set[int] = set()
-    forked: set[int] = set()
-    above: tuple[int, ...] = (-1,) * puzzle.cols
-    for line in puzzle.regions:
-        starts = [
-            region
-            for region, before, over in zip(line, (-1, *line), above, strict=False)
-            if region != before and region != over
-        ]
-        for region in starts:
-            (forked if region in seen else seen).add(region)
-        above = line
-    return forked
-
-
-def _pieces(puzzle: Norinori, among: set[int]) -> Iterator[tuple[Cell, int]]:
-    """Yield the first cell and the region of every connected piece of some regions, in order."""
-    if not among:
-        return
     # All cells in one list, framed on the right and below by cells of no region; on the left and
     # above, an index below 0 finds these too. Each cell is taken out when it is reached.
     width = puzzle.cols + 1
     cells = [region for line in puzzle.regions for region in (*line, -1)] + [-1] * width
-    for start, region in enumerate(cells):
-        if region not in among:
-            continue
-        yield divmod(start, width), region
-        cells[start] = -1
-        edge = [start]
-        while edge:
-            here = edge.pop()
-            for near in (here - width, here - 1, here + 1, here + width):
-                if cells[near] == region:
-                    cells[near] = -1
-                    edge.append(near)
+    cut_off: list[tuple[int, int]] = []
+    for region, starts in _corners(cells, width).items():
+        if len(starts) > 1:  # else all its cells lead, up and left within it, to the only one
+            _take_out(cells, width, starts[0])
+            cut_off += [(start, starts[0]) for start in starts if cells[start] == region]
+    if cut_off:
+        apart, first = min(cut_off)
+        raise BadInput(
+            "The region of {first} is in several pieces: {apart} is cut off from it.",
+            first=cell_name(divmod(first, width)),
+            apart=cell_name(divmod(apart, width)),
+        )
+
+
+def _corners(cells: list[int], width: int) -> dict[int, list[int]]:
+    """Return, by region, the cells that have none of their region above or before them."""
+    above = chain([-1] * width, cells)
+    found: dict[int, list[int]] = {}
+    for index, (region, before, over) in enumerate(zip(cells, (-1, *cells), above, strict=False)):
+        if region != before and region != over and region >= 0:
+            found.setdefault(region, []).append(index)
+    return found
+
+
+def _take_out(cells: list[int], width: int, start: int) -> None:
+    """Take all cells out that are connected with one of them within its region."""
+    region = cells[start]
+    cells[start] = -1
+    edge = [start]
+    while edge:
+        here = edge.pop()
+        for near in (here - width, here - 1, here + 1, here + width):
+            if cells[near] == region:
+                cells[near] = -1
+                edge.append(near)
