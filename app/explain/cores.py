@@ -7,7 +7,7 @@ from app.core.model import Literal, Model
 from app.explain.reasons import reason_for
 from app.explain.whole import Whole
 
-EASY = 1000
+EASY = 100
 """Conflicts within which a contradiction is found at first; ten times as many if there is none."""
 
 TRIED = 12

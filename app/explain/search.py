@@ -47,7 +47,7 @@ class Search:
         self._forget_what_changed()
         step = self._best(last)
         if step is not None:
-            self._last_size = max(2, step.size)
+            self._last_size = min(max(2, step.size), SIZES[-1])
         return step
 
     def _take_targets(self) -> None:

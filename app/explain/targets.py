@@ -10,6 +10,9 @@ from app.sat.oracle import Oracle
 MANY = 50
 """To find a solution takes about as long as to follow up the opposites of so many literals."""
 
+EASY = 200
+"""Conflicts within which a solution is found that is easy to find."""
+
 
 class Targets:
     """Literals true in every solution known, narrowed down as far as is needed."""
@@ -27,30 +30,31 @@ class Targets:
         self.settled = not self.literals
         """Whether all of them are known to be true in every solution."""
 
-    def narrow(self) -> None:
-        """Look for one more solution and drop what it disagrees with."""
-        if self.settled:
-            return
-        opposite = [-literal for literal in self.literals]
-        self._oracle.prefer(opposite)
-        self._oracle.add(opposite)
-        if self._oracle.solve():
-            found = set(self._oracle.model())
-            self.literals = [literal for literal in self.literals if literal in found]
-            self.settled = not self.literals
-        else:
-            self.settled = True
-
     def narrow_quickly(self) -> None:
-        """Look for more solutions as long as each spares following up many literals."""
+        """Look for more solutions while they are easy to find and each denies many literals."""
         before = len(self.literals) + MANY
         while not self.settled and len(self.literals) <= before - MANY:
             before = len(self.literals)
-            self.narrow()
+            self._ask_for_another()
+            self._take(self._oracle.try_to_solve(EASY))
+
+    def _ask_for_another(self) -> None:
+        """Ask for a solution that denies some of the literals, and rather many."""
+        opposite = [-literal for literal in self.literals]
+        self._oracle.prefer(opposite)
+        self._oracle.add(opposite)
+
+    def _take(self, found: bool | None) -> None:
+        """Keep what is true in the solution found; if there is none, all of it follows."""
+        if found:
+            true = set(self._oracle.model())
+            self.literals = [literal for literal in self.literals if literal in true]
+        self.settled = found is False or not self.literals
 
     def settle(self, decided: Iterable[Literal]) -> None:
         """Look for solutions until only what follows is left."""
         for literal in decided:
             self._oracle.add((literal,))
         while not self.settled:
-            self.narrow()
+            self._ask_for_another()
+            self._take(self._oracle.solve())
