@@ -12,7 +12,7 @@ from app.core.jobs import Stop
 from app.core.registry import puzzle_type
 from app.explain.difficulty import LIMITS
 from app.formats import read_text, write_text
-from tests.bench.boards import random_norinori, tiled_lightup
+from tests.bench.boards import tiled_lightup
 from tests.cli import boards
 from tests.cli.process import PATIENCE, ROOT, Running, needs_proc, run, started, wait_until
 
@@ -384,12 +384,31 @@ def test_a_batch_of_explanations_in_parallel(tmp_path):
 
 # Ends from outside
 
+HARDLY_ANY_CLUES = """\
+. < . > .   .   .   .   .   .   .
+v   ^               ^       ^   v
+.   .   . < .   .   . < .   .   .
+v   ^
+.   .   .   .   . > . < . > . < .
+            ^
+.   .   .   .   .   .   .   .   .
+v
+.   .   .   .   .   .   .   .   .
+                v   ^           v
+. < . < .   .   .   . < .   . < .
+            ^       v   ^   v   ^
+.   . > . < . < .   .   .   .   .
+            ^       ^   v
+.   . < .   .   . < . < .   . < .
+^       ^   ^       ^
+.   . > .   . < . > .   . > . > .
+"""
+
 
 @pytest.fixture
 def long(tmp_path):
-    """A puzzle whose first steps are there at once, and whose last take their time."""
-    text = write_text(Document("norinori", random_norinori(60)), "satori")
-    (tmp_path / "long").write_text(text)
+    """A puzzle whose first steps are there at once, and whose last take minutes."""
+    (tmp_path / "long").write_text(f"satori 1\nkind: futoshiki\n\n{HARDLY_ANY_CLUES}\n")
     return tmp_path
 
 
