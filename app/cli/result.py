@@ -58,13 +58,17 @@ class Result(NamedTuple):
     def json(self) -> dict[str, Any]:
         """Return the object of the JSON contract."""
         document = self.document
+        drawn: list[Any] = []
+        if document:
+            puzzle_type = registry.puzzle_type(document.kind)
+            drawn = [puzzle_type.solution_json(tokens) for tokens in self.solutions]
         made: dict[str, Any] = {
             "input": self.input,
             "puzzle": document.kind if document else None,
             "rows": document.puzzle.rows if document else None,
             "cols": document.puzzle.cols if document else None,
             "verdict": self.verdict,
-            "solution": self.solutions[0] if self.solutions else None,
+            "solution": drawn[0] if drawn else None,
         }
         if self.error is not None:
             made["error"] = self.error
@@ -78,7 +82,7 @@ class Result(NamedTuple):
         if self.counted is not None:
             made["count"] = self.counted
             made["complete"] = self.complete
-            made["solutions"] = self.solutions
+            made["solutions"] = drawn
         if self.steps is not None:
             made["steps"] = self.steps
             made["complete"] = self.complete

@@ -142,6 +142,10 @@ class PuzzleType(ABC, Generic[P]):
     def say_rule(self, puzzle: P, name: str, place: tuple[Any, ...]) -> Message:
         """Say a rule the way a player would."""
 
+    def solution_json(self, solution: Tokens) -> Sequence[Sequence[str | int]]:
+        """Return the JSON form of a solution."""
+        return solution
+
     @abstractmethod
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact that is true or false."""

@@ -38,7 +38,8 @@ def test_one_solution(run, file, kind):
     assert answer["input"] == path
     assert (answer["puzzle"], answer["rows"], answer["cols"]) == (kind, 4, 4)
     assert answer["verdict"] == "unique"
-    assert answer["solution"] == [list(line) for line in boards.SOLVED[kind]]
+    read = int if kind == "futoshiki" else str
+    assert answer["solution"] == [list(map(read, line)) for line in boards.SOLVED[kind]]
     assert type(answer["variables"]) is int
     assert type(answer["clauses"]) is int
     assert answer["variables"] >= 12
@@ -63,7 +64,7 @@ def test_numbers_of_two_digits_are_one_token(run, file):
     text = "\n".join(" ".join(map(str, row)) for row in rows)
     answer = json.loads(run("solve", "--json", file(f"satori 1\nkind: futoshiki\n\n{text}\n")).out)
     assert answer["verdict"] == "unique"
-    assert answer["solution"] == [[str(value) for value in row] for row in rows]
+    assert answer["solution"] == [list(row) for row in rows]
 
 
 def test_several_solutions(run, file):
@@ -263,7 +264,8 @@ def test_standard_input_as_windows_writes_it(run):
 def test_ids_and_urls(run, argument, kind):
     answer = json.loads(run("solve", "--json", argument).out)
     assert (answer["input"], answer["puzzle"], answer["verdict"]) == (argument, kind, "unique")
-    assert answer["solution"] == [list(line) for line in boards.SOLVED[kind]]
+    read = int if kind == "futoshiki" else str
+    assert answer["solution"] == [list(map(read, line)) for line in boards.SOLVED[kind]]
 
 
 def test_a_file_comes_before_an_id_of_the_same_name(run, file, tmp_path, monkeypatch):

@@ -110,6 +110,10 @@ class FutoshikiType(PuzzleType[Futoshiki]):
             return Message("row {line} has exactly one {value}", values)
         return Message("column {line} has exactly one {value}", values)
 
+    def solution_json(self, solution: Tokens) -> list[list[int]]:
+        """Return the numbers as numbers."""
+        return [list(map(int, line)) for line in solution]
+
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact."""
         return {"cell": fact.cell, "value": fact.value, "holds": holds}
