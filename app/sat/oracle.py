@@ -91,11 +91,6 @@ class Oracle:
         model: list[Literal] = self._solver.get_model()
         return model[: self._facts]
 
-    def true_among(self, variables: Iterable[Literal]) -> set[Literal]:
-        """Return those variables that are true in the solution just found."""
-        model: list[Literal] = self._solver.get_model()
-        return {variable for variable in variables if model[variable - 1] > 0}
-
     def core(self) -> list[Literal]:
         """Return the assumptions that the last failure used."""
         return list(self._solver.get_core() or ())

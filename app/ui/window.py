@@ -398,6 +398,7 @@ class Window(QMainWindow):
         verdict = self.analysis.verdict
         if self._solution is not None and verdict and verdict.answer is Answer.UNIQUE:
             self.player.go(len(self.player.steps))
+        self.steps.refresh()
         if not self.player.steps:
             self.steps.say(text("Nothing follows"), text("Every cell stays open."))
         elif ending.open_cells:

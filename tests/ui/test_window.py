@@ -293,3 +293,13 @@ def test_the_list_of_steps_follows(qtbot, open_window):
         pos=window.steps.list.visualItemRect(window.steps.list.item(0)).center(),
     )
     assert window.player.position == 1
+
+
+def test_the_panel_does_not_go_on_looking_for_what_was_found(qtbot, open_window):
+    window = open_window("futoshiki/too-few-signs")
+    judged(qtbot, window)
+    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.player.finished)
+    assert window.player.steps
+    assert window.steps.title.text() == "Before the first step"
+    assert window.board.scene.marks.differences == window.analysis.verdict.different
