@@ -9,6 +9,9 @@ from app.core.words import Choice, Listing
 Cell: TypeAlias = tuple[int, int]
 """Row and column, both counted from 0."""
 
+Edge: TypeAlias = tuple[Cell, Cell]
+"""What lies between two neighbouring cells; the upper or left one comes first."""
+
 Tokens: TypeAlias = tuple[tuple[str, ...], ...]
 """One short word per cell, row by row: a drawing, a solution, a player's marks."""
 

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from app.core.grid import Cell, Tokens, cell_name
+from app.core.grid import Cell, Edge, Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
 from app.core.words import Listing, Message
@@ -181,3 +181,7 @@ class PuzzleType(ABC, Generic[P]):
             elif isinstance(value, tuple):
                 cells.append(value)
         return cells
+
+    def rule_edges(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Edge]:
+        """Return the edges between cells where a clue that a rule speaks of is drawn."""
+        return []

@@ -6,25 +6,32 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from app.core.editing import Spot
-from app.core.grid import Cell
+from app.core.grid import Cell, Edge
 from app.ui.geometry import Geometry
 from app.ui.theme import Theme
 
 Cells = frozenset[Cell]
 
+LEAST_EDGE = 0.2
+"""How thick the mark of an edge is where cells touch, as a share of a cell."""
+
 
 class Marks(NamedTuple):
-    """Cells that matter just now, by why they do."""
+    """Cells, and edges between them, that matter just now, by why they do."""
 
     conclusions: frozenset[Cell] = frozenset()
     reasons: frozenset[Cell] = frozenset()
     conflicts: frozenset[Cell] = frozenset()
     differences: frozenset[Cell] = frozenset()
+    reason_edges: frozenset[Edge] = frozenset()
+    conflict_edges: frozenset[Edge] = frozenset()
 
     @property
     def cells(self) -> frozenset[Cell]:
-        """All of them."""
-        return self.conclusions | self.reasons | self.conflicts | self.differences
+        """All cells with marks in their rectangles, to which the edges after them belong."""
+        edges = self.reason_edges | self.conflict_edges
+        cells = self.conclusions | self.reasons | self.conflicts | self.differences
+        return cells.union(first for first, _ in edges)
 
 
 def paint_marks(
@@ -42,6 +49,13 @@ def paint_marks(
         for cell in cells:
             if cell[0] in rows and cell[1] in cols:
                 paint(painter, geometry, cell, cells, theme)
+    for edges, colour, style in (
+        (marks.reason_edges, theme.reason, Qt.PenStyle.SolidLine),
+        (marks.conflict_edges, theme.conflict, Qt.PenStyle.DashLine),
+    ):
+        for edge in edges:
+            if edge[0][0] in rows and edge[0][1] in cols:
+                _paint_edge(painter, geometry, edge, colour, style)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
@@ -85,6 +99,27 @@ def _paint_reason(
     _hatch(painter, rect, hatching)
     pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
     _surround(painter, geometry, cell, cells, pen)
+
+
+def _paint_edge(
+    painter: QPainter, geometry: Geometry, edge: Edge, colour: QColor, style: Qt.PenStyle
+) -> None:
+    """Put a frame around what is drawn between two cells."""
+    first, second = map(geometry.cell_rect, edge)
+    middle = (first.center() + second.center()) / 2
+    thickness = max(geometry.gap, LEAST_EDGE) * geometry.pitch
+    length = first.width() * 0.56
+    beside = edge[0][0] == edge[1][0]
+    width, height = (thickness, length) if beside else (length, thickness)
+    pen = QPen(colour, max(1.2, geometry.pitch * 0.03), style)
+    half = pen.widthF() / 2
+    box = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+    box.adjust(half, half, -half, -half)
+    tint = QColor(colour)
+    tint.setAlpha(45)
+    painter.setBrush(tint)
+    painter.setPen(pen)
+    painter.drawRoundedRect(box, thickness * 0.35, thickness * 0.35)
 
 
 def _hatch(painter: QPainter, rect: QRectF, colour: QColor) -> None:

@@ -307,7 +307,7 @@ class Window(QMainWindow):
         self.board.editable = True
         self._solution = None
         verdict = self.analysis.verdict
-        marks = Marks(conflicts=verdict.conflicting) if verdict else NO_MARKS
+        marks = _trouble(verdict) if verdict else NO_MARKS
         self.show_board(self.session.puzzle, marks=marks)
         self._show_hints(verdict)
         self._set_player_keys(on=False)
@@ -347,7 +347,7 @@ class Window(QMainWindow):
         elif verdict.answer is Answer.MULTIPLE:
             self.show_board(self.session.puzzle, marks=Marks(differences=verdict.different))
         else:
-            self.show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+            self.show_board(self.session.puzzle, marks=_trouble(verdict))
             self._show_conflict(verdict)
 
     def _set_player_keys(self, *, on: bool) -> None:
@@ -368,7 +368,9 @@ class Window(QMainWindow):
             return
         self._solution = None
         told = self.player.current
-        marks = Marks(told.conclusions, told.reasons) if told is not None else NO_MARKS
+        marks = NO_MARKS
+        if told is not None:
+            marks = Marks(told.conclusions, told.reasons, reason_edges=told.reason_edges)
         self.show_board(
             self.session.puzzle, self.player.known, marks, told.conclusions if told else ()
         )
@@ -451,7 +453,7 @@ class Window(QMainWindow):
             self.player.reset(len(verdict.model.facts))
             self._show_solution(verdict)
         else:
-            self.show_board(self.session.puzzle, marks=Marks(conflicts=verdict.conflicting))
+            self.show_board(self.session.puzzle, marks=_trouble(verdict))
             self._show_hints(verdict)
 
     def _show_hints(self, verdict: Verdict | None) -> None:
@@ -578,3 +580,8 @@ class Window(QMainWindow):
         self.player.pause()
         self.analysis.close()
         self.exports.close()
+
+
+def _trouble(verdict: Verdict) -> Marks:
+    """Mark the clues that cannot all hold, if that is so."""
+    return Marks(conflicts=verdict.conflicting, conflict_edges=verdict.conflicting_edges)

@@ -1,11 +1,11 @@
 """What is worked out beside the window: verdicts, and explanations step by step."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from app.core.grid import Cell
+from app.core.grid import Cell, Edge
 from app.core.jobs import Stop
-from app.core.model import Model
+from app.core.model import Model, Rule
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.words import Message
@@ -25,6 +25,7 @@ class Verdict(NamedTuple):
     conflict: tuple[Message, ...]
     """The rules that cannot all hold, in words."""
     conflicting: frozenset[Cell]
+    conflicting_edges: frozenset[Edge]
     variables: int
     clauses: int
     seconds: Seconds
@@ -37,6 +38,7 @@ class Told(NamedTuple):
     sentences: tuple[Message, ...]
     conclusions: frozenset[Cell]
     reasons: frozenset[Cell]
+    reason_edges: frozenset[Edge]
 
     @property
     def text(self) -> str:
@@ -61,6 +63,7 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
     different: frozenset[Cell] = frozenset()
     conflict: tuple[Message, ...] = ()
     conflicting: frozenset[Cell] = frozenset()
+    edges: frozenset[Edge] = frozenset()
     if found.answer is Answer.MULTIPLE:
         one, other = solutions
         different = frozenset(
@@ -71,9 +74,7 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
 
         rules = [model.rules[index] for index in find_conflict(model, (), stop).rules]
         conflict = tuple(puzzle_type.say_rule(puzzle, rule.name, rule.place) for rule in rules)
-        conflicting = frozenset(
-            cell for rule in rules for cell in puzzle_type.rule_cells(puzzle, rule.name, rule.place)
-        )
+        conflicting, edges = _places(puzzle_type, puzzle, rules)
     return Verdict(
         found.answer,
         model,
@@ -81,10 +82,23 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
         different,
         conflict,
         conflicting,
+        edges,
         found.variables,
         found.clauses,
         found.seconds,
     )
+
+
+def _places(
+    puzzle_type: PuzzleType[Any], puzzle: Any, rules: Iterable[Rule]
+) -> tuple[frozenset[Cell], frozenset[Edge]]:
+    """Return the cells and the edges that show some rules on the board."""
+    cells: set[Cell] = set()
+    edges: set[Edge] = set()
+    for rule in rules:
+        cells.update(puzzle_type.rule_cells(puzzle, rule.name, rule.place))
+        edges.update(puzzle_type.rule_edges(puzzle, rule.name, rule.place))
+    return frozenset(cells), frozenset(edges)
 
 
 def _truth(facts: int, true: Sequence[int]) -> tuple[int, ...]:
@@ -104,13 +118,11 @@ def tell(
     explanation = Explanation(model, stop, technique=words.technique)
     facts = model.facts
     for step in explanation:
-        reasons = {facts[abs(literal) - 1].cell for literal in step.facts}
-        for index in step.rules:
-            rule = model.rules[index]
-            reasons.update(puzzle_type.rule_cells(puzzle, rule.name, rule.place))
+        cells, edges = _places(puzzle_type, puzzle, (model.rules[index] for index in step.rules))
+        reasons = cells.union(facts[abs(literal) - 1].cell for literal in step.facts)
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
-        report(Told(step, words.say_step(step), conclusions, frozenset(reasons)))
+        report(Told(step, words.say_step(step), conclusions, reasons, edges))
     outcome = explanation.outcome
     assert outcome is not None
-    cells = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)
-    return Ending(outcome.complete, tuple(cells))
+    still_open = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)
+    return Ending(outcome.complete, tuple(still_open))

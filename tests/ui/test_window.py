@@ -1,7 +1,7 @@
 """The window as a user has it: real clicks and keys, and the real worker."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.core.editing import Spot, Turn
@@ -303,3 +303,36 @@ def test_the_panel_does_not_go_on_looking_for_what_was_found(qtbot, open_window)
     assert window.player.steps
     assert window.steps.title.text() == "Before the first step"
     assert window.board.scene.marks.differences == window.analysis.verdict.different
+
+
+def edge_pixels(window, edge):
+    """What is seen between two cells."""
+    first, second = (window.board.geometry_of_cells.cell_rect(cell) for cell in edge)
+    middle = ((first.center() + second.center()) / 2).toPoint()
+    around = QRect(middle - QPoint(8, 8), middle + QPoint(8, 8))
+    return window.board.grab(around).toImage()
+
+
+def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
+    window = open_window("futoshiki/garden-steps")
+    window.board.animated = False
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    steps = window.player.steps
+    number = next(n for n, told in enumerate(steps, 1) if told.step.technique == "sign bound")
+    edges = steps[number - 1].reason_edges
+    window.player.go(number - 1)
+    before = [edge_pixels(window, edge) for edge in edges]
+    window.player.go(number)
+    assert window.board.scene.marks.reason_edges == edges != frozenset()
+    signs = {(min(sign), max(sign)) for sign in window.session.puzzle.signs}
+    assert edges <= signs
+    assert all(edge_pixels(window, edge) != seen for edge, seen in zip(edges, before, strict=True))
+
+
+def test_the_signs_of_a_conflict_are_marked(qtbot, open_window):
+    window = open_window("futoshiki/less-than-one")
+    before = edge_pixels(window, ((0, 2), (0, 3)))
+    judged(qtbot, window)
+    assert window.board.scene.marks.conflict_edges == {((0, 2), (0, 3))}
+    assert edge_pixels(window, ((0, 2), (0, 3))) != before

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from app.core.grid import Tokens, cell_name
+from app.core.grid import Edge, Tokens, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
@@ -109,6 +109,10 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         if name == "row":
             return Message("row {line} has exactly one {value}", values)
         return Message("column {line} has exactly one {value}", values)
+
+    def rule_edges(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> list[Edge]:
+        """Return where a sign is drawn."""
+        return [(min(place), max(place))] if name == "sign" else []
 
     def solution_json(self, solution: Tokens) -> list[list[int]]:
         """Return the numbers as numbers."""
