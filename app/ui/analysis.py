@@ -9,7 +9,7 @@ from app.core.puzzle import PuzzleType
 from app.core.words import text
 from app.sat.answer import Answer
 from app.ui.jobs import Jobs, Report, Ticket, sentence
-from app.ui.work import Verdict, judge, tell
+from app.ui.work import Ending, Verdict, judge, tell
 
 QUIET = 80
 """Milliseconds without an edit before a puzzle is judged again."""
@@ -18,8 +18,8 @@ QUIET = 80
 class Analysis(QObject):
     """Works on one puzzle at a time. As soon as it changes, what was under way is dropped."""
 
-    started = Signal()
-    """Something is being worked out."""
+    worked = Signal(bool)
+    """Something is being worked out, or not any more."""
     judged = Signal(object)
     """The Verdict."""
     told = Signal(object)
@@ -61,7 +61,7 @@ class Analysis(QObject):
         self._puzzle = puzzle
         self.verdict = None
         self._timer.start()
-        self.started.emit()
+        self.worked.emit(self.busy)
 
     def explain(self) -> None:
         """Tell every step, as soon as the verdict is there."""
@@ -77,6 +77,7 @@ class Analysis(QObject):
         """Stop what is under way."""
         if self.busy:
             self._drop()
+            self.worked.emit(False)
             self.stopped.emit()
 
     def close(self) -> None:
@@ -100,11 +101,12 @@ class Analysis(QObject):
             return judge(puzzle_type, puzzle, stop)
 
         self._ticket = self._jobs.start(work, self._take_verdict, self._fail)
-        self.started.emit()
+        self.worked.emit(self.busy)
 
     def _take_verdict(self, verdict: Verdict) -> None:
         self.verdict = verdict
         wanted, self._explaining_wanted = self._explaining_wanted, False
+        self.worked.emit(False)
         self.judged.emit(verdict)
         if wanted and self.verdict is verdict:
             self._tell(verdict)
@@ -120,10 +122,15 @@ class Analysis(QObject):
         def work(stop: Stop, report: Report) -> object:
             return tell(puzzle_type, puzzle, verdict.model, stop, report)
 
-        self._ticket = self._jobs.start(work, self.ended.emit, self._fail, self.told.emit)
-        self.started.emit()
+        self._ticket = self._jobs.start(work, self._end, self._fail, self.told.emit)
+        self.worked.emit(self.busy)
+
+    def _end(self, ending: Ending) -> None:
+        self.worked.emit(False)
+        self.ended.emit(ending)
 
     def _fail(self, error: Exception) -> None:
+        self.worked.emit(False)
         said = sentence(error)
         self.failed.emit(said or text("The puzzle could not be worked on."))
         if said is None:

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
@@ -118,6 +118,13 @@ class FileActions(QObject):
             self._window.messages.say(f"{path.name}: {error}")
             return
         self._open(document, path)
+
+    def open_data(self, data: QMimeData) -> None:
+        """Open a file or a text that was dropped."""
+        if data.hasUrls() and data.urls()[0].isLocalFile():
+            self.open_path(Path(data.urls()[0].toLocalFile()))
+        else:
+            self.open_text(data.text())
 
     def open_text(self, given: str) -> None:
         """Open a puzzle id, address or text."""

@@ -117,6 +117,13 @@ class StepsPanel(QWidget):
         self.sentence.setText(sentence)
         self.list.show()
 
+    def say_conflict(self, rules: Sequence[Message]) -> None:
+        """Show rules that cannot all hold."""
+        title = text("These rules cannot all hold")
+        if len(rules) == 1:
+            title = text("This rule cannot hold")
+        self.say(title, "\n".join(f"• {rule}" for rule in rules))
+
     def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
         """Show what the mouse and the keys do, in place of the steps."""
         rows = (

@@ -1,25 +1,19 @@
 """The window: the board in the middle, the library, the steps, and all that can be done."""
 
-from collections.abc import Callable, Hashable, Iterable
-from pathlib import Path
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAction,
     QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QKeySequence,
 )
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
-    QLabel,
     QMainWindow,
-    QProgressBar,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -30,6 +24,7 @@ from app.core.editing import Editor, Spot
 from app.core.grid import Cell
 from app.core.words import text
 from app.sat.answer import Answer
+from app.ui.actions import make_action, make_undo_actions
 from app.ui.analysis import Analysis
 from app.ui.area import BoardArea
 from app.ui.board import Board, Scene
@@ -48,8 +43,10 @@ from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.steps_panel import StepsPanel
 from app.ui.theme import Look, Theme, palette_for, theme_for
+from app.ui.verdict_line import VerdictLine
 from app.ui.views import view_of
-from app.ui.work import Ending, Verdict
+from app.ui.watching import Watching, trouble
+from app.ui.work import Verdict
 
 NO_MARKS = Marks()
 
@@ -62,6 +59,9 @@ class Window(QMainWindow):
     closed = Signal()
     """What was unsaved is saved or not wanted, and the window is about to go."""
 
+    action = make_action
+    """Makes something that can be done from a menu, a button or a key of this window."""
+
     def __init__(self, document: Document, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
@@ -69,8 +69,6 @@ class Window(QMainWindow):
         self.session = Session(document, self)
         self.analysis = Analysis(self)
         self.player = Player(self)
-        self._solution: int | None = None
-        """Which of the solutions found is shown, or None for what the steps have decided."""
         self._application.setPalette(palette_for(self.theme))  # before there is much to repaint
         self._build()
         self.files = FileActions(self)
@@ -78,6 +76,7 @@ class Window(QMainWindow):
         self.exports = ExportActions(self)
         self._make_actions()
         self.drawing = Drawing(self)
+        self.watch = Watching(self)
         self.menus = Menus(self)
         self._connect()
         self.set_look(settings.look)
@@ -122,24 +121,10 @@ class Window(QMainWindow):
             [self.library_dock, self.steps_dock], [210, 290], Qt.Orientation.Horizontal
         )
         self._column = column
-        self.verdict_label = QLabel()
-        self.verdict_button = QPushButton()
-        self.verdict_button.setFlat(True)
-        self.verdict_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player)
+        self.verdict_label = self.verdict_line.label
+        self.verdict_button = self.verdict_line.button
         self.verdict_button.clicked.connect(self._look_closer)
-        self.verdict_button.hide()
-        self.numbers_label = QLabel()
-        bar = self.statusBar()
-        bar.addWidget(self.verdict_label)
-        bar.addWidget(self.verdict_button)
-        self.progress = QProgressBar()
-        self.progress.setMaximumWidth(140)
-        self.progress.setMaximumHeight(12)
-        self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(text("Share of the facts that are explained"))
-        self.progress.hide()
-        bar.addPermanentWidget(self.progress)
-        bar.addPermanentWidget(self.numbers_label)
 
     def add_bar(self, bar: QWidget) -> None:
         """Put a line above the board."""
@@ -154,44 +139,8 @@ class Window(QMainWindow):
 
     # Actions
 
-    def action(
-        self,
-        title: str,
-        slot: Callable[..., object],
-        keys: QKeySequence.StandardKey | str | None = None,
-        *,
-        icon_name: str = "",
-        tip: str = "",
-        checkable: bool = False,
-    ) -> QAction:
-        """Make something that can be done from a menu, a button or a key."""
-        made = QAction(title, self)
-        made.triggered.connect(slot)
-        made.setCheckable(checkable)
-        made.setData(icon_name)
-        if keys is not None:
-            made.setShortcuts(QKeySequence.keyBindings(keys)) if isinstance(
-                keys, QKeySequence.StandardKey
-            ) else made.setShortcut(QKeySequence(keys))
-        if tip:
-            made.setStatusTip(tip)
-            shortcut = made.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            made.setToolTip(f"{tip} ({shortcut})" if shortcut else tip)
-        return made
-
     def _make_actions(self) -> None:
-        key = QKeySequence.StandardKey
-        stack = self.session.undo_stack
-        self.undo = stack.createUndoAction(self, text("Undo"))
-        self.undo.setShortcuts(QKeySequence.keyBindings(key.Undo))
-        self.undo.setData("undo")
-        self.undo.setIconText(text("Undo"))
-        self.undo.setWhatsThis(text("Undo"))  # its title names the edit as well
-        self.redo = stack.createRedoAction(self, text("Redo"))
-        self.redo.setShortcuts(QKeySequence.keyBindings(key.Redo))
-        self.redo.setData("redo")
-        self.redo.setIconText(text("Redo"))
-        self.redo.setWhatsThis(text("Redo"))
+        self.undo, self.redo = make_undo_actions(self, self.session.undo_stack)
         self.design = self.action(
             text("&Design"),
             self.enter_design,
@@ -232,15 +181,11 @@ class Window(QMainWindow):
         board.typed.connect(self.drawing.type)
         board.hovered.connect(self.drawing.hover)
         board.moved.connect(self.describe)
-        analysis.started.connect(self._show_work)
+        analysis.worked.connect(self.stop.setEnabled)
         analysis.judged.connect(self._show_verdict)
         analysis.told.connect(player.add)
-        analysis.ended.connect(self._end_telling)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
-        player.moved.connect(self._show_step)
-        player.grown.connect(self._show_progress)
-        self.steps.chosen.connect(player.go)
         self.library.chosen.connect(self.files.open_path)
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
@@ -286,8 +231,7 @@ class Window(QMainWindow):
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self.player.reset(0)
-        self.verdict_button.hide()
-        self.verdict_label.setText(text("Looking for solutions…"))
+        self.verdict_line.wait()
         if self.watching:
             self.enter_design()
         else:
@@ -303,11 +247,10 @@ class Window(QMainWindow):
     def enter_design(self) -> None:
         """Show the puzzle itself, to be changed."""
         self.design.setChecked(True)
-        self.player.pause()
         self.board.editable = True
-        self._solution = None
+        self.watch.leave()
         verdict = self.analysis.verdict
-        marks = _trouble(verdict) if verdict else NO_MARKS
+        marks = trouble(verdict) if verdict else NO_MARKS
         self.show_board(self.session.puzzle, marks=marks)
         self._show_hints(verdict)
         self._set_player_keys(on=False)
@@ -316,12 +259,12 @@ class Window(QMainWindow):
     def describe(self, cell: Cell) -> None:
         """Say what is in a cell to those who cannot see it."""
         view = view_of(self.session.document.kind)
-        known = self._known()
-        self.board.setAccessibleName(str(view.describe(self.session.puzzle, known, *cell)))
+        said = view.describe(self.session.puzzle, self.watch.known, *cell)
+        self.board.setAccessibleName(str(said))
 
     def _click(self, spot: Spot, backwards: bool) -> None:
         if self.watching:
-            self._go_to_step_of(spot.cell)
+            self.watch.go_to_step_of(spot.cell)
         else:
             self.drawing.click(spot, backwards)
 
@@ -332,143 +275,29 @@ class Window(QMainWindow):
         self.solve.setChecked(True)
         self.board.editable = False
         self._set_player_keys(on=True)
-        verdict = self.analysis.verdict
-        if not self.player.finished and not self.analysis.explaining:
-            self.player.reset(len(verdict.model.facts) if verdict else 0)
-            self.steps.say(text("Looking for the first step…"), "")
-            self.analysis.explain()
-        if verdict is not None:
-            self._show_solution(verdict)
-
-    def _show_solution(self, verdict: Verdict) -> None:
-        if verdict.answer is Answer.UNIQUE:
-            self._solution = 0
-            self.show_board(self.session.puzzle, verdict.solutions[0], fade_from=())
-        elif verdict.answer is Answer.MULTIPLE:
-            self.show_board(self.session.puzzle, marks=Marks(differences=verdict.different))
-        else:
-            self.show_board(self.session.puzzle, marks=_trouble(verdict))
-            self._show_conflict(verdict)
+        self.watch.begin()
 
     def _set_player_keys(self, *, on: bool) -> None:
         bar = self.player_bar
         for action in (bar.play, bar.back, bar.forward, bar.first, bar.last):
             action.setVisible(on)
 
-    def _known(self) -> tuple[int, ...]:
-        verdict = self.analysis.verdict
-        if not self.watching or verdict is None:
-            return ()
-        if self._solution is not None and verdict.solutions:
-            return verdict.solutions[self._solution]
-        return tuple(self.player.known) if self.player.steps else ()
-
-    def _show_step(self) -> None:
-        if not self.watching or not self.player.steps:
-            return
-        self._solution = None
-        told = self.player.current
-        marks = NO_MARKS
-        if told is not None:
-            marks = Marks(told.conclusions, told.reasons, reason_edges=told.reason_edges)
-        self.show_board(
-            self.session.puzzle, self.player.known, marks, told.conclusions if told else ()
-        )
-
-    def _go_to_step_of(self, cell: Cell) -> None:
-        """Show the step that decided a cell: the last one, where there were several."""
-        verdict = self.analysis.verdict
-        if verdict is None:
-            return
-        numbers = verdict.model.facts.numbers_at(cell)
-        # What a cell is says more than what it is not.
-        steps = [self.player.decided_by[n] for n in numbers if n in self.player.decided_by]
-        true = [
-            self.player.decided_by[n]
-            for n in numbers
-            if n in self.player.decided_by and verdict.solutions and verdict.solutions[0][n] > 0
-        ]
-        if steps:
-            self.player.pause()
-            self.player.go(max(true or steps))
-
-    def _end_telling(self, ending: Ending) -> None:
-        self.player.finished = True
-        self._show_work()
-        if not self.watching:
-            return
-        verdict = self.analysis.verdict
-        if self._solution is not None and verdict and verdict.answer is Answer.UNIQUE:
-            self.player.go(len(self.player.steps))
-        self.steps.refresh()
-        if not self.player.steps:
-            self.steps.say(text("Nothing follows"), text("Every cell stays open."))
-        elif ending.open_cells:
-            self.verdict_label.setText(
-                text(
-                    "Several solutions; {count} cells stay open after the last step",
-                    count=len(ending.open_cells),
-                )
-            )
-
     # Verdict
 
-    def _show_work(self) -> None:
-        busy = self.analysis.busy
-        self.stop.setEnabled(busy)
-        if not busy:
-            self.progress.hide()
-
-    def _show_progress(self) -> None:
-        """Show how much of the puzzle is explained, while more is being found."""
-        facts = len(self.player.known) - 1
-        if self.analysis.busy and facts > 0 and self.player.steps:
-            self.progress.setMaximum(facts)
-            self.progress.setValue(len(self.player.decided_by))
-            self.progress.show()
-
     def _show_verdict(self, verdict: Verdict) -> None:
-        self._show_work()
-        words = {
-            Answer.UNIQUE: text("One solution"),
-            Answer.MULTIPLE: text("Several solutions"),
-            Answer.NONE: text("No solution"),
-        }
-        unfinished = self.editor.unfinished(self.session.puzzle)
-        self.verdict_label.setText(str(unfinished) if unfinished else words[verdict.answer])
-        self.verdict_button.setVisible(verdict.answer is not Answer.UNIQUE)
-        self.verdict_button.setText(
-            text("Show them") if verdict.answer is Answer.MULTIPLE else text("Why?")
-        )
-        seconds = sum(verdict.seconds)
-        self.numbers_label.setText(
-            text(
-                "{variables:,} variables · {clauses:,} clauses · {ms:.0f} ms",
-                variables=verdict.variables,
-                clauses=verdict.clauses,
-                ms=seconds * 1000,
-            )
-        )
+        self.verdict_line.show_verdict(verdict, self.editor.unfinished(self.session.puzzle))
         if self.watching:
-            self.player.reset(len(verdict.model.facts))
-            self._show_solution(verdict)
+            self.watch.take(verdict)
         else:
-            self.show_board(self.session.puzzle, marks=_trouble(verdict))
+            self.show_board(self.session.puzzle, marks=trouble(verdict))
             self._show_hints(verdict)
 
     def _show_hints(self, verdict: Verdict | None) -> None:
         """Beside a puzzle that is being drawn: how to draw, or what is wrong with it."""
         if verdict is not None and verdict.answer is Answer.NONE:
-            self._show_conflict(verdict)
+            self.steps.say_conflict(verdict.conflict)
         else:
             self.steps.say_hints(text("Drawing"), self.editor.hints)
-
-    def _show_conflict(self, verdict: Verdict) -> None:
-        rules = "\n".join(f"• {rule}" for rule in verdict.conflict)
-        title = text("These rules cannot all hold")
-        if len(verdict.conflict) == 1:
-            title = text("This rule cannot hold")
-        self.steps.say(title, rules)
 
     def _look_closer(self) -> None:
         """Show two solutions in turn, or the rules that cannot all hold."""
@@ -477,33 +306,17 @@ class Window(QMainWindow):
             return
         if verdict.answer is Answer.NONE:
             self.steps_dock.show()
-            self._show_conflict(verdict)
+            self.steps.say_conflict(verdict.conflict)
             return
-        self.enter_watch()
-        self.player.pause()
-        self._solution = 1 - self._solution if self._solution is not None else 0
-        self.show_board(
-            self.session.puzzle,
-            verdict.solutions[self._solution],
-            Marks(differences=verdict.different),
-            (),
-        )
-        self.verdict_button.setText(
-            text("Show the other") if self._solution == 0 else text("Show the first")
-        )
+        first = self.watch.show_other_solution(verdict)
+        self.verdict_button.setText(text("Show the other") if first else text("Show the first"))
 
     def _show_failure(self, sentence: str) -> None:
-        self._show_work()
         self.player.pause()
-        self.verdict_label.setText(sentence)
-        self.verdict_button.hide()
-        self.numbers_label.clear()
         self.steps.say(text("No verdict"), sentence)
 
     def _show_stopped(self) -> None:
-        self._show_work()
         self.player.pause()
-        self.verdict_label.setText(text("Stopped"))
         if self.watching and not self.player.steps:
             self.steps.say(text("Stopped"), text("Press Solve to go on."))
 
@@ -558,11 +371,7 @@ class Window(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
-        data = event.mimeData()
-        if data.hasUrls() and data.urls()[0].isLocalFile():
-            self.files.open_path(Path(data.urls()[0].toLocalFile()))
-        else:
-            self.files.open_text(data.text())
+        self.files.open_data(event.mimeData())
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -580,8 +389,3 @@ class Window(QMainWindow):
         self.player.pause()
         self.analysis.close()
         self.exports.close()
-
-
-def _trouble(verdict: Verdict) -> Marks:
-    """Mark the clues that cannot all hold, if that is so."""
-    return Marks(conflicts=verdict.conflicting, conflict_edges=verdict.conflicting_edges)

@@ -1,0 +1,50 @@
+"""Making what can be done from a menu, a button or a key."""
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QAction, QKeySequence, QUndoStack
+from PySide6.QtWidgets import QMainWindow
+
+from app.core.words import text
+
+
+def make_action(
+    window: QMainWindow,
+    title: str,
+    slot: Callable[..., object],
+    keys: QKeySequence.StandardKey | str | None = None,
+    *,
+    icon_name: str = "",
+    tip: str = "",
+    checkable: bool = False,
+) -> QAction:
+    """Make something that can be done from a menu, a button or a key."""
+    made = QAction(title, window)
+    made.triggered.connect(slot)
+    made.setCheckable(checkable)
+    made.setData(icon_name)
+    if isinstance(keys, QKeySequence.StandardKey):
+        made.setShortcuts(QKeySequence.keyBindings(keys))
+    elif keys is not None:
+        made.setShortcut(QKeySequence(keys))
+    if tip:
+        made.setStatusTip(tip)
+        shortcut = made.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        made.setToolTip(f"{tip} ({shortcut})" if shortcut else tip)
+    return made
+
+
+def make_undo_actions(window: QMainWindow, stack: QUndoStack) -> tuple[QAction, QAction]:
+    """Make undo and redo."""
+    key = QKeySequence.StandardKey
+    undo = stack.createUndoAction(window, text("Undo"))
+    redo = stack.createRedoAction(window, text("Redo"))
+    for action, keys, name, title in (
+        (undo, key.Undo, "undo", text("Undo")),
+        (redo, key.Redo, "redo", text("Redo")),
+    ):
+        action.setShortcuts(QKeySequence.keyBindings(keys))
+        action.setData(name)
+        action.setIconText(title)
+        action.setWhatsThis(title)  # its title names the edit as well
+    return undo, redo

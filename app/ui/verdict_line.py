@@ -1,0 +1,82 @@
+"""The line at the bottom: how many solutions there are, how far the steps are, what it took."""
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
+
+from app.core.words import Message, text
+from app.sat.answer import Answer
+from app.ui.analysis import Analysis
+from app.ui.player import Player
+from app.ui.work import Verdict
+
+
+class VerdictLine(QObject):
+    """What the status bar has on a puzzle."""
+
+    def __init__(self, bar: QStatusBar, analysis: Analysis, player: Player) -> None:
+        super().__init__(bar)
+        self._analysis = analysis
+        self._player = player
+        self.label = QLabel()
+        self.button = QPushButton()
+        """Shows more of a verdict that needs explaining."""
+        self.button.setFlat(True)
+        self.button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.button.hide()
+        self.progress = QProgressBar()
+        self.progress.setMaximumWidth(140)
+        self.progress.setMaximumHeight(12)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(text("Share of the facts that are explained"))
+        self.progress.hide()
+        self.numbers = QLabel()
+        bar.addWidget(self.label)
+        bar.addWidget(self.button)
+        bar.addPermanentWidget(self.progress)
+        bar.addPermanentWidget(self.numbers)
+        player.grown.connect(self._show_progress)
+        analysis.worked.connect(self._show_work)
+        analysis.failed.connect(self._show_failure)
+        analysis.stopped.connect(lambda: self.label.setText(text("Stopped")))
+
+    def wait(self) -> None:
+        """Say that there is no verdict yet."""
+        self.label.setText(text("Looking for solutions…"))
+        self.button.hide()
+
+    def show_verdict(self, verdict: Verdict, unfinished: Message | None) -> None:
+        """Say the verdict; or rather what is still missing in the puzzle."""
+        words = {
+            Answer.UNIQUE: text("One solution"),
+            Answer.MULTIPLE: text("Several solutions"),
+            Answer.NONE: text("No solution"),
+        }
+        self.label.setText(str(unfinished) if unfinished else words[verdict.answer])
+        self.button.setVisible(verdict.answer is not Answer.UNIQUE)
+        several = verdict.answer is Answer.MULTIPLE
+        self.button.setText(text("Show them") if several else text("Why?"))
+        self.numbers.setText(
+            text(
+                "{variables:,} variables · {clauses:,} clauses · {ms:.0f} ms",
+                variables=verdict.variables,
+                clauses=verdict.clauses,
+                ms=sum(verdict.seconds) * 1000,
+            )
+        )
+
+    def _show_failure(self, sentence: str) -> None:
+        self.label.setText(sentence)
+        self.button.hide()
+        self.numbers.clear()
+
+    def _show_work(self, busy: bool) -> None:
+        if not busy:
+            self.progress.hide()
+
+    def _show_progress(self) -> None:
+        """Show how much of the puzzle is explained, while more is being found."""
+        facts = len(self._player.known) - 1
+        if self._analysis.busy and facts > 0 and self._player.steps:
+            self.progress.setMaximum(facts)
+            self.progress.setValue(len(self._player.decided_by))
+            self.progress.show()

@@ -1,0 +1,129 @@
+"""Watching: the solutions of the open puzzle and the steps to them, on the board."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.core.grid import Cell
+from app.core.words import text
+from app.sat.answer import Answer
+from app.ui.overlay import Marks
+from app.ui.work import Ending, Verdict
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+def trouble(verdict: Verdict) -> Marks:
+    """Mark the clues that cannot all hold, if that is so."""
+    return Marks(conflicts=verdict.conflicting, conflict_edges=verdict.conflicting_edges)
+
+
+class Watching(QObject):
+    """Shows what is known of the open puzzle, from the moment that its solution is asked for."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._solution: int | None = None
+        """Which of the solutions found is shown, or None for what the steps have decided."""
+        window.player.moved.connect(self._show_step)
+        window.steps.chosen.connect(window.player.go)
+        window.analysis.ended.connect(self._end)
+
+    def begin(self) -> None:
+        """Show the solution and have its steps told."""
+        window = self._window
+        verdict, player = window.analysis.verdict, window.player
+        if not player.finished and not window.analysis.explaining:
+            player.reset(len(verdict.model.facts) if verdict else 0)
+            window.steps.say(text("Looking for the first step…"), "")
+            window.analysis.explain()
+        if verdict is not None:
+            self._show_solution(verdict)
+
+    def leave(self) -> None:
+        """Show the puzzle again, and nothing that is known of it."""
+        self._window.player.pause()
+        self._solution = None
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """What the board shows of the facts."""
+        window, verdict = self._window, self._window.analysis.verdict
+        if not window.watching or verdict is None:
+            return ()
+        if self._solution is not None and verdict.solutions:
+            return verdict.solutions[self._solution]
+        return tuple(window.player.known) if window.player.steps else ()
+
+    def take(self, verdict: Verdict) -> None:
+        """Show a verdict that was waited for."""
+        self._window.player.reset(len(verdict.model.facts))
+        self._show_solution(verdict)
+
+    def _show_solution(self, verdict: Verdict) -> None:
+        window = self._window
+        puzzle = window.session.puzzle
+        if verdict.answer is Answer.UNIQUE:
+            self._solution = 0
+            window.show_board(puzzle, verdict.solutions[0], fade_from=())
+        elif verdict.answer is Answer.MULTIPLE:
+            window.show_board(puzzle, marks=Marks(differences=verdict.different))
+        else:
+            window.show_board(puzzle, marks=trouble(verdict))
+            window.steps.say_conflict(verdict.conflict)
+
+    def show_other_solution(self, verdict: Verdict) -> bool:
+        """Show one of two solutions and then the other; tell whether it is the first one."""
+        window = self._window
+        window.enter_watch()
+        window.player.pause()
+        self._solution = 1 - self._solution if self._solution is not None else 0
+        marks = Marks(differences=verdict.different)
+        window.show_board(window.session.puzzle, verdict.solutions[self._solution], marks, ())
+        return self._solution == 0
+
+    def _show_step(self) -> None:
+        window, player = self._window, self._window.player
+        if not window.watching or not player.steps:
+            return
+        self._solution = None
+        told = player.current
+        if told is None:
+            window.show_board(window.session.puzzle, player.known, fade_from=())
+            return
+        marks = Marks(told.conclusions, told.reasons, reason_edges=told.reason_edges)
+        window.show_board(window.session.puzzle, player.known, marks, told.conclusions)
+
+    def go_to_step_of(self, cell: Cell) -> None:
+        """Show the step that decided a cell: the last one, where there were several."""
+        player, verdict = self._window.player, self._window.analysis.verdict
+        if verdict is None:
+            return
+        decided = player.decided_by
+        numbers = [number for number in verdict.model.facts.numbers_at(cell) if number in decided]
+        # What a cell is says more than what it is not.
+        true = [n for n in numbers if verdict.solutions and verdict.solutions[0][n] > 0]
+        if numbers:
+            player.pause()
+            player.go(max(decided[number] for number in true or numbers))
+
+    def _end(self, ending: Ending) -> None:
+        window, player = self._window, self._window.player
+        player.finished = True
+        if not window.watching:
+            return
+        verdict = window.analysis.verdict
+        if self._solution is not None and verdict and verdict.answer is Answer.UNIQUE:
+            player.go(len(player.steps))
+        window.steps.refresh()
+        if not player.steps:
+            window.steps.say(text("Nothing follows"), text("Every cell stays open."))
+        elif ending.open_cells:
+            window.verdict_label.setText(
+                text(
+                    "Several solutions; {count} cells stay open after the last step",
+                    count=len(ending.open_cells),
+                )
+            )
