@@ -4,6 +4,9 @@ from typing import Any, NamedTuple
 
 from app.core.grid import Tokens
 
+ABOUT_SOLUTIONS = ("difficulty", "solutions")
+"""Keys of details that say something of the solutions, and so of this very puzzle."""
+
 
 class Document(NamedTuple):
     """A puzzle with its title, author and other details, and optionally a player's progress.
@@ -17,3 +20,8 @@ class Document(NamedTuple):
     details: tuple[tuple[str, str], ...] = ()
     progress: Tokens | None = None
     warnings: tuple[str, ...] = ()
+
+    def with_puzzle(self, puzzle: Any) -> "Document":
+        """Return it with another puzzle, without what was only true of the one before."""
+        details = tuple(detail for detail in self.details if detail[0] not in ABOUT_SOLUTIONS)
+        return self._replace(puzzle=puzzle, details=details, progress=None)

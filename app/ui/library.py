@@ -1,16 +1,42 @@
-"""The library: the puzzles that come with the program, by kind, and the files opened last."""
+"""The library: the puzzles that come with the program, by kind and difficulty, and recent files."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from app import paths
 from app.core import registry
-from app.core.words import text
+from app.core.errors import AppError
+from app.core.jobs import Stop
+from app.core.puzzle import PuzzleType
+from app.core.words import Message, text
+from app.formats import read_input
+from app.ui.jobs import Jobs, Report
 
 PATH = Qt.ItemDataRole.UserRole
+
+LEVELS = {
+    "easy": Message("Easy"),
+    "normal": Message("Normal"),
+    "hard": Message("Hard"),
+    "expert": Message("Expert"),
+    "": Message("Not one solution"),
+}
+"""What the groups are called, by what the files say of their difficulty."""
+
+
+class Entry(NamedTuple):
+    """A puzzle of the library: what it is listed by, and where it is."""
+
+    cells: int
+    title: str
+    size: str
+    level: str
+    path: Path
 
 
 class _Tree(QTreeWidget):
@@ -39,29 +65,54 @@ class Library(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.tree = _Tree()
+        self.tree.setColumnCount(2)
         self.tree.setHeaderHidden(True)
+        self.tree.header().setStretchLastSection(False)
+        self.tree.header().setMinimumSectionSize(0)
+        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree.setIndentation(14)
         self.tree.setUniformRowHeights(True)
         self.tree.setAccessibleName(text("Library"))
         self.tree.itemActivated.connect(self._choose)
         self.tree.itemClicked.connect(self._choose)
         self._recent = QTreeWidgetItem([text("Recent files")])
         self.tree.addTopLevelItem(self._recent)
+        self._recent.setFirstColumnSpanned(True)
         self._recent.setHidden(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tree)
-        # The window is seen before all those files are looked at.
-        self.tree.painted.connect(self._fill, Qt.ConnectionType.SingleShotConnection)
+        # The window is seen before all those files are read, and does not wait for it.
+        self._jobs = Jobs(self)
+        self.tree.painted.connect(self._read, Qt.ConnectionType.SingleShotConnection)
 
-    def _fill(self) -> None:
-        for puzzle_type in registry.puzzle_types():
-            top = QTreeWidgetItem([puzzle_type.title])
-            folder = paths.puzzles() / puzzle_type.kind
-            for path in sorted(folder.glob("*.satori")):
-                _add(top, path, _title(path))
-            if top.childCount():
-                self.tree.insertTopLevelItem(self.tree.indexOfTopLevelItem(self._recent), top)
-                top.setExpanded(True)
+    def _read(self) -> None:
+        def work(stop: Stop, report: Report) -> None:
+            for puzzle_type in registry.puzzle_types():
+                report((puzzle_type.title, sorted(_entries(puzzle_type, stop))))
+
+        self._jobs.start(work, lambda _: None, _fail, self._fill)
+
+    def _fill(self, kinds: list[tuple[str, list[Entry]]]) -> None:
+        for title, entries in kinds:
+            self._add_kind(title, entries)
+
+    def _add_kind(self, title: str, entries: list[Entry]) -> None:
+        top = QTreeWidgetItem([title])
+        groups = {level: QTreeWidgetItem([str(name)]) for level, name in LEVELS.items()}
+        for entry in entries:
+            _add(groups[entry.level], entry.path, entry.title, entry.size)
+        filled = [group for group in groups.values() if group.childCount()]
+        if filled:
+            top.addChildren(filled)
+            self.tree.insertTopLevelItem(self.tree.indexOfTopLevelItem(self._recent), top)
+            top.setExpanded(True)
+            filled[0].setExpanded(True)
+
+    def shut_down(self) -> None:
+        """Stop reading."""
+        self._jobs.close()
 
     def show_recent(self, recent: list[Path]) -> None:
         """List the files opened last."""
@@ -75,22 +126,37 @@ class Library(QWidget):
         path = item.data(0, PATH)
         if path is not None:
             self.chosen.emit(Path(path))
+        else:
+            item.setExpanded(not item.isExpanded())
 
 
-def _add(parent: QTreeWidgetItem, path: Path, name: str) -> None:
-    item = QTreeWidgetItem([name])
+def _fail(error: Exception) -> NoReturn:
+    raise error
+
+
+def _entries(puzzle_type: PuzzleType[Any], stop: Stop) -> Iterator[Entry]:
+    """Read the puzzles of a kind that come with the program."""
+    for path in (paths.puzzles() / puzzle_type.kind).glob("*.satori"):
+        stop.check()
+        try:
+            document = read_input(str(path))
+        except AppError:
+            continue  # somebody changed it; opening it would only say so
+        rows, cols = document.puzzle.rows, document.puzzle.cols
+        details = dict(document.details)
+        level = details.get("difficulty", "")
+        yield Entry(
+            rows * cols,
+            details.get("title", path.stem),
+            text("{rows} × {cols}", rows=rows, cols=cols),
+            level if level in LEVELS else "",
+            path,
+        )
+
+
+def _add(parent: QTreeWidgetItem, path: Path, name: str, size: str = "") -> None:
+    item = QTreeWidgetItem([name, size])
+    item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     item.setData(0, PATH, str(path))
     item.setToolTip(0, str(path))
     parent.addChild(item)
-
-
-def _title(path: Path) -> str:
-    """Return the title in a puzzle file without reading the puzzle."""
-    with path.open(encoding="utf-8") as lines:
-        for line in lines:
-            key, colon, value = line.partition(":")
-            if key.strip() == "title" and colon:
-                return value.strip()
-            if not line.strip():
-                break
-    return path.stem.replace("-", " ").capitalize()

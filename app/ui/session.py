@@ -71,8 +71,7 @@ class Session(QObject):
     def edit(self, puzzle: Any, what: str) -> None:
         """Change the puzzle in a way that can be undone."""
         if puzzle != self.puzzle:
-            # Marks of a player belong to the puzzle as it was; undo brings both back.
-            after = self.document._replace(puzzle=puzzle, progress=None)
+            after = self.document.with_puzzle(puzzle)
             self.undo_stack.push(_Edit(self, self.document, after, what))
 
     def _show(self, document: Document) -> None:

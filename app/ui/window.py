@@ -388,4 +388,5 @@ class Window(QMainWindow):
         """Stop all work for good."""
         self.player.pause()
         self.analysis.close()
+        self.library.shut_down()
         self.exports.close()

@@ -5,6 +5,7 @@ import pytest
 from app import paths
 from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.explain.difficulty import EXPERT, difficulty_of_sizes
 from app.explain.explanation import Explanation
 from app.formats import read_text
 from app.sat.solving import Answer, find_solutions
@@ -21,18 +22,23 @@ def test_bundled(path):
     document = read_text(path.read_text(encoding="utf-8"))
     model = puzzle_type(document.kind).model(document.puzzle, Stop())
     answer = find_solutions(model, Stop()).answer
+    level = dict(document.details).get("difficulty")
     known = set()
+    sizes = []
     large = 0
     explanation = Explanation(model, Stop())
     for step in explanation:
         check_step(model, step, known, possible=answer is not Answer.NONE)
         known.update(step.conclusions)
+        sizes.append(step.size)
         large += step.size > LARGE
         if large > MANY:
+            assert level == difficulty_of_sizes(sizes) == EXPERT
             return
     if answer is Answer.NONE:
         check_conflict(model, explanation.outcome.conflict, ())
-    else:
+    assert level == (difficulty_of_sizes(sizes) if answer is Answer.UNIQUE else None)
+    if answer is not Answer.NONE:
         assert explanation.outcome.complete == (answer is Answer.UNIQUE)
 
 

@@ -45,7 +45,7 @@ def test_the_file_is_written_as_the_program_writes_it(path):
     assert document.progress is None
     assert write_text(document, "satori") == text
     words = dict(document.details)
-    assert set(words) <= {"title", "author", "solutions", "note"}
+    assert set(words) <= {"title", "author", "difficulty", "solutions", "note"}
     assert words["author"] == "Satori"
     assert re.sub("[^a-z0-9]+", "-", words["title"].lower()) == path.stem
     if "solutions" in words:

@@ -4,8 +4,12 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from app import paths
+from app.core import registry
 from app.core.editing import Spot, Turn
+from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.sat.solving import Answer
+from app.ui.library import LEVELS
 from app.ui.views import view_of
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
@@ -276,8 +280,37 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
 def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     window = open_window("lightup/first-light")
     tree = window.library.tree
-    qtbot.waitUntil(lambda: tree.topLevelItemCount() > 1)
-    assert tree.topLevelItem(0).childCount() > 3
+    kinds = [puzzle_type.title for puzzle_type in registry.puzzle_types()]
+    qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(kinds))
+    tops = [tree.topLevelItem(index) for index in range(len(kinds))]
+    assert [top.text(0) for top in tops] == kinds
+    listed = 0
+    for top in tops:
+        groups = [top.child(index) for index in range(top.childCount())]
+        names = [str(title) for title in LEVELS.values()]
+        assert [group.text(0) for group in groups] == names
+        listed += sum(group.childCount() for group in groups)
+    assert listed == len(list(paths.puzzles().glob("*/*.satori")))
+    welcome = tree.findItems("Welcome", Qt.MatchFlag.MatchRecursive)[0]
+    assert welcome.parent().text(0) == "Normal"
+    assert welcome.text(1) == "8 × 8"
+    welcome.parent().setExpanded(True)
+    tree.scrollToItem(welcome)
+    middle = tree.visualItemRect(welcome).center()
+    qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert window.session.name == "welcome.satori"
+
+
+def test_the_library_knows_every_level():
+    assert tuple(LEVELS) == (*ALL_LEVELS, "")
+
+
+def test_what_was_said_of_the_solutions_goes_with_the_puzzle(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    click(qtbot, window, 0, 0)
+    assert dict(window.session.document.details) == {"title": "Welcome", "author": "Satori"}
+    window.undo.trigger()
+    assert dict(window.session.document.details)["difficulty"] == "normal"
 
 
 def test_the_list_of_steps_follows(qtbot, open_window):
