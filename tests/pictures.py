@@ -1,31 +1,39 @@
-"""Render the main states of the window to build/pictures: `make pictures`, then look at them."""
+"""Render the states of the window to build/pictures: `make pictures`, then look at them."""
 
 import os
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QSettings, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEventLoop, QSettings, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import paths
 from app.core.document import Document
-from app.formats import read_input, read_text
+from app.core.registry import editor, kinds
+from app.formats import read_input
+from app.ui.crash import CrashReporter, describe
+from app.ui.export_dialog import ExportDialog
+from app.ui.new_dialog import NewDialog, SizeDialog
+from app.ui.recovery import Kept, Recovery, pack
 from app.ui.settings import Settings
 from app.ui.theme import Look
 from app.ui.window import Window
-from tests.bench.boards import random_norinori, tiled_lightup
+from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
 
 FOLDER = Path(__file__).resolve().parents[1] / "build" / "pictures"
-PATIENCE = 60
+PATIENCE = 120
+LARGE, LARGEST = 40, 100
+SMALL = (760, 520)
 STATES = {
-    "lightup": ("welcome", "three-sides-for-four", "six-ways-to-light-a-room"),
-    "norinori": ("harbour", "one-is-not-enough", "four-dominoes"),
-    "futoshiki": ("garden-steps", "less-than-one", "too-few-signs"),
+    "lightup": ("chapel", "three-sides-for-four", "six-ways-to-light-a-room"),
+    "norinori": ("lily-pond", "one-is-not-enough", "four-dominoes"),
+    "futoshiki": ("terraces", "less-than-one", "too-few-signs"),
 }
-"""For every kind: a puzzle with one solution, with none and with several."""
+"""For every kind: a puzzle of 7 × 7 with one solution, one without any and one with several."""
 
 
 def spin(milliseconds: int) -> None:
@@ -40,6 +48,10 @@ def wait(done) -> None:
         if time.monotonic() > end:
             raise TimeoutError
         spin(20)
+
+
+def bundled(kind: str, name: str) -> Document:
+    return read_input(str(paths.puzzles() / kind / f"{name}.satori"))
 
 
 class Camera:
@@ -58,11 +70,11 @@ class Camera:
         window.resize(*size)
         window.show()
         wait(lambda: window.analysis.verdict is not None)
-        spin(50)
+        wait(lambda: window.library.tree.topLevelItemCount() > len(kinds()))
         return window
 
     def take(self, widget: QWidget, name: str) -> None:
-        spin(50)
+        spin(60)
         path = FOLDER / f"{name}-{str(self._look).replace(' ', '-')}.png"
         widget.grab().save(str(path))
         print(path.relative_to(FOLDER.parents[1]))
@@ -70,18 +82,19 @@ class Camera:
     def close(self, window: Window) -> None:
         window.session.undo_stack.setClean()
         window.close()
+        window.deleteLater()
 
     def shoot_kind(self, kind: str) -> None:
-        one, none, several = (
-            read_input(str(paths.puzzles() / kind / f"{name}.satori")) for name in STATES[kind]
-        )
+        """Design, solved, half way, without a solution, with several, and blank."""
+        one, none, several = (bundled(kind, name) for name in STATES[kind])
         window = self.open(one)
         self.take(window, f"{kind}-design")
         window.enter_watch()
         wait(lambda: window.player.finished)
         self.take(window, f"{kind}-solved")
         sizes = [told.step.size for told in window.player.steps]
-        window.player.go(sizes.index(max(sizes)) + 1)
+        half = len(sizes) // 2
+        window.player.go(half + sizes[half:].index(max(sizes[half:])) + 1)
         self.take(window, f"{kind}-step")
         self.close(window)
         window = self.open(none)
@@ -89,13 +102,21 @@ class Camera:
         self.close(window)
         window = self.open(several)
         window.verdict_button.click()
+        wait(lambda: window.player.finished)
         self.take(window, f"{kind}-several")
+        self.close(window)
+        blank = editor(kind).blank(editor(kind).usual, editor(kind).usual)
+        window = self.open(Document(kind, blank))
+        self.take(window, f"{kind}-blank")
         self.close(window)
 
     def shoot_large(self) -> None:
+        """Boards of 40 × 40 and 100 × 100; of Futoshiki, which grows faster, 25 × 25."""
         for name, document in (
-            ("lightup-40", Document("lightup", tiled_lightup(40))),
-            ("norinori-40", Document("norinori", random_norinori(40))),
+            ("lightup-40", Document("lightup", tiled_lightup(LARGE))),
+            ("norinori-40", Document("norinori", random_norinori(LARGE))),
+            ("futoshiki-25", Document("futoshiki", latin_futoshiki(25))),
+            ("lightup-100", Document("lightup", tiled_lightup(LARGEST))),
         ):
             window = self.open(document)
             self.take(window, f"{name}-design")
@@ -105,27 +126,73 @@ class Camera:
             self.take(window, f"{name}-step")
             self.close(window)
 
-    def shoot_others(self) -> None:
-        window = self.open(read_text("5 5\n" + "- - - - -\n" * 5))
-        self.take(window, "empty")
-        window.files.open_text("This is no puzzle")
+    def shoot_bars(self) -> None:
+        """What is said above the board, and a window without much room."""
+        window = self.open(bundled("lightup", "welcome"))
+        window.files.open_text("satori 1\nkind: lightup\n\n. . 9\n. 1 .\n")
         self.take(window, "error")
         self.close(window)
-        window = self.open(read_input(str(paths.welcome())), size=(760, 520))
+        with tempfile.TemporaryDirectory() as folder:
+            kept = Kept("Ballroom", None, bundled("lightup", "ballroom"))
+            (Path(folder) / "1-1.recovery").write_text(pack(kept), "utf-8")
+            window = self.open(bundled("lightup", "welcome"))
+            recovery = Recovery(window, Path(folder))
+            recovery.offer()
+            wait(lambda: recovery.bar is not None)
+            self.take(window, "recovery")
+            self.close(window)
+        window = self.open(bundled("lightup", "welcome"), size=SMALL)
         self.take(window, "small")
+        window.enter_watch()
+        wait(lambda: window.player.finished)
+        self.take(window, "small-solved")
+        window.resize(1180, 780)
+        self.take(window, "grown")
+        self.close(window)
+
+    def shoot_dialogs(self) -> None:
+        """Windows beside the window."""
+        window = self.open(bundled("lightup", "welcome"))
+        window.help.show_help()
+        spin(200)
+        window.help.show_about()
+        window.help.show_preferences()
+        for name, shown in window.help.windows.items():
+            self.take(shown, name)
+        dialogs: dict[str, QDialog] = {
+            "new": NewDialog("futoshiki", window),
+            "resize": SizeDialog("lightup", window.session.puzzle, window),
+            "export": ExportDialog(window),
+            "print": ExportDialog(window, printing=True),
+        }
+        for name, dialog in dialogs.items():
+            dialog.show()
+            self.take(dialog, name)
+            dialog.close()
+        reporter = CrashReporter(window, lambda: None)
+        try:
+            raise RuntimeError("this is only a picture")
+        except RuntimeError as error:
+            reporter._tell(describe(error))
+        assert reporter.dialog is not None
+        self.take(reporter.dialog, "crash")
         self.close(window)
 
 
 def main(looks: list[str]) -> None:
     application = QApplication([])
     application.setStyle("Fusion")
+    qInstallMessageHandler(
+        lambda kind, _, said: None if kind == QtMsgType.QtInfoMsg else print(said, file=sys.stderr)
+    )
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for look in map(Look, looks or [Look.LIGHT, Look.DARK]):
+    for look in map(Look, looks or [Look.LIGHT, Look.DARK, Look.CONTRAST]):
         camera = Camera(look)
-        for kind in STATES:
+        for kind in kinds():
             camera.shoot_kind(kind)
         camera.shoot_large()
-        camera.shoot_others()
+        camera.shoot_bars()
+        camera.shoot_dialogs()
     (FOLDER / "settings.ini").unlink(missing_ok=True)
 
 

@@ -6,7 +6,14 @@ from typing import Any, NamedTuple, NoReturn
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app import paths
 from app.core import registry
@@ -71,6 +78,7 @@ class Library(QWidget):
         self.tree.header().setMinimumSectionSize(0)
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree.setFrameShape(QFrame.Shape.NoFrame)
         self.tree.setIndentation(14)
         self.tree.setUniformRowHeights(True)
         self.tree.setAccessibleName(text("Library"))

@@ -51,7 +51,7 @@ class OfferBar(QWidget):
 
     def ask(self, name: str, since: datetime, more: int) -> None:
         """Ask about a document that was last changed at some time."""
-        when = QLocale().toString(
+        when = QLocale.system().toString(
             QDateTime.fromSecsSinceEpoch(int(since.timestamp())), QLocale.FormatType.ShortFormat
         )
         asked = text(

@@ -17,6 +17,7 @@ class PlayerBar(QWidget):
         super().__init__(parent)
         self._player = player
         self._theme: Theme | None = None
+        self._active = False
         self.first = self._action("first", text("To the start"), lambda: player.go(0))
         self.back = self._action(
             "back", text("One step back"), lambda: player.go(player.position - 1)
@@ -38,6 +39,7 @@ class PlayerBar(QWidget):
             layout.addWidget(button)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Step"))
+        self.slider.setMinimumWidth(60)
         self.slider.valueChanged.connect(player.go)
         layout.addWidget(self.slider, 1)
         self.count = QLabel()
@@ -53,6 +55,9 @@ class PlayerBar(QWidget):
         self.speed.setAccessibleName(text("Speed"))
         self.speed.valueChanged.connect(player.set_speed)
         layout.addWidget(self.speed)
+        room = self.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # or the board would jump
+        self.setSizePolicy(room)
         player.grown.connect(self.refresh)
         player.moved.connect(self.refresh)
         player.switched.connect(self._show_state)
@@ -71,6 +76,13 @@ class PlayerBar(QWidget):
         else:
             self._player.play()
 
+    def set_active(self, active: bool) -> None:
+        """Let steps be played, or hide all that plays them: keys mean something else then."""
+        self._active = active
+        for action in (self.first, self.back, self.play, self.forward, self.last):
+            action.setVisible(active)
+        self.refresh()
+
     def set_theme(self, theme: Theme) -> None:
         """Draw the buttons in other colours."""
         self._theme = theme
@@ -88,7 +100,7 @@ class PlayerBar(QWidget):
         """Show how many steps there are and which one is current."""
         player = self._player
         count, position = len(player.steps), player.position
-        self.setEnabled(count > 0)
+        self.setVisible(self._active and count > 0)
         self.slider.blockSignals(True)
         self.slider.setRange(0, count)
         self.slider.setValue(position)

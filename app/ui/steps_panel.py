@@ -7,9 +7,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -65,27 +67,36 @@ class StepsPanel(QWidget):
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.sentence.setMinimumHeight(self.fontMetrics().height() * 5)
+        self.room = QScrollArea()
+        """Where the sentence is: a long one can be scrolled."""
+        self.room.setWidget(self.sentence)
+        self.room.setWidgetResizable(True)
+        self.room.setFrameShape(QFrame.Shape.NoFrame)
+        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.room.viewport().setAutoFillBackground(False)
+        self.sentence.setAutoFillBackground(False)
         reading = QFont(self.font())
         reading.setPointSizeF(reading.pointSizeF() * 1.1)
         self.sentence.setFont(reading)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(text("Steps"))
         self.list.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
         layout = QVBoxLayout(self)
         layout.setSpacing(8)
         layout.addWidget(self.title)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.list, 1)
-        layout.addStretch(0)
+        layout.addWidget(self.room, 2)
+        layout.addWidget(self.list, 3)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(40)
         self._later.timeout.connect(self._show_in_list)
+        self._hinting = False
         player.moved.connect(self.refresh)
+        player.grown.connect(self._show_list)
 
     def refresh(self) -> None:
         """Show the current step."""
@@ -115,7 +126,11 @@ class StepsPanel(QWidget):
         """Show other words."""
         self.title.setText(title)
         self.sentence.setText(sentence)
-        self.list.show()
+        self._hinting = False
+        self._show_list()
+
+    def _show_list(self) -> None:
+        self.list.setVisible(bool(self._player.steps) and not self._hinting)
 
     def say_conflict(self, rules: Sequence[Message]) -> None:
         """Show rules that cannot all hold."""
@@ -132,4 +147,5 @@ class StepsPanel(QWidget):
         )
         self.title.setText(title)
         self.sentence.setText(f"<table cellspacing='0' cellpadding='4'>{''.join(rows)}</table>")
-        self.list.hide()
+        self._hinting = True
+        self._show_list()

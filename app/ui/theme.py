@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
 
 
 class Look(StrEnum):
@@ -26,6 +27,9 @@ class Theme(NamedTuple):
     quiet: QColor
     """Text that may be overlooked, still readable."""
     border: QColor
+    outline: QColor
+    """Around what can be pressed and moved."""
+    knob: QColor
     accent: QColor
     on_accent: QColor
     page: QColor
@@ -68,6 +72,8 @@ LIGHT = Theme(
     text=QColor("#23211e"),
     quiet=QColor("#6a655d"),
     border=QColor("#d9d4ca"),
+    outline=QColor("#8d877c"),
+    knob=QColor("#ffffff"),
     accent=QColor("#0b62a8"),
     on_accent=QColor("#ffffff"),
     page=QColor("#f4f2ee"),
@@ -97,6 +103,8 @@ DARK = Theme(
     text=QColor("#e9e6e0"),
     quiet=QColor("#a8a39a"),
     border=QColor("#3b3d41"),
+    outline=QColor("#9a958c"),
+    knob=QColor("#55585e"),
     accent=QColor("#6cb6f2"),
     on_accent=QColor("#10222f"),
     page=QColor("#1d1e20"),
@@ -126,6 +134,8 @@ CONTRAST = Theme(
     text=QColor("#000000"),
     quiet=QColor("#333333"),
     border=QColor("#000000"),
+    outline=QColor("#000000"),
+    knob=QColor("#ffffff"),
     accent=QColor("#003c8f"),
     on_accent=QColor("#ffffff"),
     page=QColor("#ffffff"),
@@ -162,7 +172,18 @@ def _system_is_dark() -> bool:
     return scheme is Qt.ColorScheme.Dark
 
 
-def palette_for(theme: Theme) -> QPalette:
+def dress(application: QApplication, theme: Theme) -> None:
+    """Show all ordinary widgets in these colours."""
+    palette = _palette(theme)
+    application.setPalette(palette)
+    # The style draws these with a darker shade of the window, which in the dark is not seen.
+    palette.setColor(QPalette.ColorRole.Window, theme.outline.lighter(140))
+    palette.setColor(QPalette.ColorRole.Button, theme.knob)
+    for name in ("QSlider", "QRadioButton", "QCheckBox"):
+        application.setPalette(palette, name)  # type: ignore[arg-type]  # takes no bytes
+
+
+def _palette(theme: Theme) -> QPalette:
     """Return the colours of ordinary widgets."""
     palette = QPalette()
     role = QPalette.ColorRole

@@ -20,7 +20,6 @@ class VerdictLine(QObject):
         self.label = QLabel()
         self.button = QPushButton()
         """Shows more of a verdict that needs explaining."""
-        self.button.setFlat(True)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.button.hide()
         self.progress = QProgressBar()
@@ -30,6 +29,7 @@ class VerdictLine(QObject):
         self.progress.setAccessibleName(text("Share of the facts that are explained"))
         self.progress.hide()
         self.numbers = QLabel()
+        bar.setContentsMargins(8, 0, 8, 0)
         bar.addWidget(self.label)
         bar.addWidget(self.button)
         bar.addPermanentWidget(self.progress)

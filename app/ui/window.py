@@ -9,10 +9,10 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QDockWidget,
     QMainWindow,
     QVBoxLayout,
     QWidget,
@@ -28,6 +28,7 @@ from app.ui.actions import make_action, make_undo_actions
 from app.ui.analysis import Analysis
 from app.ui.area import BoardArea
 from app.ui.board import Board, Scene
+from app.ui.docks import Dock
 from app.ui.drawing import Drawing
 from app.ui.export_actions import ExportActions
 from app.ui.file_actions import FileActions
@@ -42,7 +43,7 @@ from app.ui.player_bar import PlayerBar
 from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.steps_panel import StepsPanel
-from app.ui.theme import Look, Theme, palette_for, theme_for
+from app.ui.theme import Look, Theme, dress, theme_for
 from app.ui.verdict_line import VerdictLine
 from app.ui.views import view_of
 from app.ui.watching import Watching, trouble
@@ -69,7 +70,7 @@ class Window(QMainWindow):
         self.session = Session(document, self)
         self.analysis = Analysis(self)
         self.player = Player(self)
-        self._application.setPalette(palette_for(self.theme))  # before there is much to repaint
+        dress(self._application, self.theme)  # before there is much to repaint
         self._build()
         self.files = FileActions(self)
         self.help = HelpActions(self)
@@ -113,8 +114,8 @@ class Window(QMainWindow):
         self.setCentralWidget(middle)
         self.library = Library()
         self.steps = StepsPanel(self.player)
-        self.library_dock = self._dock("library", text("Library"), self.library)
-        self.steps_dock = self._dock("steps", text("Steps"), self.steps)
+        self.library_dock = Dock(self, "library", text("Library"), self.library)
+        self.steps_dock = Dock(self, "steps", text("Steps"), self.steps)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
         self.resizeDocks(
@@ -129,13 +130,6 @@ class Window(QMainWindow):
     def add_bar(self, bar: QWidget) -> None:
         """Put a line above the board."""
         self._column.insertWidget(0, bar)
-
-    def _dock(self, name: str, title: str, content: QWidget) -> QDockWidget:
-        dock = QDockWidget(title)
-        dock.setObjectName(name)
-        dock.setWidget(content)
-        content.setMinimumWidth(170)
-        return dock
 
     # Actions
 
@@ -253,7 +247,7 @@ class Window(QMainWindow):
         marks = trouble(verdict) if verdict else NO_MARKS
         self.show_board(self.session.puzzle, marks=marks)
         self._show_hints(verdict)
-        self._set_player_keys(on=False)
+        self.player_bar.set_active(False)
         self.board.setFocus()
 
     def describe(self, cell: Cell) -> None:
@@ -274,13 +268,8 @@ class Window(QMainWindow):
         """Show the solution and have its steps told."""
         self.solve.setChecked(True)
         self.board.editable = False
-        self._set_player_keys(on=True)
+        self.player_bar.set_active(True)
         self.watch.begin()
-
-    def _set_player_keys(self, *, on: bool) -> None:
-        bar = self.player_bar
-        for action in (bar.play, bar.back, bar.forward, bar.first, bar.last):
-            action.setVisible(on)
 
     # Verdict
 
@@ -332,8 +321,10 @@ class Window(QMainWindow):
         """Use other colours from now on."""
         self.settings.look = look
         self.menus.looks[look].setChecked(True)
-        self.theme = theme = theme_for(look)
-        self._application.setPalette(palette_for(theme))
+        before, self.theme = self.theme, theme_for(look)
+        theme = self.theme
+        if theme is not before:
+            dress(self._application, theme)
         self.board.set_theme(theme)
         self.player_bar.set_theme(theme)
         self.messages.set_theme(theme)
@@ -363,6 +354,12 @@ class Window(QMainWindow):
         """Change colours along with the desktop."""
         if self.settings.look is Look.SYSTEM:
             self.set_look(Look.SYSTEM)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the parts beside the board their room."""
+        super().resizeEvent(event)
+        for dock in (self.library_dock, self.steps_dock):
+            dock.follow_window()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and texts that are dragged here."""
