@@ -90,7 +90,7 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
         if number < work.task.first_step:
             yield Told(number, step)
         else:
-            yield Told(number, step, words.technique(step), words.say_step(step))
+            yield Told(number, step, *words.say_step(step))
     outcome = explanation.outcome
     assert outcome is not None
     if outcome.complete:

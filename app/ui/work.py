@@ -34,6 +34,7 @@ class Told(NamedTuple):
     """A step, ready to be shown."""
 
     step: Step
+    technique: str
     sentences: tuple[Message, ...]
     conclusions: frozenset[Cell]
     reasons: frozenset[Cell]
@@ -101,7 +102,7 @@ def tell(
     from app.explain import Explanation, Words
 
     words = Words(puzzle_type, puzzle, model, stop)
-    explanation = Explanation(model, stop, technique=words.technique)
+    explanation = Explanation(model, stop)
     facts = model.facts
     for step in explanation:
         reasons = {facts[abs(literal) - 1].cell for literal in step.facts}
@@ -109,7 +110,7 @@ def tell(
             rule = model.rules[index]
             reasons.update(puzzle_type.rule_cells(puzzle, rule.name, rule.place))
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
-        report(Told(step, words.say_step(step), conclusions, frozenset(reasons)))
+        report(Told(step, *words.say_step(step), conclusions, frozenset(reasons)))
     outcome = explanation.outcome
     assert outcome is not None
     cells = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)
