@@ -4,14 +4,17 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from app.cli.result import Result, Task, Work, cells_of, places
+from app.cli.show import count
 from app.core import registry
-from app.core.errors import AppError
+from app.core.errors import AppError, TimedOut
 from app.core.jobs import Stop, making_many_values, stream
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Reason, Step
 from app.core.words import Message
 from app.explain import Explanation, Words, conflict, difficulty_of_sizes, find_conflict
+
+STEPS_LATE = "The time limit was reached after {steps}, before the explanation was complete."
 
 
 class Begun(NamedTuple):
@@ -41,10 +44,16 @@ class Ended(NamedTuple):
 def walk(argument: str, task: Task) -> Iterator[Begun | Told | Ended]:
     """Explain one input beside the calling thread. The end is told however it comes."""
     work = Work(argument, task)
+    steps: int | None = None
     try:
-        yield from stream(lambda stop: _explain(work, stop), task.timeout)
+        for event in stream(lambda stop: _explain(work, stop), task.timeout):
+            steps = event.number if isinstance(event, Told) else 0
+            yield event
     except (AppError, MemoryError) as error:
-        yield Ended(work.fail(error))
+        result = work.fail(error)
+        if isinstance(error, TimedOut) and steps is not None:
+            result = result._replace(error=STEPS_LATE.format(steps=count(steps, "step")))
+        yield Ended(result)
 
 
 def explained(argument: str, task: Task) -> Result:
@@ -90,7 +99,7 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
         if number < work.task.first_step:
             yield Told(number, step)
         else:
-            yield Told(number, step, words.technique(step), words.say_step(step))
+            yield Told(number, step, *words.say_step(step))
     outcome = explanation.outcome
     assert outcome is not None
     if outcome.complete:

@@ -37,7 +37,7 @@ RulePlace = tuple[str, tuple[Any, ...]]
 class Named(NamedTuple):
     """A step that players have a name for, and the sentence that says it.
 
-    `left` are conclusions that follow for the same reasons and that the sentence does not mention.
+    `left` are conclusions of the same step that the sentence does not mention.
     """
 
     technique: str
@@ -66,11 +66,11 @@ class Wording(Generic[P]):
         """Say how some facts are, within a sentence."""
         return None
 
-    def name_argument(self, model: Model, step: "Step", links: "Sequence[Link]") -> str | None:
+    def name_argument(self, model: Model, links: "Sequence[Link]") -> str | None:
         """Name a step that no single sentence can say.
 
-        `links` lead from the opposite of its first conclusion to a contradiction; there are none
-        where that takes cases.
+        `links` lead from the opposite of a conclusion to a contradiction; there are none where that
+        takes cases.
         """
         return None
 

@@ -15,7 +15,6 @@ class Step(NamedTuple):
     conclusions: tuple[Literal, ...]
     rules: tuple[int, ...]
     facts: tuple[Literal, ...] = ()
-    technique: str = ""
 
     @property
     def size(self) -> int:

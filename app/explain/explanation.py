@@ -1,6 +1,6 @@
 """A puzzle explained from a position on: steps as they are found, and how it ends."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from app.core.jobs import Stop
@@ -37,12 +37,10 @@ class Explanation:
         model: Model,
         stop: Stop,
         start: Iterable[Literal] = (),
-        technique: Callable[[Step], str] | None = None,
     ) -> None:
         self._model = model
         self._stop = stop
         self._start = tuple(start)
-        self._technique = technique
         self._position: Position | None = None
         self.outcome: Outcome | None = None
         """Known once all steps were taken."""
@@ -82,8 +80,6 @@ class Explanation:
                     return
                 position.decide(step.conclusions)
             last = step.conclusions[0]
-            if self._technique is not None:
-                step = step._replace(technique=self._technique(step))
             yield step
 
         self.outcome = Outcome(conflict=conflict(model, self._start, stop))

@@ -86,6 +86,9 @@ class Position:
             step = self._from_count(ready) if isinstance(ready, int) else self._from_link(*ready)
             if step is not None:
                 self.decide(step.conclusions)
+                # Whatever else follows from the same facts is near as well.
+                seen = (*step.conclusions, *step.facts)
+                self._agenda.last = box_around(self.constraints.cells, seen)
                 return step
         return None
 

@@ -126,10 +126,8 @@ class Excerpt:
         return Reason(tuple(sorted(needed)), tuple(needed_facts))
 
     def needs_all(self, reason: Reason, literal: Literal) -> bool:
-        """Tell whether a literal follows from a reason and would not without any part of it."""
+        """Tell whether a literal that follows from a reason would not without any part of it."""
         rules, facts = reason
-        if not self.contradict(rules, [*facts, -literal]):
-            return False
         for rule in rules:
             if self.contradict([other for other in rules if other != rule], [*facts, -literal]):
                 return False
@@ -153,15 +151,40 @@ def step_for(
     """Make the step to a literal that these rules and what is decided force."""
     with Excerpt(model, rules, stop) as excerpt:
         reason = _reason(excerpt, value, literal)
-        # Whatever else the same reason forces is part of the step.
-        open_ones = [number for number in excerpt.literals if not value[number]]
-        excerpt.contradict(reason.rules, reason.facts)
-        held = excerpt.model()
-        others = [number if number in held else -number for number in open_ones]
-        conclusions = [
-            other for other in others if other != literal and excerpt.needs_all(reason, other)
-        ]
-    return Step((literal, *conclusions), reason.rules, reason.facts)
+        return _step(excerpt, reason, value, literal)[0]
+
+
+def first_step_for(
+    model: Model, rules: Sequence[int], value: Sequence[int], literal: Literal, stop: Stop
+) -> Step:
+    """Make the step to a literal, or to one that follows from only a part of its reason."""
+    with Excerpt(model, rules, stop) as excerpt:
+        reason = _reason(excerpt, value, literal)
+        while True:
+            step, easier = _step(excerpt, reason, value, literal)
+            if not easier:
+                return step
+            literal = easier[0]
+            reason = excerpt.shrink(reason.rules, reason.facts, (-literal,))
+
+
+def _step(
+    excerpt: Excerpt, reason: Reason, value: Sequence[int], literal: Literal
+) -> tuple[Step, list[Literal]]:
+    """Make the step of a reason; return also what follows without some of the reason."""
+    open_ones = [number for number in excerpt.literals if not value[number]]
+    excerpt.contradict(reason.rules, reason.facts)
+    held = excerpt.model()
+    others = [number if number in held else -number for number in open_ones]
+    following = [
+        other
+        for other in others
+        if other != literal and excerpt.contradict(reason.rules, [*reason.facts, -other])
+    ]
+    # Whatever else needs all of the same reason is part of the step.
+    conclusions = [other for other in following if excerpt.needs_all(reason, other)]
+    easier = [other for other in following if other not in conclusions]
+    return Step((literal, *conclusions), reason.rules, reason.facts), easier
 
 
 def _reason(excerpt: Excerpt, value: Sequence[int], literal: Literal) -> Reason:

@@ -8,7 +8,7 @@ from app.core.steps import Step
 from app.explain.cores import small_cores
 from app.explain.position import Position
 from app.explain.probing import Probe
-from app.explain.reasons import step_for
+from app.explain.reasons import first_step_for
 from app.explain.smallest import LEAST, Smallest
 from app.explain.targets import Targets
 from app.explain.whole import Whole
@@ -107,7 +107,7 @@ class Search:
                 found = self._smallest_found(last)
         assert found is not None
         literal, rules = found
-        return step_for(self._model, rules, value, literal, self._stop)
+        return first_step_for(self._model, rules, value, literal, self._stop)
 
     def _infer(self, last: Literal) -> None:
         """Look for reasons by inference, for small ones first, until there is one."""

@@ -1,14 +1,14 @@
 """Steps in sentences: a puzzle's own where it has them, otherwise words that fit every puzzle."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Link, Reason, Step
 from app.core.words import Listing, Message
-from app.explain.argument import full_argument, straight_argument
+from app.explain.argument import full_argument
 
 DIRECT = "single rule"
 UNNAMED = "combination"
@@ -21,10 +21,17 @@ NOT_ALL = "Then these could not all be true: {rules}."
 THEREFORE = "So {facts}."
 NO_CASE = "None of these cases is possible, so {facts}."
 NO_CASE_OF_TWO = "Neither case is possible, so {facts}."
-ALSO = "For the same reasons {facts}."
+ALSO = "The same rules also show that {facts}."
 DIRECTLY = "Since {rule}, {facts}."
 CASE = "Case {number}: {fact}."
 OTHERWISE = "Case {number}, otherwise: {fact}."
+
+
+class Said(NamedTuple):
+    """A step in words: what players call it, and its sentences."""
+
+    technique: str
+    sentences: tuple[Message, ...]
 
 
 class Words:
@@ -37,26 +44,29 @@ class Words:
         self._model = model
         self._stop = stop
 
-    def technique(self, step: Step) -> str:
-        """Name the technique of a step."""
-        named = self._wording.name_step(self._puzzle, self._model, step)
-        if named is not None:
-            return named.technique
-        if step.size == 1:
-            return DIRECT
-        literal, links = straight_argument(self._model, step, self._stop)
-        step = step._replace(conclusions=(literal, *_without(literal, step.conclusions)))
-        return self._wording.name_argument(self._model, step, links) or UNNAMED
-
-    def say_step(self, step: Step) -> tuple[Message, ...]:
+    def say_step(self, step: Step) -> Said:
         """Say a step: one sentence if players have a name for it, or else an argument."""
         named = self._wording.name_step(self._puzzle, self._model, step)
         if named is not None:
-            return (named.text, *self._also(named.left))
+            return Said(named.technique, (named.text, *self._also(named.left)))
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
-            return (Message(DIRECTLY, {"rule": rule, "facts": self._facts(step.conclusions)}),)
+            said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(step.conclusions)})
+            return Said(DIRECT, (said,))
         literal, made = full_argument(self._model, step, self._stop)
+        return Said(self._technique(step, made), self._sentences(step, literal, made))
+
+    def _technique(self, step: Step, made: Argument | None) -> str:
+        """Name a step by its argument."""
+        if step.size == 1:
+            return DIRECT
+        links = () if made is None or made.cases else made.links
+        return self._wording.name_argument(self._model, links) or UNNAMED
+
+    def _sentences(
+        self, step: Step, literal: Literal, made: Argument | None
+    ) -> tuple[Message, ...]:
+        """Say an argument for one conclusion of a step, and what else the step shows."""
         if made is None:
             rules = Listing(tuple(map(self._rule, step.rules)))
             said, made = [Message(NOT_ALL, {"rules": rules})], Argument(())
@@ -93,7 +103,7 @@ class Words:
         return Message(template, {"facts": self._facts((literal,))})
 
     def _also(self, literals: Sequence[Literal]) -> tuple[Message, ...]:
-        """Say what else has the same reason, if anything."""
+        """Say what else follows from the same rules and facts, if anything."""
         return (Message(ALSO, {"facts": self._facts(literals)}),) if literals else ()
 
     def _supposition(self, literal: Literal) -> Message:

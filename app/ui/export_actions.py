@@ -80,7 +80,7 @@ class ExportActions(QObject):
             return ""
         from app.ui import export
 
-        return export.step_caption(player.position, told.step.technique, told.text)
+        return export.step_caption(player.position, told.technique, told.text)
 
     def ask_and_export(self) -> None:
         """Ask what to export and where to, and do it."""

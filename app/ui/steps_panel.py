@@ -41,7 +41,7 @@ class StepList(QListWidget):
             self.clear()
             known = 0
         self.addItems(
-            [f"{n}.  {told.step.technique}" for n, told in enumerate(steps[known:], known + 1)]
+            [f"{n}.  {told.technique}" for n, told in enumerate(steps[known:], known + 1)]
         )
 
     def _word(self, item: QListWidgetItem) -> None:
@@ -111,7 +111,7 @@ class StepsPanel(QWidget):
             text(
                 "{number}. {technique}",
                 number=player.position,
-                technique=told.step.technique.capitalize(),
+                technique=told.technique.capitalize(),
             ),
             told.text,
         )

@@ -35,6 +35,7 @@ class Told(NamedTuple):
     """A step, ready to be shown."""
 
     step: Step
+    technique: str
     sentences: tuple[Message, ...]
     conclusions: frozenset[Cell]
     reasons: frozenset[Cell]
@@ -115,13 +116,13 @@ def tell(
     from app.explain import Explanation, Words
 
     words = Words(puzzle_type, puzzle, model, stop)
-    explanation = Explanation(model, stop, technique=words.technique)
+    explanation = Explanation(model, stop)
     facts = model.facts
     for step in explanation:
         cells, edges = _places(puzzle_type, puzzle, (model.rules[index] for index in step.rules))
         reasons = cells.union(facts[abs(literal) - 1].cell for literal in step.facts)
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
-        report(Told(step, words.say_step(step), conclusions, reasons, edges))
+        report(Told(step, *words.say_step(step), conclusions, reasons, edges))
     outcome = explanation.outcome
     assert outcome is not None
     still_open = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)

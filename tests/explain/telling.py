@@ -35,10 +35,11 @@ class Start(NamedTuple):
         """Explain it to the end."""
         model = self.model()
         words = Words(puzzle_type(self.kind), self.puzzle, model, Stop())
-        steps = Explanation(model, Stop(), self.literals, words.technique)
-        return [
-            Told(step.technique, " ".join(map(str, words.say_step(step))), step) for step in steps
-        ]
+        told = []
+        for step in Explanation(model, Stop(), self.literals):
+            technique, sentences = words.say_step(step)
+            told.append(Told(technique, " ".join(map(str, sentences)), step))
+        return told
 
     def techniques(self) -> dict[str, list[str]]:
         """Return all sentences by their techniques."""

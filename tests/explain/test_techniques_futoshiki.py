@@ -44,24 +44,19 @@ MUST_FIRE = [
         "r1c2 is greater than r1c1, so it is not 1, the smallest number.",
     ),
     (
-        "sign bound",
+        "bound along signs",
         (4, "", "r1c1<r1c2", "r1c2!4"),
-        "r1c1 is less than r1c2, which has nothing above 3 left, so it is not 3.",
+        "r1c2 is at most 3 and greater than r1c1, so r1c1 is not 3.",
     ),
     (
-        "sign bound",
+        "bound along signs",
         (4, "", "r1c1<r1c2", "r1c1!1"),
-        "r1c2 is greater than r1c1, which has nothing below 2 left, so it is not 2.",
+        "r1c1 is at least 2 and less than r1c2, so r1c2 is not 2.",
     ),
     (
-        "chain of signs",
-        (4, "", "r1c1<r1c2 r1c2<r2c2"),
-        "r1c1 < r1c2 < r2c2: r1c2 is not 4, so r1c1 is not 3.",
-    ),
-    (
-        "chain of signs",
+        "bound along signs",
         (5, "", "r1c1<r1c2 r1c2<r1c3 r1c3<r1c4"),
-        "r1c4 > r1c3 > r1c2 > r1c1: r1c3 is not 1 or 2, so r1c4 is not 3.",
+        "r1c3 is at least 3 and less than r1c4, so r1c4 is not 3.",
     ),
     (
         "two signs",
@@ -135,9 +130,9 @@ MUST_NOT_FIRE = [
         "nothing is below 1 but 1 itself, which is taken",
     ),
     ("sign bound", (4, "", "", "r1c2!4"), "there is no sign"),
-    ("chain of signs", (4, "", "r1c1<r1c2"), "one sign is no chain"),
-    ("chain of signs", (4, "", "r1c1<r1c2", "r1c2!4"), "the bound has another cause"),
-    ("chain of signs", (4, "", "r1c2<r1c1 r1c2<r2c2"), "the signs point away from each other"),
+    ("bound along signs", (4, "", "r1c1<r1c2"), "the other cell can still be any number"),
+    ("bound along signs", (4, "", "r1c1<r1c2", "r1c2!3"), "the other cell can still be 4"),
+    ("bound along signs", (4, "", "r1c2<r1c1 r1c2<r2c2"), "the signs point away from each other"),
     ("two signs", (4, "", "r1c2<r1c1 r1c2<r2c2"), "the two cells are in no common line"),
     ("two signs", (4, "", "r1c1<r1c2 r1c2<r1c3"), "the signs point the same way"),
     (

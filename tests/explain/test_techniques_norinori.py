@@ -68,8 +68,8 @@ MUST_FIRE = [
         ("a a a / b b b",),
         "Suppose r1c1 were white. The region of r1c1 would then need r1c2 and r1c3 to be black. "
         "r1c2 and r1c3 would be a pair, so r2c2 and r2c3 would be white. But then the region of "
-        "r2c1 could not get its two black cells. So r1c1 is black. For the same reasons r2c3 is "
-        "black.",
+        "r2c1 could not get its two black cells. So r1c1 is black. The same rules also show that "
+        "r2c3 is black.",
     ),
     (
         "fills a region",
@@ -81,13 +81,28 @@ MUST_FIRE = [
         "fills a region",
         ("a a a a b b / a a a a b b", "# . . . . . / . . . . . ."),
         "If r1c3 were black, the region of r1c1 would be complete with r1c1, and r1c1 would have "
-        "no partner left. So r1c3 is white. For the same reasons r1c4 and r2c2–r2c4 are white.",
+        "no partner left. So r1c3 is white. The same rules also show that r1c4 and r2c2–r2c4 "
+        "are white.",
     ),
     (
-        "region needs cell",
+        "gives two partners",
         ("a a a / b b b", "# . . / . . ."),
         "Suppose r2c3 were white. The region of r2c1 would then need r2c1 and r2c2 to be black. "
         "But then r2c1 would have two partners, r1c1 and r2c2. So r2c3 is black.",
+    ),
+    (
+        "overfills a region",
+        ("a b b b c c / a b b c c c / a b b b b b", 2 * ". . . . . . / " + ". . . . . #"),
+        "Suppose r2c1 were white. The region of r1c1 would then need r1c1 and r3c1 to be black. "
+        "The only partner left for r1c1 would be r1c2. The only partner left for r3c1 would be "
+        "r3c2. But then the region of r1c2 would have more than two black cells: r1c2, r3c2 and "
+        "r3c6. So r2c1 is black.",
+    ),
+    (
+        "leaves no partner",
+        ("a a a / b b b",),
+        "Suppose r1c2 were black. r1c1 and r1c2 would be a pair, so r1c3 and r2c2 would be white. "
+        "But then r2c3 would have no partner. So r1c2 is white.",
     ),
     (
         "leaves no partner",
@@ -126,7 +141,21 @@ MUST_NOT_FIRE = [
         ("a a a a / a a a a", ". # # . / . . . ."),
         "they are each other's partners",
     ),
-    ("region needs cell", (OPEN,), "it can do without any cell"),
+    (
+        "starves a region",
+        ("a a a a / b b b b", "# . . . / . . . ."),
+        "it is a cell that would go without a partner",
+    ),
+    (
+        "overfills a region",
+        ("a a a / b b b", "# . . / . . ."),
+        "it is a cell that would have one partner too many",
+    ),
+    (
+        "gives two partners",
+        ("a a a a / b b b b", "# . . . / . . . ."),
+        "it is a cell that would have none",
+    ),
     ("leaves no partner", (OPEN, ". # . . . . / . . . . . ."), "another partner is left"),
 ]
 

@@ -83,7 +83,7 @@ def test_a_step_is_said_in_the_language_set_when_it_is_shown():
     model = start.model()
     spoken = Words(puzzle_type(start.kind), start.puzzle, model, Stop())
     (step,) = Explanation(model, Stop())
-    (said,) = spoken.say_step(step)
+    (said,) = spoken.say_step(step).sentences
     french = {said.template: "Rien d'autre n'éclaire {cell} : c'est une ampoule."}
     try:
         words.speak(lambda template: french.get(template, template))
@@ -131,8 +131,9 @@ def test_an_argument_without_own_words(tally):
     start = tally("2 0 1", "2 1")
     spoken = Words(puzzle_type("tally"), start.puzzle, start.model(), Stop())
     step = Step((5,), (0, 2, 4))
-    assert spoken.technique(step) == "combination"
-    assert list(map(str, spoken.say_step(step))) == [
+    said = spoken.say_step(step)
+    assert said.technique == "combination"
+    assert list(map(str, said.sentences)) == [
         "Suppose that r3c1 is not marked.",
         "Then, since row 1 has exactly 2 black cells, r1c2 is marked.",
         "Then, since row 3 has exactly one black cell, r3c2 is marked.",
@@ -148,7 +149,8 @@ def test_a_reason_that_is_too_long_to_argue_names_its_rules(tally):
 
     model = pigeons(7)
     spoken = Words(Pigeons(), None, model, Stop())
-    first, second, last = map(str, spoken.say_step(Step((1,), tuple(range(len(model.rules))))))
+    said = spoken.say_step(Step((1,), tuple(range(len(model.rules)))))
+    first, second, last = map(str, said.sentences)
     assert first == "Suppose that r1c1 is not marked."
     assert second.startswith("Then these could not all be true: rule 0 holds, rule 1 holds, ")
     assert second.endswith(" and rule 12 holds.")

@@ -1,16 +1,15 @@
 """Steps of Futoshiki that players know, recognised from the rules and facts they use."""
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
+from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.model import Fact, Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Step
 from app.core.words import Choice, Listing, Message
-from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
+from app.puzzles.futoshiki.puzzle import Futoshiki
 
 IS = "{cell} is {value}"
 IS_NOT = {1: "{cells} is not {numbers}", 2: "{cells} are not {numbers}"}
@@ -30,13 +29,8 @@ SIGN_ABOVE = "{cell} is {value} and {other} is greater, so {other} is not {numbe
 SIGN_BELOW = "{cell} is {value} and {other} is less, so {other} is not {numbers}."
 NOT_LARGEST = "{cell} is less than {other}, so it is not {value}, the largest number."
 NOT_SMALLEST = "{cell} is greater than {other}, so it is not {value}, the smallest number."
-BOUND_ABOVE = (
-    "{cell} is less than {other}, which has nothing above {value} left, so it is not {value}."
-)
-BOUND_BELOW = (
-    "{cell} is greater than {other}, which has nothing below {value} left, so it is not {value}."
-)
-CHAIN = "{chain}: {other} is not {numbers}, so {cell} is not {value}."
+AT_MOST = "{other} is at most {value} and greater than {cell}, so {cell} is not {value}."
+AT_LEAST = "{other} is at least {value} and less than {cell}, so {cell} is not {value}."
 BOTH_ABOVE = {
     "row": (
         "{one} and {other} are in the same row and greater than {cell}. If it were {value}, both "
@@ -94,7 +88,7 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
         return _single(model, step, rules[0])
     names = Counter(rule.name for rule in rules)
     if names["sign"] == names["cell"] == 1 and len(rules) == 2:
-        return _bound(puzzle, model, step, rules)
+        return _bound(puzzle.size, model, step, rules)
     if any(literal > 0 for literal in step.conclusions):
         return None
     candidates = _candidates(puzzle.size, model, step)
@@ -183,52 +177,23 @@ def _single(model: Model, step: Step, rule: Rule) -> Named:
     return Named("number taken", Message(TAKEN[rule.name], values))
 
 
-def _bound(puzzle: Futoshiki, model: Model, step: Step, rules: Sequence[Rule]) -> Named | None:
-    """Name a bound that a sign sets, together with the numbers left on its other side."""
+def _bound(size: int, model: Model, step: Step, rules: Sequence[Rule]) -> Named | None:
+    """Name a bound that a sign hands on from the cell on its other side."""
     cell, value = fact_of(model, step.conclusions[0])
-    less, greater = next(rule.place for rule in rules if rule.name == "sign")
-    if len(step.conclusions) != 1 or step.conclusions[0] > 0 or cell not in (less, greater):
-        return None
+    places: dict[str, Any] = {rule.name: rule.place for rule in rules}
+    less, greater = places["sign"]
+    (other,) = places["cell"]
     up = cell == less
-    other: Cell = greater if up else less  # type: ignore[assignment]
-    values: dict[str, object] = {
-        "cell": cell_name(cell),
-        "other": cell_name(other),
-        "value": value,
-    }
+    if value is None or step.conclusions[0] > 0 or {cell, other} != {less, greater}:
+        return None
+    values = {"cell": cell_name(cell), "other": cell_name(other), "value": value}
     if not step.facts:
         return Named("sign bound", Message(NOT_LARGEST if up else NOT_SMALLEST, values))
-    chain = _chain(puzzle, cell, other, len(step.facts), up=up)
-    if chain:
-        values["chain"] = (" < " if up else " > ").join(map(cell_name, chain))
-        values["numbers"] = any_number(fact_of(model, x).value for x in step.facts)
-        return Named("chain of signs", Message(CHAIN, values))
-    return Named("sign bound", Message(BOUND_ABOVE if up else BOUND_BELOW, values))
-
-
-def _chain(puzzle: Futoshiki, cell: Cell, other: Cell, more: int, *, up: bool) -> list[Cell]:
-    """Return a chain of signs that goes on so far beyond one sign, or nothing."""
-    without: set[tuple[Cell, int]] = set()
-
-    def beyond(end: Cell, signs: int) -> list[Cell]:
-        if not signs:
-            return [end]
-        for near in neighbours(end, puzzle.rows, puzzle.cols):
-            sign = (end, near) if up else (near, end)
-            if (near, signs) not in without and _has_sign(puzzle.signs, sign):
-                found = beyond(near, signs - 1)
-                if found:
-                    return [end, *found]
-                without.add((near, signs))
-        return []
-
-    found = beyond(other, more)
-    return [cell, *found] if found else []
-
-
-def _has_sign(signs: Sequence[Sign], sign: Sign) -> bool:
-    at = bisect_left(signs, sign)
-    return at < len(signs) and signs[at] == sign
+    beyond = range(value + 1, size + 1) if up else range(1, value)
+    gone = {fact_of(model, literal) for literal in step.facts if literal < 0}
+    if len(gone) != len(step.facts) or gone != {Fact(other, number) for number in beyond}:
+        return None
+    return Named("bound along signs", Message(AT_MOST if up else AT_LEAST, values))
 
 
 def _two_signs(

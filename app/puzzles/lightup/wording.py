@@ -43,7 +43,7 @@ class LightUpWording(Wording[LightUp]):
         """Recognise a technique."""
         return name_step(puzzle, model, step)
 
-    def name_argument(self, model: Model, step: Step, links: Sequence[Link]) -> str | None:
+    def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:
         """Name a short argument by what goes wrong in the end."""
         return name_argument(model, links)
 

@@ -48,7 +48,7 @@ PARTNER_TAKEN = (
 )
 
 SHORT = 5
-"""Inferences up to which an argument about several regions is a pattern that players see."""
+"""Inferences up to which an argument is a pattern that players see at once."""
 
 
 def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
@@ -70,28 +70,15 @@ def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
     return None
 
 
-def name_argument(model: Model, step: Step, links: Sequence[Link]) -> str | None:
-    """Name an argument by the one region it is about, or a short one by what goes wrong."""
-    literal = step.conclusions[0]
-    regions = [
-        rule.place[0] for rule in map(model.rules.__getitem__, step.rules) if _is_region(rule)
-    ]
-    if not regions:
-        return "leaves no partner" if literal < 0 else "needs a partner"
-    if len(regions) == 1:
-        if literal > 0:
-            return "region needs cell"
-        members: tuple[Cell, ...] = regions[0]  # type: ignore[assignment]
-        (cell,) = cells_of(model, (literal,))
-        blacks = cells_of(model, (x for x in step.facts if x > 0))
-        fills = cell in members and any(black in members for black in blacks)
-        return "fills a region" if fills else "starves a region"
+def name_argument(model: Model, links: Sequence[Link]) -> str | None:
+    """Name a short argument by what goes wrong in the end."""
     if not 0 < len(links) <= SHORT:
         return None
     end = links[-1]
-    if not _is_region(model.rules[end.rule]):
-        return "leaves no partner"
-    return "fills a region" if (*end.facts, *end.premises)[0] > 0 else "starves a region"
+    blacks = [literal for literal in (*end.facts, *end.premises) if literal > 0]
+    if model.rules[end.rule].name == "region":
+        return "overfills a region" if blacks else "starves a region"
+    return "gives two partners" if len(blacks) > 1 else "leaves no partner"
 
 
 def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
@@ -110,10 +97,6 @@ def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
 def cells_of(model: Model, literals: Iterable[Literal]) -> list[Cell]:
     """Return the cells that literals speak of."""
     return [model.facts[abs(literal) - 1].cell for literal in literals]
-
-
-def _is_region(rule: Rule) -> bool:
-    return rule.name == "region"
 
 
 def _region(model: Model, step: Step, rule: Rule) -> Named:

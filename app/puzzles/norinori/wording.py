@@ -33,9 +33,9 @@ class NorinoriWording(Wording[Norinori]):
         """Recognise a technique."""
         return name_step(puzzle, model, step)
 
-    def name_argument(self, model: Model, step: Step, links: Sequence[Link]) -> str | None:
-        """Name an argument by what goes wrong in the end."""
-        return name_argument(model, step, links)
+    def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:
+        """Name a short argument by what goes wrong in the end."""
+        return name_argument(model, links)
 
     def say_supposition(self, model: Model, literal: Literal) -> Message:
         """Say: suppose a cell were black, or white."""
