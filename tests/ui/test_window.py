@@ -352,7 +352,7 @@ def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.player.finished)
     steps = window.player.steps
-    number = next(n for n, told in enumerate(steps, 1) if told.step.technique == "sign bound")
+    number = next(n for n, told in enumerate(steps, 1) if told.technique == "sign bound")
     edges = steps[number - 1].reason_edges
     window.player.go(number - 1)
     before = [edge_pixels(window, edge) for edge in edges]
