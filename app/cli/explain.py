@@ -10,7 +10,7 @@ from app.cli.show import EXIT_CODES, conflict_heading, count, headline, name_cel
 from app.cli.walkthrough import Begun, Ended, Told, explained, walk
 from app.core import registry
 from app.core.document import Document
-from app.core.grid import Tokens
+from app.core.grid import Tokens, cell_name
 from app.core.model import Literal
 from app.core.puzzle import PuzzleType
 from app.core.words import Message
@@ -26,6 +26,8 @@ BOARD_EVERY = 10
 
 INDENT = "     "
 
+NOTHING_KNOWN = "Nothing leads to {cell}: it is marked already, or the solutions differ there."
+
 
 def explain(argument: str, task: Task, *, as_json: bool, note: str = "") -> int:
     """Explain a puzzle, print every step as soon as it is found, and return the exit code."""
@@ -39,7 +41,7 @@ def explain(argument: str, task: Task, *, as_json: bool, note: str = "") -> int:
             _end(event, printer)
             return _exit_code(event.result)
         if isinstance(event, Begun):
-            printer = _Printer(event, task.first_step, note)
+            printer = _Printer(event, task, note)
         else:
             assert printer is not None
             printer.tell(event)
@@ -66,7 +68,7 @@ def _end(event: Ended, printer: "_Printer | None") -> None:
 class _Printer:
     """Prints the steps of one puzzle, and its board every few of them."""
 
-    def __init__(self, begun: Begun, first_step: int, note: str) -> None:
+    def __init__(self, begun: Begun, task: Task, note: str) -> None:
         document = begun.result.document
         assert document is not None
         self._document: Document = document
@@ -75,7 +77,8 @@ class _Printer:
         self._start = begun.start
         self._decided: list[Literal] = list(begun.start)
         self._sizes: list[int] = []
-        self._first_step = first_step
+        self._first_step = task.first_step
+        self._cell = task.cell
         self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
         self._width = _width()
         print_warnings(begun.result)
@@ -113,6 +116,10 @@ class _Printer:
                 self._print("This progress contradicts the rules. These cannot all hold:")
             for sentence in event.clash:
                 self._print(str(sentence), "  ")
+        elif self._cell is not None:
+            if not self._sizes:
+                print()
+                self._print(str(Message(NOTHING_KNOWN, {"cell": cell_name(self._cell)})))
         else:
             if self._first_step > max(1, len(self._sizes)):
                 print(f"\nThere is no step {self._first_step}; the last is {len(self._sizes)}.")

@@ -110,6 +110,9 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
         metavar="STEP",
         help="the first step to print (default: 1)",
     )
+    explain.add_argument(
+        "--why", type=_cell, dest="cell", metavar="CELL", help="only what leads to a cell: r3c4"
+    )
     batch = add("batch", _batch, "Solve many puzzles: one line of JSON for each line of a list.")
     batch.add_argument(
         "list",
@@ -183,6 +186,13 @@ def _size(text: str) -> tuple[int, int]:
     return _positive(rows), _positive(cols if by else rows)
 
 
+def _cell(text: str) -> tuple[int, int]:
+    row, c, col = text.lower().removeprefix("r").partition("c")
+    if not (c and text[:1] in "rR"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a cell such as r3c4")
+    return _positive(row) - 1, _positive(col) - 1
+
+
 def _hint(arguments: argparse.Namespace) -> Hint:
     return Hint(arguments.kind, arguments.size)
 
@@ -216,6 +226,7 @@ def _explain(arguments: argparse.Namespace) -> int:
         timeout=arguments.timeout,
         explain=True,
         first_step=arguments.first_step,
+        cell=arguments.cell,
     )
     return explain(arguments.input, task, as_json=arguments.json)
 

@@ -30,6 +30,8 @@ class Task(NamedTuple):
     timeout: float | None = None
     explain: bool = False
     first_step: int = 1
+    cell: Cell | None = None
+    """Where to explain what leads to one cell only."""
 
 
 class Result(NamedTuple):

@@ -6,14 +6,16 @@ from typing import Any, NamedTuple
 from app.cli.result import Result, Task, Work, cells_of, places
 from app.cli.show import count
 from app.core import registry
-from app.core.errors import AppError, TimedOut
+from app.core.errors import AppError, BadUse, TimedOut
+from app.core.grid import Cell, cell_name
 from app.core.jobs import Stop, making_many_values, stream
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Reason, Step
 from app.core.words import Message
-from app.explain import Explanation, Words, conflict, difficulty_of_sizes, find_conflict
+from app.explain import Explanation, Words, conflict, difficulty_of_sizes, find_conflict, why_cell
 
+NO_FACT = "There is nothing to find out at {cell}."
 STEPS_LATE = "The time limit was reached after {steps}, before the explanation was complete."
 
 
@@ -90,6 +92,11 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
         yield Ended(work.reached, words.say_conflict(impossible))
         return
 
+    if work.task.cell is not None:
+        for number, step in enumerate(_leading_to(work.task.cell, model, start, stop), 1):
+            yield Told(number, step, *words.say_step(step))
+        yield Ended(work.reached)
+        return
     explanation = Explanation(model, stop, start)
     sizes = []
     true = [literal for literal in start if literal > 0]
@@ -116,6 +123,14 @@ def _conflict(work: Work, model: Model, start: tuple[Literal, ...], stop: Stop) 
     if work.reached.verdict == "none":
         return conflict(model, (), stop)
     return find_conflict(model, stop, start) if start else None
+
+
+def _leading_to(
+    cell: Cell, model: Model, start: tuple[Literal, ...], stop: Stop
+) -> tuple[Step, ...]:
+    if not any(fact.cell == cell for fact in model.facts):
+        raise BadUse(NO_FACT, cell=cell_name(cell))
+    return why_cell(model, cell, stop, start)
 
 
 def _step_json(begun: Begun, told: Told) -> dict[str, Any]:

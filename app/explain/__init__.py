@@ -3,7 +3,7 @@
 from app.explain.conflicts import conflict, find_conflict
 from app.explain.difficulty import LEVELS, difficulty, difficulty_of_sizes
 from app.explain.explanation import Explanation, Outcome
-from app.explain.why import why
+from app.explain.why import why, why_cell
 from app.explain.wording import Words
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "difficulty_of_sizes",
     "find_conflict",
     "why",
+    "why_cell",
 ]

@@ -349,6 +349,41 @@ def test_bad_input(run, file):
     assert answer["error"] == err.removeprefix("satori: ").rstrip()
 
 
+def test_only_what_leads_to_a_cell(run, file):
+    path = file(TWO_STEPS_MORE.split("progress:")[0])
+    steps = steps_of(run, path)
+    for row in range(4):
+        for col in range(4):
+            name = f"r{row + 1}c{col + 1}"
+            some = steps_of(run, path, "--why", name)
+            assert 0 < len(some) <= len(steps)
+            assert [row, col] in [fact["cell"] for fact in some[-1]["conclusions"]]
+            told = numbered(run("explain", path, "--why", name.upper()).out)
+            assert [text.partition(": ")[2] for text in told.values()] == [s["text"] for s in some]
+
+
+def test_a_cell_that_nothing_leads_to(run, file):
+    code, out, err = run("explain", file(SEVERAL), "--why", "r1c3")
+    assert (code, err) == (0, "")
+    assert out.endswith(
+        "Nothing leads to r1c3: it is marked already, or the solutions differ there.\n"
+    )
+
+
+@pytest.mark.parametrize("cell", ["r2c1", "r9c9"])
+def test_nothing_to_find_out_in_a_wall(run, file, cell):
+    code, _, err = run("explain", file(SEVERAL), "--why", cell)
+    assert (code, err) == (2, f"satori: There is nothing to find out at {cell}.\n")
+
+
+@pytest.mark.parametrize("cell", ["", "r", "c3", "3c4", "r0c1", "r1c", "r1c1c1", "r-1c2", "r²c2"])
+def test_what_is_no_cell(run, file, cell):
+    code, out, err = run("explain", file(SEVERAL), "--why", cell)
+    assert (code, out) == (2, "")
+    assert err.startswith("satori: argument --why: ")
+    assert err.count("\n") == 1
+
+
 @pytest.mark.parametrize("step", ["0", "-1", "x", "1.5"])
 def test_a_step_is_a_number(run, file, step):
     code, out, err = run("explain", file(boards.LIGHTUP), f"--from={step}")

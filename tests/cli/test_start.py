@@ -72,7 +72,10 @@ def test_help(tmp_path, option):
     [
         ("solve", ["--all N", "--timeout S", "--json", "--kind", "--size ROWSxCOLS"]),
         ("check", ["--timeout S", "--json"]),
-        ("explain", ["--from STEP", "--timeout S", "--json", "--kind", "--size ROWSxCOLS"]),
+        (
+            "explain",
+            ["--from STEP", "--why CELL", "--timeout S", "--json", "--kind", "--size ROWSxCOLS"],
+        ),
         ("batch", ["LIST", "--explain", "--jobs N", "--timeout S"]),
         ("convert", ["--to FORMAT", "-o FILE", "puzzlink", "tatham-save"]),
     ],

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.core.jobs import Stop
 from app.core.model import AnyOf
-from app.explain.why import why
+from app.explain.why import why, why_cell
 from tests.explain.checking import Judge, backbone, check_step
 from tests.explain.test_explanation import model_of
 from tests.helpers.models import build
@@ -93,3 +93,23 @@ def test_from_a_position(seed):
     start = [literal for literal in follows if rng.random() < 0.5]
     if follows:
         check_why(model, rng.choice(follows), start, follows=True)
+
+
+@pytest.mark.parametrize("kind", ["futoshiki", "lightup", "norinori"])
+def test_what_a_cell_is_or_is_not(kind):
+    rng = Random(f"cells of {kind}")
+    for _ in range(4):
+        model = model_of(kind, rng)
+        follows = backbone(model)
+        for cell in rng.sample(sorted({fact.cell for fact in model.facts}), 3):
+            here = {n for n, fact in enumerate(model.facts, 1) if fact.cell == cell}
+            wanted = {x for x in follows if abs(x) in here}
+            wanted = {x for x in wanted if x > 0} or wanted
+            known = set()
+            for step in why_cell(model, cell, Stop()):
+                check_step(model, step, known)
+                known.update(step.conclusions)
+            assert wanted <= known
+            assert wanted or not known
+            # Nothing is left where all is marked.
+            assert why_cell(model, cell, Stop(), start=sorted(follows)) == ()
