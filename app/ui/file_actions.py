@@ -1,5 +1,7 @@
 """Opening, saving, copying and pasting puzzles."""
 
+import os
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -112,12 +114,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        try:
-            document = read_input(str(path))
-        except AppError as error:
-            self._window.messages.say(f"{path.name}: {error}")
-            return
-        self._open(document, path)
+        self._open(partial(read_input, str(path)), path)
 
     def open_data(self, data: QMimeData) -> None:
         """Open a file or a text that was dropped."""
@@ -128,17 +125,25 @@ class FileActions(QObject):
 
     def open_text(self, given: str) -> None:
         """Open a puzzle id, address or text."""
-        try:
-            document = read_text(given)
-        except AppError as error:
-            self._window.messages.say(str(error))
-            return
-        self._open(document, None)
+        self._open(partial(read_text, given), None)
 
-    def _open(self, document: Document, path: Path | None) -> None:
+    def open_argument(self, given: str) -> None:
+        """Open what the command line was given: a file, or a puzzle itself."""
+        if os.path.isfile(given):
+            self.open_path(Path(given))
+        else:
+            self._open(partial(read_input, given), None)
+
+    def _open(self, read: Callable[[], Document], path: Path | None) -> None:
+        """Open what can be read; what is in no file of its own is still to be saved."""
+        window = self._window
+        try:
+            document = read()
+        except AppError as error:
+            window.messages.say(str(error) if path is None else f"{path.name}: {error}")
+            return
         if not self.may_discard():
             return
-        window = self._window
         window.session.open(document, path, modified=path is None)
         if path is not None:
             window.settings.add_recent(path)
