@@ -16,12 +16,14 @@ from app.core.errors import AppError
 from app.core.files import write_atomically
 from app.core.words import text
 from app.formats import (
+    Format,
     lost_when_written,
     read_input,
     read_text,
     writable_formats,
     write_text,
 )
+from app.ui.jobs import Jobs
 from app.ui.saving import ask_where
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ class FileActions(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
+        self._jobs = Jobs(self)
         key = QKeySequence.StandardKey
         make = window.action
         self.new = make(
@@ -60,6 +63,10 @@ class FileActions(QObject):
         self.copy_menu = QMenu(text("&Copy as"), window)
         self.copy_menu.aboutToShow.connect(self._fill_copy)
         window.library.show_recent(window.settings.recent)
+
+    def shut_down(self) -> None:
+        """Stop what is under way."""
+        self._jobs.close()
 
     # Opening
 
@@ -138,7 +145,7 @@ class FileActions(QObject):
         """Open what can be read; what is in no file of its own is still to be saved."""
         window = self._window
         try:
-            document = read()
+            document = self._jobs.wait_for(read)
         except AppError as error:
             window.messages.say(str(error) if path is None else f"{path.name}: {error}")
             return
@@ -173,20 +180,24 @@ class FileActions(QObject):
 
     def ask_and_save(self) -> bool:
         """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
-        document = self._window.session.document
-        filters = {f"{form.title} (*{form.extension})": form for form in writable_formats(document)}
+        filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
         endings = {title: form.extension for title, form in filters.items()}
         found = ask_where(self._window, text("Save the puzzle"), self._folder(), endings)
         return found is not None and self._write(found[0], filters[found[1]].name)
 
+    def _carriers(self) -> list[Format]:
+        """Return the forms that can carry the puzzle, which only writing it tells."""
+        return self._jobs.wait_for(partial(writable_formats, self._window.session.document))
+
     def _write(self, path: Path, form: str) -> bool:
         window = self._window
+        document = window.session.document
         try:
-            write_atomically(path, write_text(window.session.document, form))
+            self._jobs.wait_for(lambda: write_atomically(path, write_text(document, form)))
         except AppError as error:
             window.messages.say(str(error))
             return False
-        lost = lost_when_written(window.session.document, form)
+        lost = lost_when_written(document, form)
         if lost:
             # Not all of it is in that file: it is still to be saved in a form that keeps it.
             window.messages.say(" ".join(lost))
@@ -208,13 +219,14 @@ class FileActions(QObject):
 
     def _fill_copy(self) -> None:
         self.copy_menu.clear()
-        for form in writable_formats(self._window.session.document):
+        for form in self._carriers():
             self.copy_menu.addAction(form.title, partial(self.copy_as, form.name))
 
     def copy_as(self, form: str) -> None:
         """Put the puzzle into the clipboard, in this form."""
+        document = self._window.session.document
         try:
-            written = write_text(self._window.session.document, form)
+            written = self._jobs.wait_for(partial(write_text, document, form))
         except AppError as error:
             self._window.messages.say(str(error))
             return

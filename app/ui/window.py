@@ -385,4 +385,5 @@ class Window(QMainWindow):
         self.player.pause()
         self.analysis.close()
         self.library.shut_down()
+        self.files.shut_down()
         self.exports.close()

@@ -8,6 +8,7 @@ from app import paths
 from app.core import registry
 from app.core.editing import Spot, Turn
 from app.explain.difficulty import LEVELS as ALL_LEVELS
+from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
 from app.ui.library import LEVELS
 from app.ui.views import view_of
@@ -411,3 +412,14 @@ def test_a_long_sentence_can_be_scrolled(qtbot, open_window):
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     assert window.steps.room.height() <= window.steps.height()
     assert window.height() < 1000
+
+
+def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
+    window = open_window("futoshiki/garden-steps")
+    window.files.copy_menu.aboutToShow.emit()
+    titles = [action.text() for action in window.files.copy_menu.actions()]
+    wanted = [form.title for form in writable_formats(window.session.document)]
+    assert titles == wanted
+    assert "puzz.link address" not in titles
+    window.files.copy_menu.actions()[titles.index("Simon Tatham's id")].trigger()
+    assert read_text(QApplication.clipboard().text()).puzzle == window.session.puzzle
