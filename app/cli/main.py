@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from app import __version__
+from app.cli.advice import say_error
 from app.core.errors import AppError, BadUse, TimedOut
 from app.core.registry import kinds
 from app.core.words import printable
@@ -38,7 +39,7 @@ def main(argv: Sequence[str]) -> int:
         _drop_output()
         return _complain(f"The output cannot be written: {(error.strerror or 'failed').lower()}.")
     except AppError as error:
-        _complain(str(error))
+        _complain(say_error(error))
         return TIMED_OUT if isinstance(error, TimedOut) else BAD_INPUT
     return code
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from app.cli.advice import say_error
 from app.core import registry
 from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
@@ -163,7 +164,7 @@ class Work:
             self.reach(verdict="error", error="There is not enough memory for this puzzle.")
         else:
             verdict = "timeout" if isinstance(error, TimedOut) else "error"
-            self.reach(verdict=verdict, error=str(error))
+            self.reach(verdict=verdict, error=say_error(error))
         return self.reached
 
 

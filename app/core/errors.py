@@ -43,6 +43,14 @@ class BadInput(AppError):
         return say("Line {line}, column {column}: {sentence}", values)
 
 
+class NeedsKind(BadInput):
+    """A text that does not tell which kind of puzzle it is."""
+
+
+class NeedsKindAndSize(BadInput):
+    """A text that tells neither the kind of puzzle nor its size."""
+
+
 class BadUse(AppError):
     """A request that makes no sense, such as an unknown format or an option out of range."""
 

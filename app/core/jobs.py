@@ -174,6 +174,11 @@ class Job(Generic[T]):
             raise error
         return self._value
 
+    def ended_within(self, seconds: float) -> bool:
+        """Wait for the end, but no longer than that; tell whether it has come."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
 
 def run(function: Callable[[Stop], T], seconds: float | None = None) -> T:
     """Do a job while this thread only waits, so that a deadline or Ctrl-C ends it at once."""

@@ -4,7 +4,7 @@ import os
 import stat
 import sys
 
-from app.core.errors import BadInput
+from app.core.errors import BadInput, NeedsKindAndSize
 from app.formats import Hint
 from app.formats.scan import clip
 from app.formats.sniff import looks_like_address, looks_like_task
@@ -28,9 +28,8 @@ def load(argument: str, hint: Hint) -> str:
         name = clip(argument, 200)
         # Most words could be a task, but those with digits hardly are anything else.
         if task and any(map(str.isdigit, argument)):
-            raise BadInput(
-                "There is no file {name}; for the task of a puzzle page, give --kind and --size "
-                "ROWSxCOLS.",
+            raise NeedsKindAndSize(
+                "There is no file {name}; the task of a puzzle page tells neither kind nor size.",
                 name=name,
             ) from error
         raise BadInput(

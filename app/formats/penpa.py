@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from app.core.document import Document
-from app.core.errors import BadInput
+from app.core.errors import BadInput, NeedsKind
 from app.core.grid import Cell, check_size
 from app.core.registry import puzzle_type
 from app.formats import Hint
@@ -144,7 +144,7 @@ def _choose(board: PenpaBoard, hint: Hint) -> tuple[str, PenpaCodec]:
         return hint.kind, codec
     fitting = [(kind, codec) for kind, codec in carried("penpa") if codec.fits(board)]
     if len(fitting) != 1:
-        raise BadInput("This drawing does not tell which kind of puzzle it is; give --kind.")
+        raise NeedsKind("This drawing does not tell which kind of puzzle it is.")
     return fitting[0]
 
 

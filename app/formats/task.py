@@ -3,7 +3,7 @@
 import re
 
 from app.core.document import Document
-from app.core.errors import BadInput
+from app.core.errors import BadInput, NeedsKind, NeedsKindAndSize
 from app.core.registry import puzzle_type
 from app.formats import Hint
 from app.formats.codecs import TaskCodec
@@ -27,8 +27,8 @@ def read(text: str, hint: Hint) -> Document:
     elif hint.size is not None:
         size = hint.size
     else:
-        raise BadInput(
-            "This looks like the task of a puzzle page; give --kind and --size ROWSxCOLS."
+        raise NeedsKindAndSize(
+            "This looks like the task of a puzzle page, which alone tells neither kind nor size."
         )
     kind, codec = _choose(task, hint)
     title = _TITLE.search(text) if page else None
@@ -50,7 +50,7 @@ def _choose(task: str, hint: Hint) -> tuple[str, TaskCodec]:
         if re.fullmatch(codec.pattern, task, re.ASCII)
     ]
     if len(fitting) != 1:
-        raise BadInput("This task does not tell which kind of puzzle it is; give --kind.")
+        raise NeedsKind("This task does not tell which kind of puzzle it is.")
     return fitting[0]
 
 

@@ -34,7 +34,7 @@ from app.ui.overlay import Marks
 from app.ui.theme import LIGHT, Theme
 from app.ui.view import View
 
-SMALLEST_PITCH, LARGEST_PITCH = 6, 120
+SMALLEST_PITCH, LARGEST_PITCH = 4, 120
 FADE = 140
 """Milliseconds that a change of the board takes."""
 

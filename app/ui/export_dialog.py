@@ -57,6 +57,8 @@ class ExportDialog(QDialog):
         self.setWindowTitle(text("Print") if printing else text("Export picture"))
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.setContentsMargins(20, 18, 20, 14)
+        form.setHorizontalSpacing(18)
         form.setVerticalSpacing(12)
         self._add_whats(form)
         self.rulers = QCheckBox(text("Number the &rows and columns"))

@@ -1,5 +1,7 @@
 """Opening, saving, copying and pasting puzzles."""
 
+import os
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,12 +16,14 @@ from app.core.errors import AppError
 from app.core.files import write_atomically
 from app.core.words import text
 from app.formats import (
+    Format,
     lost_when_written,
     read_input,
     read_text,
     writable_formats,
     write_text,
 )
+from app.ui.jobs import Jobs
 from app.ui.saving import ask_where
 
 if TYPE_CHECKING:
@@ -34,6 +38,7 @@ class FileActions(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
+        self._jobs = Jobs(self)
         key = QKeySequence.StandardKey
         make = window.action
         self.new = make(
@@ -58,6 +63,10 @@ class FileActions(QObject):
         self.copy_menu = QMenu(text("&Copy as"), window)
         self.copy_menu.aboutToShow.connect(self._fill_copy)
         window.library.show_recent(window.settings.recent)
+
+    def shut_down(self) -> None:
+        """Stop what is under way."""
+        self._jobs.close()
 
     # Opening
 
@@ -112,12 +121,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        try:
-            document = read_input(str(path))
-        except AppError as error:
-            self._window.messages.say(f"{path.name}: {error}")
-            return
-        self._open(document, path)
+        self._open(partial(read_input, str(path)), path)
 
     def open_data(self, data: QMimeData) -> None:
         """Open a file or a text that was dropped."""
@@ -128,17 +132,25 @@ class FileActions(QObject):
 
     def open_text(self, given: str) -> None:
         """Open a puzzle id, address or text."""
-        try:
-            document = read_text(given)
-        except AppError as error:
-            self._window.messages.say(str(error))
-            return
-        self._open(document, None)
+        self._open(partial(read_text, given), None)
 
-    def _open(self, document: Document, path: Path | None) -> None:
+    def open_argument(self, given: str) -> None:
+        """Open what the command line was given: a file, or a puzzle itself."""
+        if os.path.isfile(given):
+            self.open_path(Path(given))
+        else:
+            self._open(partial(read_input, given), None)
+
+    def _open(self, read: Callable[[], Document], path: Path | None) -> None:
+        """Open what can be read; what is in no file of its own is still to be saved."""
+        window = self._window
+        try:
+            document = self._jobs.wait_for(read)
+        except AppError as error:
+            window.messages.say(str(error) if path is None else f"{path.name}: {error}")
+            return
         if not self.may_discard():
             return
-        window = self._window
         window.session.open(document, path, modified=path is None)
         if path is not None:
             window.settings.add_recent(path)
@@ -168,20 +180,24 @@ class FileActions(QObject):
 
     def ask_and_save(self) -> bool:
         """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
-        document = self._window.session.document
-        filters = {f"{form.title} (*{form.extension})": form for form in writable_formats(document)}
+        filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
         endings = {title: form.extension for title, form in filters.items()}
         found = ask_where(self._window, text("Save the puzzle"), self._folder(), endings)
         return found is not None and self._write(found[0], filters[found[1]].name)
 
+    def _carriers(self) -> list[Format]:
+        """Return the forms that can carry the puzzle, which only writing it tells."""
+        return self._jobs.wait_for(partial(writable_formats, self._window.session.document))
+
     def _write(self, path: Path, form: str) -> bool:
         window = self._window
+        document = window.session.document
         try:
-            write_atomically(path, write_text(window.session.document, form))
+            self._jobs.wait_for(lambda: write_atomically(path, write_text(document, form)))
         except AppError as error:
             window.messages.say(str(error))
             return False
-        lost = lost_when_written(window.session.document, form)
+        lost = lost_when_written(document, form)
         if lost:
             # Not all of it is in that file: it is still to be saved in a form that keeps it.
             window.messages.say(" ".join(lost))
@@ -203,13 +219,14 @@ class FileActions(QObject):
 
     def _fill_copy(self) -> None:
         self.copy_menu.clear()
-        for form in writable_formats(self._window.session.document):
+        for form in self._carriers():
             self.copy_menu.addAction(form.title, partial(self.copy_as, form.name))
 
     def copy_as(self, form: str) -> None:
         """Put the puzzle into the clipboard, in this form."""
+        document = self._window.session.document
         try:
-            written = write_text(self._window.session.document, form)
+            written = self._jobs.wait_for(partial(write_text, document, form))
         except AppError as error:
             self._window.messages.say(str(error))
             return

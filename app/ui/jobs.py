@@ -1,17 +1,23 @@
 """Work done beside the window: started here, its values handed back in the window's own thread."""
 
+import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
 
-from app.core.errors import AppError
+from app.core.errors import AppError, Cancelled
 from app.core.jobs import Job, Stop, making_many_values
 
 PAUSE = 40
 """Milliseconds between two times that values are taken over: while the worker is busy, every call
 back and forth between Python and Qt may have to wait for it, so many values share a few calls."""
+
+GRACE = 1.0
+"""Seconds that stopped work has to end before the window is gone."""
+
+T = TypeVar("T")
 
 Report = Callable[[object], None]
 """Hands over a value while the work goes on."""
@@ -32,6 +38,8 @@ class Ticket:
         self.stop = Stop()
         self.job: Job[None] | None = None
         self.running = True
+        self.forgotten = False
+        """Whether nobody waits for its end any more."""
 
     def cancel(self) -> None:
         """Stop the work and forget what it found."""
@@ -67,6 +75,8 @@ class Jobs(QObject):
         ticket = Ticket(on_values, on_done, on_error)
 
         def post(what: str, value: Any) -> None:
+            if ticket.forgotten:
+                return
             self._waiting.append((ticket, what, value))
             if not self._told:
                 self._told = True
@@ -123,13 +133,39 @@ class Jobs(QObject):
         """Whether anything is still at work."""
         return any(ticket.running for ticket in self._tickets)
 
+    def wait_for(self, function: Callable[[], T]) -> T:
+        """Call a function beside the window and return what it returns, or raise what it raises.
+
+        The window goes on painting meanwhile, but nothing can be done in it.
+        """
+        loop = QEventLoop()
+        found: list[T] = []
+        errors: list[Exception] = []
+
+        def done(value: T) -> None:
+            found.append(value)
+            loop.quit()
+
+        def fail(error: Exception) -> None:
+            errors.append(error)
+            loop.quit()
+
+        ticket = self.start(lambda stop, report: function(), done, fail)
+        loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        ticket.cancel()
+        if found:
+            return found[0]
+        raise errors[0] if errors else Cancelled()  # without either, the program is about to end
+
     def close(self) -> None:
-        """Stop everything and wait for it to end."""
+        """Stop everything and wait for it to end; but not for long if it hangs, on a disk maybe."""
         for ticket in self._tickets:
             ticket.cancel()
+        end = time.monotonic() + GRACE
         for ticket in self._tickets:
-            if ticket.job is not None:
-                ticket.job.wait()
+            job = ticket.job
+            if job is not None and not job.ended_within(max(0.0, end - time.monotonic())):
+                ticket.forgotten = True
         self._tickets.clear()
         self._waiting.clear()
         self._pause.stop()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -25,6 +25,9 @@ from app.formats import read_input
 from app.ui.jobs import Jobs, Report
 
 PATH = Qt.ItemDataRole.UserRole
+
+ROW_HEIGHT = 1.5
+"""Of a line of the tree, in heights of the font."""
 
 LEVELS = {
     "easy": Message("Easy"),
@@ -85,6 +88,9 @@ class Library(QWidget):
         self.tree.itemActivated.connect(self._choose)
         self.tree.itemClicked.connect(self._choose)
         self._recent = QTreeWidgetItem([text("Recent files")])
+        # All lines are as high as the first one, which may be this one or a kind of puzzle.
+        self._line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
+        self._recent.setSizeHint(0, self._line)
         self.tree.addTopLevelItem(self._recent)
         self._recent.setFirstColumnSpanned(True)
         self._recent.setHidden(True)
@@ -108,6 +114,7 @@ class Library(QWidget):
 
     def _add_kind(self, title: str, entries: list[Entry]) -> None:
         top = QTreeWidgetItem([title])
+        top.setSizeHint(0, self._line)
         groups = {level: QTreeWidgetItem([str(name)]) for level, name in LEVELS.items()}
         for entry in entries:
             _add(groups[entry.level], entry.path, entry.title, entry.size)

@@ -1,7 +1,6 @@
 """Starting the window."""
 
 import gc
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
 from app.core.document import Document
-from app.core.errors import AppError
 from app.formats import read_input
 from app.ui.crash import CrashReporter
 from app.ui.interrupts import Interrupts
@@ -78,24 +76,9 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
 
 def _window(argv: Sequence[str]) -> Window:
     """Make the window, with the given puzzle; or with one of ours and what is wrong with it."""
-    settings = Settings()
-    if not argv:
-        return Window(_first_document(), settings)
-    given = argv[0]
-    path = Path(given) if os.path.isfile(given) else None
-    try:
-        document = read_input(given)
-    except AppError as error:
-        window = Window(_first_document(), settings)
-        window.messages.say(f"{path.name}: {error}" if path else str(error))
-        return window
-    window = Window(document, settings)
-    if path is not None:
-        window.session.saved(path)
-        settings.add_recent(path)
-        window.library.show_recent(settings.recent)
-    if document.warnings:
-        window.messages.say(" ".join(document.warnings))
+    window = Window(_first_document(), Settings())
+    if argv:
+        window.files.open_argument(argv[0])
     return window
 
 

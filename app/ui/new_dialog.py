@@ -27,6 +27,9 @@ class SizeDialog(QDialog):
         self.rows = QSpinBox()
         self.cols = QSpinBox()
         self.form = QFormLayout(self)
+        self.form.setContentsMargins(20, 18, 20, 14)
+        self.form.setHorizontalSpacing(18)
+        self.form.setVerticalSpacing(12)
         self.form.addRow(text("&Rows"), self.rows)
         self.form.addRow(text("&Columns"), self.cols)
         button = QDialogButtonBox.StandardButton

@@ -51,9 +51,11 @@ class OfferBar(QWidget):
 
     def ask(self, name: str, since: datetime, more: int) -> None:
         """Ask about a document that was last changed at some time."""
-        when = QLocale.system().toString(
-            QDateTime.fromSecsSinceEpoch(int(since.timestamp())), QLocale.FormatType.ShortFormat
-        )
+        locale = QLocale.system()
+        moment = QDateTime.fromSecsSinceEpoch(int(since.timestamp()))
+        when = locale.toString(moment, QLocale.FormatType.ShortFormat)
+        if locale.language() is QLocale.Language.C:  # where nobody has said how dates are written
+            when = moment.toString("yyyy-MM-dd HH:mm")
         asked = text(
             "Satori was not closed properly. Restore {name} with its unsaved changes of {when}?",
             name=name,

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.core.editing import Spot
 from app.core.grid import Cell, Edge
 from app.ui.geometry import Geometry
 from app.ui.theme import Theme
+from app.ui.view import ROUNDING
 
 Cells = frozenset[Cell]
 
@@ -59,33 +60,42 @@ def paint_marks(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
-def _outline(
-    painter: QPainter, rect: QRectF, colour: QColor, width: float, style: Qt.PenStyle
-) -> None:
-    pen = QPen(colour, width, style)
+def _shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
+    """Return the shape of a cell: with round corners where there are gaps between cells."""
+    radius = rect.width() * ROUNDING if geometry.gap else 0.0
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def _outline(painter: QPainter, geometry: Geometry, cell: Cell, pen: QPen) -> None:
+    """Draw around a cell, all of it inside."""
+    half = pen.widthF() / 2
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    half = width / 2
-    painter.drawRect(rect.adjusted(half, half, -half, -half))
+    inner = geometry.cell_rect(cell).adjusted(half, half, -half, -half)
+    painter.drawPath(_shape(geometry, inner))
 
 
 def _surround(painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, pen: QPen) -> None:
     """Draw those sides of a cell beyond which there are no more cells of its sort."""
+    if geometry.gap:
+        _outline(painter, geometry, cell, pen)
+        return
     rect = geometry.cell_rect(cell)
     half = pen.widthF() / 2
     box = rect.adjusted(half, half, -half, -half)
     row, col = cell
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
-    apart = geometry.gap > 0
     for beyond, start, end in (
         ((row - 1, col), QPointF(rect.left(), box.top()), QPointF(rect.right(), box.top())),
         ((row + 1, col), QPointF(rect.left(), box.bottom()), QPointF(rect.right(), box.bottom())),
         ((row, col - 1), QPointF(box.left(), rect.top()), QPointF(box.left(), rect.bottom())),
         ((row, col + 1), QPointF(box.right(), rect.top()), QPointF(box.right(), rect.bottom())),
     ):
-        if apart or beyond not in cells:
+        if beyond not in cells:
             painter.drawLine(start, end)
 
 
@@ -96,7 +106,10 @@ def _paint_reason(
     rect = geometry.cell_rect(cell)
     hatching = QColor(theme.reason)
     hatching.setAlpha(110)
+    painter.save()
+    painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
     _hatch(painter, rect, hatching)
+    painter.restore()
     pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
     _surround(painter, geometry, cell, cells, pen)
 
@@ -143,12 +156,16 @@ def _paint_conclusion(
 ) -> None:
     """Frame a cell that a step decides, with a filled corner."""
     rect = geometry.cell_rect(cell)
-    _outline(painter, rect, theme.conclusion, max(2.0, rect.width() * 0.085), Qt.PenStyle.SolidLine)
+    _outline(painter, geometry, cell, QPen(theme.conclusion, max(2.0, rect.width() * 0.085)))
     side = max(4.0, rect.width() * 0.26)
     corner = rect.topLeft()
+    triangle = QPainterPath()
+    triangle.addPolygon(
+        QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side), corner])
+    )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.conclusion)
-    painter.drawPolygon(QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side)]))
+    painter.drawPath(triangle.intersected(_shape(geometry, rect)))
 
 
 def _paint_difference(
@@ -215,7 +232,7 @@ def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rect = geometry.cell_rect(spot.cell)
     if spot.beyond is None:
-        _outline(painter, rect, theme.accent, 1.5, Qt.PenStyle.SolidLine)
+        _outline(painter, geometry, spot.cell, QPen(theme.accent, 1.5))
     else:
         other = geometry.cell_rect(spot.beyond)
         middle = (rect.center() + other.center()) / 2

@@ -27,6 +27,7 @@ DELAY = 1000
 FORM = "satori recovery"
 VERSION = 1
 ENDING = ".recovery"
+LOCK = ".lock"
 
 
 class Kept(NamedTuple):
@@ -85,9 +86,7 @@ def find_abandoned(folder: Path) -> list[Abandoned]:
 def _abandoned(folder: Path) -> Iterator[Abandoned]:
     for file in folder.glob(f"*{ENDING}"):
         lock = _lock_for(file)
-        # The lock names a process, but another one may have its number by now: what counts is
-        # whether the file of the lock is held open, which is what removing it finds out.
-        if not lock.tryLock(0) and not (lock.removeStaleLockFile() and lock.tryLock(0)):
+        if not _take(lock):
             continue
         try:
             since = datetime.fromtimestamp(file.stat().st_mtime)
@@ -100,8 +99,29 @@ def _abandoned(folder: Path) -> Iterator[Abandoned]:
             yield Abandoned(file, lock, since, kept)
 
 
+def sweep(folder: Path) -> None:
+    """Remove what is of no use to anyone: files half written, locks without a file."""
+    for left in [*folder.glob(f".*{ENDING}.*"), *folder.glob(f"*{LOCK}")]:
+        name = left.name.removeprefix(".").removesuffix(LOCK).partition(ENDING)[0]
+        file = folder / f"{name}{ENDING}"
+        lock = _lock_for(file)
+        if left.suffix == LOCK and file.exists():
+            continue
+        if _take(lock):  # or its owner is still at it
+            if left.suffix != LOCK:
+                with suppress(OSError):
+                    left.unlink()
+            lock.unlock()
+
+
+def _take(lock: QLockFile) -> bool:
+    # The lock names a process, but another one may have its number by now: what counts is whether
+    # the file of the lock is held open, which is what removing it finds out.
+    return lock.tryLock(0) or (lock.removeStaleLockFile() and lock.tryLock(0))
+
+
 def _lock_for(file: Path) -> QLockFile:
-    lock = QLockFile(str(file.with_suffix(".lock")))
+    lock = QLockFile(str(file.with_suffix(LOCK)))
     lock.setStaleLockTime(0)  # a window may be open for days
     return lock
 
@@ -150,6 +170,8 @@ class Recovery(QObject):
 
         def done(_: object) -> None:
             self._written = kept.document
+            if not self._session.modified:
+                self._remove()  # it was saved or undone while this was written
 
         # Beside the window: a busy disk takes its time. Nobody else looks at the file meanwhile.
         self._jobs.start(
@@ -195,9 +217,8 @@ class Recovery(QObject):
 
     def _remove(self) -> None:
         self._timer.stop()
-        self._jobs.close()
         self._written = None
-        if self._file is not None:
+        if self._file is not None and not self._jobs.busy:
             with suppress(OSError):
                 self._file.unlink()
 
@@ -211,6 +232,7 @@ class Recovery(QObject):
 
     def close(self) -> None:
         """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""
+        self._jobs.close()
         self._remove()
         self._search.close()
         if self._lock is not None:
@@ -224,10 +246,12 @@ class Recovery(QObject):
 
     def offer(self) -> None:
         """Look for what was left behind, and ask about it without getting in the way."""
-        if any(self._folder.glob(f"*{ENDING}")):
-            self._search.start(
-                lambda stop, report: find_abandoned(self._folder), self._take, self._complain
-            )
+        if self._folder.is_dir() and any(self._folder.iterdir()):
+            self._search.start(lambda stop, report: self._look(), self._take, self._complain)
+
+    def _look(self) -> list[Abandoned]:
+        sweep(self._folder)
+        return find_abandoned(self._folder)
 
     def _take(self, found: list[Abandoned]) -> None:
         self._offers = found

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -81,14 +81,16 @@ class StepsPanel(QWidget):
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setSpacing(1)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(text("Steps"))
         self.list.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
         layout = QVBoxLayout(self)
         layout.setSpacing(8)
         layout.addWidget(self.title)
-        layout.addWidget(self.room, 2)
-        layout.addWidget(self.list, 3)
+        layout.addWidget(self.room)
+        layout.addWidget(self.list, 1)
+        layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -131,6 +133,21 @@ class StepsPanel(QWidget):
 
     def _show_list(self) -> None:
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the sentence its room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make room for the sentence, up to half of all where there is a list; then it scrolls."""
+        needed = self.sentence.heightForWidth(self.room.viewport().width())
+        if self.list.isHidden():
+            least, most = 0, self.height()
+        else:
+            least, most = self.fontMetrics().height() * 5, self.height() // 2
+        self.room.setFixedHeight(max(least, min(needed, most)))
 
     def say_conflict(self, rules: Sequence[Message]) -> None:
         """Show rules that cannot all hold."""

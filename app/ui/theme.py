@@ -152,7 +152,7 @@ CONTRAST = Theme(
     glow=QColor("#ffd24d"),
     mark=QColor("#333333"),
     conclusion=QColor("#003c8f"),
-    reason=QColor("#5c3b00"),
+    reason=QColor("#a84300"),
     conflict=QColor("#a10000"),
     difference=QColor("#6a006f"),
     tints=_colours("#ffffff #ededed #ffffff #e3e3e3 #f5f5f5 #dadada #fafafa #e8e8e8"),
@@ -178,9 +178,11 @@ def dress(application: QApplication, theme: Theme) -> None:
     application.setPalette(palette)
     # The style draws these with a darker shade of the window, which in the dark is not seen.
     palette.setColor(QPalette.ColorRole.Window, theme.outline.lighter(140))
+    for name in ("QSpinBox", "QComboBox", "QPushButton"):
+        application.setPalette(palette, name)  # type: ignore[arg-type]  # takes no bytes
     palette.setColor(QPalette.ColorRole.Button, theme.knob)
     for name in ("QSlider", "QRadioButton", "QCheckBox"):
-        application.setPalette(palette, name)  # type: ignore[arg-type]  # takes no bytes
+        application.setPalette(palette, name)  # type: ignore[arg-type]
 
 
 def _palette(theme: Theme) -> QPalette:

@@ -18,6 +18,10 @@ Index 0 is not used. It may be empty: then nothing is known.
 """
 
 
+ROUNDING = 0.12
+"""How round the corners of cells with gaps between them are, as a share of their sides."""
+
+
 class View(ABC, Generic[P]):
     """Shows one kind of puzzle. The file `view.py` of its folder exports one named VIEW.
 

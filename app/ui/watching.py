@@ -82,7 +82,16 @@ class Watching(QObject):
         self._solution = 1 - self._solution if self._solution is not None else 0
         marks = Marks(differences=verdict.different)
         window.show_board(window.session.puzzle, verdict.solutions[self._solution], marks, ())
+        self._say_solution(verdict)
         return self._solution == 0
+
+    def _say_solution(self, verdict: Verdict) -> None:
+        title = text("Another solution") if self._solution else text("One of the solutions")
+        differ = text(
+            "The other one that is shown differs from it in {count} cells, which are marked.",
+            count=len(verdict.different),
+        )
+        self._window.steps.say(title, differ)
 
     def _show_step(self) -> None:
         window, player = self._window, self._window.player
@@ -118,9 +127,11 @@ class Watching(QObject):
         if self._solution is not None and verdict and verdict.answer is Answer.UNIQUE:
             player.go(len(player.steps))
         window.steps.refresh()
-        if not player.steps:
+        if self._solution is not None and verdict and verdict.answer is Answer.MULTIPLE:
+            self._say_solution(verdict)
+        elif not player.steps:
             window.steps.say(text("Nothing follows"), text("Every cell stays open."))
-        elif ending.open_cells:
+        if player.steps and ending.open_cells:
             window.verdict_label.setText(
                 text(
                     "Several solutions; {count} cells stay open after the last step",

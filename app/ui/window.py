@@ -84,8 +84,8 @@ class Window(QMainWindow):
         geometry, state = settings.layout()
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(1180, 780)
-        if not state.isEmpty():
-            self.restoreState(state)
+        if not state.isEmpty() and self.restoreState(state):
+            self.library_dock.wanted = self.steps_dock.wanted = 0
         self._show_document()
         self._puzzle_changed()
         self.enter_design()
@@ -114,13 +114,12 @@ class Window(QMainWindow):
         self.setCentralWidget(middle)
         self.library = Library()
         self.steps = StepsPanel(self.player)
-        self.library_dock = Dock(self, "library", text("Library"), self.library)
-        self.steps_dock = Dock(self, "steps", text("Steps"), self.steps)
+        self.library_dock = Dock(self, "library", text("Library"), self.library, 210)
+        self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, 290)
+        docks = [self.library_dock, self.steps_dock]
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
-        self.resizeDocks(
-            [self.library_dock, self.steps_dock], [210, 290], Qt.Orientation.Horizontal
-        )
+        self.resizeDocks(docks, [dock.wanted for dock in docks], Qt.Orientation.Horizontal)
         self._column = column
         self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player)
         self.verdict_label = self.verdict_line.label
@@ -386,4 +385,5 @@ class Window(QMainWindow):
         self.player.pause()
         self.analysis.close()
         self.library.shut_down()
+        self.files.shut_down()
         self.exports.close()

@@ -291,7 +291,7 @@ class TestHints:
     def test_without_them(self, run):
         code, out, err = run("solve", "-", stdin=self.task)
         assert (code, out) == (2, "")
-        assert "give --kind and --size" in err
+        assert "Give --kind and --size ROWSxCOLS." in err
 
     @pytest.mark.parametrize("size", ["4x4", "4"])
     def test_with_them(self, run, size):

@@ -111,7 +111,7 @@ def test_tasks_in_pages_and_alone(task: str, size: tuple[int, int], puzzle: obje
     assert read_text(page).puzzle == puzzle
     quoted = page.replace("'", '"').replace("puzzleWidth", '"puzzleWidth"')
     assert read_text(quoted).puzzle == puzzle
-    assert "give --kind and --size ROWSxCOLS." in _complaint(task)
+    assert "tells neither kind nor size" in _complaint(task)
 
 
 def test_tasks_that_other_puzzles_could_have() -> None:

@@ -125,8 +125,7 @@ def test_a_task_can_be_an_argument(
             read_input(task, hint)
         if task not in ("1x2", "zi"):
             assert str(caught.value) == (
-                f"There is no file {task}; for the task of a puzzle page, "
-                "give --kind and --size ROWSxCOLS."
+                f"There is no file {task}; the task of a puzzle page tells neither kind nor size."
             )
     Path(task).write_text("..X")  # a file that exists wins
     assert read_input(task).puzzle == LightUp(("..X",))

@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+from PySide6.QtCore import QTimer
 
 from app.core.errors import BadUse
 from app.ui.jobs import Jobs
@@ -82,3 +83,43 @@ def test_another_failure_keeps_its_traceback(qtbot, jobs):
     jobs.start(lambda stop, report: 1 / 0, pytest.fail, errors.append)
     qtbot.waitUntil(lambda: bool(errors))
     assert errors[0].__traceback__ is not None
+
+
+def test_work_that_hangs_does_not_keep_the_window_open(qtbot, jobs, monkeypatch):
+    monkeypatch.setattr("app.ui.jobs.GRACE", 0.01)
+    begun, go_on, ended = threading.Event(), threading.Event(), threading.Event()
+
+    def work(stop, report):
+        begun.set()
+        go_on.wait(10)  # deaf to being stopped, like a write to a disk that is away
+        report("late")
+        ended.set()
+
+    jobs.start(work, pytest.fail, pytest.fail, pytest.fail)
+    assert begun.wait(10)
+    jobs.close()
+    assert not ended.is_set()
+    assert not jobs.busy
+    go_on.set()
+    assert ended.wait(10)
+    assert not jobs._waiting
+
+
+def test_waiting_for_a_value_lets_the_window_go_on(qtbot, jobs):
+    alive = threading.Event()
+    QTimer.singleShot(0, alive.set)
+
+    def work():
+        assert alive.wait(10)
+        return threading.current_thread()
+
+    assert jobs.wait_for(work) is not threading.main_thread()
+    assert not jobs.busy
+
+
+def test_waiting_for_a_failure(qtbot, jobs):
+    def work():
+        raise BadUse("No.")
+
+    with pytest.raises(BadUse, match="No"):
+        jobs.wait_for(work)

@@ -23,6 +23,7 @@ def window(monkeypatch, tmp_path, qtbot):
 
     yield make
     for one in made:
+        one.session.undo_stack.setClean()
         one.close()
         one.deleteLater()
 
@@ -48,6 +49,13 @@ def test_with_an_id(window):
     opened = window("4x4:bBc0a2Bf")
     assert opened.session.path is None
     assert opened.session.puzzle.rows == 4
+    assert opened.isWindowModified()  # it is in no file, like what was pasted
+
+
+def test_with_a_text_that_needs_to_be_told_its_kind(window):
+    opened = window("bBc0a2Bf")
+    assert opened.messages.isVisible()
+    assert "--" not in opened.messages.label.text()
 
 
 def test_with_a_bad_file(window, tmp_path):

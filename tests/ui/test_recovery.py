@@ -323,3 +323,33 @@ def test_a_folder_that_cannot_be_made_is_told_once(qtbot, open_window, tmp_path,
     qtbot.waitUntil(lambda: window.analysis.verdict is not None)
     assert not window.messages.isVisible()
     assert window.session.puzzle.grid[0] == "X.."
+
+
+def test_what_killed_writers_left_is_swept_away(qtbot, open_window, folder):
+    kept = leave_behind(folder, "before", ("X.",))
+    halves = [folder / ".1-1.recovery.abc", folder / ".7-1.recovery.def"]
+    for half in halves:
+        half.write_text('{"satori rec', "utf-8")
+    (folder / "7-1.lock").write_text("", "utf-8")
+    living = QLockFile(str(folder / "8-1.lock"))
+    assert living.tryLock(0)
+    in_the_making = folder / ".8-1.recovery.ghi"
+    in_the_making.touch()
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    assert "before" in recovery.bar.label.text()
+    left = {kept, kept.with_suffix(".lock"), in_the_making, folder / "8-1.lock"}
+    assert set(folder.iterdir()) == left
+
+
+def test_saved_while_a_copy_is_written(qtbot, open_window, folder, monkeypatch):
+    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    qtbot.waitUntil(lambda: recovery._jobs.busy or recovery._written is not None)
+    window.undo.trigger()
+    qtbot.waitUntil(lambda: not recovery._jobs.busy)
+    assert copies(folder) == []

@@ -8,6 +8,7 @@ from app import paths
 from app.core import registry
 from app.core.editing import Spot, Turn
 from app.explain.difficulty import LEVELS as ALL_LEVELS
+from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
 from app.ui.library import LEVELS
 from app.ui.views import view_of
@@ -334,7 +335,7 @@ def test_the_panel_does_not_go_on_looking_for_what_was_found(qtbot, open_window)
     qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.player.finished)
     assert window.player.steps
-    assert window.steps.title.text() == "Before the first step"
+    assert window.steps.title.text() == "One of the solutions"
     assert window.board.scene.marks.differences == window.analysis.verdict.different
 
 
@@ -369,3 +370,56 @@ def test_the_signs_of_a_conflict_are_marked(qtbot, open_window):
     judged(qtbot, window)
     assert window.board.scene.marks.conflict_edges == {((0, 2), (0, 3))}
     assert edge_pixels(window, ((0, 2), (0, 3))) != before
+
+
+def test_docks_get_their_widths_back(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.resize(1200, 700)
+    docks = (window.library_dock, window.steps_dock)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [210, 290])
+    window.resize(window.minimumSizeHint().width(), 600)
+    qtbot.waitUntil(lambda: window.steps_dock.width() < 290)
+    window.resize(1200, 700)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [210, 290])
+    window.resizeDocks([window.library_dock], [260], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: window.library_dock.width() == 260)
+    window.resize(1300, 700)
+    qtbot.waitUntil(lambda: window.width() == 1300)
+    assert window.library_dock.width() == 260
+
+
+def test_there_is_a_player_only_where_there_are_steps(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    assert not window.player_bar.isVisible()
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    assert window.player_bar.isVisible()
+    assert window.steps.list.isVisible()
+    window.design.trigger()
+    assert not window.player_bar.isVisible()
+    assert not window.steps.list.isVisible()
+    window.files.open_path(paths.puzzles() / "lightup" / "three-sides-for-four.satori")
+    judged(qtbot, window)
+    window.solve.trigger()
+    assert not window.player_bar.isVisible()
+    assert not window.steps.list.isVisible()
+
+
+def test_a_long_sentence_can_be_scrolled(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.steps.say("A title", "A long sentence. " * 300)
+    bar = window.steps.room.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    assert window.steps.room.height() <= window.steps.height()
+    assert window.height() < 1000
+
+
+def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
+    window = open_window("futoshiki/garden-steps")
+    window.files.copy_menu.aboutToShow.emit()
+    titles = [action.text() for action in window.files.copy_menu.actions()]
+    wanted = [form.title for form in writable_formats(window.session.document)]
+    assert titles == wanted
+    assert "puzz.link address" not in titles
+    window.files.copy_menu.actions()[titles.index("Simon Tatham's id")].trigger()
+    assert read_text(QApplication.clipboard().text()).puzzle == window.session.puzzle

@@ -11,7 +11,7 @@ from app.core.grid import Cell
 from app.core.words import Listing, Message
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.ui.theme import Theme
-from app.ui.view import Known, View, cell_box, described, mixed, write
+from app.ui.view import ROUNDING, Known, View, cell_box, described, mixed, write
 
 LEGIBLE = 7
 """Candidates are left out where they would be smaller than this."""
@@ -69,7 +69,7 @@ class FutoshikiView(View[Futoshiki]):
         side = box.width()
         painter.setPen(QPen(theme.line, 1))
         painter.setBrush(theme.cell)
-        radius = side * 0.12
+        radius = side * ROUNDING
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         height = side * (0.56 if look.size > 9 else 0.66)
         if look.given:
