@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QMenu
 
 from app.core import registry
 from app.core.document import Document
@@ -20,12 +20,13 @@ from app.formats import (
     writable_formats,
     write_text,
 )
-from app.ui.saving import ask_where
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 NATIVE = "satori"
+
+# What only a dialog needs is imported where it begins: the window is seen sooner.
 
 
 class FileActions(QObject):
@@ -63,6 +64,8 @@ class FileActions(QObject):
 
     def may_discard(self) -> bool:
         """Ask what to do with unsaved changes; tell whether to go on."""
+        from PySide6.QtWidgets import QMessageBox
+
         session = self._window.session
         if not session.modified:
             return True
@@ -104,6 +107,8 @@ class FileActions(QObject):
 
     def ask_and_open(self) -> None:
         """Ask for a file and open it."""
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(
             self._window, text("Open a puzzle"), self._folder(), self._filters()
         )
@@ -161,6 +166,8 @@ class FileActions(QObject):
 
     def ask_and_save(self) -> bool:
         """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
+        from app.ui.saving import ask_where
+
         document = self._window.session.document
         filters = {f"{form.title} (*{form.extension})": form for form in writable_formats(document)}
         endings = {title: form.extension for title, form in filters.items()}

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from app import paths
@@ -11,23 +10,6 @@ from app.core import registry
 from app.core.words import text
 
 PATH = Qt.ItemDataRole.UserRole
-
-
-class _Tree(QTreeWidget):
-    """A tree that tells once when it has been seen."""
-
-    painted = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._seen = False
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint as usual, and tell of the first time soon after."""
-        super().paintEvent(event)
-        if not self._seen:
-            self._seen = True
-            QTimer.singleShot(0, self.painted.emit)
 
 
 class Library(QWidget):
@@ -38,7 +20,7 @@ class Library(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.tree = _Tree()
+        self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
         self.tree.setAccessibleName(text("Library"))
@@ -50,10 +32,9 @@ class Library(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tree)
-        # The window is seen before all those files are looked at.
-        self.tree.painted.connect(self._fill, Qt.ConnectionType.SingleShotConnection)
 
-    def _fill(self) -> None:
+    def fill(self) -> None:
+        """List the puzzles that come with the program."""
         for puzzle_type in registry.puzzle_types():
             top = QTreeWidgetItem([puzzle_type.title])
             folder = paths.puzzles() / puzzle_type.kind

@@ -1,12 +1,12 @@
 """The steps of an explanation as a list, and the current one in words."""
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -47,6 +47,39 @@ class StepList(QListWidget):
         item.setToolTip(self._player.steps[self.row(item)].text)
 
 
+class Hints(QWidget):
+    """A table of what the mouse and the keys do. As HTML it would hold up the window longer."""
+
+    def __init__(self, font: QFont) -> None:
+        super().__init__()
+        self.setFont(font)
+        self._said: Sequence[tuple[Message, Message]] = ()
+        self._table = QGridLayout(self)
+        self._table.setContentsMargins(0, 0, 0, 0)
+        self._table.setSpacing(8)
+        self._table.setColumnStretch(0, 2)
+        self._table.setColumnStretch(1, 3)
+
+    def say(self, hints: Sequence[tuple[Message, Message]]) -> None:
+        """Show these; nothing is done where they are shown already."""
+        if hints == self._said:
+            return
+        self._said = hints
+        while entry := self._table.takeAt(0):
+            entry.widget().deleteLater()
+        bold = QFont(self.font())
+        bold.setBold(True)
+        for row, messages in enumerate(hints):
+            for column, message in enumerate(messages):
+                label = QLabel(str(message))
+                label.setTextFormat(Qt.TextFormat.PlainText)
+                label.setWordWrap(True)
+                label.setAlignment(Qt.AlignmentFlag.AlignTop)
+                if not column:
+                    label.setFont(bold)
+                self._table.addWidget(label, row, column)
+
+
 class StepsPanel(QWidget):
     """The current step in words, above the list of all of them."""
 
@@ -69,6 +102,7 @@ class StepsPanel(QWidget):
         reading = QFont(self.font())
         reading.setPointSizeF(reading.pointSizeF() * 1.1)
         self.sentence.setFont(reading)
+        self.hints = Hints(reading)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -78,6 +112,7 @@ class StepsPanel(QWidget):
         layout.setSpacing(8)
         layout.addWidget(self.title)
         layout.addWidget(self.sentence)
+        layout.addWidget(self.hints)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
@@ -115,14 +150,14 @@ class StepsPanel(QWidget):
         """Show other words."""
         self.title.setText(title)
         self.sentence.setText(sentence)
+        self.sentence.show()
         self.list.show()
+        self.hints.hide()
 
     def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
         """Show what the mouse and the keys do, in place of the steps."""
-        rows = (
-            f"<tr><td><b>{escape(str(press))}</b></td><td>{escape(str(does))}</td></tr>"
-            for press, does in hints
-        )
         self.title.setText(title)
-        self.sentence.setText(f"<table cellspacing='0' cellpadding='4'>{''.join(rows)}</table>")
+        self.hints.say(hints)
+        self.hints.show()
+        self.sentence.hide()
         self.list.hide()
