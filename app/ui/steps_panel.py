@@ -54,6 +54,7 @@ class Hints(QWidget):
         super().__init__()
         self.setFont(font)
         self._said: Sequence[tuple[Message, Message]] = ()
+        self._labels: list[QLabel] = []
         self._table = QGridLayout(self)
         self._table.setContentsMargins(0, 0, 0, 0)
         self._table.setSpacing(8)
@@ -65,8 +66,10 @@ class Hints(QWidget):
         if hints == self._said:
             return
         self._said = hints
-        while entry := self._table.takeAt(0):
-            entry.widget().deleteLater()
+        for label in self._labels:
+            self._table.removeWidget(label)
+            label.deleteLater()
+        self._labels.clear()
         bold = QFont(self.font())
         bold.setBold(True)
         for row, messages in enumerate(hints):
@@ -77,6 +80,7 @@ class Hints(QWidget):
                 label.setAlignment(Qt.AlignmentFlag.AlignTop)
                 if not column:
                     label.setFont(bold)
+                self._labels.append(label)
                 self._table.addWidget(label, row, column)
 
 
