@@ -57,10 +57,10 @@ def _drop_output() -> None:
 
 
 def _run(argv: list[str]) -> int:
-    if not argv:
+    if not argv or (len(argv) == 1 and _is_no_word(argv[0])):
         from app.cli.start import start
 
-        return start(argv, ())  # without a word there is nothing to take apart, which takes time
+        return start(argv, ())  # there is nothing to take apart, which takes time
     parser, commands = _parser()
     if argv[0] not in commands and argv[0] not in ("-h", "--help", "--version"):
         from app.cli.start import start
@@ -71,6 +71,11 @@ def _run(argv: list[str]) -> int:
     arguments = parser.parse_args(argv)
     command: Callable[[argparse.Namespace], int] = arguments.command
     return command(arguments)
+
+
+def _is_no_word(argument: str) -> bool:
+    """Tell whether an argument can be neither a command nor an option."""
+    return not argument.startswith("-") and not argument.replace("-", "").isalpha()
 
 
 class _Parser(argparse.ArgumentParser):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from app.core.errors import AppError, BadUse
+from app.core.jobs import making_many_values
 from app.core.words import text
 from app.formats import read_input
 
@@ -25,7 +26,8 @@ def start(argv: Sequence[str], commands: Sequence[str]) -> int:
     obstacle = os.environ.get(NO_WINDOW) or _obstacle()
     if not obstacle:
         try:
-            from app.ui.main import run
+            with making_many_values():
+                from app.ui.main import run
         except ImportError as error:
             # Qt is missing, or a library of the system that it needs.
             if (error.name or "").partition(".")[0] == "app":

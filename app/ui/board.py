@@ -1,10 +1,10 @@
 """The board: paints cells by their look, and tells what the mouse and the keys do to them."""
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import (
-    QEasingCurve,
     QEvent,
     QPointF,
     QRect,
@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     QTimer,
-    QVariantAnimation,
     Signal,
 )
 from PySide6.QtGui import (
@@ -32,7 +31,10 @@ from app.ui import overlay
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
 from app.ui.theme import LIGHT, Theme
-from app.ui.view import View
+from app.ui.view import View, fill
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QVariantAnimation
 
 SMALLEST_PITCH, LARGEST_PITCH = 4, 120
 FADE = 140
@@ -87,6 +89,8 @@ class Board(QWidget):
     """The Spot that a click would change, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
+    seen = Signal()
+    """Once: the board, and with it the window, has been painted for the first time."""
 
     hints = (
         (Message("Arrows"), Message("move the cursor while drawing")),
@@ -116,17 +120,11 @@ class Board(QWidget):
         self._preview: dict[int, Hashable] = {}
         self._sprites: dict[Hashable, QPixmap] = {}
         self._fading: dict[int, tuple[Hashable, float]] = {}
-        self._fade = QVariantAnimation(self)
-        self._fade.setStartValue(0.0)
-        self._fade.setEndValue(1.0)
-        self._fade.setDuration(FADE)
-        self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._fade.valueChanged.connect(self._repaint_fading)
-        self._fade.finished.connect(self._end_fade)
         self._path: list[Cell] = []
         self._pressed: Spot | None = None
         self._only_moved = False
         self._backwards = False
+        self._seen = False
 
     # What is shown
 
@@ -231,6 +229,19 @@ class Board(QWidget):
 
     # Fading
 
+    @cached_property
+    def _fade(self) -> "QVariantAnimation":
+        from PySide6.QtCore import QEasingCurve, QVariantAnimation  # not before the window is seen
+
+        fade = QVariantAnimation(self)
+        fade.setStartValue(0.0)
+        fade.setEndValue(1.0)
+        fade.setDuration(FADE)
+        fade.setEasingCurve(QEasingCurve.Type.OutCubic)
+        fade.valueChanged.connect(self._repaint_fading)
+        fade.finished.connect(self._end_fade)
+        return fade
+
     def _start_fade(
         self, changed: list[int], before: Sequence[Hashable], origin: list[Cell]
     ) -> None:
@@ -303,18 +314,21 @@ class Board(QWidget):
             self._paint(painter, event)
         finally:
             painter.end()  # left open by an error, it would take the whole program down
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self, self.seen.emit)
 
     def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
         scene = self._scene
         theme = self._theme
         if scene is None:
-            painter.fillRect(event.rect(), theme.page)
+            fill(painter, event.rect(), theme.page)
             return
         geometry = self.geometry_of_cells
         board = geometry.board.toAlignedRect()
         for rect in event.region():  # type: ignore[attr-defined]
             if not board.contains(rect):
-                painter.fillRect(rect, theme.page)
+                fill(painter, rect, theme.page)
             self._paint_cells(painter, geometry, rect, scene)
         if not board.contains(event.rect()):
             scene.view.paint_frame(painter, geometry.board, self._pitch, theme)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence, QPainter
 from app.core.jobs import Stop
 from app.core.words import text
 from app.ui.jobs import Jobs, Report, sentence
-from app.ui.saving import ask_where
 from app.ui.views import view_of
 
 if TYPE_CHECKING:
@@ -84,8 +83,8 @@ class ExportActions(QObject):
 
     def ask_and_export(self) -> None:
         """Ask what to export and where to, and do it."""
-
         from app.ui.export_dialog import ExportDialog
+        from app.ui.saving import ask_where
 
         dialog = ExportDialog(self._window)
         accepted, choice = dialog.exec(), dialog.choice()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QMenu
 
 from app.core import registry
 from app.core.document import Document
@@ -24,12 +24,13 @@ from app.formats import (
     write_text,
 )
 from app.ui.jobs import Jobs
-from app.ui.saving import ask_where
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 NATIVE = "satori"
+
+# What only a dialog needs is imported where it begins: the window is seen sooner.
 
 
 class FileActions(QObject):
@@ -72,6 +73,8 @@ class FileActions(QObject):
 
     def may_discard(self) -> bool:
         """Ask what to do with unsaved changes; tell whether to go on."""
+        from PySide6.QtWidgets import QMessageBox
+
         session = self._window.session
         if not session.modified:
             return True
@@ -113,6 +116,8 @@ class FileActions(QObject):
 
     def ask_and_open(self) -> None:
         """Ask for a file and open it."""
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(
             self._window, text("Open a puzzle"), self._folder(), self._filters()
         )
@@ -180,6 +185,8 @@ class FileActions(QObject):
 
     def ask_and_save(self) -> bool:
         """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
+        from app.ui.saving import ask_where
+
         filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
         endings = {title: form.extension for title, form in filters.items()}
         found = ask_where(self._window, text("Save the puzzle"), self._folder(), endings)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -49,23 +48,6 @@ class Entry(NamedTuple):
     path: Path
 
 
-class _Tree(QTreeWidget):
-    """A tree that tells once when it has been seen."""
-
-    painted = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._seen = False
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint as usual, and tell of the first time soon after."""
-        super().paintEvent(event)
-        if not self._seen:
-            self._seen = True
-            QTimer.singleShot(0, self.painted.emit)
-
-
 class Library(QWidget):
     """A tree of puzzles; one click opens one."""
 
@@ -74,7 +56,7 @@ class Library(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.tree = _Tree()
+        self.tree = QTreeWidget()
         self.tree.setColumnCount(2)
         self.tree.setHeaderHidden(True)
         self.tree.header().setStretchLastSection(False)
@@ -97,18 +79,18 @@ class Library(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tree)
-        # The window is seen before all those files are read, and does not wait for it.
         self._jobs = Jobs(self)
-        self.tree.painted.connect(self._read, Qt.ConnectionType.SingleShotConnection)
 
-    def _read(self) -> None:
+    def fill(self) -> None:
+        """List the puzzles that come with the program; the window does not wait for it."""
+
         def work(stop: Stop, report: Report) -> None:
             for puzzle_type in registry.puzzle_types():
                 report((puzzle_type.title, sorted(_entries(puzzle_type, stop))))
 
-        self._jobs.start(work, lambda _: None, _fail, self._fill)
+        self._jobs.start(work, lambda _: None, _fail, self._add_kinds)
 
-    def _fill(self, kinds: list[tuple[str, list[Entry]]]) -> None:
+    def _add_kinds(self, kinds: list[tuple[str, list[Entry]]]) -> None:
         for title, entries in kinds:
             self._add_kind(title, entries)
 

@@ -3,9 +3,9 @@
 import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication
 from app import __version__, paths
 from app.core.document import Document
 from app.formats import read_input
-from app.ui.crash import CrashReporter
-from app.ui.interrupts import Interrupts
-from app.ui.recovery import Recovery
 from app.ui.settings import Settings
 from app.ui.window import Window
+
+if TYPE_CHECKING:
+    from app.ui.recovery import Recovery
 
 SWITCH = 0.0005
 """Seconds after which a busy worker lets the window have its turn."""
@@ -34,7 +34,9 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
     share_python(application)
     window = _window(argv)
     window.show()
-    with guarded(window):
+    with ExitStack() as stack:
+        # Not before there is something to be seen: it takes a while to load.
+        window.board.seen.connect(lambda: stack.enter_context(guarded(window)))
         return application.exec()
 
 
@@ -63,14 +65,14 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
             give_up(heard[0])  # now or never: after its last words, Qt aborts
 
     before = qInstallMessageHandler(hear)
-    application = QApplication(["satori"])
+    # The style as an argument: from `setStyle`, Python would get a style that it has no use for.
+    application = QApplication(["satori", "-style", "fusion"])
     qInstallMessageHandler(before)
     for message in heard:
         sys.stderr.write(f"{message}\n")
     application.setApplicationName("Satori")
     application.setOrganizationName("Satori")
     application.setApplicationVersion(__version__)
-    application.setStyle("Fusion")
     return application
 
 
@@ -83,8 +85,12 @@ def _window(argv: Sequence[str]) -> Window:
 
 
 @contextmanager
-def guarded(window: Window, folder: Path | None = None) -> Iterator[Recovery]:
+def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
     """Keep unsaved work, report what nobody expected, and end in order when asked to."""
+    from app.ui.crash import CrashReporter
+    from app.ui.interrupts import Interrupts
+    from app.ui.recovery import Recovery
+
     recovery = Recovery(window, folder)
     reporter = CrashReporter(window, recovery.save_now)
     interrupts = Interrupts(reporter.end, window)

@@ -1,13 +1,13 @@
 """The steps of an explanation as a list, and the current one in words."""
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -49,6 +49,43 @@ class StepList(QListWidget):
         item.setToolTip(self._player.steps[self.row(item)].text)
 
 
+class Hints(QWidget):
+    """A table of what the mouse and the keys do. As HTML it would hold up the window longer."""
+
+    def __init__(self, font: QFont) -> None:
+        super().__init__()
+        self.setFont(font)
+        self._said: Sequence[tuple[Message, Message]] = ()
+        self._labels: list[QLabel] = []
+        self._table = QGridLayout(self)
+        self._table.setContentsMargins(0, 0, 0, 0)
+        self._table.setSpacing(8)
+        self._table.setColumnStretch(0, 2)
+        self._table.setColumnStretch(1, 3)
+
+    def say(self, hints: Sequence[tuple[Message, Message]]) -> None:
+        """Show these; nothing is done where they are shown already."""
+        if hints == self._said:
+            return
+        self._said = hints
+        for label in self._labels:
+            self._table.removeWidget(label)
+            label.deleteLater()
+        self._labels.clear()
+        bold = QFont(self.font())
+        bold.setBold(True)
+        for row, messages in enumerate(hints):
+            for column, message in enumerate(messages):
+                label = QLabel(str(message))
+                label.setTextFormat(Qt.TextFormat.PlainText)
+                label.setWordWrap(True)
+                label.setAlignment(Qt.AlignmentFlag.AlignTop)
+                if not column:
+                    label.setFont(bold)
+                self._labels.append(label)
+                self._table.addWidget(label, row, column)
+
+
 class StepsPanel(QWidget):
     """The current step in words, above the list of all of them."""
 
@@ -78,6 +115,7 @@ class StepsPanel(QWidget):
         reading = QFont(self.font())
         reading.setPointSizeF(reading.pointSizeF() * 1.1)
         self.sentence.setFont(reading)
+        self.hints = Hints(reading)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
@@ -89,6 +127,7 @@ class StepsPanel(QWidget):
         layout.setSpacing(8)
         layout.addWidget(self.title)
         layout.addWidget(self.room)
+        layout.addWidget(self.hints)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
@@ -133,6 +172,8 @@ class StepsPanel(QWidget):
 
     def _show_list(self) -> None:
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
+        self.room.setVisible(not self._hinting)
+        self.hints.setVisible(self._hinting)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -158,11 +199,7 @@ class StepsPanel(QWidget):
 
     def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
         """Show what the mouse and the keys do, in place of the steps."""
-        rows = (
-            f"<tr><td><b>{escape(str(press))}</b></td><td>{escape(str(does))}</td></tr>"
-            for press, does in hints
-        )
         self.title.setText(title)
-        self.sentence.setText(f"<table cellspacing='0' cellpadding='4'>{''.join(rows)}</table>")
+        self.hints.say(hints)
         self._hinting = True
         self._show_list()

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Any, Generic
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from app.core.puzzle import P
@@ -77,6 +77,16 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
     )
 
 
+def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
+    """Fill a rectangle with a colour.
+
+    `fillRect` also takes any of 169 gradients that come with Qt; at its first call, and that is
+    before the window is seen, Python would have to learn about all of them.
+    """
+    painter.setBackground(colour)
+    painter.eraseRect(rect)
+
+
 def write(
     painter: QPainter, rect: QRectF, text: str, colour: QColor, size: float, *, bold: bool = False
 ) -> None:
@@ -96,16 +106,16 @@ def write(
 def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
     """Draw a frame around a rectangle, all of it outside."""
     outer = rect.adjusted(-width, -width, width, width)
-    painter.fillRect(QRectF(outer.left(), outer.top(), outer.width(), width), colour)
-    painter.fillRect(QRectF(outer.left(), rect.bottom(), outer.width(), width), colour)
-    painter.fillRect(QRectF(outer.left(), rect.top(), width, rect.height()), colour)
-    painter.fillRect(QRectF(rect.right(), rect.top(), width, rect.height()), colour)
+    fill(painter, QRectF(outer.left(), outer.top(), outer.width(), width), colour)
+    fill(painter, QRectF(outer.left(), rect.bottom(), outer.width(), width), colour)
+    fill(painter, QRectF(outer.left(), rect.top(), width, rect.height()), colour)
+    fill(painter, QRectF(rect.right(), rect.top(), width, rect.height()), colour)
 
 
 def thin_lines(painter: QPainter, rect: QRectF, colour: QColor, width: float = 1) -> None:
     """Draw the thin lines that a cell has on its right and below, within it."""
-    painter.fillRect(QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
-    painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
+    fill(painter, QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
+    fill(painter, QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
 
 
 def line(painter: QPainter, start: QPointF, end: QPointF, colour: QColor, width: float) -> None:

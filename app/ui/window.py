@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QActionGroup,
     QCloseEvent,
@@ -94,7 +94,6 @@ class Window(QMainWindow):
     # Parts
 
     def _build(self) -> None:
-        QTimer.singleShot(0, self, lambda: self.setWindowIcon(app_icon()))  # once it is seen
         self.setAcceptDrops(True)
         self.board = Board()
         self.board.animated = self.settings.animated
@@ -180,6 +179,9 @@ class Window(QMainWindow):
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
         self.library.chosen.connect(self.files.open_path)
+        # The window is seen before all those files are looked at.
+        board.seen.connect(self.library.fill)
+        board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     @property

@@ -65,13 +65,13 @@ os._exit(0)
 """
 
 OURS = """
-import os, runpy, sys
-from importlib.abc import Loader, MetaPathFinder
+import os, sys
 from importlib.machinery import PathFinder
 
-class Watch(MetaPathFinder, Loader):
+class Watch:
     # Ends the program where it would begin to wait for the user, once it has been painted.
-    def find_spec(self, name, path, target=None):
+    @staticmethod
+    def find_spec(name, path, target=None):
         if name != "app.ui.main":
             return None
         spec = PathFinder.find_spec(name, path)
@@ -90,9 +90,10 @@ def until_painted(application):
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     os._exit(0)
 
-sys.meta_path.insert(0, Watch())
+sys.meta_path.insert(0, Watch)
 sys.argv = ["satori"]
-runpy.run_module("app", run_name="__main__", alter_sys=False)
+from app.__main__ import main
+sys.exit(main())
 """
 
 

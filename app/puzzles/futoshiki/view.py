@@ -11,7 +11,7 @@ from app.core.grid import Cell
 from app.core.words import Listing, Message
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.ui.theme import Theme
-from app.ui.view import ROUNDING, Known, View, cell_box, described, mixed, write
+from app.ui.view import ROUNDING, Known, View, cell_box, described, fill, mixed, write
 
 LEGIBLE = 7
 """Candidates are left out where they would be smaller than this."""
@@ -63,7 +63,7 @@ class FutoshikiView(View[Futoshiki]):
 
     def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
         """Paint a cell with the signs on its right and below it."""
-        painter.fillRect(rect, theme.page)
+        fill(painter, rect, theme.page)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = cell_box(rect, self.gap)
         side = box.width()

@@ -5,12 +5,12 @@ from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.core.words import Message
 from app.puzzles.lightup.puzzle import WALL, WHITE, LightUp
 from app.ui.theme import Theme
-from app.ui.view import Known, View, described, line, mixed, surround, thin_lines, write
+from app.ui.view import Known, View, described, fill, line, mixed, surround, thin_lines, write
 
 REACH = 3
 """Up to so many cells from a bulb light is warmer the nearer it is."""
@@ -64,13 +64,13 @@ class LightUpView(View[LightUp]):
         """Paint a wall or a white cell."""
         side = rect.width()
         if look.wall:
-            painter.fillRect(rect, theme.wall)
+            fill(painter, rect, theme.wall)
             if look.wall != WALL:
                 write(painter, rect, look.wall, theme.on_wall, side * 0.64, bold=True)
             if side >= 6:
                 thin_lines(painter, rect, mixed(theme.wall, theme.on_wall, 0.16))
             return
-        painter.fillRect(rect, theme.light if look.lit else theme.cell)
+        fill(painter, rect, theme.light if look.lit else theme.cell)
         _paint_light(painter, rect, look.light, theme)
         if look.value > 0:
             _paint_glow(painter, rect, theme)
@@ -114,6 +114,10 @@ def _look(mark: str, value: int, *steps: int) -> Look:
 
 def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) -> None:
     """Lay light over a cell that is warmer on the side of the bulb."""
+    if not any(light):
+        return
+    from PySide6.QtGui import QLinearGradient  # not before there is light
+
     corners = rect.topLeft(), rect.topRight(), rect.bottomLeft()
     top_left, top_right, bottom_left = corners
     ways = (
@@ -138,7 +142,9 @@ def _glow(theme: Theme, strength: float) -> QColor:
 
 def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the light around a bulb in its own cell."""
-    painter.fillRect(rect, _glow(theme, 1))
+    from PySide6.QtGui import QRadialGradient
+
+    fill(painter, rect, _glow(theme, 1))
     glow = QRadialGradient(rect.center(), rect.width() * 0.5)
     glow.setColorAt(0.3, theme.glow)
     glow.setColorAt(1, _glow(theme, 0))
@@ -159,6 +165,8 @@ def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 def _paint_bulb(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Draw a bulb: the glass, which narrows to its neck, and the screw below."""
+    from PySide6.QtGui import QRadialGradient
+
     side = rect.width()
     dark = theme.wall if theme.dark else theme.frame
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

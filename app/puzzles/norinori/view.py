@@ -13,7 +13,7 @@ from app.core.grid import cell_name
 from app.core.words import Message
 from app.puzzles.norinori.puzzle import Norinori
 from app.ui.theme import Theme
-from app.ui.view import Known, View, described, mixed, surround, thin_lines
+from app.ui.view import Known, View, described, fill, mixed, surround, thin_lines
 
 TINTS = 8
 """How many backgrounds tell regions apart; themes have as many."""
@@ -52,7 +52,7 @@ class NorinoriView(View[Norinori]):
         """Paint a cell with its half of the borders around it."""
         side = rect.width()
         tint = theme.tints[look.tint % len(theme.tints)]
-        painter.fillRect(rect, tint)
+        fill(painter, rect, tint)
         if side >= 6:
             # In the dark, tints are about as light as lines between cells elsewhere.
             thin_lines(painter, rect, mixed(tint, theme.frame, 0.2) if theme.dark else theme.line)
@@ -207,13 +207,13 @@ def _paint_borders(painter: QPainter, rect: QRectF, look: Look, width: int, them
     )
     for kind, (strip, level) in zip(look.sides, strips, strict=True):
         if kind == BORDER:
-            painter.fillRect(strip, theme.frame)
+            fill(painter, strip, theme.frame)
         elif kind == LOOSE:
             _paint_dashes(painter, strip, theme, level=level)
     places = ((left, top), (right, top), (left, bottom), (right, bottom))
     for reaching, (x, y) in zip(look.corners, places, strict=True):
         if reaching:
-            painter.fillRect(QRectF(x, y, width, width), theme.frame)
+            fill(painter, QRectF(x, y, width, width), theme.frame)
 
 
 def _paint_dashes(painter: QPainter, strip: QRectF, theme: Theme, *, level: bool) -> None:
@@ -227,7 +227,7 @@ def _paint_dashes(painter: QPainter, strip: QRectF, theme: Theme, *, level: bool
             dash = QRectF(strip.left() + start, strip.top(), end - start, strip.height())
         else:
             dash = QRectF(strip.left(), strip.top() + start, strip.width(), end - start)
-        painter.fillRect(dash, theme.frame)
+        fill(painter, dash, theme.frame)
 
 
 VIEW = NorinoriView()
