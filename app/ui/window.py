@@ -36,6 +36,7 @@ from app.ui.board import Board, Scene
 from app.ui.drawing import Drawing
 from app.ui.export_actions import ExportActions
 from app.ui.file_actions import FileActions
+from app.ui.formula_dock import FormulaDock
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
 from app.ui.library import Library
@@ -118,6 +119,8 @@ class Window(QMainWindow):
         self.steps_dock = self._dock("steps", text("Steps"), self.steps)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
+        self.formula_dock = FormulaDock(self)
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self.resizeDocks(
             [self.library_dock, self.steps_dock], [210, 290], Qt.Orientation.Horizontal
         )
@@ -269,9 +272,11 @@ class Window(QMainWindow):
     ) -> None:
         """Show a puzzle with what is known of it."""
         view = view_of(self.session.document.kind)
+        marks = self.formula_dock.with_chosen(marks)
         scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
         before = self.board.scene
         self.board.show_scene(scene, fade_from=fade_from)
+        self.formula_dock.set_known(known)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
 
@@ -578,3 +583,4 @@ class Window(QMainWindow):
         self.player.pause()
         self.analysis.close()
         self.exports.close()
+        self.formula_dock.stop_work()
