@@ -2,17 +2,21 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.formula.contents import Standing
 from app.formula.style import STYLES
-from app.ui.formula_model import FormulaModel, Level, Line
+from app.ui.formula_model import FormulaModel, Line
+from app.ui.formula_outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.theme import LIGHT, Theme
 
 GUTTER = 20
 """Pixels before a line that tell how it stands."""
+
+INDENT = 20
+"""Pixels by which each level of the tree is further in, with room for an arrow."""
 
 SPACE = 14
 """Pixels between a title, a note and a count."""
@@ -61,12 +65,15 @@ class FormulaDelegate(QStyledItemDelegate):
         style.drawPrimitive(
             QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
         )
-        line = self._model.line(index)
+        node = self._model.node(index)
+        line = self._model.line(node)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inks = self._inks(option)
-        rect = QRectF(option.rect).adjusted(4, 0, -8, 0)
-        if line.level in (Level.RULE, Level.CLAUSE):
+        rect = QRectF(option.rect).adjusted(INDENT * (node.level + 1), 0, -8, 0)
+        if self._model.has_children(node):
+            self._paint_arrow(painter, rect, inks, is_open=self._model.is_open(node))
+        if line.level in (RULE, CLAUSE):
             gutter = QRectF(rect.left(), rect.top(), GUTTER, rect.height())
             _paint_standing(painter, gutter, line.standing, inks)
             rect.setLeft(gutter.right())
@@ -76,6 +83,18 @@ class FormulaDelegate(QStyledItemDelegate):
         else:
             _paint_words(painter, rect, line, inks)
         painter.restore()
+
+    def arrow(self, row: QRect, node: Node) -> QRect:
+        """Return where in its row the arrow of a node is."""
+        return QRect(row.left() + INDENT * node.level, row.top(), INDENT, row.height())
+
+    def _paint_arrow(self, painter: QPainter, rect: QRectF, inks: _Inks, *, is_open: bool) -> None:
+        """Draw an arrow before a line, downwards where what is below is shown."""
+        middle = QPointF(rect.left() - INDENT / 2, rect.center().y())
+        down = (-3.5, -1.8), (0, 1.8), (3.5, -1.8)
+        right = (-1.8, -3.5), (1.8, 0), (-1.8, 3.5)
+        painter.setPen(_pen(inks.quiet))
+        painter.drawPolyline(_shape(middle, *(down if is_open else right)))
 
     def _inks(self, option: QStyleOptionViewItem) -> _Inks:
         if option.state & QStyle.StateFlag.State_Selected:
@@ -124,7 +143,7 @@ def _paint_words(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> No
     painter.drawText(rect, right, line.amount)
     room = rect.adjusted(0, 0, -width - SPACE if line.amount else 0, 0)
     bold = QFont(font)
-    bold.setBold(line.level in (Level.PUZZLE, Level.KIND))
+    bold.setBold(line.level in (PUZZLE, KIND))
     painter.setFont(bold)
     painter.setPen(inks.text)
     x = room.left()

@@ -89,16 +89,25 @@ class FormulaDock(QDockWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Make the formula."""
         super().showEvent(event)
-        if not event.spontaneous():
-            if self._panel is None and self._window.isVisible():
+        if event.spontaneous():
+            return
+        if self._panel is not None:
+            self._begin()
+        elif self._making is None:
+            if self._window.isVisible():
                 self._make_room()
+            self._making = self._jobs.start(_load, self._begin, self._fail)
+
+    def _begin(self, _: object = None) -> None:
+        """Make the formula that is going to be seen."""
+        self._making = None
+        if self.isVisible():
             self.panel.show()
             self.set_known(self._known)
-            if self._contents is None and self._making is None:
-                self._make()
+            self._make()
 
     def _make_room(self) -> None:
-        """Be high enough to read in, when first opened, and leave most of the window to the board."""
+        """Be high enough to read in, when first opened, and leave most to the board."""
         wanted = min(LINES * (self.fontMetrics().height() + 8), self._window.height() // 3)
         height = max(self.height(), wanted)
         self._window.resizeDocks([self], [height], Qt.Orientation.Vertical)
@@ -240,8 +249,8 @@ class FormulaDock(QDockWidget):
         if contents is None or panel.found is None:
             return
         if panel.tabs.currentIndex() == VARIABLES:
-            chosen = [panel.variables.number(row) for row in panel.selected()]
-            numbers = sorted(chosen) or panel.found.variables
+            chosen = sorted(map(panel.variables.number, panel.selected()))
+            numbers = chosen or panel.found.variables
             if len(numbers) > MOST_COPIED:
                 self._refuse()
                 return
@@ -250,7 +259,8 @@ class FormulaDock(QDockWidget):
             return
         blocks = []
         clauses = 0
-        for block in panel.model.blocks(panel.selected()):
+        rows = list(panel.selected()) or [0]  # the first row is the whole puzzle
+        for block in panel.model.blocks(rows):
             blocks.append(block)
             clauses += len(block.clauses)
             if max(clauses, len(blocks)) > MOST_COPIED:
@@ -278,6 +288,12 @@ class FormulaDock(QDockWidget):
             self._window.statusBar().showMessage(text("Copied"), 2000)
 
         self._copying = self._jobs.start(lambda stop, report: write(stop), done, self._fail)
+
+
+def _load(stop: Stop, report: Report) -> None:
+    """Read the modules that only a formula needs; the window would have to wait for the disk."""
+    import app.formula.finding
+    import app.ui.formula_panel  # noqa: F401
 
 
 def _ignore(_: object) -> None:

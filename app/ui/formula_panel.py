@@ -1,11 +1,12 @@
 """The formula of the puzzle to look into: a tree of its clauses, and a table of its variables."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
-    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
     QTabBar,
     QTableView,
     QToolButton,
-    QTreeView,
     QVBoxLayout,
     QWidget,
 )
@@ -25,9 +25,9 @@ from app.core.grid import Cell, cell_name
 from app.core.words import text
 from app.formula.contents import Contents, say_clauses, say_rules, say_variables
 from app.formula.finding import Found
-from app.ui.formula_delegate import FormulaDelegate
-from app.ui.formula_model import FormulaModel, Level
+from app.ui.formula_model import FormulaModel
 from app.ui.formula_variables import VariablesModel
+from app.ui.formula_view import FormulaView, dress
 from app.ui.icons import icon
 from app.ui.theme import Theme
 
@@ -39,17 +39,6 @@ FEW = 40
 
 MOST_MARKED = 500
 """Rows chosen whose cells are all marked on the board."""
-
-
-class _Tree(QTreeView):
-    """A tree whose keys never open all that is below a row: that may be any number of rows."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open one row with an asterisk, as with a plus."""
-        if event.key() == Qt.Key.Key_Asterisk:
-            self.expand(self.currentIndex())
-        else:
-            super().keyPressEvent(event)
 
 
 class FormulaPanel(QWidget):
@@ -70,12 +59,9 @@ class FormulaPanel(QWidget):
         self.cell: Cell | None = None
         """The cell that all that is shown has to do with, or None."""
         self.found: Found | None = None
-        self._opened: set[str] = set()
-        """The kinds of rules that were opened by the user."""
         self._message = ""
         self.model = FormulaModel(self)
         self.variables = VariablesModel(self)
-        self._delegate = FormulaDelegate(self.model)
         self._make_views()
         self._make_tools()
         self._make_copying()
@@ -91,27 +77,14 @@ class FormulaPanel(QWidget):
     # Parts
 
     def _make_views(self) -> None:
-        self.tree = _Tree()
-        self.tree.setModel(self.model)
-        self.tree.setItemDelegate(self._delegate)
-        self.tree.setHeaderHidden(True)
-        self.tree.setUniformRowHeights(True)
-        self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.tree = FormulaView(self.model)
         self.tree.setAccessibleName(text("Clauses"))
         self.tree.selectionModel().selectionChanged.connect(self._tell_chosen)
-        self.tree.expanded.connect(self._note_opened)
-        self.tree.collapsed.connect(self._note_closed)
         self.table = QTableView()
         self.table.setModel(self.variables)
-        self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setAccessibleName(text("Variables"))
-        self.table.setTabKeyNavigation(False)
-        down, across = self.table.verticalHeader(), self.table.horizontalHeader()
-        down.hide()
-        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        down.setDefaultSectionSize(self.fontMetrics().height() + 8)
+        dress(self.table)
+        across = self.table.horizontalHeader()
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         across.setHighlightSections(False)
         across.setSectionResizeMode(VariablesModel.MEANING, QHeaderView.ResizeMode.Stretch)
@@ -123,7 +96,9 @@ class FormulaPanel(QWidget):
             across.resizeSection(column, self.fontMetrics().horizontalAdvance(sample) + 32)
         self.table.selectionModel().selectionChanged.connect(self._tell_chosen)
         self.table.clicked.connect(self._follow_use)
-        self.table.activated.connect(lambda index: self.search_for(self.variables.name(index)))
+        self.table.activated.connect(
+            lambda index: self.search_for(self.variables.name(index.row()))
+        )
         self.words = QLabel()
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.words.setWordWrap(True)
@@ -132,7 +107,6 @@ class FormulaPanel(QWidget):
         for page in (self.tree, self.table, self.words):
             self.pages.addWidget(page)
         for view in (self.tree, self.table):
-            view.setFrameShape(QFrame.Shape.NoFrame)
             view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view.customContextMenuRequested.connect(self._show_menu)
 
@@ -217,7 +191,7 @@ class FormulaPanel(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
-        self._delegate.theme = theme
+        self.tree.delegate.theme = theme
         for button in (self.follow, self.copy, self.export):
             button.setIcon(icon(button.objectName(), theme))
         self.chip.setIcon(icon("close", theme))
@@ -243,7 +217,8 @@ class FormulaPanel(QWidget):
         """Show a part of a formula."""
         self._message = ""
         self.found = found
-        self.model.show(contents, found)
+        narrowed = bool(self.search.text().strip()) or self.cell is not None
+        self.model.show(contents, found, all_open=narrowed and len(found.rules) <= FEW)
         self.variables.show(contents, found.variables)
         self.search.setPlaceholderText(
             text(
@@ -253,7 +228,6 @@ class FormulaPanel(QWidget):
                 rule=contents.kinds[-1].name,
             )
         )
-        narrowed = bool(self.search.text().strip()) or self.cell is not None
         if narrowed:
             counts = (
                 say_rules(len(found.rules)),
@@ -263,32 +237,8 @@ class FormulaPanel(QWidget):
             self.count.setText(" · ".join(counts))
         else:
             self.count.clear()
-        self._open_rows(found, narrowed=narrowed)
         self.tree.scrollToTop()
         self._turn_page()
-
-    def _open_rows(self, found: Found, *, narrowed: bool) -> None:
-        """Open the rows that were open before, or all where there are few."""
-        self.tree.blockSignals(True)  # these are not opened by the user
-        root = self.model.index(0, 0)
-        self.tree.expand(root)
-        few = narrowed and len(found.rules) <= FEW
-        for row, part in enumerate(found.parts):
-            kind = self.model.index(row, 0, root)
-            if few or part.kind.name in self._opened:
-                self.tree.expand(kind)
-            if few:
-                for position in range(part.end - part.first):
-                    self.tree.expand(self.model.index(position, 0, kind))
-        self.tree.blockSignals(False)
-
-    def _note_opened(self, index: QModelIndex) -> None:
-        if self.model.level(index) is Level.KIND and self.found is not None:
-            self._opened.add(self.found.parts[index.row()].kind.name)
-
-    def _note_closed(self, index: QModelIndex) -> None:
-        if self.model.level(index) is Level.KIND and self.found is not None:
-            self._opened.discard(self.found.parts[index.row()].kind.name)
 
     def _turn_page(self) -> None:
         """Show the tree, the table, or why there is neither."""
@@ -333,19 +283,20 @@ class FormulaPanel(QWidget):
 
     def _follow_use(self, index: QModelIndex) -> None:
         if index.column() == VariablesModel.USED:
-            self.search_for(self.variables.name(index))
+            self.search_for(self.variables.name(index.row()))
 
-    def selected(self) -> list[QModelIndex]:
-        """Return the chosen rows of the page that is shown."""
-        if self.tabs.currentIndex() == VARIABLES:
-            return self.table.selectionModel().selectedRows()
-        return self.tree.selectionModel().selectedIndexes()
+    def selected(self) -> Iterator[int]:
+        """Yield the chosen rows of the page that is shown, whose number may be large."""
+        view = self.tree if self.tabs.currentIndex() == CLAUSES else self.table
+        selection = view.selectionModel().selection()
+        for chosen in map(selection.at, range(selection.size())):
+            yield from range(chosen.top(), chosen.bottom() + 1)
 
     def _tell_chosen(self) -> None:
         cells: frozenset[Cell] = frozenset()
         if self.found is not None:
             model = self.model if self.tabs.currentIndex() == CLAUSES else self.variables
-            cells = cells.union(*(model.cells(row) for row in self.selected()[:MOST_MARKED]))
+            cells = cells.union(*map(model.cells, islice(self.selected(), MOST_MARKED)))
         self.chosen.emit(cells)
 
     def _show_menu(self, place: QPoint) -> None:

@@ -48,18 +48,18 @@ class VariablesModel(QAbstractTableModel):
             return None
         return (text("Variable"), text("Meaning"), text("Value"), text("Used in"))[section]
 
-    def number(self, index: Index) -> int:
+    def number(self, row: int) -> int:
         """Return the variable of a row."""
-        return self._numbers[index.row()]
+        return self._numbers[row]
 
-    def name(self, index: Index) -> str:
+    def name(self, row: int) -> str:
         """Return how the variable of a row is written."""
         assert self._contents is not None
-        return self._contents.variable(self.number(index))
+        return self._contents.variable(self.number(row))
 
-    def cells(self, index: Index) -> frozenset[Cell]:
+    def cells(self, row: int) -> frozenset[Cell]:
         """Return the cell that a variable is about; a helper is about none."""
-        contents, number = self._contents, self.number(index)
+        contents, number = self._contents, self.number(row)
         if contents is None or number > contents.formula.facts:
             return frozenset()
         return frozenset([contents.stated.model.facts[number - 1].cell])
@@ -68,7 +68,7 @@ class VariablesModel(QAbstractTableModel):
         """Say what is in a field of the table."""
         if role != Qt.ItemDataRole.DisplayRole or self._contents is None:
             return None
-        number, column = self.number(index), index.column()
+        number, column = self.number(index.row()), index.column()
         if column == self.VARIABLE:
             return self._contents.variable(number)
         if column == self.MEANING:
