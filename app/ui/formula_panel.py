@@ -204,6 +204,11 @@ class FormulaPanel(QWidget):
         """Whether the clauses that the program solves are wanted, and not those of a blackboard."""
         return bool(self.writing.currentData())
 
+    @property
+    def narrowed(self) -> bool:
+        """Whether only a part of the formula is wanted."""
+        return bool(self.search.text().strip()) or self.cell is not None
+
     def say(self, sentence: str) -> None:
         """Show a sentence in place of a formula."""
         self._message = sentence
@@ -217,8 +222,7 @@ class FormulaPanel(QWidget):
         """Show a part of a formula."""
         self._message = ""
         self.found = found
-        narrowed = bool(self.search.text().strip()) or self.cell is not None
-        self.model.show(contents, found, all_open=narrowed and len(found.rules) <= FEW)
+        self.model.show(contents, found, all_open=self.narrowed and len(found.rules) <= FEW)
         self.variables.show(contents, found.variables)
         self.search.setPlaceholderText(
             text(
@@ -228,7 +232,7 @@ class FormulaPanel(QWidget):
                 rule=contents.kinds[-1].name,
             )
         )
-        if narrowed:
+        if self.narrowed:
             counts = (
                 say_rules(len(found.rules)),
                 say_clauses(found.clauses),
@@ -248,7 +252,7 @@ class FormulaPanel(QWidget):
             self.pages.setCurrentWidget(self.words)
         elif not (found.rules if tab == CLAUSES else found.variables):
             nothing = (text("No rule speaks of that."), text("No variable is called that."))
-            self.words.setText(nothing[tab])
+            self.words.setText(nothing[tab] if self.narrowed else text("There is nothing to say."))
             self.pages.setCurrentWidget(self.words)
         else:
             self.pages.setCurrentIndex(tab)
