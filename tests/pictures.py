@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app import paths
 from app.core.document import Document
 from app.formats import read_input, read_text
+from app.ui.formula_outline import CLAUSE, KIND, RULE, Node
+from app.ui.formula_panel import VARIABLES
 from app.ui.settings import Settings
 from app.ui.theme import Look
 from app.ui.window import Window
@@ -92,6 +94,32 @@ class Camera:
         self.take(window, f"{kind}-several")
         self.close(window)
 
+    def shoot_formula(self, kind: str) -> None:
+        window = self.open(read_input(str(paths.puzzles() / kind / f"{STATES[kind][0]}.satori")))
+        dock = window.formula_dock
+        dock.show()
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula")
+        window.enter_watch()
+        wait(lambda: window.player.finished)
+        window.player.go(len(window.player.steps) // 2)
+        model, tree = dock.panel.model, dock.panel.tree
+        for node in (Node(KIND, 0), Node(RULE, 0), Node(RULE, 1)):
+            model.toggle(node)
+        tree.selectRow(model.outline.row(Node(CLAUSE, 1)))
+        self.take(window, f"{kind}-formula-step")
+        window.board.move_cursor((1, 1))
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula-cell")
+        dock.panel.tabs.setCurrentIndex(VARIABLES)
+        dock.panel.clear_search()
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula-variables")
+        dock.panel.search.setText("nobody")
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula-nothing")
+        self.close(window)
+
     def shoot_large(self) -> None:
         for name, document in (
             ("lightup-40", Document("lightup", tiled_lightup(40))),
@@ -113,6 +141,9 @@ class Camera:
         self.close(window)
         window = self.open(read_input(str(paths.welcome())), size=(760, 520))
         self.take(window, "small")
+        window.formula_dock.show()
+        wait(lambda: not window.formula_dock.busy)
+        self.take(window, "small-formula")
         self.close(window)
 
 
@@ -124,6 +155,7 @@ def main(looks: list[str]) -> None:
         camera = Camera(look)
         for kind in STATES:
             camera.shoot_kind(kind)
+            camera.shoot_formula(kind)
         camera.shoot_large()
         camera.shoot_others()
     (FOLDER / "settings.ini").unlink(missing_ok=True)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from app.core.words import text
 from app.formula.contents import Standing
 from app.formula.style import STYLES
 from app.ui.formula_model import FormulaModel, Line
@@ -23,8 +24,6 @@ SPACE = 14
 
 PAD = 4
 """Pixels above and below a line."""
-
-ELLIPSIS = "…"
 
 
 class _Inks(NamedTuple):
@@ -71,7 +70,7 @@ class FormulaDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inks = self._inks(option)
         rect = QRectF(option.rect).adjusted(INDENT * (node.level + 1), 0, -8, 0)
-        if self._model.has_children(node):
+        if self._model.can_open(node):
             self._paint_arrow(painter, rect, inks, is_open=self._model.is_open(node))
         if line.level in (RULE, CLAUSE):
             gutter = QRectF(rect.left(), rect.top(), GUTTER, rect.height())
@@ -162,6 +161,10 @@ def _write(painter: QPainter, room: QRectF, words: str) -> float:
     return metrics.horizontalAdvance(shown)
 
 
+def _more(count: int) -> str:
+    return text("… {count} more", count=count)
+
+
 def _paint_clause(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> None:
     """Write the literals, each by its truth, and the clause in words where there is room."""
     plain = QFont(painter.font())
@@ -174,7 +177,7 @@ def _paint_clause(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> N
     x = rect.left()
     several = len(line.terms) > 1
     metrics = {id(font): QFontMetricsF(font) for font in (plain, struck, bold)}
-    end = metrics[id(plain)].horizontalAdvance(style.either + ELLIPSIS)
+    end = metrics[id(plain)].horizontalAdvance(style.either + _more(len(line.terms)))
 
     def write(words: str, font: QFont, ink: QColor) -> None:
         nonlocal x
@@ -193,7 +196,7 @@ def _paint_clause(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> N
             write(style.either, plain, inks.quiet)
         width = metrics[id(font)].horizontalAdvance(term.text)
         if x + width + end > rect.right():
-            write(ELLIPSIS, plain, inks.quiet)
+            write(_more(len(line.terms) - position), plain, inks.quiet)
             break
         if forced:
             box = QRectF(x - 3, rect.top() + 2.5, width + 6, rect.height() - 5)

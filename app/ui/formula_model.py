@@ -104,16 +104,14 @@ class FormulaModel(QAbstractTableModel):
         """Return where in the tree a row is."""
         return self.outline.node(index.row())
 
-    def has_children(self, node: Node) -> bool:
-        """Tell whether there is anything below a row."""
-        return node.level < RULE or (node.level == RULE and len(self._clauses(node.which)) > 0)
+    def can_open(self, node: Node) -> bool:
+        """Tell whether a row can be opened and closed; the puzzle itself is always open."""
+        return node.level == KIND or (node.level == RULE and len(self._clauses(node.which)) > 0)
 
     def is_open(self, node: Node) -> bool:
         """Tell whether what is below a row is shown."""
-        if node.level == PUZZLE:
-            return True
         opened = self._open_kinds if node.level == KIND else self._open_rules
-        return node.level != CLAUSE and node.which in opened
+        return self.can_open(node) and node.which in opened
 
     def parent_of(self, node: Node) -> Node:
         """Return what something belongs to."""
@@ -126,8 +124,8 @@ class FormulaModel(QAbstractTableModel):
         return Node(PUZZLE)
 
     def toggle(self, node: Node) -> None:
-        """Open or close a row; the puzzle itself is always open."""
-        if node.level == PUZZLE or not self.has_children(node):
+        """Open or close a row."""
+        if not self.can_open(node):
             return
         assert self._found is not None
         row, before = self.outline.row(node), self.outline.rows

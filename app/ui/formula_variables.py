@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
+from PySide6.QtGui import QFont
 
 from app.core.grid import Cell
 from app.core.words import text
@@ -21,6 +22,8 @@ class VariablesModel(QAbstractTableModel):
         self._contents: Contents | None = None
         self._numbers: Sequence[int] = ()
         self._known: Sequence[int] = ()
+        self._link = QFont()
+        self._link.setUnderline(True)
 
     def show(self, contents: Contents | None, numbers: Sequence[int]) -> None:
         """Show some variables, or none."""
@@ -66,6 +69,11 @@ class VariablesModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Say what is in a field of the table."""
+        if index.column() == self.USED:
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return text("Click to see them")
+            if role == Qt.ItemDataRole.FontRole:
+                return self._link
         if role != Qt.ItemDataRole.DisplayRole or self._contents is None:
             return None
         number, column = self.number(index.row()), index.column()

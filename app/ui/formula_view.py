@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from app.ui.formula_delegate import FormulaDelegate
 from app.ui.formula_model import FormulaModel
-from app.ui.formula_outline import PUZZLE
 
 CLOSING = (Qt.Key.Key_Left, Qt.Key.Key_Minus)
 OPENING = (Qt.Key.Key_Right, Qt.Key.Key_Plus)
@@ -52,7 +51,7 @@ class FormulaView(QTableView):
         if index.isValid() and event.button() is Qt.MouseButton.LeftButton:
             node = self._formula.node(index)
             arrow = self.delegate.arrow(self.visualRect(index), node)
-            if arrow.contains(place) and self._formula.has_children(node):
+            if arrow.contains(place) and self._formula.can_open(node):
                 self.toggle(index)
                 return
         super().mousePressEvent(event)
@@ -68,7 +67,7 @@ class FormulaView(QTableView):
             super().keyPressEvent(event)
             return
         node = self._formula.node(index)
-        closes = self._formula.is_open(node) and node.level > PUZZLE
+        closes = self._formula.is_open(node)
         if key in TOGGLING or (key in CLOSING and closes) or (key in OPENING and not closes):
             self.toggle(index)
         elif key in CLOSING:
