@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QTabBar,
-    QTableView,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -27,7 +26,7 @@ from app.formula.contents import Contents, say_clauses, say_rules, say_variables
 from app.formula.finding import Found
 from app.ui.formula_model import FormulaModel
 from app.ui.formula_variables import VariablesModel
-from app.ui.formula_view import FormulaView, dress
+from app.ui.formula_view import FormulaView, RowsView
 from app.ui.icons import icon
 from app.ui.theme import Theme
 
@@ -77,13 +76,9 @@ class FormulaPanel(QWidget):
     # Parts
 
     def _make_views(self) -> None:
-        self.tree = FormulaView(self.model)
-        self.tree.setAccessibleName(text("Clauses"))
+        self.tree = FormulaView(self.model, text("Clauses"))
         self.tree.selectionModel().selectionChanged.connect(self._tell_chosen)
-        self.table = QTableView()
-        self.table.setModel(self.variables)
-        self.table.setAccessibleName(text("Variables"))
-        dress(self.table)
+        self.table = RowsView(self.variables, text("Variables"))
         across = self.table.horizontalHeader()
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         across.setHighlightSections(False)
@@ -107,8 +102,8 @@ class FormulaPanel(QWidget):
         for page in (self.tree, self.table, self.words):
             self.pages.addWidget(page)
         for view in (self.tree, self.table):
-            view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view.customContextMenuRequested.connect(self._show_menu)
+            view.typed.connect(self._search_typed)
 
     def _make_tools(self) -> None:
         self.tabs = QTabBar()
@@ -278,6 +273,10 @@ class FormulaPanel(QWidget):
     def search_for(self, words: str) -> None:
         """Show the clauses that have to do with some words."""
         self.tabs.setCurrentIndex(CLAUSES)
+        self.search.setText(words)
+
+    def _search_typed(self, words: str) -> None:
+        self.search.setFocus()
         self.search.setText(words)
 
     def clear_search(self) -> None:

@@ -1,6 +1,6 @@
-"""The rows of a formula as a tree: opened and closed by mouse and keys."""
+"""Rows of a formula as a list, and as a tree: opened and closed by mouse and keys."""
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
@@ -12,29 +12,41 @@ OPENING = (Qt.Key.Key_Right, Qt.Key.Key_Plus)
 TOGGLING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-def dress(view: QTableView) -> None:
-    """Let a table look like a plain list of rows of the same height."""
-    view.setFrameShape(QFrame.Shape.NoFrame)
-    view.setShowGrid(False)
-    view.setWordWrap(False)
-    view.setTabKeyNavigation(False)
-    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-    view.verticalHeader().hide()
-    view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    view.verticalHeader().setDefaultSectionSize(view.fontMetrics().height() + 8)
+class RowsView(QTableView):
+    """A table that looks like a plain list of rows of the same height."""
+
+    typed = Signal(str)
+    """Something was typed; Qt would look for it row by row, however many there are."""
+
+    def __init__(self, model: QAbstractTableModel, name: str) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Hand over what was typed."""
+        if search.isprintable():
+            self.typed.emit(search)
 
 
-class FormulaView(QTableView):
+class FormulaView(RowsView):
     """Shows a FormulaModel. An arrow, a double click, Enter, plus and minus open or close a row."""
 
-    def __init__(self, model: FormulaModel) -> None:
-        super().__init__()
+    def __init__(self, model: FormulaModel, name: str) -> None:
+        super().__init__(model, name)
         self._formula = model
         self.delegate = FormulaDelegate(model)
-        self.setModel(model)
         self.setItemDelegate(self.delegate)
-        dress(self)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
 

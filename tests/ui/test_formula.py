@@ -66,6 +66,7 @@ def test_it_is_closed_at_first_and_opens_by_key(qtbot, open_window):
     window = open_window("lightup/welcome")
     dock = window.formula_dock
     assert not dock.isVisible()
+    assert dock._panel is None  # nothing of it is made before it is seen
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.keyClick(
         window,

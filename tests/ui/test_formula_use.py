@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.core.document import Document
 from app.core.jobs import Stop
@@ -42,6 +42,26 @@ def test_searching_by_typing(qtbot, open_formula):
     assert panel.search.text() == ""
     assert panel.count.text() == ""
     assert panel.pages.currentWidget() is panel.tree
+
+
+def test_typing_anywhere_searches(qtbot, open_formula):
+    window, panel = open_formula(SMALL)
+    window.solve.trigger()  # where space and arrows play the steps
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(window.isActiveWindow)
+    position = window.player.position
+    panel.tree.setFocus()
+    for letter in "lit r1c1":
+        qtbot.keyClicks(QApplication.focusWidget(), letter)
+    assert panel.search.text() == "lit r1c1"
+    settle(qtbot, window)
+    assert panel.count.text() == "3 rules · 3 clauses · 0 variables"
+    assert window.player.position == position
+    assert not window.player.playing
+    panel.tree.setFocus()
+    qtbot.keyClick(panel.tree, Qt.Key.Key_Escape)
+    settle(qtbot, window)
+    assert panel.search.text() == ""
 
 
 # Edits
