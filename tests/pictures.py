@@ -17,6 +17,8 @@ from app.core.registry import editor, kinds
 from app.formats import read_input
 from app.ui.crash import CrashReporter, describe
 from app.ui.export_dialog import ExportDialog
+from app.ui.formula_outline import CLAUSE, KIND, RULE, Node
+from app.ui.formula_panel import VARIABLES
 from app.ui.new_dialog import NewDialog, SizeDialog
 from app.ui.recovery import Kept, Recovery, pack
 from app.ui.settings import Settings
@@ -110,6 +112,32 @@ class Camera:
         self.take(window, f"{kind}-blank")
         self.close(window)
 
+    def shoot_formula(self, kind: str) -> None:
+        window = self.open(read_input(str(paths.puzzles() / kind / f"{STATES[kind][0]}.satori")))
+        dock = window.formula_dock
+        dock.show()
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula")
+        window.enter_watch()
+        wait(lambda: window.player.finished)
+        window.player.go(len(window.player.steps) // 2)
+        model, tree = dock.panel.model, dock.panel.tree
+        for node in (Node(KIND, 0), Node(RULE, 0), Node(RULE, 1)):
+            model.toggle(node)
+        tree.selectRow(model.outline.row(Node(CLAUSE, 1)))
+        self.take(window, f"{kind}-formula-step")
+        window.board.move_cursor((1, 1))
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula-cell")
+        dock.panel.tabs.setCurrentIndex(VARIABLES)
+        dock.panel.clear_search()
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula-variables")
+        dock.panel.search.setText("nobody")
+        wait(lambda: not dock.busy)
+        self.take(window, f"{kind}-formula-nothing")
+        self.close(window)
+
     def shoot_large(self) -> None:
         """Boards of 40 × 40 and 100 × 100; of Futoshiki, which grows faster, 25 × 25."""
         for name, document in (
@@ -143,6 +171,10 @@ class Camera:
             self.close(window)
         window = self.open(bundled("lightup", "welcome"), size=SMALL)
         self.take(window, "small")
+        window.formula_dock.show()
+        wait(lambda: not window.formula_dock.busy)
+        self.take(window, "small-formula")
+        window.formula_dock.hide()
         window.enter_watch()
         wait(lambda: window.player.finished)
         self.take(window, "small-solved")
@@ -190,6 +222,7 @@ def main(looks: list[str]) -> None:
         camera = Camera(look)
         for kind in kinds():
             camera.shoot_kind(kind)
+            camera.shoot_formula(kind)
         camera.shoot_large()
         camera.shoot_bars()
         camera.shoot_dialogs()

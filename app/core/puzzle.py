@@ -90,6 +90,9 @@ class PuzzleType(ABC, Generic[P]):
     rule_fields: Mapping[str, tuple[str, ...]]
     """For each name of a rule, the names of the values in its place."""
 
+    rule_titles: Mapping[str, Message]
+    """For each name of a rule, what all rules of that name are called together."""
+
     codecs: "Codecs"
     """The forms of text that can carry this puzzle."""
 

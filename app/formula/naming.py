@@ -31,9 +31,12 @@ class Stated(NamedTuple):
 
     def say_rule(self, rule: RulePlace) -> str:
         """Name a rule by its kind and place, and say it."""
+        return self.name_rule(rule) + ": " + str(self.puzzle_type.say_rule(self.puzzle, *rule))
+
+    def name_rule(self, rule: RulePlace) -> str:
+        """Name a rule by its kind and place."""
         name, place = rule
-        title = _rule_name(self.puzzle_type.rule_fields[name], name, place)
-        return title + ": " + str(self.puzzle_type.say_rule(self.puzzle, name, place))
+        return _rule_name(self.puzzle_type.rule_fields[name], name, place)
 
     def facts(self) -> Sequence[Fact]:
         """List all facts."""

@@ -37,6 +37,10 @@ class Style:
         """Write a variable."""
         return f"{letter}{number}"
 
+    def clause(self, terms: Sequence[str]) -> str:
+        """Write a clause of these literals."""
+        return f"({self.either.join(terms)})" if len(terms) > 1 else "".join(terms) or self.false
+
     def opening(self, title: str, remark: str) -> str:
         """Begin the text."""
         return self.spell(f"{title}\n{remark}\n")

@@ -32,8 +32,7 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
     literals = [*variables, *(style.no + variable for variable in reversed(variables[1:]))]
 
     def write(clause: Clause) -> str:
-        terms = [literals[literal] for literal in clause]
-        return f"({style.either.join(terms)})" if len(terms) > 1 else "".join(terms) or style.false
+        return style.clause([literals[literal] for literal in clause])
 
     places = list(stated.rule_places())
     first = True

@@ -44,7 +44,7 @@ class Menus(QObject):
         menu.addSeparator()
         menu.addActions([files.save, files.save_as])
         menu.addSeparator()
-        menu.addActions([exports.export, exports.print])
+        menu.addActions([exports.export, window.formula_dock.exports.action, exports.print])
         menu.addSeparator()
         menu.addAction(window.action(text("&Quit"), window.close, QKeySequence.StandardKey.Quit))
 
@@ -105,7 +105,7 @@ class Menus(QObject):
         menu.addActions([self.rulers, self.animations])
         self._fill_looks(menu.addMenu(text("&Colours")))
         menu.addSeparator()
-        for dock in (window.library_dock, window.steps_dock):
+        for dock in (window.library_dock, window.steps_dock, window.formula_dock):
             menu.addAction(dock.toggleViewAction())
 
     def _fill_looks(self, menu: QMenu) -> None:

@@ -24,6 +24,8 @@ class Marks(NamedTuple):
     reasons: frozenset[Cell] = frozenset()
     conflicts: frozenset[Cell] = frozenset()
     differences: frozenset[Cell] = frozenset()
+    chosen: frozenset[Cell] = frozenset()
+    """What a chosen part of the formula speaks of."""
     reason_edges: frozenset[Edge] = frozenset()
     conflict_edges: frozenset[Edge] = frozenset()
 
@@ -31,7 +33,7 @@ class Marks(NamedTuple):
     def cells(self) -> frozenset[Cell]:
         """All cells with marks in their rectangles, to which the edges after them belong."""
         edges = self.reason_edges | self.conflict_edges
-        cells = self.conclusions | self.reasons | self.conflicts | self.differences
+        cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
         return cells.union(first for first, _ in edges)
 
 
@@ -46,6 +48,7 @@ def paint_marks(
         (marks.differences, _paint_difference),
         (marks.conclusions, _paint_conclusion),
         (marks.conflicts, _paint_conflict),
+        (marks.chosen, _paint_chosen),
     ):
         for cell in cells:
             if cell[0] in rows and cell[1] in cols:
@@ -68,9 +71,11 @@ def _shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
     return path
 
 
-def _outline(painter: QPainter, geometry: Geometry, cell: Cell, pen: QPen) -> None:
+def _outline(
+    painter: QPainter, geometry: Geometry, cell: Cell, pen: QPen, inset: float = 0.0
+) -> None:
     """Draw around a cell, all of it inside."""
-    half = pen.widthF() / 2
+    half = inset + pen.widthF() / 2
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -78,24 +83,37 @@ def _outline(painter: QPainter, geometry: Geometry, cell: Cell, pen: QPen) -> No
     painter.drawPath(_shape(geometry, inner))
 
 
-def _surround(painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, pen: QPen) -> None:
+def _surround(
+    painter: QPainter,
+    geometry: Geometry,
+    cell: Cell,
+    cells: Cells,
+    pen: QPen,
+    inset: float = 0.0,
+) -> None:
     """Draw those sides of a cell beyond which there are no more cells of its sort."""
     if geometry.gap:
-        _outline(painter, geometry, cell, pen)
+        _outline(painter, geometry, cell, pen, inset)
         return
     rect = geometry.cell_rect(cell)
-    half = pen.widthF() / 2
+    half = inset + pen.widthF() / 2
     box = rect.adjusted(half, half, -half, -half)
     row, col = cell
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
-    for beyond, start, end in (
-        ((row - 1, col), QPointF(rect.left(), box.top()), QPointF(rect.right(), box.top())),
-        ((row + 1, col), QPointF(rect.left(), box.bottom()), QPointF(rect.right(), box.bottom())),
-        ((row, col - 1), QPointF(box.left(), rect.top()), QPointF(box.left(), rect.bottom())),
-        ((row, col + 1), QPointF(box.right(), rect.top()), QPointF(box.right(), rect.bottom())),
+    above, below, before, after = (
+        beyond not in cells
+        for beyond in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+    )
+    # Lines that meet at a corner end there, wherever within the cell they are drawn.
+    ends = rect.adjusted(inset * before, inset * above, -inset * after, -inset * below)
+    for wanted, start, end in (
+        (above, QPointF(ends.left(), box.top()), QPointF(ends.right(), box.top())),
+        (below, QPointF(ends.left(), box.bottom()), QPointF(ends.right(), box.bottom())),
+        (before, QPointF(box.left(), ends.top()), QPointF(box.left(), ends.bottom())),
+        (after, QPointF(box.right(), ends.top()), QPointF(box.right(), ends.bottom())),
     ):
-        if beyond not in cells:
+        if wanted:
             painter.drawLine(start, end)
 
 
@@ -190,6 +208,15 @@ def _paint_conflict(
     first = geometry.gap > 0 or ((row - 1, col) not in cells and (row, col - 1) not in cells)
     if rect.width() >= 16 and first:
         _badge(painter, rect, theme.conflict, theme.page, "!")
+
+
+def _paint_chosen(
+    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
+) -> None:
+    """Surround cells that a clause or a rule speaks of with two lines, light between them."""
+    width = max(1.0, geometry.cell_rect(cell).width() * 0.045)
+    _surround(painter, geometry, cell, cells, QPen(theme.chosen, 3 * width))
+    _surround(painter, geometry, cell, cells, QPen(theme.page, width), inset=width)
 
 
 def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: str) -> None:

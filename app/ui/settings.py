@@ -45,6 +45,15 @@ class Settings:
         self._store.setValue("rulers", rulers)
 
     @property
+    def formula_as_solved(self) -> bool:
+        """Whether the formula is shown as the program solves it, or else written out."""
+        return self._flag("formula as solved", usual=True)
+
+    @formula_as_solved.setter
+    def formula_as_solved(self, as_solved: bool) -> None:
+        self._store.setValue("formula as solved", as_solved)
+
+    @property
     def speed(self) -> int:
         """How fast steps are played, as an index of the speeds there are."""
         value = str(self._store.value("speed", USUAL_SPEED))

@@ -57,6 +57,7 @@ class Theme(NamedTuple):
     reason: QColor
     conflict: QColor
     difference: QColor
+    chosen: QColor
     tints: tuple[QColor, ...]
     """Backgrounds that tell regions apart."""
 
@@ -93,6 +94,7 @@ LIGHT = Theme(
     reason=QColor("#7a5a00"),
     conflict=QColor("#b3261e"),
     difference=QColor("#8a3f8f"),
+    chosen=QColor("#00695c"),
     tints=_colours("#e9f1f8 #f8efe2 #eaf4ea #f6e9ee #f0ecf8 #f5f3df #e6f3f2 #f3ebe6"),
 )
 
@@ -124,6 +126,7 @@ DARK = Theme(
     reason=QColor("#e6c36a"),
     conflict=QColor("#ff8a80"),
     difference=QColor("#d79be0"),
+    chosen=QColor("#5fd3b8"),
     tints=_colours("#525f6a #645c51 #506152 #64545c #5a566a #615f4e #4b6161 #615853"),
 )
 
@@ -155,6 +158,7 @@ CONTRAST = Theme(
     reason=QColor("#a84300"),
     conflict=QColor("#a10000"),
     difference=QColor("#6a006f"),
+    chosen=QColor("#004d40"),
     tints=_colours("#ffffff #ededed #ffffff #e3e3e3 #f5f5f5 #dadada #fafafa #e8e8e8"),
 )
 

@@ -32,6 +32,7 @@ from app.ui.docks import Dock
 from app.ui.drawing import Drawing
 from app.ui.export_actions import ExportActions
 from app.ui.file_actions import FileActions
+from app.ui.formula_dock import FormulaDock
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
 from app.ui.library import Library
@@ -119,6 +120,8 @@ class Window(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
         self.resizeDocks(docks, [dock.wanted for dock in docks], Qt.Orientation.Horizontal)
+        self.formula_dock = FormulaDock(self)
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self._column = column
         self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player)
         self.verdict_label = self.verdict_line.label
@@ -209,9 +212,11 @@ class Window(QMainWindow):
     ) -> None:
         """Show a puzzle with what is known of it."""
         view = view_of(self.session.document.kind)
+        marks = self.formula_dock.with_chosen(marks)
         scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
         before = self.board.scene
         self.board.show_scene(scene, fade_from=fade_from)
+        self.formula_dock.set_known(known)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
 
@@ -389,3 +394,4 @@ class Window(QMainWindow):
         self.library.shut_down()
         self.files.shut_down()
         self.exports.close()
+        self.formula_dock.stop_work()

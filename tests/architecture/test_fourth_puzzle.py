@@ -8,7 +8,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSettings
 from PySide6.QtGui import QImage, QPainter
 
 import app.puzzles
@@ -20,8 +20,12 @@ from app.core.jobs import Stop
 from app.core.registry import editor, forget, kinds, puzzle_type
 from app.explain import find_conflict
 from app.formats import format_names, read_text, writable_formats, write_text
+from app.formula.contents import Standing
 from app.sat.solving import find_solutions
+from app.ui.formula_outline import KIND, RULE, Node
+from app.ui.settings import Settings
 from app.ui.theme import LIGHT
+from app.ui.window import Window
 from tests.helpers.models import false_rules
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
@@ -240,3 +244,26 @@ def test_it_is_shown(qapp):
         colours.append(image.pixelColor(25, 25))
     assert colours == [LIGHT.black] * 2 + [LIGHT.cell] * 4
     assert str(view.describe(puzzle, [], 1, 0)) == "Row 2, column 1: empty"
+
+
+def test_its_formula_is_shown(qtbot, tmp_path):
+    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    window = Window(read_text(ONE), settings)
+    qtbot.addWidget(window)
+    window.show()
+    window.formula_dock.show()
+    qtbot.waitUntil(lambda: not window.formula_dock.busy)
+    panel = window.formula_dock.panel
+    lines = [panel.model.line(panel.model.outline.node(row)) for row in range(3)]
+    assert [line.title for line in lines] == ["Counting (Tally), 3 × 2", "Rows", "Columns"]
+    panel.model.toggle(Node(KIND, 1))
+    panel.tree.selectRow(3)
+    assert panel.model.line(Node(RULE, 3)).title == "column 1"
+    assert window.board.scene.marks.chosen == {(0, 0), (1, 0), (2, 0)}
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    assert panel.model.line(Node(RULE, 3)).standing is Standing.SATISFIED
+    panel.search.setText("x4")
+    qtbot.waitUntil(lambda: not window.formula_dock.busy)
+    assert panel.count.text() == "2 rules · 4 clauses · 1 variable"
+    window.close()

@@ -44,6 +44,19 @@ def open_window(qtbot, settings):
         window.deleteLater()
 
 
+@pytest.fixture
+def open_formula(qtbot, open_window):
+    """Open windows with the formula below the board; return each with what shows the formula."""
+
+    def open_it(what: str):
+        window = open_window(what)
+        window.formula_dock.toggleViewAction().trigger()
+        qtbot.waitUntil(lambda: not window.formula_dock.busy)
+        return window, window.formula_dock.panel
+
+    return open_it
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_over(qapp):
     """No thread at work and no timer running once a test is over."""

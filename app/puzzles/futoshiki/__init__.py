@@ -36,6 +36,13 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         "row": ("row", "value"),
         "column": ("col", "value"),
     }
+    rule_titles = {
+        "given": Message("Given numbers"),
+        "sign": Message("Signs"),
+        "cell": Message("One number in every cell"),
+        "row": Message("Every number once in a row"),
+        "column": Message("Every number once in a column"),
+    }
     legend = Message(
         "Several digits in a cell, or one with ?, are still possible; . is an open cell"
     )

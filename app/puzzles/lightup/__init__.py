@@ -32,6 +32,11 @@ class LightUpType(PuzzleType[LightUp]):
         ),
     )
     rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}
+    rule_titles = {
+        "wall": Message("Walls with a number"),
+        "sight": Message("Lines of sight"),
+        "lit": Message("Every cell is lit"),
+    }
     legend = Message("L is a bulb, x a cell without one, . a cell that is still open")
     letter = "L"
     fact_word = "bulb"

@@ -31,6 +31,7 @@ class NorinoriType(PuzzleType[Norinori]):
         Message("The two cells of a domino may lie in different regions."),
     )
     rule_fields = {"region": ("cells",), "pair": ("cell",)}
+    rule_titles = {"region": Message("Regions"), "pair": Message("Black cells come in pairs")}
     legend = Message("# is black, x white, . a cell that is still open")
     letter = "B"
     fact_word = "black"

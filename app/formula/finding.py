@@ -1,0 +1,165 @@
+"""Finding the part of a formula that speaks of a variable, of a cell, or of some words."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from app.core.grid import Cell
+from app.core.jobs import Stop
+from app.formula.contents import HELPER, Contents, Kind
+
+CHECK_EVERY = 100
+"""Rules or variables between two looks at the Stop."""
+
+_CELL = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})")
+_VARIABLE = re.compile(r"([^\W\d_])([1-9]\d{0,8})")
+
+
+class Part(NamedTuple):
+    """Rules of one kind: those found from `first` up to `end`, with so many clauses."""
+
+    kind: Kind
+    first: int
+    end: int
+    clauses: int
+
+
+class Found(NamedTuple):
+    """Some rules, clauses and variables of a formula."""
+
+    rules: Sequence[int]
+    partly: Mapping[int, Sequence[int]]
+    """The clauses found of rules of which not all are."""
+    parts: tuple[Part, ...]
+    clauses: int
+    variables: Sequence[int]
+
+    def clauses_of(self, contents: Contents, rule: int) -> Sequence[int]:
+        """Return which clauses of a rule were found."""
+        found = self.partly.get(rule)
+        return contents.clauses_of(rule) if found is None else found
+
+
+class _Wanted(NamedTuple):
+    """What is looked for: all of these words, and something about each of these."""
+
+    words: list[str]
+    numbers: list[frozenset[int]]
+    """For each, variables of which one has to occur."""
+    cells: list[Cell | None]
+    """For each, the cell that these variables are the facts of."""
+
+
+def everything(contents: Contents) -> Found:
+    """Find all of a formula."""
+    rules = range(len(contents.formula.ends))
+    return _found(contents, rules, {}, range(1, contents.formula.variables + 1))
+
+
+def find(contents: Contents, words: str, cell: Cell | None, stop: Stop) -> Found:
+    """Find what has to do with all of these words: `L12`, `r3c4`, or parts of a sentence."""
+    wanted = _read(contents, words, cell)
+    if not wanted.words and not wanted.numbers:
+        return everything(contents)
+    rules: list[int] = []
+    partly: dict[int, Sequence[int]] = {}
+    for kind in contents.kinds:
+        title = str(kind.title)
+        for rule in range(kind.first, kind.end):
+            if rule % CHECK_EVERY == 0:
+                stop.check()
+            clauses = _speaking(contents, rule, wanted)
+            if clauses is None or not _is_said(contents, rule, title, wanted.words):
+                continue
+            rules.append(rule)
+            if len(clauses) < len(contents.clauses_of(rule)):
+                partly[rule] = clauses
+    return _found(contents, rules, partly, _variables(contents, wanted, stop))
+
+
+def _read(contents: Contents, words: str, cell: Cell | None) -> _Wanted:
+    wanted = _Wanted([], [], [])
+    facts = contents.stated.model.facts
+    if cell is not None:
+        wanted.numbers.append(frozenset(facts.numbers_at(cell)))
+        wanted.cells.append(cell)
+    letters = {
+        contents.stated.puzzle_type.letter.casefold(): range(1, contents.formula.facts + 1),
+        HELPER: range(contents.formula.facts + 1, contents.formula.variables + 1),
+    }
+    for word in words.casefold().split():
+        place = _CELL.fullmatch(word)
+        variable = _VARIABLE.fullmatch(word.lstrip("¬~-"))
+        if place:
+            here = int(place[1]) - 1, int(place[2]) - 1
+            wanted.numbers.append(frozenset(facts.numbers_at(here)))
+            wanted.cells.append(here)
+        elif variable and variable[1] in letters:
+            number = int(variable[2])
+            known = number in letters[variable[1]]
+            wanted.numbers.append(frozenset([number] if known else []))
+            wanted.cells.append(None)
+        else:
+            wanted.words.append(word)
+    return wanted
+
+
+def _speaking(contents: Contents, rule: int, wanted: _Wanted) -> Sequence[int] | None:
+    """Return the clauses of a rule that have to do with all that is wanted, or None.
+
+    All of them have where a rule is shown at a cell, and none of its clauses has a fact of it.
+    """
+    clauses: Sequence[int] = contents.clauses_of(rule)
+    for numbers, cell in zip(wanted.numbers, wanted.cells, strict=True):
+        some = [i for i in clauses if not numbers.isdisjoint(map(abs, contents.clause(i)))]
+        if some:
+            clauses = some
+        elif cell is None or cell not in contents.shown_at(rule):
+            return None
+    return clauses
+
+
+def _is_said(contents: Contents, rule: int, title: str, words: list[str]) -> bool:
+    if not words:
+        return True
+    said = f"{title} {contents.name_rule(rule)} {contents.say_rule(rule)}".casefold()
+    return all(word in said for word in words)
+
+
+def _variables(contents: Contents, wanted: _Wanted, stop: Stop) -> Sequence[int]:
+    """Return the variables that are wanted, or whose names have all the words."""
+    numbers: Sequence[int] = range(1, contents.formula.variables + 1)
+    if wanted.numbers:
+        numbers = sorted(frozenset.intersection(*wanted.numbers))
+    if not wanted.words:
+        return numbers
+    found = []
+    for position, number in enumerate(numbers):
+        if position % CHECK_EVERY == 0:
+            stop.check()
+        said = f"{contents.variable(number)} {contents.meaning(number)}".casefold()
+        if all(word in said for word in wanted.words):
+            found.append(number)
+    return found
+
+
+def _found(
+    contents: Contents,
+    rules: Sequence[int],
+    partly: Mapping[int, Sequence[int]],
+    variables: Sequence[int],
+) -> Found:
+    """Cut the rules into their kinds, and count the clauses."""
+    parts = []
+    first = 0
+    for kind in contents.kinds:
+        end = first
+        clauses = 0
+        while end < len(rules) and rules[end] < kind.end:
+            found = partly.get(rules[end])
+            clauses += len(contents.clauses_of(rules[end]) if found is None else found)
+            end += 1
+        if end > first:
+            parts.append(Part(kind, first, end, clauses))
+        first = end
+    return Found(rules, partly, tuple(parts), sum(part.clauses for part in parts), variables)

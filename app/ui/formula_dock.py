@@ -1,0 +1,300 @@
+"""The formula below the board: made beside the window while it is seen, and gone when it is not."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QDockWidget, QWidget
+
+from app.core.grid import Cell
+from app.core.jobs import Stop
+from app.core.words import text
+from app.ui.formula_export import FormulaExport
+from app.ui.jobs import Jobs, Report, Ticket, sentence
+from app.ui.overlay import Marks
+
+if TYPE_CHECKING:
+    from app.formula.contents import Contents
+    from app.formula.finding import Found
+    from app.ui.formula_panel import FormulaPanel
+    from app.ui.window import Window
+
+# What only a formula needs is imported once one is seen: the window is there sooner.
+
+QUIET = 120
+"""Milliseconds without a change before the formula is made, or searched, again."""
+
+SLOW = 300
+"""Milliseconds after which one is told that it takes a while."""
+
+LINES = 11
+"""How high it is at first, in lines of text."""
+
+MOST_COPIED = 20_000
+"""Clauses, or variables, that go into the clipboard; more is for a file."""
+
+
+class FormulaDock(QDockWidget):
+    """Keeps the formula that is shown that of the open puzzle."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(text("Formula"))
+        self.setObjectName("formula")
+        self.setWidget(QWidget())
+        self._window = window
+        self.exports = FormulaExport(window)
+        self._jobs = Jobs(self)
+        self._panel: FormulaPanel | None = None
+        self._contents: Contents | None = None
+        self._making: Ticket | None = None
+        self._copying: Ticket | None = None
+        self._known: Sequence[int] = ()
+        self.cells: frozenset[Cell] = frozenset()
+        """The cells that the chosen rules or clauses speak of."""
+        self._quiet = self._timer(QUIET, self._work)
+        self._slow = self._timer(SLOW, self._say_slow)
+        self.toggleViewAction().setShortcut(QKeySequence("Ctrl+Shift+F"))
+        self.hide()
+
+    def _timer(self, milliseconds: int, slot: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(slot)
+        return timer
+
+    @property
+    def panel(self) -> "FormulaPanel":
+        """What is in the dock, made when it is first needed."""
+        if self._panel is None:
+            from app.ui.formula_panel import FormulaPanel
+
+            window = self._window
+            self._panel = panel = FormulaPanel(window.theme, fast=window.settings.formula_as_solved)
+            panel.asked.connect(self._quiet.start)
+            panel.written_otherwise.connect(self._write_otherwise)
+            panel.chosen.connect(self._choose)
+            panel.copy_wanted.connect(self.copy)
+            panel.export_wanted.connect(lambda: self.exports.ask_and_export(fast=panel.fast))
+            window.themed.connect(panel.set_theme)
+            window.session.opened.connect(panel.clear_search)
+            window.session.changed.connect(self._puzzle_changed)
+            window.board.moved.connect(self._follow)
+            self.setWidget(panel)
+        return self._panel
+
+    # While it is seen
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the formula."""
+        super().showEvent(event)
+        if event.spontaneous():
+            return
+        if self._panel is not None:
+            self._begin()
+        elif self._making is None:
+            if self._window.isVisible():
+                self._make_room()
+            self._making = self._jobs.start(_load, self._begin, self._fail)
+
+    def _begin(self, _: object = None) -> None:
+        """Make the formula that is going to be seen."""
+        self._making = None
+        if self.isVisible():
+            self.panel.show()
+            self.set_known(self._known)
+            self._make()
+
+    def _make_room(self) -> None:
+        """Be high enough to read in, when first opened, and leave most to the board."""
+        wanted = min(LINES * (self.fontMetrics().height() + 8), self._window.height() // 3)
+        height = max(self.height(), wanted)
+        self._window.resizeDocks([self], [height], Qt.Orientation.Vertical)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget the formula, unless the whole window is only out of sight for a while."""
+        super().hideEvent(event)
+        if not event.spontaneous() and self._panel is not None:
+            self._forget()
+
+    def stop_work(self) -> None:
+        """Stop what is under way for good."""
+        self._quiet.stop()
+        self._slow.stop()
+        self._jobs.close()
+        self.exports.jobs.close()
+        self._contents = None  # or it would be given back by a job when the dock is hidden
+
+    # Making it
+
+    def _puzzle_changed(self) -> None:
+        """Drop what was said of the puzzle as it was, and soon make it anew."""
+        if self.isVisible():
+            self._forget()
+            cell, puzzle = self.panel.cell, self._window.session.puzzle
+            if cell is not None and not (cell[0] < puzzle.rows and cell[1] < puzzle.cols):
+                self.panel.set_cell(None)
+            self._quiet.start()
+
+    def _forget(self) -> None:
+        self._quiet.stop()
+        self._slow.stop()
+        for ticket in (self._making, self._copying):
+            if ticket is not None:
+                ticket.cancel()
+        self._making = self._copying = None
+        contents, self._contents = self._contents, None
+        self.panel.say("")
+        if contents is not None:
+            from app.formula.contents import give_back
+
+            self._jobs.start(lambda stop, report: give_back(contents), _ignore, _ignore)
+
+    def _make(self) -> None:
+        """Make the formula beside the window, and find in it what is searched for."""
+        self._forget()
+        from app.formula.contents import contents_of
+        from app.formula.finding import find
+
+        document, puzzle_type = self._window.session.document, self._window.session.puzzle_type
+        fast, words, cell = self.panel.fast, self.panel.search.text(), self.panel.cell
+
+        def work(stop: Stop, report: Report) -> "tuple[Contents, Found]":
+            puzzle_type.check_form(document.puzzle)
+            contents = contents_of(document, stop, fast=fast)
+            return contents, find(contents, words, cell, stop)
+
+        self._making = self._jobs.start(work, self._take, self._fail)
+        self._slow.start()
+
+    def _write_otherwise(self) -> None:
+        self._window.settings.formula_as_solved = self.panel.fast
+        self._make()
+
+    def _work(self) -> None:
+        """Make what is not there, or search in what is."""
+        contents = self._contents
+        if contents is None:
+            self._make()
+            return
+        from app.formula.finding import find
+
+        words, cell = self.panel.search.text(), self.panel.cell
+        if self._making is not None:
+            self._making.cancel()
+
+        def work(stop: Stop, report: Report) -> "tuple[Contents, Found]":
+            return contents, find(contents, words, cell, stop)
+
+        self._making = self._jobs.start(work, self._take, self._fail)
+
+    def _take(self, made: "tuple[Contents, Found]") -> None:
+        self._slow.stop()
+        self._making = None
+        self._contents = made[0]
+        self.panel.show_found(*made)
+
+    def _fail(self, error: Exception) -> None:
+        self._slow.stop()
+        self._making = None
+        said = sentence(error)
+        self.panel.say(said or text("The formula could not be made."))
+        if said is None:
+            raise error
+
+    def _say_slow(self) -> None:
+        if self._contents is None:
+            self.panel.say(text("Writing the formula…"))
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to come."""
+        return self._quiet.isActive() or self._jobs.busy
+
+    # With the board
+
+    def set_known(self, known: Iterable[int]) -> None:
+        """Show how the clauses stand when this is known of the facts; nothing, in a drawing."""
+        self._known = known if isinstance(known, Sequence) else tuple(known)
+        if self._panel is not None:
+            self._panel.model.set_known(self._known)
+            self._panel.variables.set_known(self._known)
+            self._panel.refresh()
+
+    def with_chosen(self, marks: Marks) -> Marks:
+        """Add the cells of the chosen rules or clauses to other marks."""
+        return marks._replace(chosen=self.cells)
+
+    def _choose(self, cells: frozenset[Cell]) -> None:
+        if cells != self.cells:
+            self.cells = cells
+            board = self._window.board
+            if board.scene is not None:
+                board.show_scene(board.scene._replace(marks=self.with_chosen(board.scene.marks)))
+
+    def _follow(self, cell: Cell) -> None:
+        """Show what speaks of the cell that was chosen on the board."""
+        if self.isVisible() and self.panel.follow.isChecked():
+            self.panel.set_cell(cell)
+
+    # Clipboard
+
+    def copy(self, form: str) -> None:
+        """Put the chosen rows, or all that are shown, into the clipboard."""
+        from app.formula import excerpt
+        from app.ui.formula_panel import VARIABLES
+
+        contents, panel = self._contents, self.panel
+        if contents is None or panel.found is None:
+            return
+        if panel.tabs.currentIndex() == VARIABLES:
+            chosen = sorted(map(panel.variables.number, panel.selected()))
+            numbers = chosen or panel.found.variables
+            if len(numbers) > MOST_COPIED:
+                self._refuse()
+                return
+            write_names = excerpt.NAMES[form]
+            self._put(lambda stop: write_names(contents, numbers, stop))
+            return
+        blocks = []
+        clauses = 0
+        rows = list(panel.selected()) or [0]  # the first row is the whole puzzle
+        for block in panel.model.blocks(rows):
+            blocks.append(block)
+            clauses += len(block.clauses)
+            if max(clauses, len(blocks)) > MOST_COPIED:
+                self._refuse()
+                return
+        write = excerpt.CLAUSES[form]
+        self._put(lambda stop: write(contents, blocks, stop))
+
+    def _refuse(self) -> None:
+        self._window.messages.say(
+            text(
+                "The clipboard takes up to {count:,} clauses or variables. Choose fewer, or "
+                "export the formula to a file.",
+                count=MOST_COPIED,
+            )
+        )
+
+    def _put(self, write: Callable[[Stop], str]) -> None:
+        """Write something beside the window, and put it into the clipboard."""
+        if self._copying is not None:
+            self._copying.cancel()
+
+        def done(written: str) -> None:
+            QGuiApplication.clipboard().setText(written)
+            self._window.statusBar().showMessage(text("Copied"), 2000)
+
+        self._copying = self._jobs.start(lambda stop, report: write(stop), done, self._fail)
+
+
+def _load(stop: Stop, report: Report) -> None:
+    """Read the modules that only a formula needs; the window would have to wait for the disk."""
+    import app.formula.finding
+    import app.ui.formula_panel  # noqa: F401
+
+
+def _ignore(_: object) -> None:
+    """Nobody waits for this."""

@@ -1,0 +1,96 @@
+"""Exporting the formula of the puzzle to a file."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+
+from app.core.jobs import Stop
+from app.core.words import text
+from app.ui.jobs import Jobs, Report, sentence
+from app.ui.saving import ask_where
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+class Form(NamedTuple):
+    """A form that a formula is written in."""
+
+    title: str
+    ending: str
+    name: str
+    fast: bool = False
+    """Whether it has the clauses that the program solves, and not those of a blackboard."""
+    style: str = "unicode"
+
+    @property
+    def filter(self) -> str:
+        """How a dialog for files offers it."""
+        return f"{self.title} (*{self.ending})"
+
+
+def forms(*, fast: bool) -> list[Form]:
+    """Return all forms, those with the clauses that the program solves first or later."""
+    solved, full = text("as solved"), text("written out")
+    found = [
+        Form(text("DIMACS, {clauses}", clauses=solved), ".cnf", "dimacs", fast=True),
+        Form(text("DIMACS, {clauses}", clauses=full), ".cnf", "dimacs"),
+        Form(text("3-SAT, {clauses}", clauses=solved), ".cnf", "3sat", fast=True),
+        Form(text("3-SAT, {clauses}", clauses=full), ".cnf", "3sat"),
+        Form(text("SMT-LIB 2"), ".smt2", "smt2"),
+        Form(text("Text"), ".txt", "formula"),
+        Form(text("LaTeX"), ".tex", "formula", style="latex"),
+    ]
+    return sorted(found, key=lambda form: form.name == "dimacs" and form.fast == fast, reverse=True)
+
+
+class FormulaExport(QObject):
+    """Asks where a formula is to be written, and writes it beside the window."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self.jobs = Jobs(self)
+        self.action = window.action(
+            text("Export &formula…"),
+            lambda: self.ask_and_export(fast=False),
+            "Ctrl+Shift+E",
+            tip=text("Save the puzzle as a formula for other programs"),
+        )
+
+    def ask_and_export(self, *, fast: bool) -> None:
+        """Ask for a file and a form, and write to it."""
+        session = self._window.session
+        offered = {form.filter: form for form in forms(fast=fast)}
+        name = Path(session.name).stem.strip() or text("puzzle")
+        folder = Path() if session.path is None else session.path.parent
+        endings = {title: form.ending for title, form in offered.items()}
+        found = ask_where(self._window, text("Export formula"), str(folder / name), endings)
+        if found is not None:
+            self.export_to(found[0], offered[found[1]])
+
+    def export_to(self, path: Path, form: Form) -> None:
+        """Write the formula; say so when it is there, or why it is not."""
+        from app.core.files import write_atomically
+        from app.formula.export import export
+
+        window, session = self._window, self._window.session
+        document, puzzle_type = session.document, session.puzzle_type
+
+        def work(stop: Stop, report: Report) -> None:
+            puzzle_type.check_form(document.puzzle)
+            write_atomically(
+                path, export(document, form.name, stop, fast=form.fast, style=form.style)
+            )
+
+        def done(_: object) -> None:
+            window.statusBar().showMessage(text("Exported to {name}", name=path.name), 3000)
+
+        self.jobs.start(work, done, self._fail)
+
+    def _fail(self, error: Exception) -> None:
+        said = sentence(error)
+        if said is None:
+            raise error
+        self._window.messages.say(said)
