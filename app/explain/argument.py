@@ -61,41 +61,48 @@ class _Arguing:
 
     def _plan(self, known: Closure) -> Plan:
         """Choose what to refute, one after the other, until nothing can hold any more."""
+        if known.broken:
+            return ()
         plan: Plan = ()
         left = known
         while not left.broken:
             plan += (self._next(left),)
             left = left.given(-plan[-1][0])
-        used = _refuted(self._written(known.true, plan))
-        plan = self._ordered(known, tuple([one for one in plan if one[0] in used])) or plan
-        return self._without(known, plan, sorted(used, key=used.__getitem__, reverse=True))
+        return self._shortened(known, plan)
+
+    def _shortened(self, known: Closure, plan: Plan) -> Plan:
+        """Leave out of a plan what the rest can do without, unless that takes longer."""
+        argument = self._written(known.true, plan)
+        refuted = _refuted(argument)
+        for literal, _ in sorted(plan, key=lambda one: -refuted.get(one[0], 0)):
+            rest = tuple([one for one in plan if one[0] != literal])
+            if known.given(*(-other for other, _ in rest)).broken:
+                found = self._ordered(known, rest)
+                if found is not None:
+                    shorter = self._written(known.true, found)
+                    if sentences(shorter) <= sentences(argument):
+                        plan, argument = found, shorter
+        return plan
 
     def _next(self, known: Closure) -> Refutation:
-        """Choose something to refute: what ends it all, or else what leads on furthest."""
+        """Choose something to refute: what ends it all, or else what leads on far and is short."""
         open_literals = self._open(known)
         refuted = [literal for literal in open_literals if known.given(literal).broken]
-        ends_all = [literal for literal in refuted if known.given(-literal).broken]
+        length = {x: len(needed(self._inference.follow((*known.true, x)))) for x in refuted}
+        ends_all = [literal for literal in refuted if -literal in length]
         if ends_all:
-            return min(ends_all, key=lambda literal: self._length(known, literal)), ()
-        if refuted:
-            return max(refuted, key=lambda literal: len(known.given(-literal).true)), ()
-        # Everything takes suppositions within: rather one level of them than more.
-        tried = [(known.given(literal), literal) for literal in open_literals]
-        tried.sort(key=lambda one: -len(one[0].true))
-        for given, literal in tried[:LOOK_AHEAD]:
-            if self._can_be_refuted(given):
-                return literal, self._plan(given)
-        given, literal = tried[0]
-        return literal, self._plan(given)
+            return min(ends_all, key=lambda literal: length[literal] + length[-literal]), ()
+        if not refuted:
+            # Everything takes suppositions within: rather one level of them than more.
+            open_literals.sort(key=lambda literal: -len(known.given(literal).true))
+            likely = open_literals[:LOOK_AHEAD]
+            refuted = [x for x in likely if self._can_be_refuted(known.given(x))] or likely[:1]
+        literal = max(refuted, key=lambda x: len(known.given(-x).true) - length.get(x, 0))
+        return literal, self._plan(known.given(literal))
 
     def _open(self, known: Closure) -> list[Literal]:
         self._stop.check()
         return known.open_literals()
-
-    def _length(self, known: Closure, literal: Literal) -> int:
-        """Tell how much there is to say if a literal is contradicted, and its opposite too."""
-        follow = self._inference.follow
-        return sum(len(needed(follow((*known.true, x)))) for x in (literal, -literal))
 
     def _can_be_refuted(self, known: Closure) -> bool:
         """Tell whether something is contradicted with suppositions that have none within."""
@@ -104,14 +111,6 @@ class _Arguing:
             refuted = [x for x in self._open(known) if known.given(x).broken]
             known = known.given(*(-literal for literal in refuted))
         return known.broken
-
-    def _without(self, known: Closure, plan: Plan, left_out: Sequence[Literal]) -> Plan:
-        """Leave literals out of a plan as far as the rest can do without."""
-        for literal in left_out:
-            rest = tuple([one for one in plan if one[0] != literal])
-            if known.given(*(-other for other, _ in rest)).broken:
-                plan = self._ordered(known, rest) or plan
-        return plan
 
     def _ordered(self, known: Closure, plan: Plan) -> Plan | None:
         """Bring a plan into an order in which it works, without what it does not need; or None."""
