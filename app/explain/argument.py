@@ -52,7 +52,7 @@ class _Arguing:
     def __init__(self, model: Model, step: Step, stop: Stop) -> None:
         self._inference = Inference(model, step, stop)
         self._stop = stop
-        self._known = Closure(self._inference.counts)
+        self._known = Closure(self._inference)
         self._known.add(step.facts)
 
     def argue(self, supposed: Literal) -> Argument:

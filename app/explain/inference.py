@@ -41,50 +41,64 @@ class Inference:
             for rule, said in zip(step.rules, says, strict=True)
             for count in _counts(said)
         ]
-        self.facts = set(step.facts)
+        self.counts_of: dict[Literal, list[int]] = {}
+        """For every literal, the indexes of the counts with it."""
+        for index, (_, literals, _, _) in enumerate(self.counts):
+            for literal in literals:
+                self.counts_of.setdefault(literal, []).append(index)
+        self._facts = set(step.facts)
         self._stop = stop
 
-    def follow(self, supposed: Sequence[Literal]) -> list[Link]:
+    def follow(self, supposed: Iterable[Literal]) -> list[Link]:
         """Infer all that single rules give, in rounds, up to the first contradiction."""
-        true = dict.fromkeys(self.facts, 0) | dict.fromkeys(supposed, 1)
+        true = dict.fromkeys(self._facts, 0) | dict.fromkeys(supposed, 1)
         links: list[Link] = []
+        touched: Iterable[int] = range(len(self.counts))
         while True:
             self._stop.check()
-            ends = [
-                [*links, self._link(rule, sorted(premises, key=true.__getitem__)[:enough], ())]
-                for rule, literals, least, most in self.counts
-                for premises, enough in (
-                    ([x for x in literals if x in true], most + 1),
-                    ([-x for x in literals if -x in true], len(literals) - least + 1),
-                )
-                if len(premises) >= enough
-            ]
-            if ends:
-                return min(ends, key=lambda end: len(needed(end)))
+            ended: list[Link] = []
             fresh: dict[tuple[int, tuple[Literal, ...]], list[Literal]] = {}
             inferred: set[Literal] = set()
-            for rule, literals, least, most in self.counts:
-                left = [x for x in literals if x not in true and -x not in true]
+            for index in touched:
+                rule, literals, least, most = self.counts[index]
                 for premises, enough, sign in (
                     ([x for x in literals if x in true], most, -1),
                     ([-x for x in literals if -x in true], len(literals) - least, 1),
                 ):
-                    new = [sign * x for x in left if sign * x not in inferred]
-                    if len(premises) == enough and new:
-                        fresh.setdefault((rule, tuple(premises)), []).extend(new)
-                        inferred.update(new)
+                    if len(premises) > enough:
+                        premises.sort(key=true.__getitem__)
+                        ended.append(self._link(rule, premises[: enough + 1], ()))
+                    elif len(premises) == enough < len(literals) and not ended:
+                        new = [
+                            sign * x
+                            for x in literals
+                            if x not in true and -x not in true and sign * x not in inferred
+                        ]
+                        if new:
+                            fresh.setdefault((rule, tuple(premises)), []).extend(new)
+                            inferred.update(new)
+            if ended:
+                return min(([*links, end] for end in ended), key=lambda one: len(needed(one)))
             if not fresh:
                 return links
             links += [self._link(rule, p, tuple(new)) for (rule, p), new in fresh.items()]
             order = len(links) + 2
             for literal in inferred:
                 true.setdefault(literal, order)
+            touched = sorted(
+                {
+                    index
+                    for literal in inferred
+                    for x in (literal, -literal)
+                    for index in self.counts_of.get(x, ())
+                }
+            )
 
     def _link(
         self, rule: int, premises: Iterable[Literal], conclusions: tuple[Literal, ...]
     ) -> Link:
-        known = [literal for literal in premises if literal in self.facts]
-        supposed = [literal for literal in premises if literal not in self.facts]
+        known = [literal for literal in premises if literal in self._facts]
+        supposed = [literal for literal in premises if literal not in self._facts]
         return Link(rule, tuple(supposed), tuple(known), conclusions)
 
 
@@ -94,23 +108,17 @@ class Closure:
     As soon as something is contradicted it is `broken`, and the rest is not worked out.
     """
 
-    def __init__(self, counts: Sequence[Count]) -> None:
+    def __init__(self, inference: Inference) -> None:
         self.true: set[Literal] = set()
         self.broken = False
-        self._literals = [literals for _, literals, _, _ in counts]
-        self._may_be_true = [most for _, _, _, most in counts]
-        self._may_be_false = [len(literals) - least for _, literals, least, _ in counts]
-        self._counts_of: dict[Literal, list[int]] = {}
-        for index, literals in enumerate(self._literals):
-            for literal in literals:
-                self._counts_of.setdefault(literal, []).append(index)
-        for literals, true, false in zip(
-            self._literals, self._may_be_true, self._may_be_false, strict=True
-        ):
-            if true < 0 or false < 0:
-                self.broken = True
-            self.add([-x for x in literals] if true == 0 else ())
-            self.add(literals if false == 0 else ())
+        self._counts_of = inference.counts_of
+        self._literals = [literals for _, literals, _, _ in inference.counts]
+        self._may_be_true = [most for _, _, _, most in inference.counts]
+        self._may_be_false = [len(some) - least for _, some, least, _ in inference.counts]
+        for _, literals, least, most in inference.counts:
+            self.broken = self.broken or not 0 <= most or least > len(literals)
+            self.add([-x for x in literals] if most == 0 else ())
+            self.add(literals if least == len(literals) else ())
 
     def given(self, *literals: Literal) -> "Closure":
         """Return what follows with some more literals."""
