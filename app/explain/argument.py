@@ -5,7 +5,7 @@ by a supposition of its own: a case that is impossible needs to be thought of on
 that is said after it can rely on that.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
@@ -16,7 +16,8 @@ MOST_TRIED = 6
 """So many conclusions of a step are argued for, to find the one that is easiest to argue."""
 
 LOOK_AHEAD = 20
-"""So many suppositions are tried for one whose argument has no suppositions within those within."""
+"""Where nothing is contradicted link by link, so many suppositions are tried for one that is with
+one more level of suppositions; the others may take several."""
 
 Plan = tuple["Refutation", ...]
 Refutation = tuple[Literal, Plan]
@@ -42,8 +43,7 @@ def full_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, Argume
     literal, links = straight_argument(model, step, stop)
     if links:
         return literal, links
-    arguing = _Arguing(model, step, stop)
-    return literal, arguing.argue(-literal)
+    return literal, _Arguing(model, step, stop).argue(-literal)
 
 
 class _Arguing:
@@ -80,9 +80,9 @@ class _Arguing:
                 found = self._ordered(known, rest)
                 if found is not None:
                     shorter = self._written(known.true, found)
-                    if sentences(shorter) <= sentences(argument):
+                    if _sentences(shorter) <= _sentences(argument):
                         plan, argument = found, shorter
-        return plan
+        return self._ordered(known, _grouped(plan, argument)) or plan
 
     def _next(self, known: Closure) -> Refutation:
         """Choose something to refute: what ends it all, or else what leads on far and is short."""
@@ -147,7 +147,7 @@ class _Arguing:
                 continue
             argument = self._written((*true, literal), within)
             if literal not in premises(argument):
-                return needed([*parts, *argument])  # the supposition did not matter
+                return _joined(needed([*parts, *argument]))  # the supposition did not matter
             parts.append(Lemma(literal, argument, (-literal,)))
             true.append(-literal)
             links = self._inference.follow(true)
@@ -158,48 +158,55 @@ class _Arguing:
 def _refuted(argument: Argument) -> dict[Literal, int]:
     """Return what the lemmas of an argument refute, and how long each is."""
     return {
-        -literal: sentences(part.argument)
+        -literal: _sentences(part.argument)
         for part in argument
         if isinstance(part, Lemma)
         for literal in part.conclusions
     }
 
 
-def sentences(argument: Argument) -> int:
+def _sentences(argument: Argument) -> int:
     """Return how long an argument is."""
-    return sum(
-        1 if isinstance(part, Link) else 2 + sentences(part.argument) for part in argument
-    )
+    return sum(1 if isinstance(part, Link) else 2 + _sentences(part.argument) for part in argument)
+
+
+def _grouped(plan: Plan, argument: Argument) -> Plan:
+    """Put together what is refuted in the same way, so that it can be said once."""
+    shapes: dict[object, int] = {}
+    places = {
+        -literal: shapes.setdefault(_shape(part), len(shapes))
+        for part in argument
+        if isinstance(part, Lemma)
+        for literal in part.conclusions
+    }
+    return tuple(sorted((one for one in plan if one[0] in places), key=lambda one: places[one[0]]))
 
 
 def _joined(argument: Argument) -> Argument:
-    """Say lemmas that hold for the same reasons as one."""
+    """Join lemmas that follow each other and hold for the same reasons."""
     joined: list[Link | Lemma] = []
-    first: dict[object, int] = {}
+    last: int | None = None
     for part in argument:
         if isinstance(part, Lemma):
-            shape = _shape(part.argument, part.supposed)
-            place = first.setdefault(shape, len(joined))
-            if place < len(joined):
-                same = joined[place]
-                joined[place] = same._replace(
-                    conclusions=(*same.conclusions, *part.conclusions)
-                )
+            before = None if last is None else joined[last]
+            if last is not None and isinstance(before, Lemma) and _shape(before) == _shape(part):
+                together = (*before.conclusions, *part.conclusions)
+                joined[last] = before._replace(conclusions=together)
                 continue
+            last = len(joined)
         joined.append(part)
     return tuple(joined)
 
 
-def _shape(argument: Argument, supposed: Literal) -> object:
-    """Return an argument with a blank in the place of what it supposes."""
+def _shape(lemma: Lemma) -> object:
+    """Return how a lemma is shown, with a blank in the place of what it supposes."""
+    return _blanked(lemma.argument, lemma.supposed)
+
+
+def _blanked(argument: Argument, supposed: Literal) -> object:
     return tuple(
-        (
-            part.rule if isinstance(part, Link) else _shape(part.argument, supposed),
-            frozenset(
-                0 if literal == supposed else literal
-                for literal in (part.premises if isinstance(part, Link) else (part.supposed,))
-            ),
-            part.conclusions,
-        )
+        part._replace(premises=tuple(sorted(0 if x == supposed else x for x in part.premises)))
+        if isinstance(part, Link)
+        else (part.supposed, _blanked(part.argument, supposed), part.conclusions)
         for part in argument
     )

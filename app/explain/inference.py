@@ -116,7 +116,7 @@ class Closure:
         self._may_be_true = [most for _, _, _, most in inference.counts]
         self._may_be_false = [len(some) - least for _, some, least, _ in inference.counts]
         for _, literals, least, most in inference.counts:
-            self.broken = self.broken or not 0 <= most or least > len(literals)
+            self.broken = self.broken or most < 0 or least > len(literals)
             self.add([-x for x in literals] if most == 0 else ())
             self.add(literals if least == len(literals) else ())
 
@@ -151,7 +151,9 @@ class Closure:
                     if left[index] < 0:
                         self.broken = True
                     elif left[index] == 0:
-                        waiting += [sign * x for x in self._literals[index] if -sign * x not in true]
+                        waiting += [
+                            sign * x for x in self._literals[index] if -sign * x not in true
+                        ]
 
     def open_literals(self) -> list[Literal]:
         """Return what may be true or false as far as is known, in either way."""
