@@ -70,7 +70,7 @@ class Wording(Generic[P]):
         """Name a step that no single sentence can say.
 
         `links` lead from the opposite of a conclusion to a contradiction; there are none where that
-        takes cases.
+        takes suppositions on the way.
         """
         return None
 

@@ -1,6 +1,6 @@
 """What an explanation is made of: values without text or colour."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from app.core.model import Literal
 
@@ -42,12 +42,17 @@ class Link(NamedTuple):
     conclusions: tuple[Literal, ...]
 
 
-class Argument(NamedTuple):
-    """Inferences that end in a contradiction, or in two cases that both do.
+class Lemma(NamedTuple):
+    """A result on the way: what is supposed in addition is contradicted, so its opposite holds.
 
-    `case` is the literal that the first of the two cases supposes and the second denies.
+    The opposites of other literals are `conclusions` as well if the argument holds for each of
+    them, put in the place of the one that is supposed.
     """
 
-    links: tuple[Link, ...]
-    case: Literal = 0
-    cases: "tuple[Argument, ...]" = ()
+    supposed: Literal
+    argument: "Argument"
+    conclusions: tuple[Literal, ...]
+
+
+Argument: TypeAlias = tuple[Link | Lemma, ...]
+"""Inferences and results on the way that end in a contradiction."""

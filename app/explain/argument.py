@@ -1,183 +1,212 @@
-"""The reason of a step as an argument: suppose the opposite, and see what goes wrong."""
+"""The reason of a step as an argument: suppose the opposite, and see what goes wrong.
 
-from collections.abc import Iterable, Sequence
+Where that takes more than one inference after the other, results on the way are shown first, each
+by a supposition of its own: a case that is impossible needs to be thought of only once, and all
+that is said after it can rely on that.
+"""
+
+from collections.abc import Iterable
 
 from app.core.jobs import Stop
-from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Literal, Model, Statement
-from app.core.steps import Argument, Link, Step
-from app.explain.reasons import statements
-
-Count = tuple[int, Clause, int, int]
-"""A rule, and that so many of these literals at least and at most are true."""
-
+from app.core.model import Literal, Model
+from app.core.steps import Argument, Lemma, Link, Step
+from app.explain.inference import Closure, Inference, ends, needed, premises
 
 MOST_TRIED = 6
 """So many conclusions of a step are argued for, to find the one that is easiest to argue."""
 
-MOST_CASES = 20
-"""Distinctions after which an argument is given up: nobody would read it to its end."""
+LOOK_AHEAD = 20
+"""Where nothing is contradicted link by link, so many suppositions are tried for one that is with
+one more level of suppositions; the others may take several."""
 
-
-class _TooLong(Exception):
-    """There are too many cases."""
+Plan = tuple["Refutation", ...]
+Refutation = tuple[Literal, Plan]
+"""A supposition to be contradicted, and those that have to be contradicted within it before."""
 
 
 def straight_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, tuple[Link, ...]]:
-    """Return how the opposite of one of a step's conclusions is contradicted without cases.
+    """Return how the opposite of one of a step's conclusions is contradicted, link by link.
 
-    The shortest such way, or none at all with the first conclusion where it takes cases.
+    The shortest such way, or none at all with the first conclusion where it takes lemmas.
     """
-    arguing = _Arguing(model, step, stop)
+    inference = Inference(model, step, stop)
     found = []
     for literal in step.conclusions[:MOST_TRIED]:
-        links = arguing.follow((-literal,))
-        if links and not links[-1].conclusions:
-            found.append((literal, _needed(links, ())))
+        links = inference.follow((-literal,))
+        if ends(links):
+            found.append((literal, needed(links)))
     return min(found, key=lambda one: len(one[1]), default=(step.conclusions[0], ()))
 
 
-def full_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, Argument | None]:
-    """Return how the opposite of one of a step's conclusions is contradicted, by cases if need be.
-
-    Nothing where it takes too many of them.
-    """
+def full_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, Argument]:
+    """Return how the opposite of one of a step's conclusions is contradicted, to the end."""
     literal, links = straight_argument(model, step, stop)
     if links:
-        return literal, Argument(links)
-    try:
-        return literal, _Arguing(model, step, stop).suppose((-literal,))
-    except _TooLong:
-        return literal, None
-
-
-def _counts(says: Statement) -> list[tuple[Clause, int, int]]:
-    """Return what a statement says as numbers of literals that are true."""
-    if isinstance(says, AnyOf):
-        return [(says.literals, 1, len(says.literals))]
-    if isinstance(says, AtMost):
-        return [(says.literals, 0, says.bound)]
-    if isinstance(says, Exactly):
-        return [(says.literals, says.bound, says.bound)]
-    if isinstance(says, AllOf):
-        return [(clause, 1, len(clause)) for clause in says.clauses]
-    return [
-        ((-low, -high), 1, 2)
-        for value, low in enumerate(says.smaller)
-        for high in says.greater[: value + 1]
-    ]
+        return literal, links
+    return literal, _Arguing(model, step, stop).argue(-literal)
 
 
 class _Arguing:
-    """The few rules of a step, followed one inference at a time."""
+    """Finds the results on the way to a contradiction."""
 
     def __init__(self, model: Model, step: Step, stop: Stop) -> None:
-        says = statements(model.rules, step.rules)
-        self._counts: list[Count] = [
-            (rule, *count)
-            for rule, said in zip(step.rules, says, strict=True)
-            for count in _counts(said)
-        ]
-        self._facts = set(step.facts)
+        self._inference = Inference(model, step, stop)
         self._stop = stop
-        self._left = MOST_CASES
+        self._known = Closure(self._inference)
+        self._known.add(step.facts)
 
-    def suppose(self, supposed: tuple[Literal, ...]) -> Argument:
-        """Follow suppositions to a contradiction, by cases where it takes them."""
-        links = self.follow(supposed)
-        if links and not links[-1].conclusions:
-            return Argument(_needed(links, ()))
-        inferred = (*supposed, *(literal for link in links for literal in link.conclusions))
-        if not self._left:
-            raise _TooLong
-        self._left -= 1
-        case = self._best_case(inferred)
-        cases: list[Argument] = []
-        for literal in (case, -case):
-            made = self.suppose((*inferred, literal))
-            if literal not in _premises((made,)):
-                # It goes wrong without distinguishing cases at all.
-                return made._replace(links=(*_needed(links, _premises((made,))), *made.links))
-            cases.append(made)
-        return Argument(_needed(links, _premises(cases)), case, tuple(cases))
+    def argue(self, supposed: Literal) -> Argument:
+        """Contradict a supposition."""
+        return self._written((supposed,), self._plan(self._known.given(supposed)))
 
-    def follow(self, supposed: tuple[Literal, ...]) -> list[Link]:
-        """Infer all that single rules give, in rounds, up to the first contradiction."""
-        true = dict.fromkeys(self._facts, 0) | dict.fromkeys(supposed, 1)
-        links: list[Link] = []
-        while True:
+    def _plan(self, known: Closure) -> Plan:
+        """Choose what to refute, one after the other, until nothing can hold any more."""
+        if known.broken:
+            return ()
+        plan: Plan = ()
+        left = known
+        while not left.broken:
+            plan += (self._next(left),)
+            left = left.given(-plan[-1][0])
+        return self._shortened(known, plan)
+
+    def _shortened(self, known: Closure, plan: Plan) -> Plan:
+        """Leave out of a plan what the rest can do without, unless that takes longer."""
+        argument = self._written(known.true, plan)
+        refuted = _refuted(argument)
+        for literal, _ in sorted(plan, key=lambda one: -refuted.get(one[0], 0)):
+            rest = tuple([one for one in plan if one[0] != literal])
+            if known.given(*(-other for other, _ in rest)).broken:
+                found = self._ordered(known, rest)
+                if found is not None:
+                    shorter = self._written(known.true, found)
+                    if _sentences(shorter) <= _sentences(argument):
+                        plan, argument = found, shorter
+        return self._ordered(known, _grouped(plan, argument)) or plan
+
+    def _next(self, known: Closure) -> Refutation:
+        """Choose something to refute: what ends it all, or else what leads on far and is short."""
+        open_literals = self._open(known)
+        refuted = [literal for literal in open_literals if known.given(literal).broken]
+        length = {x: len(needed(self._inference.follow((*known.true, x)))) for x in refuted}
+        ends_all = [literal for literal in refuted if -literal in length]
+        if ends_all:
+            return min(ends_all, key=lambda literal: length[literal] + length[-literal]), ()
+        if not refuted:
+            # Everything takes suppositions within: rather one level of them than more.
+            open_literals.sort(key=lambda literal: -len(known.given(literal).true))
+            likely = open_literals[:LOOK_AHEAD]
+            refuted = [x for x in likely if self._can_be_refuted(known.given(x))] or likely[:1]
+        literal = max(refuted, key=lambda x: len(known.given(-x).true) - length.get(x, 0))
+        return literal, self._plan(known.given(literal))
+
+    def _open(self, known: Closure) -> list[Literal]:
+        self._stop.check()
+        return known.open_literals()
+
+    def _can_be_refuted(self, known: Closure) -> bool:
+        """Tell whether something is contradicted with suppositions that have none within."""
+        refuted = [0]
+        while refuted and not known.broken:
+            refuted = [x for x in self._open(known) if known.given(x).broken]
+            known = known.given(*(-literal for literal in refuted))
+        return known.broken
+
+    def _ordered(self, known: Closure, plan: Plan) -> Plan | None:
+        """Bring a plan into an order in which it works, without what it does not need; or None."""
+        found: list[Refutation] = []
+        waiting = list(plan)
+        while not known.broken:
             self._stop.check()
-            ends = [
-                [*links, self._link(rule, sorted(premises, key=true.__getitem__)[:enough], ())]
-                for rule, literals, least, most in self._counts
-                for premises, enough in (
-                    ([x for x in literals if x in true], most + 1),
-                    ([-x for x in literals if -x in true], len(literals) - least + 1),
-                )
-                if len(premises) >= enough
-            ]
-            if ends:
-                return min(ends, key=lambda end: len(_needed(end, ())))
-            fresh: dict[tuple[int, tuple[Literal, ...]], list[Literal]] = {}
-            inferred: set[Literal] = set()
-            for rule, literals, least, most in self._counts:
-                left = [x for x in literals if x not in true and -x not in true]
-                for premises, enough, sign in (
-                    ([x for x in literals if x in true], most, -1),
-                    ([-x for x in literals if -x in true], len(literals) - least, 1),
-                ):
-                    new = [sign * x for x in left if sign * x not in inferred]
-                    if len(premises) == enough and new:
-                        fresh.setdefault((rule, tuple(premises)), []).extend(new)
-                        inferred.update(new)
-            if not fresh:
-                return links
-            links += [self._link(rule, p, tuple(new)) for (rule, p), new in fresh.items()]
-            order = len(links) + 2
-            for literal in inferred:
-                true.setdefault(literal, order)
+            left: list[Refutation] = []
+            for one in waiting:
+                literal, plan = one
+                within = None if known.broken else self._ordered(known.given(literal), plan)
+                if within is None:
+                    left.append(one)
+                else:
+                    found.append((literal, within))
+                    known = known.given(-literal)
+            if len(left) == len(waiting):
+                return None
+            waiting = left
+        return tuple(found)
 
-    def _link(
-        self, rule: int, premises: Iterable[Literal], conclusions: tuple[Literal, ...]
-    ) -> Link:
-        known = [literal for literal in premises if literal in self._facts]
-        supposed = [literal for literal in premises if literal not in self._facts]
-        return Link(rule, tuple(supposed), tuple(known), conclusions)
-
-    def _best_case(self, inferred: tuple[Literal, ...]) -> Literal:
-        """Choose what to distinguish: rather what settles a case, or both, than leaves it open."""
-        settled = self._facts.union(inferred)
-        numbers = {abs(x) for _, literals, _, _ in self._counts for x in literals}
-        choices = []
-        for number in sorted(numbers):
-            if number in settled or -number in settled:
+    def _written(self, supposed: Iterable[Literal], plan: Plan) -> Argument:
+        """Write an argument out, with all links, as far as it leads to the contradiction."""
+        parts: list[Link | Lemma] = []
+        true = list(supposed)
+        links = self._inference.follow(true)
+        for literal, within in plan:
+            if ends(links):
+                break
+            parts += links
+            true += [x for link in links for x in link.conclusions]
+            links = []
+            if -literal in true:
                 continue
-            sides = [self.follow((*inferred, literal)) for literal in (number, -number)]
-            left = [side for side in sides if not side or side[-1].conclusions]
-            if not left:
-                choices.append((0, sum(len(_needed(side, ())) for side in sides), number))
-            else:
-                # What is still open gets the further, the more follows from it.
-                found = min(sum(len(link.conclusions) for link in side) for side in left)
-                choices.append((len(left), -found, number))
-        return min(choices)[2]
+            argument = self._written((*true, literal), within)
+            if literal not in premises(argument):
+                return _joined(needed([*parts, *argument]))  # the supposition did not matter
+            parts.append(Lemma(literal, argument, (-literal,)))
+            true.append(-literal)
+            links = self._inference.follow(true)
+        assert ends(links), "the plan was made to reach a contradiction"
+        return _joined(needed([*parts, *links]))
 
 
-def _premises(arguments: Iterable[Argument]) -> set[Literal]:
-    """Return all that some arguments take from before."""
-    found: set[Literal] = set()
-    for made in arguments:
-        found.update(literal for link in made.links for literal in link.premises)
-        found |= _premises(made.cases)
-    return found
+def _refuted(argument: Argument) -> dict[Literal, int]:
+    """Return what the lemmas of an argument refute, and how long each is."""
+    return {
+        -literal: _sentences(part.argument)
+        for part in argument
+        if isinstance(part, Lemma)
+        for literal in part.conclusions
+    }
 
 
-def _needed(links: Sequence[Link], wanted: Iterable[Literal]) -> tuple[Link, ...]:
-    """Keep the inferences that lead to what is wanted or to the contradiction, and only those."""
-    needed = set(wanted)
-    kept: list[Link] = []
-    for link in reversed(links):
-        conclusions = tuple([x for x in link.conclusions if x in needed])
-        if conclusions or not link.conclusions:
-            kept.append(link._replace(conclusions=conclusions))
-            needed.update(link.premises)
-    return tuple(reversed(kept))
+def _sentences(argument: Argument) -> int:
+    """Return how long an argument is."""
+    return sum(1 if isinstance(part, Link) else 2 + _sentences(part.argument) for part in argument)
+
+
+def _grouped(plan: Plan, argument: Argument) -> Plan:
+    """Put together what is refuted in the same way, so that it can be said once."""
+    shapes: dict[object, int] = {}
+    places = {
+        -literal: shapes.setdefault(_shape(part), len(shapes))
+        for part in argument
+        if isinstance(part, Lemma)
+        for literal in part.conclusions
+    }
+    return tuple(sorted((one for one in plan if one[0] in places), key=lambda one: places[one[0]]))
+
+
+def _joined(argument: Argument) -> Argument:
+    """Join lemmas that follow each other and hold for the same reasons."""
+    joined: list[Link | Lemma] = []
+    last: int | None = None
+    for part in argument:
+        if isinstance(part, Lemma):
+            before = None if last is None else joined[last]
+            if last is not None and isinstance(before, Lemma) and _shape(before) == _shape(part):
+                together = (*before.conclusions, *part.conclusions)
+                joined[last] = before._replace(conclusions=together)
+                continue
+            last = len(joined)
+        joined.append(part)
+    return tuple(joined)
+
+
+def _shape(lemma: Lemma) -> object:
+    """Return how a lemma is shown, with a blank in the place of what it supposes."""
+    return _blanked(lemma.argument, lemma.supposed)
+
+
+def _blanked(argument: Argument, supposed: Literal) -> object:
+    return tuple(
+        part._replace(premises=tuple(sorted(0 if x == supposed else x for x in part.premises)))
+        if isinstance(part, Link)
+        else (part.supposed, _blanked(part.argument, supposed), part.conclusions)
+        for part in argument
+    )

@@ -1,12 +1,13 @@
 """Steps in sentences: a puzzle's own where it has them, otherwise words that fit every puzzle."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
-from app.core.steps import Argument, Link, Reason, Step
+from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.core.words import Listing, Message
 from app.explain.argument import full_argument
 
@@ -17,14 +18,13 @@ UNNAMED = "combination"
 SUPPOSE = "Suppose that {fact}."
 FOLLOWS = "Then, since {rule}, {facts}."
 CANNOT = "But then it could not be that {rule}."
-NOT_ALL = "Then these could not all be true: {rules}."
 THEREFORE = "So {facts}."
-NO_CASE = "None of these cases is possible, so {facts}."
-NO_CASE_OF_TWO = "Neither case is possible, so {facts}."
+SUPPOSE_ALSO = "Suppose further that {fact}."
+SO_THEN = "So then {facts}."
+SO_IF = "So if {supposed}, then {facts}."
+LIKEWISE = "In the same way {facts}."
 ALSO = "The same rules also show that {facts}."
 DIRECTLY = "Since {rule}, {facts}."
-CASE = "Case {number}: {fact}."
-OTHERWISE = "Case {number}, otherwise: {fact}."
 
 
 class Said(NamedTuple):
@@ -53,29 +53,23 @@ class Words:
             rule = self._rule(step.rules[0])
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(step.conclusions)})
             return Said(DIRECT, (said,))
-        literal, made = full_argument(self._model, step, self._stop)
-        return Said(self._technique(step, made), self._sentences(step, literal, made))
+        literal, argument = full_argument(self._model, step, self._stop)
+        return Said(self._technique(step, argument), self._sentences(step, literal, argument))
 
-    def _technique(self, step: Step, made: Argument | None) -> str:
+    def _technique(self, step: Step, argument: Argument) -> str:
         """Name a step by its argument."""
         if step.size == 1:
             return DIRECT
-        links = () if made is None or made.cases else made.links
-        return self._wording.name_argument(self._model, links) or UNNAMED
+        links = tuple([part for part in argument if isinstance(part, Link)])
+        straight = links if len(links) == len(argument) else ()
+        return self._wording.name_argument(self._model, straight) or UNNAMED
 
-    def _sentences(
-        self, step: Step, literal: Literal, made: Argument | None
-    ) -> tuple[Message, ...]:
+    def _sentences(self, step: Step, literal: Literal, argument: Argument) -> tuple[Message, ...]:
         """Say an argument for one conclusion of a step, and what else the step shows."""
-        if made is None:
-            rules = Listing(tuple(map(self._rule, step.rules)))
-            said, made = [Message(NOT_ALL, {"rules": rules})], Argument(())
-        else:
-            said = list(self._argument(made))
         return (
             self._supposition(-literal),
-            *said,
-            self._end(made, literal),
+            *self._argument(argument),
+            Message(THEREFORE, {"facts": self._facts((literal,))}),
             *self._also(_without(literal, step.conclusions)),
         )
 
@@ -86,21 +80,26 @@ class Words:
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_supposition(self._model, -step.conclusions[0]) is not None
 
-    def _argument(self, made: Argument, above: str = "") -> Iterator[Message]:
-        """Say the inferences of an argument; cases within case 1 are 1.1, 1.2 and so on."""
-        yield from self._links(made.links)
-        for number, (literal, case) in enumerate(_cases(made), 1):
-            name = f"{above}{number}"
-            fact = self._fact(literal)
-            yield Message(CASE if number == 1 else OTHERWISE, {"number": name, "fact": fact})
-            yield from self._argument(case, f"{name}.")
-
-    def _end(self, made: Argument, literal: Literal) -> Message:
-        """Say what an argument has shown."""
-        template = (
-            NO_CASE_OF_TWO if len(_cases(made)) == 2 else NO_CASE if made.cases else THEREFORE
-        )
-        return Message(template, {"facts": self._facts((literal,))})
+    def _argument(
+        self, argument: Argument, supposed: tuple[Literal, ...] = ()
+    ) -> Iterator[Message]:
+        """Say what an argument infers, given what it supposes in addition to the first thing."""
+        for lemmas, parts in groupby(argument, lambda part: isinstance(part, Lemma)):
+            if not lemmas:
+                yield from self._links(tuple(parts))  # type: ignore[arg-type]
+                continue
+            for lemma in parts:
+                assert isinstance(lemma, Lemma)
+                yield Message(SUPPOSE_ALSO, {"fact": self._fact(lemma.supposed)})
+                yield from self._argument(lemma.argument, (*supposed, lemma.supposed))
+                facts = self._facts(lemma.conclusions[:1])
+                if supposed:
+                    values = {"supposed": self._facts(supposed), "facts": facts}
+                    yield Message(SO_IF, values)
+                else:
+                    yield Message(SO_THEN, {"facts": facts})
+                if lemma.conclusions[1:]:
+                    yield Message(LIKEWISE, {"facts": self._facts(lemma.conclusions[1:])})
 
     def _also(self, literals: Sequence[Literal]) -> tuple[Message, ...]:
         """Say what else follows from the same rules and facts, if anything."""
@@ -134,18 +133,3 @@ class Words:
 
 def _without(literal: Literal, literals: Sequence[Literal]) -> list[Literal]:
     return [other for other in literals if other != literal]
-
-
-def _cases(made: Argument) -> list[tuple[Literal, Argument]]:
-    """List the cases of an argument, each the one to take if those before it do not hold.
-
-    Where the second of two cases only falls into cases itself, these follow the first at once.
-    """
-    found: list[tuple[Literal, Argument]] = []
-    while made.cases:
-        first, second = made.cases
-        found.append((made.case, first))
-        if second.links or not second.cases:
-            return [*found, (-made.case, second)]
-        made = second
-    return found

@@ -165,14 +165,13 @@ MUST_FIRE = [
         "combination",
         ". . . / . 2 . / . . . / . . .",
         "Suppose there were a bulb at r4c3. The bulb at r4c3 would light r1c3–r3c3, r4c1 and r4c2, "
-        "so there could be none there. Case 1: there is a bulb at r2c1. The bulb at r2c1 would "
-        "light r1c1 and r3c1, so there could be none there. Only a bulb at r1c2 itself could then "
-        "light it. Only a bulb at r3c2 itself could then light it. But then the 2 at r2c2 would "
-        "touch too many bulbs: r1c2, r2c1 and r3c2. Case 2, otherwise: there is no bulb at r2c1. "
+        "so there could be none there. Suppose further that there is a bulb at r2c1. The bulb at "
+        "r2c1 would light r1c1 and r3c1, so there could be none there. Only a bulb at r1c2 itself "
+        "could then light it. Only a bulb at r3c2 itself could then light it. But then the 2 at "
+        "r2c2 would touch too many bulbs: r1c2, r2c1 and r3c2. So then there is no bulb at r2c1. "
         "The 2 at r2c2 would then need bulbs at r1c2 and r3c2. The bulb at r1c2 would light r1c1, "
         "so there could be none there. The bulb at r3c2 would light r3c1, so there could be none "
-        "there. But then nothing could light r2c1. Neither case is possible, so there is no bulb "
-        "at r4c3.",
+        "there. But then nothing could light r2c1. So there is no bulb at r4c3.",
     ),
 ]
 

@@ -142,19 +142,52 @@ def test_an_argument_without_own_words(tally):
     ]
 
 
-def test_a_reason_that_is_too_long_to_argue_names_its_rules(tally):
+def pigeons_said(tally, count: int) -> list[str]:
     class Pigeons(type(puzzle_type("tally"))):
         def say_rule(self, puzzle, name, place):
             return Message("rule {number} holds", {"number": place[0]})
 
-    model = pigeons(7)
+    model = pigeons(count)
     spoken = Words(Pigeons(), None, model, Stop())
     said = spoken.say_step(Step((1,), tuple(range(len(model.rules)))))
-    first, second, last = map(str, said.sentences)
-    assert first == "Suppose that r1c1 is not marked."
-    assert second.startswith("Then these could not all be true: rule 0 holds, rule 1 holds, ")
-    assert second.endswith(" and rule 12 holds.")
-    assert last == "So r1c1 is marked."
+    return list(map(str, said.sentences))
+
+
+def test_what_is_supposed_on_the_way_is_said_and_what_comes_of_it(tally):
+    assert pigeons_said(tally, 3) == [
+        "Suppose that r1c1 is not marked.",
+        "Suppose further that r1c2 is marked.",
+        "Then, since rule 3 holds, r1c4 is not marked and r1c6 is not marked.",
+        "Then, since rule 1 holds, r1c5 is marked.",
+        "Then, since rule 2 holds, r1c7 is marked.",
+        "But then it could not be that rule 4 holds.",
+        "So then r1c2 is not marked.",
+        "Then, since rule 0 holds, r1c3 is marked.",
+        "Then, since rule 4 holds, r1c5 is not marked and r1c7 is not marked.",
+        "Then, since rule 1 holds, r1c4 is marked.",
+        "Then, since rule 2 holds, r1c6 is marked.",
+        "But then it could not be that rule 3 holds.",
+        "So r1c1 is marked.",
+    ]
+
+
+def test_a_supposition_within_another_names_what_its_result_rests_on(tally):
+    said = pigeons_said(tally, 5)
+    open_ones = []
+    for sentence in said:
+        if sentence.startswith("Suppose further that "):
+            open_ones.append(sentence.removeprefix("Suppose further that ").removesuffix("."))
+        elif sentence.startswith("So "):
+            denied = open_ones.pop() if open_ones else "r1c1 is not marked"
+            result = denied.replace("is not", "IS").replace("is ", "is not ").replace("IS", "is")
+            start = "So "
+            if open_ones:
+                start = f"So if {' and '.join(open_ones)}, then "
+            elif sentence != said[-1]:
+                start = "So then "
+            assert sentence == f"{start}{result}."
+    assert not open_ones
+    assert any(" and " in sentence for sentence in said if sentence.startswith("So if"))
 
 
 def test_a_conflict_names_its_rules_and_facts():
