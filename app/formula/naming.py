@@ -29,6 +29,14 @@ class Stated(NamedTuple):
             for index in range(len(family)):
                 yield family.name, family.place(index)
 
+    def rule_names(self) -> Iterator[str]:
+        """Name every rule by its kind and place, in order."""
+        for family in self.model.rules.families:
+            name = family.name
+            fields = self.puzzle_type.rule_fields[name]
+            for place in map(family.place, range(len(family))):
+                yield _rule_name(fields, name, place)
+
     def say_rule(self, rule: RulePlace) -> str:
         """Name a rule by its kind and place, and say it."""
         name, place = rule
@@ -101,9 +109,9 @@ def _span(cells: Sequence[Cell]) -> str:
 def to_ascii(text: str) -> str:
     """Write a text without any character that an old program could stumble over."""
     for mark, plain in _IN_ASCII.items():
+        if text.isascii():  # most often, and soon done
+            return text
         text = text.replace(mark, plain)
-    if text.isascii():
-        return text
     letters = unicodedata.normalize("NFKD", text)
     unmarked = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return unmarked.encode("ascii", "replace").decode("ascii")

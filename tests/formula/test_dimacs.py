@@ -14,6 +14,7 @@ from app.core.jobs import Stop
 from app.core.registry import puzzle_type
 from app.formula.answers import read_answer, true_facts
 from app.formula.export import export
+from app.formula.naming import state
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.formula import fast_formula, plain_formula
@@ -145,6 +146,21 @@ def test_a_clause_stands_in_the_block_of_its_rule():
     assert [len(block.split("\n")[1:]) for block in blocks[:-1]] == [
         len(formula.block(rule)) for rule in range(len(model.rules) - 1)
     ]
+
+
+def test_very_many_rules_are_named_only():
+    # One numbered wall that touches nothing (a rule without clauses) above 60 × 60 white cells.
+    document = Document("lightup", LightUp(("0" + "X" * 59, "X" * 60, *["." * 60] * 60)))
+    text = exported(document, "dimacs")
+    _, _, rules = text.partition("\np cnf")
+    opened = [line for line in rules.splitlines() if line.startswith("c ")]
+    assert opened[:3] == ["c rule wall r1c1", "c rule sight r3c1-r3c60", "c rule sight r4c1-r4c60"]
+    assert opened[-1] == "c rule lit r62c60"
+    assert len(opened) == 1 + 120 + 3600
+    formula = plain_formula(state(document, Stop()).model, Stop())
+    assert clause_lines(text) == list(map(list, formula.clauses))
+    sizes = [block.count("\n") - 1 for block in rules.split("c rule ")[1:]]
+    assert sizes == [len(formula.block(rule)) for rule in range(len(opened))]
 
 
 def test_auxiliary_variables_come_after_the_facts_and_are_told():
