@@ -10,7 +10,7 @@ from app.core.grid import Cell, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace
-from app.core.words import Message
+from app.core.words import Message, printable
 
 _IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“": '"', "”": '"'}
 
@@ -63,7 +63,7 @@ def title_of(document: Document) -> Message:
         "rows": document.puzzle.rows,
         "cols": document.puzzle.cols,
     }
-    title = " ".join(dict(document.details).get("title", "").split())
+    title = printable(dict(document.details).get("title", ""))
     if not title:
         return Message("{kind}, {rows} × {cols}", values)
     return Message("{title} ({kind}), {rows} × {cols}", values | {"title": title})

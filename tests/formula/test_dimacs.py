@@ -12,7 +12,7 @@ from app.core.document import Document
 from app.core.errors import BadUse, Cancelled
 from app.core.jobs import Stop
 from app.core.registry import puzzle_type
-from app.formula.answers import read_answer, true_facts
+from app.formula.answers import fact_values, read_answer
 from app.formula.export import export
 from app.formula.naming import state
 from app.puzzles.lightup.puzzle import LightUp
@@ -241,7 +241,7 @@ def test_other_solvers_come_to_the_same_answer(tmp_path, solver, form, kind):
         assert answer.has_solution == bool(find_solutions(model, Stop()).solutions)
         if answer.has_solution:
             drawing = kind_of.solution(
-                document.puzzle, true_facts(answer, model, kind_of.fact_word)
+                document.puzzle, fact_values(answer, model, kind_of.fact_word).true
             )
             assert kind_of.broken_rules(document.puzzle, drawing) == []
     assert answers == {True, False}
