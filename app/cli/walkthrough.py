@@ -22,7 +22,7 @@ class Begun(NamedTuple):
     start: tuple[Literal, ...]
 
 
-class Told(NamedTuple):
+class ToldStep(NamedTuple):
     """A step, and from the first one on that is wanted its technique and sentences."""
 
     number: int
@@ -38,7 +38,7 @@ class Ended(NamedTuple):
     clash: tuple[Message, ...] = ()
 
 
-def walk(argument: str, task: Task) -> Iterator[Begun | Told | Ended]:
+def walk(argument: str, task: Task) -> Iterator[Begun | ToldStep | Ended]:
     """Explain one input beside the calling thread. The end is told however it comes."""
     work = Work(argument, task)
     try:
@@ -60,7 +60,7 @@ def explained(argument: str, task: Task) -> Result:
     raise AssertionError("it never ended")
 
 
-def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
+def _explain(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
     with making_many_values():
         model = work.solve(stop)
     work.reach(complete=False)
@@ -88,9 +88,9 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
         sizes.append(step.size)
         true += [literal for literal in step.conclusions if literal > 0]
         if number < work.task.first_step:
-            yield Told(number, step)
+            yield ToldStep(number, step)
         else:
-            yield Told(number, step, words.technique(step), words.say_step(step))
+            yield ToldStep(number, step, words.technique(step), words.say_step(step))
     outcome = explanation.outcome
     assert outcome is not None
     if outcome.complete:
@@ -109,7 +109,7 @@ def _conflict(work: Work, model: Model, start: tuple[Literal, ...], stop: Stop) 
     return find_conflict(model, stop, start) if start else None
 
 
-def _step_json(begun: Begun, told: Told) -> dict[str, Any]:
+def _step_json(begun: Begun, told: ToldStep) -> dict[str, Any]:
     assert begun.result.document is not None
     puzzle_type = registry.puzzle_type(begun.result.document.kind)
     step = told.step
