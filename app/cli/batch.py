@@ -8,7 +8,7 @@ from functools import partial
 from typing import TextIO
 
 from app.cli.result import Result, Task, Work, work_on
-from app.core.errors import BadInput
+from app.core.errors import BadInput, reason_of
 from app.core.jobs import map_in_processes
 from app.formats.load import LIMIT
 
@@ -49,7 +49,7 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
             raise BadInput(
                 "The list {name} cannot be read: {reason}.",
                 name=name,
-                reason=(error.strerror or str(error)).lower(),
+                reason=reason_of(error),
             ) from error
     for line in _read_lines(source):
         argument = line.strip().removeprefix("\ufeff")

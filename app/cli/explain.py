@@ -7,13 +7,13 @@ from typing import Any
 
 from app.cli.result import Result, Task
 from app.cli.show import EXIT_CODES, conflict_heading, count, headline, name_cells, print_warnings
-from app.cli.walkthrough import Begun, Ended, Told, explained, walk
+from app.cli.walkthrough import Begun, Ended, ToldStep, explained, walk
 from app.core import registry
 from app.core.document import Document
 from app.core.grid import Tokens, cell_name
 from app.core.model import Literal
 from app.core.puzzle import PuzzleType
-from app.core.words import Message
+from app.core.words import Message, text
 from app.explain.difficulty import MANY_RULES
 
 WIDEST = 80
@@ -87,21 +87,21 @@ class _Printer:
         self._print(headline(begun.result))
         if begun.start and begun.result.verdict != "none":
             cells = {begun.model.facts[abs(literal) - 1].cell for literal in begun.start}
-            marked = count(len(cells), "marked cell")
-            self._print(f"It is explained from the progress in it: {marked}.")
+            marked = count(len(cells), "{count:,} marked cell", "{count:,} marked cells")
+            self._print(text("It is explained from the progress in it: {marked}.", marked=marked))
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: ToldStep) -> None:
         """Print one step, now and then after the board it starts from."""
         if told.number >= self._first_step:
             if told.number == self._first_step:
                 print()
-                self._print(f"{self._type.legend}.")
+                self._print(text("{legend}.", legend=self._type.legend))
             if (told.number - self._first_step) % self._every == 0:
                 self._print_marks()
                 print()
             technique = str(Message(told.technique))
-            text = " ".join(map(str, told.sentences))
-            self._print(f"{technique[:1].upper()}{technique[1:]}: {text}", f"{told.number:3}. ")
+            said = " ".join(map(str, told.sentences))
+            self._print(f"{technique[:1].upper()}{technique[1:]}: {said}", f"{told.number:3}. ")
         self._decided += told.step.conclusions
         self._sizes.append(told.step.size)
 
@@ -113,7 +113,7 @@ class _Printer:
             if result.verdict == "none":
                 self._print(conflict_heading(result))
             else:
-                self._print("This progress contradicts the rules. These cannot all hold:")
+                self._print(text("This progress contradicts the rules. These cannot all hold:"))
             for sentence in event.clash:
                 self._print(str(sentence), "  ")
         elif self._cell is not None:
@@ -122,7 +122,8 @@ class _Printer:
                 self._print(str(Message(NOTHING_KNOWN, {"cell": cell_name(self._cell)})))
         else:
             if self._first_step > max(1, len(self._sizes)):
-                print(f"\nThere is no step {self._first_step}; the last is {len(self._sizes)}.")
+                said = "There is no step {step}; the last is {last}."
+                print(f"\n{text(said, step=self._first_step, last=len(self._sizes))}")
             if result.complete:
                 self._print_solved(result)
             else:
@@ -134,7 +135,7 @@ class _Printer:
             self._print_marks()
 
     def _print_solved(self, result: Result) -> None:
-        print("\nSolved:\n")
+        print(f"\n{text('Solved:')}\n")
         for line in self._draw(result.solutions[0]):
             print(line)
         print()
@@ -143,20 +144,25 @@ class _Printer:
     def _difficulty(self, result: Result) -> str:
         """Say how hard the puzzle is, and what makes it so."""
         if not self._sizes:
-            return "Nothing was left to find."
+            return text("Nothing was left to find.")
         largest = max(self._sizes)
         many = sum(size >= MANY_RULES for size in self._sizes)
-        steps = count(len(self._sizes), "step")
-        start = f"Difficulty{' from there' if self._start else ''}: {result.difficulty}."
-        if largest == 1:
-            return f"{start} Each of the {steps} takes one rule."
-        if not many:
-            return f"{start} Of the {steps}, none takes more than {largest} rules at once."
-        takes = f"{count(many, 'step')} take{'s' if many == 1 else ''}"
-        return (
-            f"{start} Of the {steps}, the largest takes {largest} rules at once; "
-            f"{takes} three or more."
+        said = (
+            "Difficulty from there: {difficulty}." if self._start else "Difficulty: {difficulty}."
         )
+        start = text(said, difficulty=Message(result.difficulty or ""))
+        if largest == 1:
+            why = "Each of the {steps} takes one rule."
+        elif not many:
+            why = "Of the {steps}, none takes more than {largest} rules at once."
+        else:
+            why = "Of the {steps}, the largest takes {largest} rules at once; {many} three or more."
+        values: dict[str, object] = {
+            "steps": count(len(self._sizes), "{count:,} step", "{count:,} steps"),
+            "largest": largest,
+            "many": count(many, "{count:,} step takes", "{count:,} steps take"),
+        }
+        return f"{start} {Message(why, values)}"
 
     def _print_open(self, result: Result) -> None:
         """Say where solutions differ, and how much they share."""
@@ -164,14 +170,22 @@ class _Printer:
         if self._sizes:
             self._print_marks()
         print()
-        differ = count(len(result.differ), "cell")
         common = len({fact.cell for fact in self._model.facts}) - len(result.differ)
-        agreeing = " that agree with the progress" if self._start else ""
-        self._print(
-            f"Nothing {'more ' if self._sizes else ''}follows. The solutions{agreeing} have "
-            f"{count(common, 'cell') if common else 'no cell'} in common and differ at "
-            f"{differ}: {name_cells(result.differ)}"
+        many = count(common, "{count:,} cell", "{count:,} cells") if common else Message("no cell")
+        end = text("Nothing more follows." if self._sizes else "Nothing follows.")
+        said = "The solutions have {common} in common and differ at {differ}: {cells}"
+        if self._start:
+            said = (
+                "The solutions that agree with the progress have {common} in common and differ at "
+                "{differ}: {cells}"
+            )
+        where = text(
+            said,
+            common=many,
+            differ=count(len(result.differ), "{count:,} cell", "{count:,} cells"),
+            cells=name_cells(result.differ),
         )
+        self._print(f"{end} {where}")
 
     def _marks(self) -> Tokens:
         return self._type.marks(self._document.puzzle, self._decided)

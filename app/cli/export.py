@@ -2,16 +2,21 @@
 
 import os
 import sys
+from collections.abc import Sequence
+from functools import partial
 
 from app.core.document import Document
 from app.core.errors import BadInput, BadUse
 from app.core.files import write_output
-from app.core.jobs import Stop, making_many_values
+from app.core.jobs import Stop, making_many_values, run
+from app.core.puzzle import RulePlace
+from app.core.words import printable, text
 from app.formats import Hint, load_text, read_input
-from app.formula.answers import read_answer, true_facts
+from app.formula.answers import fact_values, read_answer
 from app.formula.checking import broken_rules
 from app.formula.export import export
-from app.formula.naming import state, title_of
+from app.formula.naming import Stated, fact_name, state, title_of
+from app.sat.solving import find_solutions
 
 MOST_RULES = 20
 """Broken rules that are named."""
@@ -53,28 +58,62 @@ def import_model(argument: str, answer_name: str, hint: Hint) -> bool:
     if answer_name != "-" and not os.path.exists(answer_name):
         raise BadInput("There is no file {name}.", name=answer_name[:200])
     answer = read_answer(load_text(answer_name))
-    title = title_of(document)
     if answer.has_solution is None:
         raise BadInput("The solver gave up: it does not know whether there is a solution.")
+    # Other threads search and this one only waits, so that Ctrl-C ends it at once.
+    stated = run(partial(state, document))
+    title = title_of(document)
     if not answer.has_solution:
-        print(f"{title}: the solver says that there is no solution.")
+        if run(partial(find_solutions, stated.model, limit=1)).solutions:
+            raise BadInput(
+                "The solver says that there is no solution, but there is: satori solve shows one."
+            )
+        said = "{title}: the solver says that there is no solution, and there is none."
+        print(text(said, title=title))
         return False
-    stated = state(document, Stop())
-    true = true_facts(answer, stated.model, stated.puzzle_type.fact_word)
+    true, left_out = fact_values(answer, stated.model, stated.puzzle_type.fact_word)
     tokens, broken = broken_rules(stated, true)
-    verdict = "not a solution" if broken else "a solution"
-    print(f"{title}: the solver's answer is {verdict}.\n")
+    if left_out:
+        _tell_left_out(stated, left_out, good=not broken)
+    if broken:
+        print(text("{title}: the solver's answer is not a solution.", title=title))
+    else:
+        print(text("{title}: the solver's answer is a solution.", title=title))
+    print()
     for line in stated.puzzle_type.draw(document.puzzle, tokens):
         print(line)
     if broken:
-        print("\nIt breaks this rule:" if len(broken) == 1 else "\nIt breaks these rules:")
-        for rule in broken[:MOST_RULES]:
-            print(f"  {stated.puzzle_type.say_rule(document.puzzle, *rule)}")
-        if len(broken) > MOST_RULES:
-            print(f"  and {len(broken) - MOST_RULES:,} more")
+        _print_broken(stated, broken)
     return not broken
+
+
+def _tell_left_out(stated: Stated, left_out: Sequence[int], *, good: bool) -> None:
+    """Say what an answer says nothing about; with all of it false, it has to be a solution."""
+    facts = stated.model.facts
+    first = fact_name(stated.puzzle_type.fact_word, facts[left_out[0] - 1])
+    told = BadInput(
+        "The answer leaves out {count:,} of {facts:,} facts, the first of them “{first}”; they are "
+        "taken to be false."
+        if good
+        else "The answer leaves out {count:,} of {facts:,} facts, the first of them “{first}”, and "
+        "is no solution if these are false.",
+        count=len(left_out),
+        facts=len(facts),
+        first=first,
+    )
+    if not good:
+        raise told
+    sys.stderr.write(f"satori: {told}\n")
+
+
+def _print_broken(stated: Stated, broken: Sequence[RulePlace]) -> None:
+    print(f"\n{text('It breaks this rule:' if len(broken) == 1 else 'It breaks these rules:')}")
+    for rule in broken[:MOST_RULES]:
+        print(f"  {stated.puzzle_type.say_rule(stated.puzzle, *rule)}")
+    if len(broken) > MOST_RULES:
+        print(f"  {text('and {count:,} more', count=len(broken) - MOST_RULES)}")
 
 
 def _warn(document: Document) -> None:
     for warning in document.warnings:
-        sys.stderr.write(f"satori: {warning}\n")
+        sys.stderr.write(f"satori: {printable(warning)}\n")

@@ -9,9 +9,9 @@ from typing import NoReturn
 
 from app import __version__
 from app.cli.advice import say_error
-from app.core.errors import AppError, BadUse, TimedOut
+from app.core.errors import AppError, BadUse, TimedOut, reason_of
 from app.core.registry import kinds
-from app.core.words import printable
+from app.core.words import printable, text
 from app.formats import Hint, format_names
 from app.formula import FORMS
 
@@ -37,7 +37,7 @@ def main(argv: Sequence[str]) -> int:
         return DONE
     except OSError as error:
         _drop_output()
-        return _complain(f"The output cannot be written: {(error.strerror or 'failed').lower()}.")
+        return _complain(text("The output cannot be written: {reason}.", reason=reason_of(error)))
     except AppError as error:
         _complain(say_error(error))
         return TIMED_OUT if isinstance(error, TimedOut) else BAD_INPUT
@@ -250,10 +250,10 @@ def _convert(arguments: argparse.Namespace) -> int:
     from app.formats import lost_when_written, read_input, write_text
 
     document = read_input(arguments.input, _hint(arguments))
-    text = write_text(document, arguments.to)
+    written = write_text(document, arguments.to)
     for warning in (*document.warnings, *lost_when_written(document, arguments.to)):
         sys.stderr.write(f"satori: {printable(warning)}\n")
-    write_output(arguments.output, text if text.endswith("\n") else text + "\n")
+    write_output(arguments.output, written if written.endswith("\n") else written + "\n")
     return DONE
 
 

@@ -10,7 +10,7 @@ from app.cli.start import check_words
 from app.core import registry
 from app.core.grid import Cell, cell_name
 from app.core.puzzle import PuzzleType
-from app.core.words import printable
+from app.core.words import Message, printable, text
 
 EXIT_CODES = {"unique": 0, "multiple": 0, "none": 1, "error": 2, "timeout": 3}
 SEVERITY = (0, 1, 3, 2)
@@ -43,7 +43,8 @@ def show(argv: Sequence[str], commands: Sequence[str]) -> int:
     notes = []
     if not argv:
         argv = [_bundled_puzzle()]
-        notes.append(f"A puzzle that comes with Satori, {argv[0]}; see satori --help for yours.")
+        said = "A puzzle that comes with Satori, {name}; see satori --help for yours."
+        notes.append(text(said, name=argv[0]))
     from app.cli.explain import explain
 
     return explain(argv[0], Task(explain=True), as_json=False, note="\n".join(notes))
@@ -67,9 +68,12 @@ def headline(result: Result, *, named: bool = False) -> str:
     puzzle = result.document.puzzle
     kind = registry.puzzle_type(result.document.kind).title
     title = printable(dict(result.document.details).get("title", ""))
-    names = [printable(result.input)] if named else []
-    names += [f"{title} ({kind})" if title else kind]
-    return f"{': '.join(names)}, {puzzle.rows} × {puzzle.cols}: {_verdict(result)}."
+    values = {"title": title, "kind": kind, "rows": puzzle.rows, "cols": puzzle.cols}
+    size = "{title} ({kind}), {rows} × {cols}" if title else "{kind}, {rows} × {cols}"
+    values |= {"puzzle": Message(size, values), "verdict": _verdict(result)}
+    if not named:
+        return text("{puzzle}: {verdict}.", **values)
+    return text("{input}: {puzzle}: {verdict}.", input=printable(result.input), **values)
 
 
 def _print(result: Result, task: Task, *, named: bool) -> None:
@@ -86,18 +90,22 @@ def _print(result: Result, task: Task, *, named: bool) -> None:
     if result.verdict != "unique":
         _print_reasons(result, puzzle_type)
     seconds = result.parse + result.encode + result.solve
-    print(
-        f"\n{count(result.facts, 'fact')} and {count(result.rules, 'rule')}, solved as "
-        f"{count(result.variables, 'variable')} and {count(result.clauses, 'clause')} "
-        f"in {seconds * 1000:.1f} ms"
+    size = text(
+        "{facts} and {rules}, solved as {variables} and {clauses} in {milliseconds:.1f} ms",
+        facts=count(result.facts, "{count:,} fact", "{count:,} facts"),
+        rules=count(result.rules, "{count:,} rule", "{count:,} rules"),
+        variables=count(result.variables, "{count:,} variable", "{count:,} variables"),
+        clauses=count(result.clauses, "{count:,} clause", "{count:,} clauses"),
+        milliseconds=seconds * 1000,
     )
+    print(f"\n{size}")
 
 
 def _print_solutions(result: Result, puzzle_type: PuzzleType[Any]) -> None:
     assert result.document is not None
     shown = result.solutions if result.counted is not None else result.solutions[:1]
     for number, tokens in enumerate(shown, 1):
-        print(f"\nSolution {number}:" if len(shown) > 1 else "")
+        print(f"\n{text('Solution {number}:', number=number)}" if len(shown) > 1 else "")
         for line in puzzle_type.draw(result.document.puzzle, tokens):
             print(line)
 
@@ -109,20 +117,22 @@ def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
         for rule in result.conflict:
             print(f"  {puzzle_type.say_rule(result.document.puzzle, *rule)}")
     elif result.differ is not None:
-        differ = count(len(result.differ), "cell")
-        print(f"\nThe solutions differ at {differ}: {name_cells(result.differ)}")
+        differ = count(len(result.differ), "{count:,} cell", "{count:,} cells")
+        said = "The solutions differ at {differ}: {cells}"
+        print(f"\n{text(said, differ=differ, cells=name_cells(result.differ))}")
     elif result.error is not None:
         print(f"\n{result.error}")
     elif result.verdict == "none":
-        print("\n“satori check” tells which rules conflict.")
+        print(f"\n{text('“satori check” tells which rules conflict.')}")
     elif result.counted is None:
-        print("\n“satori check” tells where solutions differ, “--all N” lists them.")
+        said = "“satori check” tells where solutions differ, “--all N” lists them."
+        print(f"\n{text(said)}")
 
 
 def conflict_heading(result: Result) -> str:
     """Announce the rules of a conflict."""
     alone = len(result.conflict or ()) == 1
-    return "This rule cannot hold:" if alone else "These rules cannot all hold:"
+    return text("This rule cannot hold:" if alone else "These rules cannot all hold:")
 
 
 def name_cells(cells: Sequence[Cell]) -> str:
@@ -131,15 +141,16 @@ def name_cells(cells: Sequence[Cell]) -> str:
     return " ".join([*names, "…"] if len(cells) > MOST_CELLS else names)
 
 
-def _verdict(result: Result) -> str:
+def _verdict(result: Result) -> Message:
+    if result.counted is not None and result.complete:
+        return count(result.counted, "{count:,} solution", "{count:,} solutions")
     if result.counted is not None:
-        more = "" if result.complete else " or more"
-        return f"{count(result.counted, 'solution')}{more}"
+        return count(result.counted, "{count:,} solution or more", "{count:,} solutions or more")
     if result.verdict == "multiple":
-        return "several solutions"
-    return "one solution" if result.verdict == "unique" else "no solution"
+        return Message("several solutions")
+    return Message("one solution" if result.verdict == "unique" else "no solution")
 
 
-def count(number: int | None, thing: str) -> str:
-    """Count things, one of them as one."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+def count(number: int | None, one: str, many: str) -> Message:
+    """Count things with one of two templates: for one thing, and for any other number."""
+    return Message(one if number == 1 else many, {"count": number})

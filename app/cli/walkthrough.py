@@ -12,7 +12,7 @@ from app.core.jobs import Stop, making_many_values, stream
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Reason, Step
-from app.core.words import Message
+from app.core.words import Message, text
 from app.explain import Explanation, Words, conflict, difficulty_of_sizes, find_conflict, why_cell
 
 NO_FACT = "There is nothing to find out at {cell}."
@@ -27,7 +27,7 @@ class Begun(NamedTuple):
     start: tuple[Literal, ...]
 
 
-class Told(NamedTuple):
+class ToldStep(NamedTuple):
     """A step, and from the first one on that is wanted its technique and sentences."""
 
     number: int
@@ -43,18 +43,19 @@ class Ended(NamedTuple):
     clash: tuple[Message, ...] = ()
 
 
-def walk(argument: str, task: Task) -> Iterator[Begun | Told | Ended]:
+def walk(argument: str, task: Task) -> Iterator[Begun | ToldStep | Ended]:
     """Explain one input beside the calling thread. The end is told however it comes."""
     work = Work(argument, task)
     steps: int | None = None
     try:
         for event in stream(lambda stop: _explain(work, stop), task.timeout):
-            steps = event.number if isinstance(event, Told) else 0
+            steps = event.number if isinstance(event, ToldStep) else 0
             yield event
     except (AppError, MemoryError) as error:
         result = work.fail(error)
         if isinstance(error, TimedOut) and steps is not None:
-            result = result._replace(error=STEPS_LATE.format(steps=count(steps, "step")))
+            found = count(steps, "{count:,} step", "{count:,} steps")
+            result = result._replace(error=text(STEPS_LATE, steps=found))
         yield Ended(result)
 
 
@@ -71,7 +72,7 @@ def explained(argument: str, task: Task) -> Result:
     raise AssertionError("it never ended")
 
 
-def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
+def _explain(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
     with making_many_values():
         model = work.solve(stop)
     work.reach(complete=False)
@@ -94,7 +95,7 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
 
     if work.task.cell is not None:
         for number, step in enumerate(_leading_to(work.task.cell, model, start, stop), 1):
-            yield Told(number, step, *words.say_step(step))
+            yield ToldStep(number, step, *words.say_step(step))
         yield Ended(work.reached)
         return
     explanation = Explanation(model, stop, start)
@@ -104,9 +105,9 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | Told | Ended]:
         sizes.append(step.size)
         true += [literal for literal in step.conclusions if literal > 0]
         if number < work.task.first_step:
-            yield Told(number, step)
+            yield ToldStep(number, step)
         else:
-            yield Told(number, step, *words.say_step(step))
+            yield ToldStep(number, step, *words.say_step(step))
     outcome = explanation.outcome
     assert outcome is not None
     if outcome.complete:
@@ -133,7 +134,7 @@ def _leading_to(
     return why_cell(model, cell, stop, start)
 
 
-def _step_json(begun: Begun, told: Told) -> dict[str, Any]:
+def _step_json(begun: Begun, told: ToldStep) -> dict[str, Any]:
     assert begun.result.document is not None
     puzzle_type = registry.puzzle_type(begun.result.document.kind)
     step = told.step

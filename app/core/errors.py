@@ -83,6 +83,11 @@ class TimedOut(Stopped):
         return TimedOut, ()
 
 
+def reason_of(error: OSError) -> str:
+    """Say what the system says about a failure, as part of a sentence."""
+    return (error.strerror or str(error) or "unknown reason").lower()
+
+
 def _rebuild(kind: type[AppError], template: str, values: dict[str, object]) -> AppError:
     """Make an error again from its pickled parts."""
     return kind(template, **values)

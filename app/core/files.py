@@ -1,15 +1,15 @@
 """Writing files so that a crash leaves the old one or the new one, never half of either."""
 
 import os
+import secrets
 import sys
-import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from app.core.ending import lastly
-from app.core.errors import BadUse
+from app.core.errors import BadUse, reason_of
 
 
 def write_atomically(path: Path, content: str | bytes | Iterable[str]) -> None:
@@ -21,19 +21,18 @@ def write_atomically(path: Path, content: str | bytes | Iterable[str]) -> None:
             with target.open("wb") as file:  # a pipe or a device, or it says why not
                 file.writelines(map(_encoded, pieces))
             return
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        name = target.parent / f".{target.name}.{secrets.token_hex(4)}"
         with lastly(partial(_remove, name)):
-            with os.fdopen(handle, "wb") as file:
+            with name.open("xb") as file:  # with the permissions that any new file gets
+                if target.exists():
+                    os.chmod(name, target.stat().st_mode & 0o7777)
                 file.writelines(map(_encoded, pieces))
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(name, _mode_for(target))
             os.replace(name, target)
     except OSError as error:
         raise BadUse(
-            "{path} cannot be written: {reason}.",
-            path=path,
-            reason=(error.strerror or str(error)).lower(),
+            "{path} cannot be written: {reason}.", path=path, reason=reason_of(error)
         ) from error
 
 
@@ -51,17 +50,7 @@ def _encoded(piece: str | bytes) -> bytes:
     return piece.encode() if isinstance(piece, str) else piece
 
 
-def _remove(name: str) -> None:
+def _remove(name: Path) -> None:
     """Remove a temporary file, unless it has got its final name."""
     with suppress(OSError):
         os.unlink(name)
-
-
-def _mode_for(target: Path) -> int:
-    """Return the permissions of the file to be replaced, or those that a new file gets."""
-    try:
-        return target.stat().st_mode & 0o7777
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask

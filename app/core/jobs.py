@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from app.core.ending import lastly
-from app.core.errors import BadUse, Cancelled, TimedOut
+from app.core.errors import BadUse, Cancelled, TimedOut, reason_of
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -365,8 +365,7 @@ class _Worker:
             process.start()
         except OSError as error:
             raise BadUse(
-                "Another process cannot be started: {reason}.",
-                reason=(error.strerror or str(error)).lower(),
+                "Another process cannot be started: {reason}.", reason=reason_of(error)
             ) from error
         finally:
             their_end.close()  # or the end of the process would not end the pipe

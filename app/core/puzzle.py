@@ -93,14 +93,8 @@ class PuzzleType(ABC, Generic[P]):
     rule_titles: Mapping[str, Message]
     """For each name of a rule, what all rules of that name are called together."""
 
-    codecs: "Codecs"
-    """The forms of text that can carry this puzzle."""
-
     legend: Message
     """What the marks of a player mean in a drawing."""
-
-    wording: Wording[P] = Wording()
-    """How its steps are named and said."""
 
     letter: str = "x"
     """What its facts are called in a written formula: x1, x2, …"""
@@ -108,6 +102,16 @@ class PuzzleType(ABC, Generic[P]):
     fact_word: str = "marked"
     """What a true fact says of its cell: the facts `bulb r2c5` and `r4c2 is 5` of exported formulas
     (in SMT-LIB `bulb_2_5` and `is_4_2_5`) have the words `bulb` and `is`."""
+
+    @property
+    @abstractmethod
+    def codecs(self) -> "Codecs":
+        """The forms of text that can carry this puzzle."""
+
+    @property
+    def wording(self) -> Wording[P]:
+        """How its steps are named and said."""
+        return Wording()
 
     @abstractmethod
     def check_form(self, puzzle: P) -> None:

@@ -3,6 +3,7 @@
 from types import ModuleType
 from typing import NamedTuple
 
+from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, BadUse, CannotWrite
 
@@ -117,14 +118,16 @@ def lost_when_written(document: Document, format_name: str) -> list[str]:
     lost = []
     marks = document.progress or ()
     if not found.carries_progress and any(mark != "." for line in marks for mark in line):
-        lost.append(f"The player's progress is not kept by the format {found.name}.")
+        said = "The player's progress is not kept by the format {format}."
+        lost.append(words.text(said, format=found.name))
     kept = found.carries_details
     keys = [key for key, value in document.details if value.strip() and kept is not None]
     keys = [key for key in dict.fromkeys(keys) if key not in (kept or ())]
     if keys:
         more = ", …" if len(keys) > _MOST_NAMED else ""
         names = ", ".join(keys[:_MOST_NAMED]) + more
-        lost.append(f"These details are not kept by the format {found.name}: {names}.")
+        said = "These details are not kept by the format {format}: {names}."
+        lost.append(words.text(said, format=found.name, names=names))
     return lost
 
 

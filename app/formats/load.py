@@ -4,7 +4,7 @@ import os
 import stat
 import sys
 
-from app.core.errors import BadInput, NeedsKindAndSize
+from app.core.errors import BadInput, NeedsKindAndSize, reason_of
 from app.formats import Hint
 from app.formats.scan import clip
 from app.formats.sniff import looks_like_address, looks_like_task
@@ -51,9 +51,7 @@ def _read_file(name: str) -> bytes:
             return file.read(LIMIT + 1)
     except OSError as error:
         raise BadInput(
-            "{name} cannot be read: {reason}.",
-            name=name,
-            reason=(error.strerror or "unknown reason").lower(),
+            "{name} cannot be read: {reason}.", name=name, reason=reason_of(error)
         ) from error
 
 

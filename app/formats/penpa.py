@@ -8,6 +8,7 @@ import re
 from functools import cached_property
 from typing import Any
 
+from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, NeedsKind
 from app.core.grid import Cell, check_size
@@ -130,7 +131,8 @@ def read(text: str, hint: Hint) -> Document:
     kind, codec = _choose(board, hint)
     warnings: tuple[str, ...] = ()
     if hint.kind is None:
-        warnings = (f"By its looks, this drawing was taken for {puzzle_type(kind).title}.",)
+        said = "By its looks, this drawing was taken for {kind}."
+        warnings = (words.text(said, kind=puzzle_type(kind).title),)
     return document(kind, codec.decode(board), warnings=warnings)
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
@@ -61,7 +62,8 @@ def _read_path(path: str) -> Document:
 
 def variant_warning(variant: str) -> str:
     """Say that the author of a puzzle has changed its rules."""
-    return f"The author declares special rules, which are not known here: {clip(variant)}."
+    said = "The author declares special rules, which are not known here: {rules}."
+    return words.text(said, rules=clip(variant))
 
 
 def _find(name: str) -> tuple[str, PuzzLinkCodec]:

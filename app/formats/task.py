@@ -2,6 +2,7 @@
 
 import re
 
+from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, NeedsKind, NeedsKindAndSize
 from app.core.registry import puzzle_type
@@ -34,7 +35,7 @@ def read(text: str, hint: Hint) -> Document:
     title = _TITLE.search(text) if page else None
     warnings: tuple[str, ...] = ()
     if title and puzzle_type(kind).title.lower() not in title[1].lower():
-        warnings = (f"The page is called “{clip(title[1].strip())}”.",)
+        warnings = (words.text("The page is called “{title}”.", title=clip(title[1].strip())),)
     return document(kind, codec.decode(*size, task), warnings=warnings)
 
 

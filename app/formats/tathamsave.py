@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.formats import Hint
@@ -45,7 +46,8 @@ def read(text: str, hint: Hint) -> Document:
     progress, followed = codec.replay(made.puzzle, reached)
     warnings = made.warnings
     if followed < len(reached):
-        warnings += (f"Moves that could be followed: {followed} of {len(reached)}.",)
+        said = "Moves that could be followed: {followed} of {all}."
+        warnings += (words.text(said, followed=followed, all=len(reached)),)
     empty = all(mark == "." for row in progress for mark in row)
     return Document(kind, made.puzzle, details, None if empty else progress, warnings)
 

@@ -35,10 +35,7 @@ _Term: TypeAlias = "str | list[_Term]"
 
 
 class Answer(NamedTuple):
-    """Whether there is a solution (None: not known), and which variables are true in it.
-
-    Variables are numbers, or names; those that are not mentioned may have any value.
-    """
+    """Whether there is a solution (None: not known), and which variables are true in it."""
 
     has_solution: bool | None
     values: dict[str, bool]
@@ -49,29 +46,51 @@ def read_answer(text: str) -> Answer:
     """Read the answer of any solver; `BadInput` says what is wrong with it."""
     # A remark of a SAT solver may have brackets too.
     in_brackets = any("(" in line for line in text.splitlines() if not line.startswith("c"))
-    has_solution, values = _read_terms(text) if in_brackets else _read_numbers(text)
-    if has_solution and not values:
-        raise BadInput("The answer says that there is a solution, but not which.")
+    said, values = _read_terms(text) if in_brackets else _read_numbers(text)
+    if len(said) > 1:
+        raise BadInput("The answer contradicts itself: it gives more than one verdict.")
+    has_solution = said.pop() if said else True
     return Answer(has_solution, values if has_solution else {})
 
 
-def true_facts(answer: Answer, model: Model, word: str) -> list[int]:
-    """Return the numbers of the facts that are true in an answer."""
+class FactValues(NamedTuple):
+    """The numbers of the facts that are true in an answer, and of those that it leaves out."""
+
+    true: list[int]
+    left_out: list[int]
+
+
+def fact_values(answer: Answer, model: Model, word: str) -> FactValues:
+    """Return what an answer says of the facts; its other variables are auxiliary."""
+    values = answer.values
     names = [smt_name(word, fact) for fact in model.facts[:]]
-    by_name = {name: number for number, name in enumerate(names, 1)}
-    by_number = {str(number): number for number in range(1, len(names) + 1)}
-    known = by_number if any(map(str.isdigit, answer.values)) else by_name
-    if known and not known.keys() & answer.values.keys():
+    if any(map(str.isdigit, values)):
+        names = [str(number) for number in range(1, len(names) + 1)]
+    elif strange := sorted(
+        name for name in values.keys() - set(names) if values[name] and name.startswith(f"{word}_")
+    ):
+        # Such as a bulb in a wall: no drawing could show it.
+        raise BadInput(
+            "The answer is not about this puzzle, which has no variable {name} that could be true.",
+            name=_clip(strange[0]),
+        )
+    if names and not values:
+        raise BadInput("The answer says that there is a solution, but not which.")
+    if names and values.keys().isdisjoint(names):
         raise BadInput(
             "The answer does not speak of this puzzle: it has no variable such as {name}.",
-            name=next(iter(known)),
+            name=names[0],
         )
-    return sorted(known[name] for name, value in answer.values.items() if value and name in known)
+    numbered = list(enumerate(names, 1))
+    return FactValues(
+        [number for number, name in numbered if values.get(name)],
+        [number for number, name in numbered if name not in values],
+    )
 
 
-def _read_numbers(text: str) -> tuple[bool | None, dict[str, bool]]:
+def _read_numbers(text: str) -> tuple[set[bool | None], dict[str, bool]]:
     """Read lines that begin with s, v and c, or a line SAT and one of numbers."""
-    status: list[bool | None] = []
+    status: set[bool | None] = set()
     values: dict[str, bool] = {}
     ended = False
     for number, line in enumerate(text.splitlines(), 1):
@@ -80,7 +99,7 @@ def _read_numbers(text: str) -> tuple[bool | None, dict[str, bool]]:
             continue
         if first == "s" or first.upper() in STATUS:
             said = words if first == "s" else [first, *words]
-            status.append(_status(" ".join(said), number))
+            status.add(_status(" ".join(said), number))
             continue
         words = words if first == "v" else [first, *words]
         if first != "v" and not status:
@@ -94,16 +113,11 @@ def _read_numbers(text: str) -> tuple[bool | None, dict[str, bool]]:
             if literal == 0:
                 ended = True
             elif values.setdefault(str(abs(literal)), literal > 0) != (literal > 0):
-                raise BadInput(
-                    "Variable {variable} is both true and false.",
-                    line=number,
-                    variable=abs(literal),
-                )
-    if values and not ended:
-        raise BadInput("The answer breaks off: its values do not end with 0.")
+                raise _contradiction(str(abs(literal)), number)
+    # Not every solver ends its values with 0: should they break off, some are left out.
     if not status and not values:
         raise BadInput("There is no solver's answer in this file.")
-    return status[0] if status else True, values
+    return status, values
 
 
 def _status(word: str, line: int | None = None) -> bool | None:
@@ -119,20 +133,30 @@ def _literal(word: str, line: int) -> int:
     return int(word)
 
 
+def _contradiction(variable: str, line: int | None = None) -> BadInput:
+    return BadInput(
+        "Variable {variable} is both true and false.", line=line, variable=_clip(variable)
+    )
+
+
 def _clip(word: str) -> str:
     return word if len(word) <= LONGEST_QUOTE else f"{word[:LONGEST_QUOTE]}…"
 
 
-def _read_terms(text: str) -> tuple[bool | None, dict[str, bool]]:
+def _read_terms(text: str) -> tuple[set[bool | None], dict[str, bool]]:
     """Read sat and a model: definitions in brackets."""
-    status: list[bool | None] = []
+    status: set[bool | None] = set()
     values: dict[str, bool] = {}
     for term in _terms(text):
         if isinstance(term, str):
-            status.append(_status(term))
-        else:
-            values.update(_definitions([term, *term]))
-    return status[0] if status else True, values
+            status.add(_status(term))
+            continue
+        for name, value in _definitions([term, *term]):
+            if values.setdefault(name, value) != value:
+                raise _contradiction(name)
+    if not status and not values:
+        raise BadInput("There is no solver's answer in this file.")
+    return status, values
 
 
 def _definitions(terms: list[_Term]) -> Iterator[tuple[str, bool]]:

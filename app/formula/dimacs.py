@@ -9,11 +9,11 @@ from app.core.words import say
 from app.formula.naming import Stated, fact_name, to_ascii
 from app.sat.formula import Formula
 
-PORTION = 5000
+PORTION = 1000
 """Facts or clauses that are written at a time."""
 
-PIECE = 1 << 18
-"""Characters after which a piece is long enough to be handed over."""
+MOST_SAID = 2000
+"""Rules up to which each is said in full. Of more, which takes long and nobody reads, the names."""
 
 PLAIN = "All rules are written out in full, without auxiliary variables."
 FAST = "This is what Satori solves: it counts many facts by means of auxiliary variables."
@@ -49,19 +49,28 @@ def _blocks(stated: Stated, formula: Formula, stop: Stop) -> Iterator[str]:
     # The text of every literal: minus a number finds its place from the end.
     literals = [f"{number} " for number in (*range(top + 1), *range(-top, 0))]
     clauses = map("".join, map(partial(map, literals.__getitem__), formula.clauses))
-    pieces: list[str] = []
-    held = start = 0
-    for rule, end in zip(stated.rule_places(), formula.ends, strict=True):
-        pieces.append(f"c rule {stated.say_rule(rule)}\n")
-        for first in range(start, end, PORTION):
-            count = min(PORTION, end - first)
-            piece = "0\n".join(islice(clauses, count)) + "0\n"
-            pieces.append(piece)
-            held += len(piece)
-            if held >= PIECE:
-                stop.check()
-                yield to_ascii("".join(pieces))
-                pieces.clear()
-                held = 0
-        start = end
-    yield to_ascii("".join(pieces))
+    openings = _openings(stated, formula)
+    place, opening = next(openings)
+    for first in range(0, len(formula.clauses), PORTION):
+        stop.check()
+        lines = list(islice(clauses, PORTION))
+        while place < first + len(lines):
+            lines[place - first] = opening + lines[place - first]
+            place, opening = next(openings)
+        yield to_ascii("0\n".join(lines) + "0\n")
+    yield to_ascii(opening)
+
+
+def _openings(stated: Stated, formula: Formula) -> Iterator[tuple[int, str]]:
+    """Yield what stands before a clause, by its index: its rule, and rules without any clauses."""
+    few = len(formula.ends) <= MOST_SAID
+    rules = map(stated.say_rule, stated.rule_places()) if few else stated.rule_names()
+    opening = ""
+    start = 0
+    for rule, end in zip(rules, formula.ends, strict=True):
+        opening += f"c rule {rule}\n"
+        if end > start:
+            yield start, opening
+            opening = ""
+            start = end
+    yield start, opening

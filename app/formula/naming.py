@@ -10,7 +10,7 @@ from app.core.grid import Cell, cell_name
 from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace
-from app.core.words import Message
+from app.core.words import Message, printable
 
 _IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“": '"', "”": '"'}
 
@@ -28,6 +28,14 @@ class Stated(NamedTuple):
         for family in self.model.rules.families:
             for index in range(len(family)):
                 yield family.name, family.place(index)
+
+    def rule_names(self) -> Iterator[str]:
+        """Name every rule by its kind and place, in order."""
+        for family in self.model.rules.families:
+            name = family.name
+            fields = self.puzzle_type.rule_fields[name]
+            for place in map(family.place, range(len(family))):
+                yield _rule_name(fields, name, place)
 
     def say_rule(self, rule: RulePlace) -> str:
         """Name a rule by its kind and place, and say it."""
@@ -58,7 +66,7 @@ def title_of(document: Document) -> Message:
         "rows": document.puzzle.rows,
         "cols": document.puzzle.cols,
     }
-    title = " ".join(dict(document.details).get("title", "").split())
+    title = printable(dict(document.details).get("title", ""))
     if not title:
         return Message("{kind}, {rows} × {cols}", values)
     return Message("{title} ({kind}), {rows} × {cols}", values | {"title": title})
@@ -104,9 +112,9 @@ def _span(cells: Sequence[Cell]) -> str:
 def to_ascii(text: str) -> str:
     """Write a text without any character that an old program could stumble over."""
     for mark, plain in _IN_ASCII.items():
+        if text.isascii():  # most often, and soon done
+            return text
         text = text.replace(mark, plain)
-    if text.isascii():
-        return text
     letters = unicodedata.normalize("NFKD", text)
     unmarked = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return unmarked.encode("ascii", "replace").decode("ascii")

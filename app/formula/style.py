@@ -148,10 +148,14 @@ _IN_LATEX = {
     "…": r"\ldots{}",
 } | {mark: f"\\{mark}" for mark in "#$%&_{}"}
 
+_NOT_IN_LATEX = "ĦħĸĿŀŉŦŧſ"
+"""Letters of European languages that are not in its fonts."""
+
 
 def _known(mark: str) -> str:
     """Return a letter of a European language as it is, and another sign as well as can be."""
-    return mark if mark.isascii() or (mark.isalpha() and mark < "\u0180") else to_ascii(mark)
+    european = mark.isalpha() and mark < "\u0180" and mark not in _NOT_IN_LATEX
+    return mark if mark.isascii() or european else to_ascii(mark)
 
 
 STYLES = {"unicode": Style(), "ascii": AsciiStyle(), "latex": LatexStyle()}

@@ -20,7 +20,7 @@ class Seconds(NamedTuple):
     search: float
 
 
-class Verdict(NamedTuple):
+class Solutions(NamedTuple):
     """The solutions found (each the numbers of its true facts) and what finding them took."""
 
     solutions: tuple[tuple[int, ...], ...]

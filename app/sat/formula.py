@@ -2,8 +2,8 @@
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, chain, combinations, islice, pairwise, repeat
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, chain, combinations, islice
 from math import comb
 from operator import neg
 
@@ -72,18 +72,11 @@ class Formula:
 
     def take(self, count: int) -> Iterator[list[Clause]]:
         """Hand over all clauses, so many at a time, and keep none: freeing all takes a while."""
-        return self._take(repeat(count, -(-len(self.clauses) // count)))
-
-    def take_blocks(self) -> Iterator[list[Clause]]:
-        """Hand over the blocks, one at a time, and keep none."""
-        return self._take(end - start for start, end in pairwise(chain([0], self.ends)))
-
-    def _take(self, sizes: Iterable[int]) -> Iterator[list[Clause]]:
         left = self.clauses
         left.reverse()
-        for size in sizes:
-            portion = left[: -size - 1 : -1]
-            del left[max(0, len(left) - size) :]
+        while left:
+            portion = left[: -count - 1 : -1]
+            del left[-count:]
             yield portion
 
 

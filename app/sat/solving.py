@@ -6,11 +6,11 @@ from operator import neg
 from app.core.errors import TimedOut
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
-from app.sat.answer import Answer, Seconds, Verdict
+from app.sat.answer import Answer, Seconds, Solutions
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle
 
-__all__ = ["Answer", "Seconds", "Verdict", "common_literals", "find_solutions"]
+__all__ = ["Answer", "Seconds", "Solutions", "common_literals", "find_solutions"]
 
 ENOUGH = 2
 """Solutions that tell a puzzle with one from a puzzle with several."""
@@ -19,7 +19,7 @@ SHORT_TRY = 20
 """Conflicts after which another solution is no longer expected close to the last one."""
 
 
-def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
+def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Solutions:
     """Find up to `limit` solutions; two are enough to know whether there is exactly one.
 
     Whoever asks for more gets those that were found before the time was up.
@@ -30,7 +30,7 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
     if formula.settled:
         only = tuple(sorted(literal for (literal,) in formula.clauses if literal > 0))
         seconds = Seconds(encoded - started, 0.0, time.perf_counter() - encoded)
-        return Verdict((only,), True, formula.variables, len(formula.clauses), seconds)
+        return Solutions((only,), True, formula.variables, len(formula.clauses), seconds)
     clauses = len(formula.clauses)
     with Oracle(formula, stop) as oracle:
         loaded = time.perf_counter()
@@ -48,7 +48,7 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Verdict:
             if len(solutions) < ENOUGH:
                 raise
         searched = time.perf_counter()
-    return Verdict(
+    return Solutions(
         tuple(solutions),
         complete=not more,
         variables=formula.variables,

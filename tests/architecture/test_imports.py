@@ -77,8 +77,9 @@ def test_modules_are_found():
 
 
 def test_only_sat_uses_the_solver_library():
-    assert {module for module in importers("pysat") if not within(module, "app.sat")} == set()
-    assert importers("pysat.solvers") == {"app.sat.oracle"}
+    users = importers("pysat", "pysolvers", "pycard")
+    assert {module for module in users if not within(module, "app.sat")} == set()
+    assert importers("pysat.solvers", "pysolvers") == {"app.sat.oracle"}
 
 
 def test_only_the_window_and_the_views_use_qt():
@@ -97,7 +98,6 @@ LAYERS = {
     "app.formats": ("app.core",),
     "app.explain": ("app.core", "app.sat"),
     "app.formula": ("app.core", "app.sat"),
-    "app.generate": ("app.core", "app.sat", "app.explain"),
     "app.puzzles": ("app.core", "app.formats"),
 }
 """What each package may import besides itself."""
@@ -116,6 +116,13 @@ def test_layers(package):
     # It looks for the puzzles there are, and names none.
     wrong.discard(("app.core.registry", "app.puzzles"))
     assert wrong == set()
+
+
+def test_every_package_has_its_layer():
+    packages = {name for name in IMPORTS if name.count(".") == 1 and importers(name)}
+    folders = {name_of(path) for path in MODULES if path.name == "__init__.py"}
+    on_top = {"app.cli", "app.ui"}
+    assert packages & folders - on_top == set(LAYERS)
 
 
 @pytest.mark.parametrize("kind", KINDS)

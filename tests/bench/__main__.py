@@ -247,6 +247,7 @@ def formula():
         ("random", boards.random_lightup(100)),
         ("tiled", boards.tiled_lightup(100)),
         ("empty", LightUp(("." * 100,) * 100)),
+        ("half walls", boards.random_lightup(100, walls=0.5)),
     )
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "formula.cnf"

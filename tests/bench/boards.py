@@ -35,10 +35,10 @@ def corpus_texts() -> dict[str, list[str]]:
     }
 
 
-def random_lightup(size: int, seed: int = 1) -> LightUp:
+def random_lightup(size: int, seed: int = 1, walls: float = 0.22) -> LightUp:
     """A board with a solution: walls at random, bulbs put down greedily, some walls numbered."""
     random = Random(seed)
-    wall = [[random.random() < 0.22 for _ in range(size)] for _ in range(size)]
+    wall = [[random.random() < walls for _ in range(size)] for _ in range(size)]
     lit = [[False] * size for _ in range(size)]
     bulb = [[False] * size for _ in range(size)]
     cells = [(r, c) for r in range(size) for c in range(size) if not wall[r][c]]

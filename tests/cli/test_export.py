@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import z3
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
@@ -165,12 +166,93 @@ def test_an_answer_that_breaks_many_rules(run, file):
     assert out.endswith("  and 44 more\n")
 
 
-def test_no_solution_is_told(run, file):
+def test_no_solution_is_told_and_checked(run, file):
     source = file(boards.FOUR_IN_A_CORNER)
     said = answer(run("export", source, "--to", "dimacs").out.replace("\n0\n", "\n1 0\n-1 0\n"))
     code, out, err = run("import-model", source, "-", stdin=said)
     assert (code, err) == (1, "")
-    assert out == "Light Up, 2 × 3: the solver says that there is no solution.\n"
+    title = "Light Up, 2 × 3"
+    assert out == f"{title}: the solver says that there is no solution, and there is none.\n"
+
+
+@pytest.mark.parametrize("kind", boards.UNIQUE)
+@pytest.mark.parametrize("said", ["UNSAT\n", "s UNSATISFIABLE\n", "unsat\n(error)\n"])
+def test_no_solution_is_not_believed(run, file, kind, said):
+    assert run("import-model", file(boards.UNIQUE[kind]), "-", stdin=said) == (
+        2,
+        "",
+        "satori: The solver says that there is no solution, but there is: satori solve shows "
+        "one.\n",
+    )
+
+
+def test_values_that_are_left_out(run, file):
+    source = file(". .\n. .\n")
+    code, out, err = run("import-model", source, "-", stdin="SAT\n1 4 0\n")
+    assert (code, out) == (0, "Light Up, 2 × 2: the solver's answer is a solution.\n\nL .\n. L\n")
+    assert err == (
+        "satori: The answer leaves out 2 of 4 facts, the first of them “bulb r1c2”; they are taken "
+        "to be false.\n"
+    )
+    assert run("import-model", source, "-", stdin="s SATISFIABLE\nv 1 -2\n") == (
+        2,
+        "",
+        "satori: The answer leaves out 2 of 4 facts, the first of them “bulb r2c1”, and is no "
+        "solution if these are false.\n",
+    )
+
+
+@pytest.mark.parametrize("kind", boards.UNIQUE)
+def test_a_model_of_z3_that_says_what_is_true_only(run, file, kind):
+    source = file(boards.UNIQUE[kind])
+    solver = z3.Solver()
+    solver.from_string(run("export", source, "--to", "smt2").out)
+    assert solver.check() == z3.sat
+    model = solver.model()
+    true = [name for name in model.decls() if z3.is_true(model[name])]
+    said = "".join(f"(define-fun {name} () Bool true)\n" for name in true)
+    code, out, err = run("import-model", source, "-", stdin=f"sat\n(\n{said})\n")
+    assert code == 0
+    assert "the solver's answer is a solution" in out
+    assert "taken to be false" in err
+
+
+def test_the_answer_to_another_puzzle(run, file):
+    other = ". .\n. .\n"
+    said = "sat\n((define-fun bulb_1_1 () Bool true) (define-fun bulb_2_2 () Bool true))\n"
+    code, out, err = run("import-model", file("X .\n. .\n"), "-", stdin=said)
+    assert (code, out) == (2, "")
+    assert "which has no variable bulb_1_1 that could be true" in err
+    assert run("import-model", file(other), "-", stdin=said).code == 0
+
+
+HOSTILE = {
+    "empty": b"",
+    "binary": b"\0\1\2SAT\n1 0\n",
+    "not UTF-8": b"SAT\n\xff 0\n",
+    "huge numbers": b"SAT\n" + b"9" * 100_000 + b" 0\n",
+    "contradictory": b"s SATISFIABLE\nv 1 -1 0\n",
+    "two verdicts": b"SAT\nUNSAT\n",
+    "the formula itself": b"p cnf 4 8\n-1 -2 0\n",
+    "a page": b"<html>(nothing)</html>",
+    "an endless bracket": b"(" * 50_000,
+    "terminal": b"\x1b[31mSAT\x1b[0m\n1 0\n",
+}
+
+
+@pytest.mark.parametrize("way", HOSTILE)
+def test_what_is_no_answer_gets_one_sentence(run, file, tmp_path, way):
+    (tmp_path / "answer").write_bytes(HOSTILE[way])
+    code, out, err = run("import-model", file(". .\n. .\n"), str(tmp_path / "answer"))
+    assert (code, out) == (2, "")
+    assert re.fullmatch(r"satori: [^\n]{1,300}\.\n", err)
+    assert err[:-1].isprintable()
+
+
+def test_a_title_does_nothing_to_the_terminal(run, file):
+    source = file("satori 1\nkind: lightup\ntitle: \x1b[31mred\n\n..\n..\n")
+    said = run("import-model", source, "-", stdin="SAT\n1 -2 -3 4 0\r\n").out
+    assert said.startswith("�[31mred (Light Up), 2 × 2: the solver's answer is a solution.\n")
 
 
 def test_a_solver_that_gave_up(run, file):

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.jobs import Stop
-from app.formula.answers import Answer, read_answer, true_facts
+from app.formula.answers import Answer, FactValues, fact_values, read_answer
 from app.formula.checking import broken_rules
 from app.formula.naming import state
 from app.puzzles.futoshiki.puzzle import Futoshiki
-from tests.formula.samples import EMPTY, KINDS, SEEDS, random_document
+from tests.formula.samples import ALL_WALLS, EMPTY, KINDS, SEEDS, random_document
 from tests.helpers.models import false_rules
 
 YES = Answer(True, {"1": True, "2": False, "3": False, "4": True})
@@ -28,6 +28,10 @@ NUMBERS = {
     "minisat on Windows": "SAT\r\n1 -2 -3 4 0\r\n",
     "minisat over lines": "SAT\n1 -2\n-3 4 0\n",
     "small letters": "sat\n1 -2 -3 4 0\n",
+    "no 0 at the end, as of z3": "s SATISFIABLE\nv 1 -2 -3 4 \n",
+    "byte for byte as of cadical": "c --- [ banner ] ------\nc\nc Version 1.5.3\nc\n"
+    "s SATISFIABLE\nv 1 -2 -3 4 0\nc --- [ statistics ] ---\nc conflicts: 0 (0.00 per second)\n",
+    "twice the same verdict": "SAT\ns SATISFIABLE\n1 -2 -3 4 0\n",
     "tabs": "s\tSATISFIABLE\nv\t1 -2  -3\t4 0",
 }
 NAMES = {
@@ -76,14 +80,15 @@ BAD = {
     "s MAYBE": "Line 1: 'MAYBE' is not part of a solver's answer.",
     "s": "Line 1: '' is not part of a solver's answer.",
     "c nothing\n": "There is no solver's answer in this file.",
-    "s SATISFIABLE\n": "The answer says that there is a solution, but not which.",
-    "SAT\n": "The answer says that there is a solution, but not which.",
-    "SAT\n0\n": "The answer says that there is a solution, but not which.",
-    "sat\n()": "The answer says that there is a solution, but not which.",
-    "SAT\n1 -2": "The answer breaks off: its values do not end with 0.",
-    "s SATISFIABLE\nv 1 2\nv 3": "The answer breaks off: its values do not end with 0.",
     "SAT\n1 0 2 0": "Line 2: There are values after the 0 that ends them.",
     "SAT\n1 2 -1 0": "Line 2: Variable 1 is both true and false.",
+    "SAT\nUNSAT\n": "The answer contradicts itself: it gives more than one verdict.",
+    "s SATISFIABLE\nv 1 0\ns UNKNOWN\n": "The answer contradicts itself: it gives more than one "
+    "verdict.",
+    "sat\nunsat\n()": "The answer contradicts itself: it gives more than one verdict.",
+    "sat\n((define-fun a () Bool true)(define-fun a () Bool false))": "Variable a is both true and "
+    "false.",
+    "()": "There is no solver's answer in this file.",
     "SAT\n1 two 0": "Line 2: 'two' is not the number of a variable.",
     "SAT\n1 ² 0": "Line 2: '²' is not the number of a variable.",
     "SAT\n1 --2 0": "Line 2: '--2' is not the number of a variable.",
@@ -108,24 +113,37 @@ def test_bad_answers(text):
 def test_anything_is_an_answer_or_one_sentence(text):
     with suppress(BadInput):
         answer = read_answer(text)
-        assert bool(answer.has_solution) == bool(answer.values)
+        assert answer.has_solution or not answer.values
 
 
 def test_facts_by_number_and_by_name():
     model = state(EMPTY, Stop()).model
-    assert true_facts(YES, model, "bulb") == [1, 4]
+    assert fact_values(YES, model, "bulb") == FactValues([1, 4], [])
     more = Answer(True, YES.values | {"9": True, "5": False})
-    assert true_facts(more, model, "bulb") == [1, 4]
-    named = Answer(True, {"bulb_1_2": True, "bulb_2_1": True, "bulb_0_0": True, "wall_1_1": True})
-    assert true_facts(named, model, "bulb") == [2, 3]
+    assert fact_values(more, model, "bulb") == FactValues([1, 4], [])
+    named = Answer(True, {"bulb_1_2": True, "bulb_2_1": True, "bulb_0_0": False, "wall_1_1": True})
+    assert fact_values(named, model, "bulb") == FactValues([2, 3], [1, 4])
+
+
+@pytest.mark.parametrize("answer", ["SAT\n", "SAT\n0\n", "s SATISFIABLE\nv 0\n", "sat\n()"])
+def test_a_solution_that_is_not_told(answer):
+    with pytest.raises(BadInput, match="that there is a solution, but not which"):
+        fact_values(read_answer(answer), state(EMPTY, Stop()).model, "bulb")
+    walls = state(ALL_WALLS, Stop()).model  # without a fact, there is nothing to tell
+    assert fact_values(read_answer(answer), walls, "bulb") == FactValues([], [])
 
 
 @pytest.mark.parametrize(
-    ("values", "name"), [({"black_1_1": True}, "bulb_1_1"), ({"17": True}, "such as 1")]
+    ("values", "said"),
+    [
+        ({"black_1_1": True}, "such as bulb_1_1"),
+        ({"17": True}, "such as 1"),
+        ({"bulb_1_1": True, "bulb_9_9": True}, "no variable bulb_9_9"),
+    ],
 )
-def test_answers_about_another_puzzle(values, name):
-    with pytest.raises(BadInput, match=name):
-        true_facts(Answer(True, values), state(EMPTY, Stop()).model, "bulb")
+def test_answers_about_another_puzzle(values, said):
+    with pytest.raises(BadInput, match=said):
+        fact_values(Answer(True, values), state(EMPTY, Stop()).model, "bulb")
 
 
 @pytest.mark.parametrize("kind", KINDS)

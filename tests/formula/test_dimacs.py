@@ -12,8 +12,9 @@ from app.core.document import Document
 from app.core.errors import BadUse, Cancelled
 from app.core.jobs import Stop
 from app.core.registry import puzzle_type
-from app.formula.answers import read_answer, true_facts
+from app.formula.answers import fact_values, read_answer
 from app.formula.export import export
+from app.formula.naming import state
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.formula import fast_formula, plain_formula
@@ -147,6 +148,21 @@ def test_a_clause_stands_in_the_block_of_its_rule():
     ]
 
 
+def test_very_many_rules_are_named_only():
+    # One numbered wall that touches nothing (a rule without clauses) above 60 × 60 white cells.
+    document = Document("lightup", LightUp(("0" + "X" * 59, "X" * 60, *["." * 60] * 60)))
+    text = exported(document, "dimacs")
+    _, _, rules = text.partition("\np cnf")
+    opened = [line for line in rules.splitlines() if line.startswith("c ")]
+    assert opened[:3] == ["c rule wall r1c1", "c rule sight r3c1-r3c60", "c rule sight r4c1-r4c60"]
+    assert opened[-1] == "c rule lit r62c60"
+    assert len(opened) == 1 + 120 + 3600
+    formula = plain_formula(state(document, Stop()).model, Stop())
+    assert clause_lines(text) == list(map(list, formula.clauses))
+    sizes = [block.count("\n") - 1 for block in rules.split("c rule ")[1:]]
+    assert sizes == [len(formula.block(rule)) for rule in range(len(opened))]
+
+
 def test_auxiliary_variables_come_after_the_facts_and_are_told():
     # A region of thirty cells is counted, not written out.
     document = Document("norinori", Norinori.from_labels([[0] * 6] * 5))
@@ -225,7 +241,7 @@ def test_other_solvers_come_to_the_same_answer(tmp_path, solver, form, kind):
         assert answer.has_solution == bool(find_solutions(model, Stop()).solutions)
         if answer.has_solution:
             drawing = kind_of.solution(
-                document.puzzle, true_facts(answer, model, kind_of.fact_word)
+                document.puzzle, fact_values(answer, model, kind_of.fact_word).true
             )
             assert kind_of.broken_rules(document.puzzle, drawing) == []
     assert answers == {True, False}

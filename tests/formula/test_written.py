@@ -1,11 +1,14 @@
 """The formula as in a course of logic: cell by cell, rule by rule, every clause once."""
 
 import re
+import shutil
+import subprocess
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
+from app.core.document import Document
 from app.core.jobs import Stop
 from app.core.registry import puzzle_type
 from app.sat.formula import plain_formula
@@ -147,6 +150,17 @@ def test_ascii_is_ascii(path):
     assert exported(read(path), "formula", style="ascii").isascii()
 
 
+KNOWN = {
+    *(rf"\{mark}" for mark in "#$%&_{}\\"),
+    *(r"\documentclass", r"\usepackage", r"\raggedright", r"\section", r"\subsection", r"\item"),
+    *(r"\textbackslash", r"\textasciitilde", r"\textasciicircum", r"\textless", r"\textgreater"),
+    r"\ldots",
+}
+"""All that LaTeX is told beside mathematics: it knows this without any package."""
+
+ALL_LETTERS = " ".join(filter(str.isprintable, map(chr, range(0x20, 0x250))))
+
+
 def check_latex(text: str) -> None:
     """Check what LaTeX would complain about: pairs of braces, dollars, environments, signs."""
     depth = 0
@@ -169,6 +183,8 @@ def check_latex(text: str) -> None:
         else:
             assert token not in "#%&~", token
             assert ord(token[0]) < 0x180, token
+            assert token not in "ĦħĸĿŀŉŦŧſ", token
+            assert not token.startswith("\\") or token in KNOWN, token
     assert (depth, math, environments) == (0, False, [])
     for body in re.findall(r"\\begin\{itemize\}(.*?)\\end\{itemize\}", text, re.DOTALL):
         assert body.lstrip().startswith(r"\item")
@@ -182,7 +198,26 @@ def test_latex_is_well_formed(path):
     check_latex(text)
 
 
-@pytest.mark.parametrize("title", ["100 % #1 & _all_ {of} ~it^ \\o/ $", "Lumière – 光 <3", "…"])
+def titled(title: str) -> Document:
+    return EMPTY._replace(details=(("title", title),))
+
+
+SMALL = [random_document(kind, 1) for kind in KINDS]
+STRANGE = ["100 % #1 & _all_ {of} ~it^ \\o/ $", "Lumière – 光 <3", "…", ALL_LETTERS]
+
+
+@pytest.mark.parametrize("title", STRANGE, ids=range(len(STRANGE)))
 def test_latex_with_strange_titles(title):
-    document = EMPTY._replace(details=(("title", title),))
-    check_latex(exported(document, "formula", style="latex"))
+    check_latex(exported(titled(title), "formula", style="latex"))
+
+
+@pytest.mark.skipif(not shutil.which("pdflatex"), reason="pdflatex is not installed")
+@pytest.mark.parametrize("document", [CONFLICT, ALL_WALLS, *map(titled, STRANGE), *SMALL])
+def test_latex_compiles_it(tmp_path, document):
+    (tmp_path / "formula.tex").write_text(exported(document, "formula", style="latex"), "utf-8")
+    command = ["pdflatex", "-interaction=batchmode", "-halt-on-error", "formula.tex"]
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=100)
+    told = (tmp_path / "formula.log").read_text("latin-1")
+    assert ended.returncode == 0, told
+    assert (tmp_path / "formula.pdf").stat().st_size > 1000
+    assert "Overfull" not in told

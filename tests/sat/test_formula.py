@@ -71,10 +71,6 @@ def test_what_is_taken_is_the_formula(model, size):
     assert list(chain(*taken)) == clauses
     assert {len(portion) for portion in taken[:-1]} <= {size}
     assert formula.clauses == []
-    formula = exact_formula(model, Stop())
-    blocks = [formula.block(index) for index in range(len(model.rules))]
-    assert list(formula.take_blocks()) == blocks
-    assert formula.clauses == []
 
 
 @ANY

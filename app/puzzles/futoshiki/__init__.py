@@ -50,14 +50,14 @@ class FutoshikiType(PuzzleType[Futoshiki]):
     fact_word = "is"
 
     @cached_property
-    def codecs(self) -> "Codecs":  # type: ignore[override]
+    def codecs(self) -> "Codecs":
         """The forms of text that can carry a Futoshiki puzzle."""
         from app.puzzles.futoshiki.codec import CODECS
 
         return CODECS
 
     @cached_property
-    def wording(self) -> "Wording[Futoshiki]":  # type: ignore[override]
+    def wording(self) -> "Wording[Futoshiki]":
         """How steps of Futoshiki are named and said."""
         from app.puzzles.futoshiki.wording import FutoshikiWording
 

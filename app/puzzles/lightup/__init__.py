@@ -42,14 +42,14 @@ class LightUpType(PuzzleType[LightUp]):
     fact_word = "bulb"
 
     @cached_property
-    def codecs(self) -> "Codecs":  # type: ignore[override]
+    def codecs(self) -> "Codecs":
         """The forms of text that can carry a Light Up puzzle."""
         from app.puzzles.lightup.codec import CODECS
 
         return CODECS
 
     @cached_property
-    def wording(self) -> "Wording[LightUp]":  # type: ignore[override]
+    def wording(self) -> "Wording[LightUp]":
         """How steps of Light Up are named and said."""
         from app.puzzles.lightup.wording import LightUpWording
 

@@ -62,7 +62,7 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
         _walls(grid, numbers),
         Family(
             "sight",
-            lambda index: (tuple(facts.cells[number - 1] for number in sights[index]),),
+            lambda index: (tuple([facts.cells[number - 1] for number in sights[index]]),),
             AtMost,
             (sights, [1] * len(sights)),
         ),

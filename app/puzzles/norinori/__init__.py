@@ -37,14 +37,14 @@ class NorinoriType(PuzzleType[Norinori]):
     fact_word = "black"
 
     @cached_property
-    def codecs(self) -> "Codecs":  # type: ignore[override]
+    def codecs(self) -> "Codecs":
         """The forms of text that can carry a Norinori puzzle."""
         from app.puzzles.norinori.codec import CODECS
 
         return CODECS
 
     @cached_property
-    def wording(self) -> "Wording[Norinori]":  # type: ignore[override]
+    def wording(self) -> "Wording[Norinori]":
         """How steps of Norinori are named and said."""
         from app.puzzles.norinori.wording import NorinoriWording
 

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from app.core import words
 from app.core.grid import Cell, cell_name
 from app.formats.codecs import Found
 from app.puzzles.norinori.puzzle import Norinori
@@ -67,4 +68,5 @@ def _warnings(edges: list[tuple[Cell, Cell]]) -> tuple[str, ...]:
     names = [f"{cell_name(one)}–{cell_name(other)}" for one, other in edges[:_MOST_NAMED]]
     if len(edges) > _MOST_NAMED:
         names.append(f"… ({len(edges)})")
-    return (f"Borders that separate nothing were left out: {', '.join(names)}.",)
+    said = "Borders that separate nothing were left out: {borders}."
+    return (words.text(said, borders=", ".join(names)),)
