@@ -76,10 +76,6 @@ class Contents:
 
     # Rules
 
-    def kind_of(self, rule: int) -> Kind:
-        """Return the kind of a rule."""
-        return self.kinds[bisect_right(self._ends, rule)]
-
     def place(self, rule: int) -> RulePlace:
         """Return the name and place of a rule."""
         which = bisect_right(self._ends, rule)
@@ -139,7 +135,8 @@ class Contents:
     def say_literal(self, literal: Literal) -> str:
         """Say what a literal claims."""
         if abs(literal) > self.formula.facts:
-            return self.meaning(abs(literal))
+            template = "{variable} is true" if literal > 0 else "{variable} is false"
+            return text(template, variable=self.variable(abs(literal)))
         fact = self.stated.model.facts[abs(literal) - 1]
         return str(self.stated.puzzle_type.say_fact(fact, holds=literal > 0))
 

@@ -72,7 +72,7 @@ class FormulaDock(QDockWidget):
 
             window = self._window
             self._panel = panel = FormulaPanel(window.theme, fast=window.settings.formula_as_solved)
-            panel.asked.connect(self._quiet.start)
+            panel.asked.connect(self._ask)
             panel.written_otherwise.connect(self._write_otherwise)
             panel.chosen.connect(self._choose)
             panel.copy_wanted.connect(self.copy)
@@ -167,6 +167,11 @@ class FormulaDock(QDockWidget):
 
         self._making = self._jobs.start(work, self._take, self._fail)
         self._slow.start()
+
+    def _ask(self) -> None:
+        """Soon search for something else, unless nobody would see it."""
+        if self.isVisible():
+            self._quiet.start()
 
     def _write_otherwise(self) -> None:
         self._window.settings.formula_as_solved = self.panel.fast
@@ -287,13 +292,17 @@ class FormulaDock(QDockWidget):
             QGuiApplication.clipboard().setText(written)
             self._window.statusBar().showMessage(text("Copied"), 2000)
 
-        self._copying = self._jobs.start(lambda stop, report: write(stop), done, self._fail)
+        self._copying = self._jobs.start(lambda stop, report: write(stop), done, _fail)
 
 
 def _load(stop: Stop, report: Report) -> None:
     """Read the modules that only a formula needs; the window would have to wait for the disk."""
     import app.formula.finding
     import app.ui.formula_panel  # noqa: F401
+
+
+def _fail(error: Exception) -> None:
+    raise error
 
 
 def _ignore(_: object) -> None:

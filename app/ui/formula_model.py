@@ -255,12 +255,15 @@ class FormulaModel(QAbstractTableModel):
         """Say what a row shows; painting it is up to the delegate."""
         if not index.isValid() or self._found is None:
             return None
+        node = self.node(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            line = self.line(self.node(index))
+            line = self.line(node)
             return " ".join(filter(None, (line.title, line.note, line.amount)))
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            line = self.line(self.node(index))
+            line = self.line(node)
             said = [line.title, line.note, line.amount, say_standing(line)]
+            if role == Qt.ItemDataRole.AccessibleTextRole and self.can_open(node):
+                said.append(text("expanded") if self.is_open(node) else text("collapsed"))
             return "\n".join(filter(None, said))
         return None
 

@@ -228,12 +228,14 @@ class FormulaPanel(QWidget):
             )
         )
         if self.narrowed:
-            counts = (
-                say_rules(len(found.rules)),
-                say_clauses(found.clauses),
-                say_variables(len(found.variables)),
+            self.count.setText(
+                text(
+                    "{rules} · {clauses} · {variables}",
+                    rules=say_rules(len(found.rules)),
+                    clauses=say_clauses(found.clauses),
+                    variables=say_variables(len(found.variables)),
+                )
             )
-            self.count.setText(" · ".join(counts))
         else:
             self.count.clear()
         self.tree.scrollToTop()

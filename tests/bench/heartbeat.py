@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.core.document import Document
+from app.ui.formula_outline import KIND, Node
 from app.ui.main import share_python
 from app.ui.settings import Settings
 from app.ui.window import Window
@@ -196,6 +197,90 @@ def opening():
     return longest
 
 
+def showing_formula(size):
+    """Opening the formula, for the second time: the first also reads its modules."""
+
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        dock = window.formula_dock
+        dock.show()
+        spin(lambda: not dock.busy)
+        dock.hide()
+        spin(lambda: not dock.busy)
+        rest(100)
+        heart = Heart()
+        dock.show()
+        spin(lambda: not dock.busy)
+        rest(100)
+        longest = heart.stop()
+        close(window)
+        return longest
+
+    return scene
+
+
+def reading_formula(size):
+    """Opening all kinds of rules, scrolling, searching, and choosing cells and clauses."""
+
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        dock = window.formula_dock
+        dock.show()
+        spin(lambda: dock._panel is not None and not dock.busy and judged(window)())
+        panel = dock.panel
+        heart = Heart()
+        for kind in range(len(panel.found.parts)):
+            panel.model.toggle(Node(KIND, kind))
+            rest(20)
+        bar = panel.tree.verticalScrollBar()
+        for turn in range(60):
+            bar.setValue(bar.maximum() * turn // 60)
+            panel.tree.selectRow(panel.tree.rowAt(40))
+            rest(15)
+        for words in ("L12", "r30c40", "wall", "at most one", ""):
+            panel.search.setText(words)
+            spin(lambda: not dock.busy)
+            rest(50)
+        for number in range(5):
+            window.board.move_cursor((7 * number, 11 * number))
+            spin(lambda: not dock.busy)
+            rest(50)
+        panel.clear_search()
+        panel.tabs.setCurrentIndex(1)
+        spin(lambda: not dock.busy)
+        panel.table.scrollToBottom()
+        rest(50)
+        longest = heart.stop()
+        close(window)
+        return longest
+
+    return scene
+
+
+def playing_formula(size):
+    """Playing steps fast while the formula shows how its clauses stand."""
+
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        dock = window.formula_dock
+        dock.show()
+        window.enter_watch()
+        spin(lambda: window.player.finished and dock._panel is not None and not dock.busy)
+        for kind in range(len(dock.panel.found.parts)):
+            dock.panel.model.toggle(Node(KIND, kind))
+        rest(100)
+        window.player_bar.speed.setValue(window.player_bar.speed.maximum())
+        window.player_bar.first.trigger()
+        heart = Heart()
+        window.player_bar.play.trigger()
+        rest(2000)
+        longest = heart.stop()
+        close(window)
+        return longest
+
+    return scene
+
+
 def painting(size, cells):
     """The time of painting itself, of everything or of one cell."""
 
@@ -225,6 +310,9 @@ SCENES = {
     "opening the largest bundled file (33)": opening,
     "solving and explaining a 100×100 (33)": solving(100),
     "scrubbing and playing a 100×100 (33)": scrubbing(100),
+    "showing the formula of a 100×100 (33)": showing_formula(100),
+    "reading the formula of a 100×100 (33)": reading_formula(100),
+    "playing a 100×100 with its formula (33)": playing_formula(100),
 }
 """What is done, and the most milliseconds it should take."""
 

@@ -78,6 +78,7 @@ def test_helpers_are_named_after_their_rule():
     assert made.variable(20) == "B20"
     assert made.variable(last) == f"h{last}"
     assert made.meaning(last) == "helper of region r1c1"
+    assert made.say_literal(-last) == f"h{last} is false"
     assert made.cells_of_clause(len(made.formula.clauses) - 1) <= {
         (r, c) for r in range(4) for c in range(5)
     }
@@ -89,8 +90,8 @@ def test_where_rules_and_clauses_are():
     made = contents(EMPTY)
     assert [kind.name for kind in made.kinds] == ["wall", "sight", "lit"]
     assert made.name_rule(0) == "sight r1c1–r1c2"
-    assert made.kind_of(0).name == "sight"
-    assert made.kind_of(4).name == "lit"
+    assert made.place(3) == ("sight", (((0, 1), (1, 1)),))
+    assert made.place(4) == ("lit", ((0, 0),))
     assert made.say_rule(4) == "r1c1 is lit"
     assert made.cells_of_rule(4) == {(0, 0), (0, 1), (1, 0)}
     assert made.cells_of_clause(0) == {(0, 0), (0, 1)}
@@ -136,7 +137,7 @@ def test_a_wall_is_found_though_it_has_no_facts():
 def test_words_are_found_in_titles_names_and_sentences():
     made, part = found(CONFLICT, "wall")
     assert [kind.kind.name for kind in part.parts] == ["wall"]
-    assert [made.kind_of(rule).name for rule in part.rules] == ["wall"]
+    assert [made.name_rule(rule) for rule in part.rules] == ["wall r1c1"]
     assert len(found(EMPTY, "at most one")[1].rules) == 4
     assert len(found(EMPTY, "EVERY cell")[1].rules) == 4
     made, part = found(EMPTY, "lit r2c2 L3")

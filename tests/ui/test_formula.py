@@ -1,10 +1,13 @@
 """The formula below the board: true to the puzzle, to the other outputs and to the steps."""
 
+import json
 import re
 
 import pytest
 from PySide6.QtCore import Qt
 
+from app import paths
+from app.cli.main import main
 from app.core.document import Document
 from app.core.jobs import Stop
 from app.formula.contents import Standing
@@ -135,6 +138,12 @@ def test_arrows_and_keys_open_and_close(qtbot, open_formula):
     qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=arrow)
     assert model.is_open(kind)
     choose(qtbot, panel, Node(RULE, 0))
+    said = [
+        index(panel, node).data(Qt.ItemDataRole.AccessibleTextRole)
+        for node in (kind, Node(RULE, 0))
+    ]
+    assert said[0].endswith("expanded")
+    assert said[1].endswith("collapsed")
     for key, rows in (
         (Qt.Key.Key_Plus, 8),
         (Qt.Key.Key_Plus, 8),
@@ -155,17 +164,19 @@ def test_arrows_and_keys_open_and_close(qtbot, open_formula):
 
 @pytest.mark.parametrize("as_solved", [True, False])
 @pytest.mark.parametrize("name", SAMPLES)
-def test_the_numbers_agree(qtbot, open_formula, name, as_solved):
+def test_the_numbers_agree(qtbot, capsys, open_formula, name, as_solved):
     window, panel = open_formula(name)
     panel.writing.setCurrentIndex(panel.writing.findData(as_solved))
     settle(qtbot, window)
-    verdict = judged(qtbot, window)
+    judged(qtbot, window)
     here = numbers(panel.model.line(Node(PUZZLE)).amount)
     assert here == written_header(window.session.document, fast=as_solved)
     assert here == (panel.variables.rowCount(), panel.found.clauses)
     if as_solved:
         assert here == numbers(window.verdict_line.numbers.text())
-        assert here == (verdict.variables, verdict.clauses)  # as in JSON
+        main(["solve", "--json", str(paths.puzzles() / f"{name}.satori")])
+        answer = json.loads(capsys.readouterr().out)
+        assert here == (answer["variables"], answer["clauses"])
 
 
 def test_a_large_formula_is_a_few_runs_of_rows(qtbot, settings):

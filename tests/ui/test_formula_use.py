@@ -162,7 +162,8 @@ def test_a_closed_dock_keeps_nothing(qtbot, open_formula):
     assert formula.clauses == []
     assert panel.model.rowCount() == panel.variables.rowCount() == 0
     assert not window.board.scene.marks.chosen
-    window.session.edit(window.editor.blank(2, 2), "Resize")
+    panel.search.setText("wall")
+    window.files.open_text(SMALL)
     assert not window.formula_dock.busy
     window.formula_dock.show()
     settle(qtbot, window)
