@@ -78,7 +78,9 @@ def _outline(painter: QPainter, geometry: Geometry, cell: Cell, pen: QPen) -> No
     painter.drawPath(_shape(geometry, inner))
 
 
-def _surround(painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, pen: QPen) -> None:
+def _surround(
+    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, pen: QPen, theme: Theme
+) -> None:
     """Draw those sides of a cell beyond which there are no more cells of its sort."""
     if geometry.gap:
         _outline(painter, geometry, cell, pen)
@@ -88,15 +90,25 @@ def _surround(painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, p
     box = rect.adjusted(half, half, -half, -half)
     row, col = cell
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
-    for beyond, start, end in (
+    sides = (
         ((row - 1, col), QPointF(rect.left(), box.top()), QPointF(rect.right(), box.top())),
         ((row + 1, col), QPointF(rect.left(), box.bottom()), QPointF(rect.right(), box.bottom())),
         ((row, col - 1), QPointF(box.left(), rect.top()), QPointF(box.left(), rect.bottom())),
         ((row, col + 1), QPointF(box.right(), rect.top()), QPointF(box.right(), rect.bottom())),
-    ):
-        if beyond not in cells:
-            painter.drawLine(start, end)
+    )
+    lines = [QLineF(start, end) for beyond, start, end in sides if beyond not in cells]
+    if not theme.dark:
+        _lighten(painter, lines, pen.widthF() * 2, theme.cell)
+    painter.setPen(pen)
+    painter.drawLines(lines)
+
+
+def _lighten(painter: QPainter, lines: list[QLineF], width: float, colour: QColor) -> None:
+    """Draw a light ground below dark lines, which are not seen on a wall without it."""
+    ground = QPen(colour, width)
+    ground.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(ground)
+    painter.drawLines(lines)
 
 
 def _paint_reason(
@@ -106,12 +118,15 @@ def _paint_reason(
     rect = geometry.cell_rect(cell)
     hatching = QColor(theme.reason)
     hatching.setAlpha(110)
-    painter.save()
-    painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
-    _hatch(painter, rect, hatching)
-    painter.restore()
+    if geometry.gap:
+        painter.save()
+        painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
+        _hatch(painter, rect, hatching, theme)
+        painter.restore()
+    else:
+        _hatch(painter, rect, hatching, theme)
     pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
-    _surround(painter, geometry, cell, cells, pen)
+    _surround(painter, geometry, cell, cells, pen, theme)
 
 
 def _paint_edge(
@@ -135,7 +150,7 @@ def _paint_edge(
     painter.drawRoundedRect(box, thickness * 0.35, thickness * 0.35)
 
 
-def _hatch(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+def _hatch(painter: QPainter, rect: QRectF, colour: QColor, theme: Theme) -> None:
     """Fill with lines across: a pattern of Qt would be as fine as the printer can print."""
     side = rect.width()
     step = max(4.0, side / 6)
@@ -147,7 +162,14 @@ def _hatch(painter: QPainter, rect: QRectF, colour: QColor) -> None:
             QLineF(rect.x() + before, rect.y() + after, rect.x() + after, rect.y() + before)
         )
         along += step
-    painter.setPen(QPen(colour, max(1.0, side * 0.03)))
+    width = max(1.0, side * 0.03)
+    if not theme.dark:
+        ground = QColor(theme.cell)
+        ground.setAlpha(110)  # numbers stay readable
+        _lighten(painter, lines, width, ground)
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
     painter.drawLines(lines)
 
 
@@ -174,7 +196,7 @@ def _paint_difference(
     """Surround cells in which two solutions differ with dots."""
     rect = geometry.cell_rect(cell)
     pen = QPen(theme.difference, max(1.5, rect.width() * 0.06), Qt.PenStyle.DotLine)
-    _surround(painter, geometry, cell, cells, pen)
+    _surround(painter, geometry, cell, cells, pen, theme)
     if rect.width() >= 16:
         _badge(painter, rect, theme.difference, theme.page, "≠")
 
@@ -185,7 +207,7 @@ def _paint_conflict(
     """Surround cells of a contradiction with dashes, an exclamation mark at the first of them."""
     rect = geometry.cell_rect(cell)
     pen = QPen(theme.conflict, max(2.0, rect.width() * 0.07), Qt.PenStyle.DashLine)
-    _surround(painter, geometry, cell, cells, pen)
+    _surround(painter, geometry, cell, cells, pen, theme)
     row, col = cell
     first = geometry.gap > 0 or ((row - 1, col) not in cells and (row, col - 1) not in cells)
     if rect.width() >= 16 and first:
