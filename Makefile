@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
 
-.PHONY: run test lint bench rivals fuzz pictures clean help
+.PHONY: run test lint bench rivals fuzz pictures xvfb clean help
 
 help:  ## show what can be made
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
@@ -36,6 +36,9 @@ fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
 
 pictures: $(VENV)/dev.stamp  ## render the main states of the window to build/pictures
 	@$(BIN)/python -m tests.pictures $(ARGS)
+
+xvfb: $(VENV)/dev.stamp  ## use the program with a real mouse and keyboard, on a display of its own
+	@$(BIN)/python -m tests.xvfb_run
 
 clean:  ## remove all that was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -245,8 +245,11 @@ class Board(QWidget):
     def _start_fade(
         self, changed: list[int], before: Sequence[Hashable], origin: list[Cell]
     ) -> None:
+        if not changed:
+            return  # what is fading in goes on
+        self._repaint_fading()  # it is not faint any more
         self._fading.clear()
-        if not changed or len(changed) > MOST_FADING:
+        if len(changed) > MOST_FADING:
             return
         assert self._scene is not None
         cols = self._scene.cols

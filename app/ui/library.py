@@ -103,7 +103,7 @@ class Library(QWidget):
         filled = [group for group in groups.values() if group.childCount()]
         if filled:
             top.addChildren(filled)
-            self.tree.insertTopLevelItem(self.tree.indexOfTopLevelItem(self._recent), top)
+            self.tree.addTopLevelItem(top)
             top.setExpanded(True)
             filled[0].setExpanded(True)
 

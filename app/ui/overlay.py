@@ -89,6 +89,8 @@ def _surround(
     cell: Cell,
     cells: Cells,
     pen: QPen,
+    *,
+    ground: QColor | None = None,
     inset: float = 0.0,
 ) -> None:
     """Draw those sides of a cell beyond which there are no more cells of its sort."""
@@ -100,21 +102,35 @@ def _surround(
     box = rect.adjusted(half, half, -half, -half)
     row, col = cell
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
     above, below, before, after = (
         beyond not in cells
         for beyond in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
     )
     # Lines that meet at a corner end there, wherever within the cell they are drawn.
     ends = rect.adjusted(inset * before, inset * above, -inset * after, -inset * below)
-    for wanted, start, end in (
+    sides = (
         (above, QPointF(ends.left(), box.top()), QPointF(ends.right(), box.top())),
         (below, QPointF(ends.left(), box.bottom()), QPointF(ends.right(), box.bottom())),
         (before, QPointF(box.left(), ends.top()), QPointF(box.left(), ends.bottom())),
         (after, QPointF(box.right(), ends.top()), QPointF(box.right(), ends.bottom())),
-    ):
-        if wanted:
-            painter.drawLine(start, end)
+    )
+    lines = [QLineF(start, end) for wanted, start, end in sides if wanted]
+    if ground is not None:
+        _lighten(painter, lines, pen.widthF() * 2, ground)
+    painter.setPen(pen)
+    painter.drawLines(lines)
+
+
+def _ground(theme: Theme) -> QColor | None:
+    return None if theme.dark else theme.cell
+
+
+def _lighten(painter: QPainter, lines: list[QLineF], width: float, colour: QColor) -> None:
+    """Draw a light ground below dark lines, which are not seen on a wall without it."""
+    ground = QPen(colour, width)
+    ground.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(ground)
+    painter.drawLines(lines)
 
 
 def _paint_reason(
@@ -124,12 +140,15 @@ def _paint_reason(
     rect = geometry.cell_rect(cell)
     hatching = QColor(theme.reason)
     hatching.setAlpha(110)
-    painter.save()
-    painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
-    _hatch(painter, rect, hatching)
-    painter.restore()
+    if geometry.gap:
+        painter.save()
+        painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
+        _hatch(painter, rect, hatching, theme)
+        painter.restore()
+    else:
+        _hatch(painter, rect, hatching, theme)
     pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
-    _surround(painter, geometry, cell, cells, pen)
+    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme))
 
 
 def _paint_edge(
@@ -153,7 +172,7 @@ def _paint_edge(
     painter.drawRoundedRect(box, thickness * 0.35, thickness * 0.35)
 
 
-def _hatch(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+def _hatch(painter: QPainter, rect: QRectF, colour: QColor, theme: Theme) -> None:
     """Fill with lines across: a pattern of Qt would be as fine as the printer can print."""
     side = rect.width()
     step = max(4.0, side / 6)
@@ -165,7 +184,14 @@ def _hatch(painter: QPainter, rect: QRectF, colour: QColor) -> None:
             QLineF(rect.x() + before, rect.y() + after, rect.x() + after, rect.y() + before)
         )
         along += step
-    painter.setPen(QPen(colour, max(1.0, side * 0.03)))
+    width = max(1.0, side * 0.03)
+    if not theme.dark:
+        ground = QColor(theme.cell)
+        ground.setAlpha(110)  # numbers stay readable
+        _lighten(painter, lines, width, ground)
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
     painter.drawLines(lines)
 
 
@@ -192,7 +218,7 @@ def _paint_difference(
     """Surround cells in which two solutions differ with dots."""
     rect = geometry.cell_rect(cell)
     pen = QPen(theme.difference, max(1.5, rect.width() * 0.06), Qt.PenStyle.DotLine)
-    _surround(painter, geometry, cell, cells, pen)
+    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme))
     if rect.width() >= 16:
         _badge(painter, rect, theme.difference, theme.page, "≠")
 
@@ -203,7 +229,7 @@ def _paint_conflict(
     """Surround cells of a contradiction with dashes, an exclamation mark at the first of them."""
     rect = geometry.cell_rect(cell)
     pen = QPen(theme.conflict, max(2.0, rect.width() * 0.07), Qt.PenStyle.DashLine)
-    _surround(painter, geometry, cell, cells, pen)
+    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme))
     row, col = cell
     first = geometry.gap > 0 or ((row - 1, col) not in cells and (row, col - 1) not in cells)
     if rect.width() >= 16 and first:

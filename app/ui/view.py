@@ -18,6 +18,9 @@ Index 0 is not used. It may be empty: then nothing is known.
 """
 
 
+TINY = 7
+"""Pixels: cells that are smaller are not told apart by lines."""
+
 ROUNDING = 0.12
 """How round the corners of cells with gaps between them are, as a share of their sides."""
 
@@ -113,7 +116,9 @@ def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> N
 
 
 def thin_lines(painter: QPainter, rect: QRectF, colour: QColor, width: float = 1) -> None:
-    """Draw the thin lines that a cell has on its right and below, within it."""
+    """Draw the thin lines that a cell has on its right and below, within it, unless it is tiny."""
+    if rect.width() < TINY:
+        return  # there would be more lines to be seen than cells
     fill(painter, QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
     fill(painter, QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from app import paths
 from app.core import registry
 from app.core.editing import Spot, Turn
+from app.core.grid import all_cells
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
@@ -283,7 +284,7 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     tree = window.library.tree
     kinds = [puzzle_type.title for puzzle_type in registry.puzzle_types()]
     qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(kinds))
-    tops = [tree.topLevelItem(index) for index in range(len(kinds))]
+    tops = [tree.topLevelItem(index + 1) for index in range(len(kinds))]  # after recent files
     assert [top.text(0) for top in tops] == kinds
     listed = 0
     for top in tops:
@@ -423,3 +424,25 @@ def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
     assert "puzz.link address" not in titles
     window.files.copy_menu.actions()[titles.index("Simon Tatham's id")].trigger()
     assert read_text(QApplication.clipboard().text()).puzzle == window.session.puzzle
+
+
+def colours_on_screen(window):
+    """What the screen shows in the cells: not painted anew, as a picture of them would be."""
+    screen = window.screen().grabWindow(window.winId()).toImage()
+    puzzle = window.session.puzzle
+    places = (place(window, *cell) for cell in all_cells(puzzle.rows, puzzle.cols))
+    return [screen.pixelColor(window.board.mapTo(window, point)) for point in places]
+
+
+def test_another_change_while_one_fades_in_leaves_nothing_behind(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    judged(qtbot, window)
+    before = colours_on_screen(window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+
+    def all_lit() -> bool:
+        now = colours_on_screen(window)
+        return sum(a != b for a, b in zip(before, now, strict=True)) == 8
+
+    qtbot.waitUntil(all_lit)
