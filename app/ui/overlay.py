@@ -42,7 +42,7 @@ def paint_marks(
 ) -> None:
     """Mark cells: each sort has its own outline and sign, not only its own colour."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rows, cols = geometry.cells_in(area.adjusted(-4, -4, 4, 4))
+    rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
     for cells, paint in (
         (marks.reasons - marks.conclusions, _paint_reason),
         (marks.differences, _paint_difference),
@@ -102,23 +102,33 @@ def _surround(
     box = rect.adjusted(half, half, -half, -half)
     row, col = cell
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    above, below, before, after = (
-        beyond not in cells
-        for beyond in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
-    )
-    # Lines that meet at a corner end there, wherever within the cell they are drawn.
-    ends = rect.adjusted(inset * before, inset * above, -inset * after, -inset * below)
-    sides = (
-        (above, QPointF(ends.left(), box.top()), QPointF(ends.right(), box.top())),
-        (below, QPointF(ends.left(), box.bottom()), QPointF(ends.right(), box.bottom())),
-        (before, QPointF(box.left(), ends.top()), QPointF(box.left(), ends.bottom())),
-        (after, QPointF(box.right(), ends.top()), QPointF(box.right(), ends.bottom())),
-    )
-    lines = [QLineF(start, end) for wanted, start, end in sides if wanted]
+
+    def reach(out: Cell, along: Cell) -> float:
+        """How far beyond the cell a side goes: less at corners, more where the next one turns."""
+        if along not in cells:
+            return -inset
+        turn = (out[0] + along[0] - row, out[1] + along[1] - col)
+        return inset + pen.widthF() if turn in cells else 0.0
+
+    up, down, left, right = (row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)
+    lines = []
+    for out, y in ((up, box.top()), (down, box.bottom())):
+        if out not in cells:
+            start, end = rect.left() - reach(out, left), rect.right() + reach(out, right)
+            lines.append(QLineF(start, y, end, y))
+    for out, x in ((left, box.left()), (right, box.right())):
+        if out not in cells:
+            start, end = rect.top() - reach(out, up), rect.bottom() + reach(out, down)
+            lines.append(QLineF(x, start, x, end))
     if ground is not None:
         _lighten(painter, lines, pen.widthF() * 2, ground)
     painter.setPen(pen)
     painter.drawLines(lines)
+
+
+def _inset(geometry: Geometry) -> float:
+    """Return how far within a cell its marks begin: borders between cells are seen beside them."""
+    return 0.0 if geometry.gap else round(geometry.pitch * 0.04)
 
 
 def _ground(theme: Theme) -> QColor | None:
@@ -146,9 +156,20 @@ def _paint_reason(
         _hatch(painter, rect, hatching, theme)
         painter.restore()
     else:
+        row, col = cell
+        inset = _inset(geometry)
+        painter.save()
+        within = rect.adjusted(
+            0 if (row, col - 1) in cells else inset,
+            0 if (row - 1, col) in cells else inset,
+            0 if (row, col + 1) in cells else -inset,
+            0 if (row + 1, col) in cells else -inset,
+        )
+        painter.setClipRect(within, Qt.ClipOperation.IntersectClip)
         _hatch(painter, rect, hatching, theme)
+        painter.restore()
     pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
-    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme))
+    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme), inset=_inset(geometry))
 
 
 def _paint_edge(
@@ -200,9 +221,11 @@ def _paint_conclusion(
 ) -> None:
     """Frame a cell that a step decides, with a filled corner."""
     rect = geometry.cell_rect(cell)
-    _outline(painter, geometry, cell, QPen(theme.conclusion, max(2.0, rect.width() * 0.085)))
+    inset = _inset(geometry)
+    pen = QPen(theme.conclusion, max(2.0, rect.width() * 0.085))
+    _outline(painter, geometry, cell, pen, inset)
     side = max(4.0, rect.width() * 0.26)
-    corner = rect.topLeft()
+    corner = rect.topLeft() + QPointF(inset, inset)
     triangle = QPainterPath()
     triangle.addPolygon(
         QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side), corner])
@@ -218,7 +241,7 @@ def _paint_difference(
     """Surround cells in which two solutions differ with dots."""
     rect = geometry.cell_rect(cell)
     pen = QPen(theme.difference, max(1.5, rect.width() * 0.06), Qt.PenStyle.DotLine)
-    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme))
+    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme), inset=_inset(geometry))
     if rect.width() >= 16:
         _badge(painter, rect, theme.difference, theme.page, "≠")
 
@@ -229,7 +252,7 @@ def _paint_conflict(
     """Surround cells of a contradiction with dashes, an exclamation mark at the first of them."""
     rect = geometry.cell_rect(cell)
     pen = QPen(theme.conflict, max(2.0, rect.width() * 0.07), Qt.PenStyle.DashLine)
-    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme))
+    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme), inset=_inset(geometry))
     row, col = cell
     first = geometry.gap > 0 or ((row - 1, col) not in cells and (row, col - 1) not in cells)
     if rect.width() >= 16 and first:
