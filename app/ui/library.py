@@ -33,7 +33,7 @@ LEVELS = {
     "normal": Message("Normal"),
     "hard": Message("Hard"),
     "expert": Message("Expert"),
-    "": Message("Not one solution"),
+    "": Message("No or several solutions"),
 }
 """What the groups are called, by what the files say of their difficulty."""
 
@@ -104,6 +104,8 @@ class Library(QWidget):
         if filled:
             top.addChildren(filled)
             self.tree.addTopLevelItem(top)
+            for heading in (top, *filled):
+                heading.setFirstColumnSpanned(True)
             top.setExpanded(True)
             filled[0].setExpanded(True)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -176,6 +176,11 @@ class StepsPanel(QWidget):
         self.hints.setVisible(self._hinting)
         self._fit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the sentence its room."""
+        super().showEvent(event)
+        self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the sentence its room."""
         super().resizeEvent(event)
@@ -183,6 +188,8 @@ class StepsPanel(QWidget):
 
     def _fit(self) -> None:
         """Make room for the sentence, up to half of all where there is a list; then it scrolls."""
+        if not self.isVisible():
+            return  # working out the height of hints takes milliseconds
         needed = self.sentence.heightForWidth(self.room.viewport().width())
         if self.list.isHidden():
             least, most = 0, self.height()
