@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from textwrap import fill
 from typing import Any
 
@@ -15,6 +16,7 @@ from app.core.model import Literal
 from app.core.puzzle import PuzzleType
 from app.core.words import Message, text
 from app.explain.difficulty import MANY_RULES
+from app.explain.wording import LIKEWISE, SO_IF, SO_THEN, SUPPOSE_ALSO
 
 WIDEST = 80
 """Characters in a line, even where the terminal has more: long lines are hard to read."""
@@ -100,8 +102,10 @@ class _Printer:
                 self._print_marks()
                 print()
             technique = str(Message(told.technique))
-            said = " ".join(map(str, told.sentences))
-            self._print(f"{technique[:1].upper()}{technique[1:]}: {said}", f"{told.number:3}. ")
+            first, *others = _paragraphs(told.sentences)
+            self._print(f"{technique[:1].upper()}{technique[1:]}: {first}", f"{told.number:3}. ")
+            for paragraph in others:
+                self._print(paragraph, INDENT)
         self._decided += told.step.conclusions
         self._sizes.append(told.step.size)
 
@@ -214,6 +218,19 @@ class _Printer:
                 break_on_hyphens=False,
             )
         )
+
+
+def _paragraphs(sentences: Iterable[Message]) -> list[str]:
+    """Join the sentences of a step; what is supposed on the way has lines of its own."""
+    paragraphs: list[str] = []
+    ended = True
+    for sentence in sentences:
+        if (ended and sentence.template != LIKEWISE) or sentence.template == SUPPOSE_ALSO:
+            paragraphs.append(str(sentence))
+        else:
+            paragraphs[-1] += f" {sentence}"
+        ended = sentence.template in (SO_THEN, SO_IF, LIKEWISE)
+    return paragraphs
 
 
 def _width() -> int:

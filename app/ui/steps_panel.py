@@ -21,7 +21,7 @@ from app.ui.player import Player
 
 
 class StepList(QListWidget):
-    """The steps of a player by number and technique.
+    """The steps of a player by number, technique and place.
 
     It keeps its texts on the side of Qt: while the worker is busy, painting the list would have to
     wait for Python again and again.
@@ -41,7 +41,10 @@ class StepList(QListWidget):
             self.clear()
             known = 0
         self.addItems(
-            [f"{n}.  {told.technique}" for n, told in enumerate(steps[known:], known + 1)]
+            [
+                f"{number}.  {told.technique.capitalize()}  ·  {told.places}"
+                for number, told in enumerate(steps[known:], known + 1)
+            ]
         )
 
     def _word(self, item: QListWidgetItem) -> None:

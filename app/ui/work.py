@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from app.core.grid import Cell, Edge
+from app.core.grid import Cell, Edge, list_cells
 from app.core.jobs import Stop
 from app.core.model import Model, Rule
 from app.core.puzzle import PuzzleType
@@ -40,6 +40,8 @@ class Told(NamedTuple):
     conclusions: frozenset[Cell]
     reasons: frozenset[Cell]
     reason_edges: frozenset[Edge]
+    places: str
+    """Where its conclusions are, in words."""
 
     @property
     def text(self) -> str:
@@ -122,7 +124,8 @@ def tell(
         cells, edges = _places(puzzle_type, puzzle, (model.rules[index] for index in step.rules))
         reasons = cells.union(facts[abs(literal) - 1].cell for literal in step.facts)
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
-        report(Told(step, *words.say_step(step), conclusions, reasons, edges))
+        places = str(list_cells(conclusions))
+        report(Told(step, *words.say_step(step), conclusions, reasons, edges, places))
     outcome = explanation.outcome
     assert outcome is not None
     still_open = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)
