@@ -107,18 +107,13 @@ class StepsPanel(QWidget):
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.room = QScrollArea()
+        self.room = _scrolling(self.sentence)
         """Where the sentence is: a long one can be scrolled."""
-        self.room.setWidget(self.sentence)
-        self.room.setWidgetResizable(True)
-        self.room.setFrameShape(QFrame.Shape.NoFrame)
-        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.room.viewport().setAutoFillBackground(False)
-        self.sentence.setAutoFillBackground(False)
         reading = QFont(self.font())
         reading.setPointSizeF(reading.pointSizeF() * 1.1)
         self.sentence.setFont(reading)
         self.hints = Hints(reading)
+        self._guide = _scrolling(self.hints)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
@@ -130,7 +125,7 @@ class StepsPanel(QWidget):
         layout.setSpacing(8)
         layout.addWidget(self.title)
         layout.addWidget(self.room)
-        layout.addWidget(self.hints)
+        layout.addWidget(self._guide, 1)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
@@ -176,7 +171,7 @@ class StepsPanel(QWidget):
     def _show_list(self) -> None:
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
         self.room.setVisible(not self._hinting)
-        self.hints.setVisible(self._hinting)
+        self._guide.setVisible(self._hinting)
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -213,3 +208,15 @@ class StepsPanel(QWidget):
         self.hints.say(hints)
         self._hinting = True
         self._show_list()
+
+
+def _scrolling(widget: QWidget) -> QScrollArea:
+    """Put a widget where it can be scrolled if it is too tall."""
+    area = QScrollArea()
+    area.setWidget(widget)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.viewport().setAutoFillBackground(False)
+    widget.setAutoFillBackground(False)
+    return area

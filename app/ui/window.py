@@ -114,7 +114,7 @@ class Window(QMainWindow):
         self.setCentralWidget(middle)
         self.library = Library()
         self.steps = StepsPanel(self.player)
-        self.library_dock = Dock(self, "library", text("Library"), self.library, 210)
+        self.library_dock = Dock(self, "library", text("Library"), self.library, 236)
         self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, 290)
         docks = [self.library_dock, self.steps_dock]
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
