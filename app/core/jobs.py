@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from app.core import courtesy
 from app.core.ending import lastly
 from app.core.errors import BadUse, Cancelled, TimedOut
 
@@ -72,6 +73,8 @@ class Stop:
             raise self._reason()  # a new one each time: an error remembers where it was raised
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise TimedOut
+        if courtesy.going_first_now:
+            courtesy.give_way()
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:

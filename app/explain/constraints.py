@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal, Model
 
-CHECK_EVERY = 500
+CHECK_EVERY = 50
 """Rules taken apart between two looks at the Stop."""
 
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
+from app.core.courtesy import going_first
 from app.core.document import Document
 from app.core.editing import Editor, Spot
 from app.core.grid import Cell
@@ -48,6 +49,7 @@ from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.steps_panel import StepsPanel
 from app.ui.theme import Look, Theme, palette_for, theme_for
+from app.ui.view import meet_gradients
 from app.ui.views import view_of
 from app.ui.work import Ending, Verdict
 
@@ -244,6 +246,7 @@ class Window(QMainWindow):
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
+        board.seen.connect(meet_gradients)
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     @property
@@ -271,9 +274,10 @@ class Window(QMainWindow):
     ) -> None:
         """Show a puzzle with what is known of it."""
         view = view_of(self.session.document.kind)
-        scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
         before = self.board.scene
-        self.board.show_scene(scene, fade_from=fade_from)
+        with going_first():
+            scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
+            self.board.show_scene(scene, fade_from=fade_from)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
 
@@ -335,12 +339,14 @@ class Window(QMainWindow):
         self.board.editable = False
         self._set_player_keys(on=True)
         verdict = self.analysis.verdict
-        if not self.player.finished and not self.analysis.explaining:
+        to_be_told = not self.player.finished and not self.analysis.explaining
+        if to_be_told:
             self.player.reset(len(verdict.model.facts) if verdict else 0)
             self.steps.say(text("Looking for the first step…"), "")
-            self.analysis.explain()
         if verdict is not None:
             self._show_solution(verdict)
+        if to_be_told:
+            self.analysis.explain()
 
     def _show_solution(self, verdict: Verdict) -> None:
         if verdict.answer is Answer.UNIQUE:
