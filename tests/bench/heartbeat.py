@@ -181,6 +181,7 @@ def other_file():
 def open_another(window):
     """Open a file as large as what is open."""
     window.files.open_path(other_file())
+    rest(300)
     window.enter_watch()
 
 
