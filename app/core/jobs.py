@@ -69,18 +69,21 @@ class Stop:
 
     def check(self) -> None:
         """Raise `Cancelled` or `TimedOut` if the job has to end."""
+        if courtesy.going_first_now:
+            courtesy.give_way()  # also before the end: all that was made is given back then
+        self._end_if_due()
+
+    def _end_if_due(self) -> None:
         if self._reason is not None:
             raise self._reason()  # a new one each time: an error remembers where it was raised
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise TimedOut
-        if courtesy.going_first_now:
-            courtesy.give_way()
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
         """Have `interrupt` called by the thread that ends the job, while inside the block."""
         with self._lock:
-            self.check()
+            self._end_if_due()
             self._interrupt = interrupt
         try:
             yield

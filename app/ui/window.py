@@ -289,6 +289,10 @@ class Window(QMainWindow):
         self._retitle()
 
     def _puzzle_changed(self) -> None:
+        with going_first():
+            self._show_puzzle()
+
+    def _show_puzzle(self) -> None:
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self.player.reset(0)

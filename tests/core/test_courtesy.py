@@ -1,10 +1,7 @@
 """Jobs wait for what goes first, but not for ever."""
 
-import pytest
-
 from app.core import courtesy
 from app.core.courtesy import going_first
-from app.core.errors import Cancelled
 from app.core.jobs import Job, Stop, run
 
 
@@ -31,11 +28,3 @@ def test_what_goes_first_may_wait_for_a_job():
 
     with going_first():
         assert run(work) == "done"
-
-
-def test_a_job_is_stopped_while_something_goes_first(monkeypatch):
-    monkeypatch.setattr(courtesy, "LONGEST", 3600.0)
-    stop = Stop()
-    stop.cancel()
-    with going_first(), pytest.raises(Cancelled):
-        stop.check()
