@@ -581,6 +581,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
+        self.hide()  # at once: work may take a moment to end
         self.shut_down()
         self.closed.emit()
         event.accept()
