@@ -1,5 +1,6 @@
 """The command `satori`, also `python -m app`."""
 
+import gc
 import os
 import signal
 import sys
@@ -18,6 +19,7 @@ _listen(lambda number, frame: os._exit(128 + number))
 
 def main() -> int:
     """Run the command line and return its exit code."""
+    gc.disable()  # while all is loaded, of which nothing is garbage; whoever works enables it
     from app.core.ending import end_by_signal
 
     _listen(end_by_signal)

@@ -1,6 +1,7 @@
 """Commands and their arguments; every failure ends as one sentence and an exit code."""
 
 import argparse
+import gc
 import io
 import os
 import sys
@@ -61,6 +62,7 @@ def _run(argv: list[str]) -> int:
         from app.cli.start import start
 
         return start(argv, ())  # there is nothing to take apart, which takes time
+    gc.enable()
     parser, commands = _parser()
     if argv[0] not in commands and argv[0] not in ("-h", "--help", "--version"):
         from app.cli.start import start

@@ -1,12 +1,12 @@
 """Without a command: the window where there is a display, the terminal where there is none."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from app.core.errors import AppError, BadUse
-from app.core.jobs import making_many_values
 from app.core.words import text
 from app.formats import read_input
 
@@ -26,8 +26,7 @@ def start(argv: Sequence[str], commands: Sequence[str]) -> int:
     obstacle = os.environ.get(NO_WINDOW) or _obstacle()
     if not obstacle:
         try:
-            with making_many_values():
-                from app.ui.main import run
+            from app.ui.main import run
         except ImportError as error:
             # Qt is missing, or a library of the system that it needs.
             if (error.name or "").partition(".")[0] == "app":
@@ -38,6 +37,7 @@ def start(argv: Sequence[str], commands: Sequence[str]) -> int:
     if not _is_bad(argv):
         sys.stderr.write(f"satori: {obstacle}\n")
         sys.stderr.flush()
+    gc.enable()
     from app.cli.show import show  # not needed, nor the solver, where there is a window
 
     return show(argv, commands)

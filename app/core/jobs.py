@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from app.core import courtesy
 from app.core.ending import lastly
 from app.core.errors import BadUse, Cancelled, TimedOut, reason_of
 
@@ -68,6 +69,11 @@ class Stop:
 
     def check(self) -> None:
         """Raise `Cancelled` or `TimedOut` if the job has to end."""
+        if courtesy.going_first_now:
+            courtesy.give_way()  # also before the end: all that was made is given back then
+        self._end_if_due()
+
+    def _end_if_due(self) -> None:
         if self._reason is not None:
             raise self._reason()  # a new one each time: an error remembers where it was raised
         if self._deadline is not None and time.monotonic() > self._deadline:
@@ -77,7 +83,7 @@ class Stop:
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
         """Have `interrupt` called by the thread that ends the job, while inside the block."""
         with self._lock:
-            self.check()
+            self._end_if_due()
             self._interrupt = interrupt
         try:
             yield

@@ -1,15 +1,17 @@
 """The contract of a puzzle: all that the rest of the program knows about one."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
 from app.core.jobs import Stop
-from app.core.model import Fact, Literal, Model
 from app.core.words import Listing, Message
 
 if TYPE_CHECKING:
+    from app.core.model import Fact, Literal, Model  # the window is seen before
     from app.core.steps import Link, Step  # solving does without
     from app.formats.codecs import Codecs
 
@@ -48,7 +50,7 @@ class Named(NamedTuple):
 class Wording(Generic[P]):
     """A puzzle's own words for steps. Where it has none, words that fit every puzzle are used."""
 
-    def name_step(self, puzzle: P, model: Model, step: "Step") -> Named | None:
+    def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
         """Recognise a technique from the rules, facts and conclusions of a step."""
         return None
 
@@ -56,9 +58,7 @@ class Wording(Generic[P]):
         """Say: suppose that this were so."""
         return None
 
-    def say_links(
-        self, puzzle: P, model: Model, links: "Sequence[Link]"
-    ) -> Sequence[Message] | None:
+    def say_links(self, puzzle: P, model: Model, links: Sequence[Link]) -> Sequence[Message] | None:
         """Say what would follow from a supposition link by link, and why that cannot be."""
         return None
 
@@ -66,7 +66,7 @@ class Wording(Generic[P]):
         """Say how some facts are, within a sentence."""
         return None
 
-    def name_argument(self, model: Model, links: "Sequence[Link]") -> str | None:
+    def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:
         """Name a step that no single sentence can say.
 
         `links` lead from the opposite of a conclusion to a contradiction; there are none where that
@@ -105,7 +105,7 @@ class PuzzleType(ABC, Generic[P]):
 
     @property
     @abstractmethod
-    def codecs(self) -> "Codecs":
+    def codecs(self) -> Codecs:
         """The forms of text that can carry this puzzle."""
 
     @property

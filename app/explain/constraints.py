@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from app.core.grid import Cell
 from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal, Model
 
-CHECK_EVERY = 500
-"""Rules taken apart between two looks at the Stop."""
+CHECK_EVERY = 50
+"""Rules taken apart, or facts looked at, between two looks at the Stop."""
 
 
 class Constraints:
@@ -17,16 +18,23 @@ class Constraints:
 
     def __init__(self, model: Model, stop: Stop) -> None:
         self.size = size = len(model.facts)
-        self.cells = [fact.cell for fact in model.facts]
+        self.cells: list[Cell] = []
+        for number, fact in enumerate(model.facts):
+            if number % CHECK_EVERY == 0:
+                stop.check()
+            self.cells.append(fact.cell)
         self.literals: list[Clause] = []
         self.rule: list[int] = []
         """For every count, the index of its rule."""
         self.may_be_false: list[int] = []
         """For every count, how many of its literals may be false before the rest must be true."""
         self.may_be_true: list[int] = []
+        stop.check()
         self.lowers_true: list[list[int]] = [[] for _ in range(2 * size + 1)]
         """For every literal, the counts with one less to be true once the literal is."""
+        stop.check()
         self.lowers_false: list[list[int]] = [[] for _ in range(2 * size + 1)]
+        stop.check()
         self.links: list[list[tuple[int, tuple[Literal, ...]]]] = [[] for _ in range(2 * size + 1)]
         """For every literal, what it forces on its own: the rule and the literals."""
         self.counts_of: dict[int, range] = {}

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.core.courtesy import going_first
 from app.core.editing import Spot
 from app.core.grid import Cell
 from app.core.words import Message
@@ -312,11 +313,12 @@ class Board(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is asked for, and nothing else."""
-        painter = QPainter(self)
-        try:
-            self._paint(painter, event)
-        finally:
-            painter.end()  # left open by an error, it would take the whole program down
+        with going_first():
+            painter = QPainter(self)
+            try:
+                self._paint(painter, event)
+            finally:
+                painter.end()  # left open by an error, it would take the whole program down
         if not self._seen:
             self._seen = True
             QTimer.singleShot(0, self, self.seen.emit)

@@ -73,11 +73,11 @@ class FileActions(QObject):
 
     def may_discard(self) -> bool:
         """Ask what to do with unsaved changes; tell whether to go on."""
-        from PySide6.QtWidgets import QMessageBox
-
         session = self._window.session
         if not session.modified:
             return True
+        from PySide6.QtWidgets import QMessageBox
+
         button = QMessageBox.StandardButton
         answer = QMessageBox.question(
             self._window,

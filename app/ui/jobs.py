@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
 
+from app.core.courtesy import going_first
 from app.core.errors import AppError, Cancelled
 from app.core.jobs import Job, Stop, making_many_values
 
@@ -102,8 +103,9 @@ class Jobs(QObject):
     def _take_over(self) -> None:
         self._told = False  # before looking: what comes from now on is told again
         try:
-            while self._waiting:
-                self._deliver(*self._waiting.popleft())
+            with going_first():
+                while self._waiting:
+                    self._deliver(*self._waiting.popleft())
         finally:
             if self._waiting:  # a receiver failed; the others still get what is theirs
                 self._told = True

@@ -47,6 +47,7 @@ def share_python(application: QApplication) -> None:
     # turned to something else: with all the steps of a large puzzle it takes tens of milliseconds.
     gc.freeze()
     gc.set_threshold(YOUNG, NEVER, NEVER)
+    gc.enable()
     application.applicationStateChanged.connect(_collect)
 
 

@@ -35,12 +35,14 @@ class Watching(QObject):
         """Show the solution and have its steps told."""
         window = self._window
         verdict, player = window.analysis.verdict, window.player
-        if not player.finished and not window.analysis.explaining:
+        to_be_told = not player.finished and not window.analysis.explaining
+        if to_be_told:
             player.reset(len(verdict.model.facts) if verdict else 0)
             window.steps.say(text("Looking for the first step…"), "")
-            window.analysis.explain()
         if verdict is not None:
             self._show_solution(verdict)
+        if to_be_told:
+            window.analysis.explain()
 
     def leave(self) -> None:
         """Show the puzzle again, and nothing that is known of it."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
+from app.core.courtesy import going_first
 from app.core.document import Document
 from app.core.editing import Editor, Spot
 from app.core.grid import Cell
@@ -46,6 +47,7 @@ from app.ui.settings import Settings
 from app.ui.steps_panel import StepsPanel
 from app.ui.theme import Look, Theme, dress, theme_for
 from app.ui.verdict_line import VerdictLine
+from app.ui.view import meet_gradients
 from app.ui.views import view_of
 from app.ui.watching import Watching, trouble
 from app.ui.work import Verdict
@@ -185,6 +187,7 @@ class Window(QMainWindow):
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
+        board.seen.connect(meet_gradients)
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     @property
@@ -213,9 +216,10 @@ class Window(QMainWindow):
         """Show a puzzle with what is known of it."""
         view = view_of(self.session.document.kind)
         marks = self.formula_dock.with_chosen(marks)
-        scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
         before = self.board.scene
-        self.board.show_scene(scene, fade_from=fade_from)
+        with going_first():
+            scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
+            self.board.show_scene(scene, fade_from=fade_from)
         self.formula_dock.set_known(known)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
@@ -228,6 +232,10 @@ class Window(QMainWindow):
         self._retitle()
 
     def _puzzle_changed(self) -> None:
+        with going_first():
+            self._show_puzzle()
+
+    def _show_puzzle(self) -> None:
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self.player.reset(0)
@@ -383,6 +391,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
+        self.hide()  # at once: work may take a moment to end
         self.shut_down()
         self.closed.emit()
         event.accept()

@@ -1,16 +1,20 @@
 """What is worked out beside the window: verdicts, and explanations step by step."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.grid import Cell, Edge, list_cells
 from app.core.jobs import Stop
-from app.core.model import Model, Rule
 from app.core.puzzle import PuzzleType
-from app.core.steps import Step
 from app.core.words import Message
 from app.sat.answer import Answer, Seconds
 from app.ui.jobs import Report
+
+if TYPE_CHECKING:
+    from app.core.model import Model, Rule
+    from app.core.steps import Step
 
 
 class Verdict(NamedTuple):

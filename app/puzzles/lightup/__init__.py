@@ -1,5 +1,7 @@
 """Light Up (Akari): place bulbs so that every white cell is lit and no bulb lights another."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -7,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 from app.core.grid import Cell, Tokens, cell_name, list_cells
 from app.core.jobs import Stop
 from app.core.marks import mark_cells, marked_literals
-from app.core.model import Fact, Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
 from app.core.words import Message
-from app.puzzles.lightup import checker, rules
 from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form
 
 if TYPE_CHECKING:
+    from app.core.model import Fact, Literal, Model
     from app.formats.codecs import Codecs
 
 
@@ -42,14 +43,14 @@ class LightUpType(PuzzleType[LightUp]):
     fact_word = "bulb"
 
     @cached_property
-    def codecs(self) -> "Codecs":
+    def codecs(self) -> Codecs:
         """The forms of text that can carry a Light Up puzzle."""
         from app.puzzles.lightup.codec import CODECS
 
         return CODECS
 
     @cached_property
-    def wording(self) -> "Wording[LightUp]":
+    def wording(self) -> Wording[LightUp]:
         """How steps of Light Up are named and said."""
         from app.puzzles.lightup.wording import LightUpWording
 
@@ -61,10 +62,14 @@ class LightUpType(PuzzleType[LightUp]):
 
     def model(self, puzzle: LightUp, stop: Stop) -> Model:
         """State the rules."""
+        from app.puzzles.lightup import rules
+
         return rules.model(puzzle, stop)
 
     def solution(self, puzzle: LightUp, true_facts: Iterable[int]) -> Tokens:
         """Draw the bulbs into the grid."""
+        from app.puzzles.lightup import rules
+
         drawing = [list(line) for line in puzzle.grid]
         cells = rules.white_cells(puzzle)
         for number in true_facts:
@@ -74,11 +79,15 @@ class LightUpType(PuzzleType[LightUp]):
 
     def marks(self, puzzle: LightUp, literals: Iterable[Literal]) -> Tokens:
         """Mark bulbs and cells without one."""
+        from app.puzzles.lightup import rules
+
         cells = rules.white_cells(puzzle)
         return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BULB, CROSS)
 
     def literals(self, puzzle: LightUp, marks: Tokens) -> list[Literal]:
         """Return where marks say that there is a bulb, or none."""
+        from app.puzzles.lightup import rules
+
         return marked_literals(rules.white_cells(puzzle), marks, BULB, CROSS)
 
     def draw(self, puzzle: LightUp, tokens: Tokens) -> list[str]:
@@ -90,6 +99,8 @@ class LightUpType(PuzzleType[LightUp]):
 
     def broken_rules(self, puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""
+        from app.puzzles.lightup import checker
+
         return checker.broken_rules(puzzle, solution)
 
     def say_rule(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> Message:
