@@ -1,7 +1,6 @@
 """Writing files so that a crash leaves the old one or the new one, never half of either."""
 
 import os
-import secrets
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
@@ -21,7 +20,7 @@ def write_atomically(path: Path, content: str | bytes | Iterable[str]) -> None:
             with target.open("wb") as file:  # a pipe or a device, or it says why not
                 file.writelines(map(_encoded, pieces))
             return
-        name = target.parent / f".{target.name}.{secrets.token_hex(4)}"
+        name = target.parent / f".{target.name}.{os.urandom(4).hex()}"
         with lastly(partial(_remove, name)):
             with name.open("xb") as file:  # with the permissions that any new file gets
                 if target.exists():

@@ -1,6 +1,6 @@
 """The room around the board: it fits the board, zooms and pans."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -85,25 +85,27 @@ class BoardArea(QScrollArea):
         else:
             super().wheelEvent(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Pan with the middle button."""
-        if isinstance(event, QMouseEvent) and self._pan(event):
-            return True
-        return super().viewportEvent(event)
-
-    def _pan(self, event: QMouseEvent) -> bool:
-        place = event.globalPosition().toPoint()
-        kind = event.type()
-        if kind == QEvent.Type.MouseButtonPress and event.button() is Qt.MouseButton.MiddleButton:
-            self._pan_from = place
-        elif self._pan_from is not None and kind == QEvent.Type.MouseMove:
-            moved = place - self._pan_from
-            self._pan_from = place
-            across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-            across.setValue(across.value() - moved.x())
-            down.setValue(down.value() - moved.y())
-        elif kind == QEvent.Type.MouseButtonRelease and self._pan_from is not None:
-            self._pan_from = None
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to pan with the middle button."""
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan_from = event.globalPosition().toPoint()
         else:
-            return False
-        return True
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move the board along."""
+        if self._pan_from is None:
+            super().mouseMoveEvent(event)
+            return
+        place = event.globalPosition().toPoint()
+        moved = place - self._pan_from
+        self._pan_from = place
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - moved.x())
+        down.setValue(down.value() - moved.y())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the board go."""
+        if self._pan_from is None:
+            super().mouseReleaseEvent(event)
+        self._pan_from = None

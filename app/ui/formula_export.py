@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 from app.core.jobs import Stop
 from app.core.words import text
 from app.ui.jobs import Jobs, Report, sentence
-from app.ui.saving import ask_where
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -61,6 +60,8 @@ class FormulaExport(QObject):
 
     def ask_and_export(self, *, fast: bool) -> None:
         """Ask for a file and a form, and write to it."""
+        from app.ui.saving import ask_where
+
         session = self._window.session
         offered = {form.filter: form for form in forms(fast=fast)}
         name = Path(session.name).stem.strip() or text("puzzle")

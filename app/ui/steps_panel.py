@@ -186,8 +186,8 @@ class StepsPanel(QWidget):
 
     def _fit(self) -> None:
         """Make room for the sentence, up to half of all where there is a list; then it scrolls."""
-        if not self.isVisible():
-            return  # working out the height of hints takes milliseconds
+        if self._hinting or not self.isVisible():
+            return
         needed = self.sentence.heightForWidth(self.room.viewport().width())
         if self.list.isHidden():
             least, most = 0, self.height()
@@ -217,6 +217,4 @@ def _scrolling(widget: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.viewport().setAutoFillBackground(False)
-    widget.setAutoFillBackground(False)
     return area
