@@ -38,7 +38,7 @@ class Search:
         self._last_size = 2
         self._whole = Whole(model, position, targets.solution, stop)
         self._smallest = Smallest(model, self._whole, position, stop)
-        targets.narrow(position.literals())
+        targets.narrow(position)
         self._take_targets()
         position.fresh.clear()
 
@@ -61,7 +61,7 @@ class Search:
 
     def _settle(self) -> None:
         """Find out what really follows before time is spent on what does not."""
-        self._targets.settle(self._position.literals())
+        self._targets.settle(self._position)
         self._take_targets()
 
     def _forget_what_changed(self) -> None:

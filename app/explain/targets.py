@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
-from app.sat.backbone import Backbone
+from app.explain.nearby import Nearby
+from app.explain.position import Position
+from app.sat.backbone import HARD, Backbone
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle
 
@@ -13,6 +15,8 @@ class Targets:
     """Literals true in every solution known, narrowed down as far as is needed."""
 
     def __init__(self, model: Model, given: Iterable[Literal], stop: Stop) -> None:
+        self._model = model
+        self._stop = stop
         # The fast formula takes for granted what the model knows, which a start position
         # that contradicts the rules may deny: the formula then has no solution either.
         oracle = Oracle(fast_formula(model, stop), stop)
@@ -33,13 +37,19 @@ class Targets:
         """Whether all of it does."""
         return self._backbone.settled
 
-    def narrow(self, decided: Iterable[Literal]) -> None:
+    def narrow(self, position: Position) -> None:
         """Leave out what is easily seen not to follow; all of it where there are many solutions."""
-        self._backbone.take(decided)
-        if self._backbone.compare() and not self.settled:
-            self._backbone.settle()
+        self._backbone.take(position.literals())
+        if self._backbone.compare():
+            self.settle(position)
 
-    def settle(self, decided: Iterable[Literal]) -> None:
+    def settle(self, position: Position) -> None:
         """Look for solutions until only what follows is left."""
-        self._backbone.take(decided)
-        self._backbone.settle()
+        backbone = self._backbone
+        backbone.take(position.literals())
+        backbone.compare(HARD)
+        if not backbone.settled:
+            nearby = Nearby(self._model, position, backbone.solution, self._stop)
+            nearby.change(backbone.open)
+            backbone.take_solution(nearby.solution, nearby.denied)
+        backbone.settle()

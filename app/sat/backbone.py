@@ -1,6 +1,6 @@
 """What all solutions share (the backbone): what is left of one when others were compared."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from app.core.jobs import Stop
 from app.core.model import Literal
@@ -9,7 +9,7 @@ from app.sat.oracle import Oracle
 EASY = 200
 """Conflicts within which a solution is found that is easy to find."""
 
-HARD = 10_000
+HARD = 2000
 """Conflicts after which solutions that differ in many places are no longer looked for."""
 
 MANY = 50
@@ -31,9 +31,9 @@ class Backbone:
     def __init__(self, oracle: Oracle, solution: Sequence[Literal], stop: Stop) -> None:
         self._oracle = oracle
         self._stop = stop
-        self._solution = solution
+        self.solution = solution
         """The solution to change; those found far from it are only compared."""
-        self._open = list(solution)
+        self.open = list(solution)
         """Those that some solution may deny."""
         self._proved: list[Literal] = []
         self._at_once = 8
@@ -42,35 +42,35 @@ class Backbone:
     @property
     def literals(self) -> list[Literal]:
         """What every solution known agrees on."""
-        return sorted(self._proved + self._open, key=abs)
+        return sorted(self._proved + self.open, key=abs)
 
     @property
     def settled(self) -> bool:
         """Whether all of them are known to be true in every solution."""
-        return not self._open
+        return not self.open
 
     def take(self, literals: Iterable[Literal]) -> None:
         """Take it as known that every solution agrees on these."""
         proved = set(literals)
         for literal in proved:
             self._oracle.add((literal,))
-        self._proved += [literal for literal in self._open if literal in proved]
-        self._open = [literal for literal in self._open if literal not in proved]
+        self._proved += [literal for literal in self.open if literal in proved]
+        self.open = [literal for literal in self.open if literal not in proved]
 
     def compare(self, conflicts: int = EASY) -> int:
         """Look for solutions as different as can be, while that is easy, and count them."""
         oracle = self._oracle
         found = 0
         denied = MANY
-        while self._open and denied >= MANY:
-            opposite = [-literal for literal in self._open]
+        while self.open and denied >= MANY:
+            opposite = [-literal for literal in self.open]
             switch = oracle.new_variable()
             oracle.prefer(opposite)
             oracle.add((-switch, *opposite))
             answer = oracle.try_to_solve(conflicts, (switch,))
             oracle.add((-switch,))
             if answer is False:
-                self.take(self._open)
+                self.take(self.open)
             if not answer:
                 break
             found += 1
@@ -79,15 +79,19 @@ class Backbone:
 
     def settle(self) -> None:
         """Look for solutions until only what all of them share is left."""
-        self.compare(HARD)
-        while self._open:
+        while self.open:
             self._change()
+
+    def take_solution(self, solution: Sequence[Literal], denied: Set[Literal]) -> None:
+        """Go on from another solution, which was found together with others that denied these."""
+        self.solution = solution
+        self.open = [literal for literal in self.open if literal not in denied]
 
     def _leave_out_denied(self, solution: Sequence[Literal]) -> int:
         """Leave out what a solution denies, and return how much that is."""
-        before = len(self._open)
-        self._open = [literal for literal in self._open if solution[abs(literal) - 1] == literal]
-        return before - len(self._open)
+        before = len(self.open)
+        self.open = [literal for literal in self.open if solution[abs(literal) - 1] == literal]
+        return before - len(self.open)
 
     def _change(self) -> None:
         """Change the solution a little so that it denies some literals, or prove one of them.
@@ -95,7 +99,7 @@ class Backbone:
         What is true in it and not at once in the way stays true: so there is little to search, and
         no way to go astray. Whatever then turns out to be in the way is given up.
         """
-        before = len(self._open)
+        before = len(self.open)
         denied, kept = self._choose()
         chosen = len(denied)
         asked = 0
@@ -103,11 +107,11 @@ class Backbone:
         found: bool | None = False
         while denied:
             asked += 1
-            self._oracle.prefer((*self._solution, *denied))
+            self._oracle.prefer((*self.solution, *denied))
             found = self._oracle.try_to_solve(conflicts, (*denied, *kept))
             if found:
-                self._solution = self._oracle.model()
-                self._leave_out_denied(self._solution)
+                self.solution = self._oracle.model()
+                self._leave_out_denied(self.solution)
                 break
             if found is False:
                 self._give_up(denied, kept)
@@ -117,9 +121,7 @@ class Backbone:
                 kept = kept[: len(kept) // 2] if len(kept) > FEW else []
             else:
                 conflicts *= 2
-        if found is None:
-            self._at_once = max(1, self._at_once // 2)
-        elif asked > 1 + (before - len(self._open)) / WORTH:
+        if found is None or asked > 1 + (before - len(self.open)) / WORTH:
             self._at_once = max(1, self._at_once // 2)
         else:
             self._at_once += 1 + self._at_once // 8
@@ -129,7 +131,7 @@ class Backbone:
         denied: list[Literal] = []
         implied: set[Literal] = set()
         proved: list[Literal] = []
-        for literal in self._open:
+        for literal in self.open:
             if literal in implied or -literal in implied:
                 continue
             follows = self._oracle.propagate(-literal)
@@ -142,7 +144,7 @@ class Backbone:
                     break
         if proved:
             self.take(proved)
-        true = [literal for literal in self._solution if literal > 0]
+        true = [literal for literal in self.solution if literal > 0]
         return denied, [literal for literal in true if -literal not in implied]
 
     def _give_up(self, denied: list[Literal], kept: list[Literal]) -> None:
