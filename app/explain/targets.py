@@ -6,7 +6,7 @@ from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.explain.nearby import Nearby
 from app.explain.position import Position
-from app.sat.backbone import HARD, Backbone
+from app.sat.backbone import Backbone
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle
 
@@ -40,15 +40,14 @@ class Targets:
     def narrow(self, position: Position) -> None:
         """Leave out what is easily seen not to follow; all of it where there are many solutions."""
         self._backbone.take(position.literals())
-        if self._backbone.compare():
+        if self._backbone.compare_quickly().found:
             self.settle(position)
 
     def settle(self, position: Position) -> None:
         """Look for solutions until only what follows is left."""
         backbone = self._backbone
         backbone.take(position.literals())
-        backbone.compare(HARD)
-        if not backbone.settled:
+        if not backbone.compare_well().easy:
             nearby = Nearby(self._model, position, backbone.solution, self._stop)
             nearby.change(backbone.open)
             backbone.take_solution(nearby.solution, nearby.denied)

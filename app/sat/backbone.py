@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence, Set
 
+from typing import NamedTuple
+
 from app.core.jobs import Stop
 from app.core.model import Literal
 from app.sat.oracle import Oracle
@@ -9,11 +11,14 @@ from app.sat.oracle import Oracle
 EASY = 200
 """Conflicts within which a solution is found that is easy to find."""
 
+MANY = 50
+"""To find a solution takes about as long as to follow up the opposites of so many literals."""
+
 HARD = 2000
 """Conflicts after which solutions that differ in many places are no longer looked for."""
 
-MANY = 50
-"""Literals that a solution found so has to deny: fewer are denied faster by small changes."""
+FEW = 5
+"""Literals that a solution found so has to deny: fewer are denied as fast by small changes."""
 
 NEARBY = 100
 """Conflicts within which a small change of a solution is found, or a smaller one is tried."""
@@ -21,8 +26,15 @@ NEARBY = 100
 WORTH = 3
 """Literals that every question on the way to a changed solution should deny, if it pays."""
 
-FEW = 20
+LAST_KEPT = 20
 """True facts that are given up all at once if they seem to be in the way."""
+
+
+class Comparison(NamedTuple):
+    """How many solutions were found, and whether it was easy to look for the last of them."""
+
+    found: int
+    easy: bool
 
 
 class Backbone:
@@ -57,25 +69,34 @@ class Backbone:
         self._proved += [literal for literal in self.open if literal in proved]
         self.open = [literal for literal in self.open if literal not in proved]
 
-    def compare(self, conflicts: int = EASY) -> int:
-        """Look for solutions as different as can be, while that is easy, and count them."""
+    def _compare(self, conflicts: int, enough: int) -> Comparison:
+        """Look for solutions as different as can be, until one denies less than is enough."""
         oracle = self._oracle
         found = 0
-        denied = MANY
-        while self.open and denied >= MANY:
+        denied = enough
+        while self.open and denied >= enough:
             opposite = [-literal for literal in self.open]
             switch = oracle.new_variable()
             oracle.prefer(opposite)
             oracle.add((-switch, *opposite))
             answer = oracle.try_to_solve(conflicts, (switch,))
             oracle.add((-switch,))
-            if answer is False:
+            if answer is None:
+                return Comparison(found, easy=False)
+            if answer:
+                found += 1
+                denied = self._leave_out_denied(oracle.model())
+            else:
                 self.take(self.open)
-            if not answer:
-                break
-            found += 1
-            denied = self._leave_out_denied(oracle.model())
-        return found
+        return Comparison(found, easy=True)
+
+    def compare_quickly(self) -> Comparison:
+        """Look for other solutions while they are easy to find and each denies many literals."""
+        return self._compare(EASY, MANY)
+
+    def compare_well(self) -> Comparison:
+        """Look for other solutions even where that takes longer, and while they deny a few."""
+        return self._compare(HARD, FEW)
 
     def settle(self) -> None:
         """Look for solutions until only what all of them share is left."""
@@ -118,7 +139,7 @@ class Backbone:
             elif chosen > 1:
                 break
             elif kept:
-                kept = kept[: len(kept) // 2] if len(kept) > FEW else []
+                kept = kept[: len(kept) // 2] if len(kept) > LAST_KEPT else []
             else:
                 conflicts *= 2
         if found is None or asked > 1 + (before - len(self.open)) / WORTH:

@@ -7,7 +7,7 @@ from app.core.errors import TimedOut
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.sat.answer import Answer, Seconds, Verdict
-from app.sat.backbone import HARD, Backbone
+from app.sat.backbone import Backbone
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle
 
@@ -77,6 +77,6 @@ def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
         if not oracle.solve():
             return None
         backbone = Backbone(oracle, oracle.model(), stop)
-        backbone.compare(HARD)
+        backbone.compare_well()
         backbone.settle()
         return backbone.literals
