@@ -34,6 +34,11 @@ class Position:
                 ready.append(number)
         self._note(ready)
 
+    def literals(self) -> list[Literal]:
+        """Return all that is decided, in the order of the facts."""
+        value = self.value
+        return [n * value[n] for n in range(1, self.constraints.size + 1) if value[n]]
+
     def decide(self, literals: Iterable[Literal]) -> None:
         """Note what is true now, and what rules it makes ready."""
         constraints, value = self.constraints, self.value

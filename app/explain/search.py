@@ -38,7 +38,7 @@ class Search:
         self._last_size = 2
         self._whole = Whole(model, position, targets.solution, stop)
         self._smallest = Smallest(model, self._whole, position, stop)
-        targets.narrow_quickly()
+        targets.narrow(position)
         self._take_targets()
         position.fresh.clear()
 
@@ -61,9 +61,7 @@ class Search:
 
     def _settle(self) -> None:
         """Find out what really follows before time is spent on what does not."""
-        value = self._position.value
-        numbers = range(1, self._position.constraints.size + 1)
-        self._targets.settle(n * value[n] for n in numbers if value[n])
+        self._targets.settle(self._position)
         self._take_targets()
 
     def _forget_what_changed(self) -> None:

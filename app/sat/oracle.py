@@ -29,6 +29,7 @@ class Oracle:
     def __init__(self, formula: Formula, stop: Stop, also: Sequence[Literal] = ()) -> None:
         self._stop = stop
         self._facts = formula.facts
+        self._last = max(formula.variables, *also, 0)
         self._solver = Minisat22()
         if last := max(formula.facts, *also, 0):
             # The solver only knows of variables it has met: show it the last one.
@@ -59,6 +60,17 @@ class Oracle:
     def add(self, clause: Clause) -> None:
         """Add one clause for good."""
         self._solver.add_clause(clause)
+
+    def new_variable(self) -> Literal:
+        """Return a variable that no clause speaks of yet."""
+        self._last += 1
+        return self._last
+
+    def propagate(self, literal: Literal) -> list[Literal] | None:
+        """Return what clauses force one after the other if a literal is true; None if it cannot."""
+        self._stop.check()
+        possible, implied = self._solver.propagate([literal])
+        return implied if possible else None
 
     def prefer(self, literals: Iterable[Literal]) -> None:
         """Try these values first where there is a choice."""

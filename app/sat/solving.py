@@ -7,6 +7,7 @@ from app.core.errors import TimedOut
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.sat.answer import Answer, Seconds, Solutions
+from app.sat.backbone import Backbone
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle
 
@@ -75,14 +76,7 @@ def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
     with Oracle(formula, stop) as oracle:
         if not oracle.solve():
             return None
-        common = oracle.model()
-        # Ask for a solution that differs somewhere from what all so far share, until none does.
-        while common:
-            opposite = [-literal for literal in common]
-            oracle.prefer(opposite)  # so that the next solution differs in as much as it can
-            oracle.add(opposite)
-            if not oracle.solve():
-                break
-            found = set(oracle.model())
-            common = [literal for literal in common if literal in found]
-        return common
+        backbone = Backbone(oracle, oracle.model(), stop)
+        backbone.compare_well()
+        backbone.settle()
+        return backbone.literals

@@ -1,7 +1,7 @@
 """Buttons, a slider and a speed for the player."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.core.words import text
@@ -84,18 +84,8 @@ class PlayerBar(QWidget):
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the buttons in other colours, once they are seen."""
+        """Draw the buttons in other colours."""
         self._theme = theme
-        if self.isVisible():
-            self._draw_buttons(theme)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Draw the buttons."""
-        super().showEvent(event)
-        if self._theme is not None:
-            self._draw_buttons(self._theme)
-
-    def _draw_buttons(self, theme: Theme) -> None:
         for action in (self.first, self.back, self.play, self.forward, self.last):
             action.setIcon(icon(action.data(), theme))
 

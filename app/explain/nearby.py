@@ -1,0 +1,74 @@
+"""Other solutions that differ from one in a small part of the board, found by a small solver."""
+
+from collections.abc import Iterable, Sequence
+
+from app.core.jobs import Stop
+from app.core.model import Literal, Model, literals_in
+from app.explain.position import Position
+from app.explain.reasons import Excerpt, statements
+
+PARTS = (100, 250)
+"""Open facts that may change at a time: at first few, then more for what these do not settle."""
+
+LARGE = 60
+"""Rules about more literals are left to a solver that knows the whole board."""
+
+
+class Nearby:
+    """Changes a solution here and there, and notes what that denies."""
+
+    def __init__(
+        self, model: Model, position: Position, solution: Sequence[Literal], stop: Stop
+    ) -> None:
+        self._model = model
+        self._value = position.value
+        self._rules_about = position.constraints.rules_about
+        counts = zip(position.constraints.rule, position.constraints.literals, strict=True)
+        self._large = {rule for rule, literals in counts if len(literals) > LARGE}
+        self._stop = stop
+        self.solution = list(solution)
+        self.denied: set[Literal] = set()
+        """What some solution on the way denied that was true in the first."""
+
+    def change(self, literals: Iterable[Literal]) -> None:
+        """Try to deny each of these literals."""
+        for size in PARTS:
+            tried: set[int] = set()
+            for literal in literals:
+                if abs(literal) not in tried and literal not in self.denied:
+                    self._stop.check()
+                    inner, free = self._part(abs(literal), size)
+                    wanted = inner.difference(tried)
+                    tried |= inner
+                    if free:
+                        self._change_part(sorted(wanted), free)
+
+    def _change_part(self, wanted: Iterable[int], free: set[int]) -> None:
+        """Change facts that are free, so that each of those wanted is changed if possible."""
+        solution, denied = self.solution, self.denied
+        rules = sorted(self._rules_about(free))
+        with Excerpt(self._model, rules, self._stop) as part:
+            fixed = [solution[n - 1] for n in part.literals if n not in free]
+            for number in wanted:
+                literal = solution[number - 1]
+                if -literal in denied or part.contradict(rules, [*fixed, -literal]):
+                    continue
+                for other in part.model():
+                    if solution[abs(other) - 1] != other:
+                        solution[abs(other) - 1] = other
+                        denied.add(-other)
+
+    def _part(self, number: int, size: int) -> tuple[set[int], set[int]]:
+        """Return open facts around one: those close to it, and up to so many around them."""
+        value = self._value
+        inner: set[int] = {number}
+        free: set[int] = set()
+        wider = {number}
+        while len(wider) > len(free) and (not free or len(wider) <= size):
+            rules = self._rules_about(wider)
+            if not rules.isdisjoint(self._large):
+                break
+            inner, free = free or inner, wider
+            said = statements(self._model.rules, rules)
+            wider = {abs(x) for says in said for x in literals_in(says) if not value[x]}
+        return inner, free
