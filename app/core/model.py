@@ -55,7 +55,11 @@ class Less(NamedTuple):
 
 
 class AllOf(NamedTuple):
-    """Every one of these clauses holds."""
+    """Every one of these clauses holds.
+
+    None can be shortened: with one literal less, no clause follows from all of them together.
+    Otherwise reasons could name facts that are not needed.
+    """
 
     clauses: Sequence[Clause]
 

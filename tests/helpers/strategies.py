@@ -1,6 +1,7 @@
 """Random models for hypothesis."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from hypothesis import strategies as st
 
@@ -37,8 +38,28 @@ def statements(facts: int) -> st.SearchStrategy[Statement]:
         _counting(facts, AtMost),
         _counting(facts, Exactly),
         _less(facts),
-        st.lists(clause, max_size=4).map(AllOf),
+        st.lists(clause, max_size=4).map(shortest).map(AllOf),
     )
+
+
+def shortest(clauses: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Leave out of clauses what is not needed to say the same together."""
+    numbers = sorted({abs(literal) for clause in clauses for literal in clause})
+    solutions = [
+        true
+        for signs in product((1, -1), repeat=len(numbers))
+        for true in [{sign * number for sign, number in zip(signs, numbers, strict=True)}]
+        if not any(true.isdisjoint(clause) for clause in clauses)
+    ]
+    return [_shortened(clause, solutions) for clause in clauses]
+
+
+def _shortened(clause: tuple[int, ...], solutions: list[set[int]]) -> tuple[int, ...]:
+    for literal in clause:
+        rest = tuple(other for other in clause if other != literal)
+        if all(not true.isdisjoint(rest) for true in solutions):
+            return _shortened(rest, solutions)
+    return clause
 
 
 @st.composite

@@ -8,11 +8,14 @@ import pytest
 
 from app import paths
 from app.core.grid import Tokens
+from app.core.jobs import Stop
+from app.core.model import AllOf
 from app.core.registry import kinds, puzzle_type
 from app.formats import read_text, write_text
 from tests.helpers import by_z3
 from tests.helpers.random_puzzles import black_cells
 from tests.helpers.solving import solutions
+from tests.helpers.strategies import shortest
 
 FILES = sorted(paths.puzzles().rglob("*.satori"))
 IDS = [f"{path.parent.name}/{path.stem}" for path in FILES]
@@ -93,3 +96,12 @@ def test_z3_finds_the_same(kind):
             assert len(ours) != 1 or ours == theirs, path
             compared += 1
     assert compared >= 10
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_no_clause_of_a_rule_can_be_shortened(path):
+    document = read_text(path.read_text("utf-8"))
+    model = puzzle_type(document.kind).model(document.puzzle, Stop())
+    for rule in model.rules:
+        if isinstance(rule.says, AllOf):
+            assert shortest(rule.says.clauses) == list(rule.says.clauses)
