@@ -1,7 +1,6 @@
 """What all solutions share (the backbone): what is left of one when others were compared."""
 
 from collections.abc import Iterable, Sequence, Set
-
 from typing import NamedTuple
 
 from app.core.jobs import Stop
@@ -25,9 +24,6 @@ NEARBY = 100
 
 WORTH = 3
 """Literals that every question on the way to a changed solution should deny, if it pays."""
-
-LAST_KEPT = 20
-"""True facts that are given up all at once if they seem to be in the way."""
 
 
 class Comparison(NamedTuple):
@@ -138,9 +134,8 @@ class Backbone:
                 self._give_up(denied, kept)
             elif chosen > 1:
                 break
-            elif kept:
-                kept = kept[: len(kept) // 2] if len(kept) > LAST_KEPT else []
             else:
+                kept = []
                 conflicts *= 2
         if found is None or asked > 1 + (before - len(self.open)) / WORTH:
             self._at_once = max(1, self._at_once // 2)
