@@ -13,6 +13,14 @@ PARTS = (100, 250)
 LARGE = 60
 """Rules about more literals are left to a solver that knows the whole board."""
 
+HARD = 20
+"""Conflicts after which a change is left to that solver, too."""
+
+# Where rules reach far, a part has many of them and there is little to change in it. So parts are
+# changed as long as that pays: the rules looked at are counted, and what their changes denied.
+CREDIT = 2000
+REWARD = 40
+
 
 class Nearby:
     """Changes a solution here and there, and notes what that denies."""
@@ -29,6 +37,7 @@ class Nearby:
         self.solution = list(solution)
         self.denied: set[Literal] = set()
         """What some solution on the way denied that was true in the first."""
+        self._credit = CREDIT
 
     def change(self, literals: Iterable[Literal]) -> None:
         """Try to deny each of these literals."""
@@ -41,22 +50,27 @@ class Nearby:
                     wanted = inner.difference(tried)
                     tried |= inner
                     if free:
-                        self._change_part(sorted(wanted), free)
+                        before = len(self.denied)
+                        self._credit -= self._change_part(sorted(wanted), free)
+                        self._credit += REWARD * (len(self.denied) - before)
+                        if self._credit < 0:
+                            return
 
-    def _change_part(self, wanted: Iterable[int], free: set[int]) -> None:
-        """Change facts that are free, so that each of those wanted is changed if possible."""
+    def _change_part(self, wanted: Iterable[int], free: set[int]) -> int:
+        """Change facts that are free so that each of those wanted changes, and count the rules."""
         solution, denied = self.solution, self.denied
         rules = sorted(self._rules_about(free))
         with Excerpt(self._model, rules, self._stop) as part:
             fixed = [solution[n - 1] for n in part.literals if n not in free]
             for number in wanted:
                 literal = solution[number - 1]
-                if -literal in denied or part.contradict(rules, [*fixed, -literal]):
+                if -literal in denied or not part.allows(rules, [*fixed, -literal], HARD):
                     continue
                 for other in part.model():
                     if solution[abs(other) - 1] != other:
                         solution[abs(other) - 1] = other
                         denied.add(-other)
+        return len(rules)
 
     def _part(self, number: int, size: int) -> tuple[set[int], set[int]]:
         """Return open facts around one: those close to it, and up to so many around them."""

@@ -83,8 +83,13 @@ class Excerpt:
         switches = [self._switch[rule] for rule in rules]
         return not self._oracle.solve([*switches, *self._renumber(facts)])
 
+    def allows(self, rules: Iterable[int], facts: Iterable[Literal], conflicts: int) -> bool:
+        """Tell whether these rules and facts can all hold, as far as so many conflicts show it."""
+        switches = [self._switch[rule] for rule in rules]
+        return self._oracle.try_to_solve(conflicts, [*switches, *self._renumber(facts)]) is True
+
     def model(self) -> set[Literal]:
-        """Return the literals that held when the last question found no contradiction."""
+        """Return the literals that held where the last question found that all can hold."""
         found = self._oracle.model()
         return {n if found[index] > 0 else -n for index, n in enumerate(self.literals)}
 

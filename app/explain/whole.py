@@ -10,6 +10,10 @@ from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle
 
 
+CHECK_EVERY = 100
+"""Rules loaded between two looks at the Stop."""
+
+
 class Whole:
     """Tells whether some rules leave a literal open where so much is decided."""
 
@@ -31,6 +35,8 @@ class Whole:
         self._first = first = formula.variables + 1
         switched = Formula(formula.variables + len(self.rules))
         for rule in self.rules:
+            if rule % CHECK_EVERY == 0:
+                self._stop.check()
             off = -(first + rule)
             switched.clauses += [(*clause, off) for clause in formula.block(rule)]
         oracle = Oracle(switched, self._stop)

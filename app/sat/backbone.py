@@ -25,9 +25,6 @@ NEARBY = 100
 WORTH = 3
 """Literals that every question on the way to a changed solution should deny, if it pays."""
 
-LAST_KEPT = 20
-"""True facts that are given up all at once if they seem to be in the way."""
-
 
 class Comparison(NamedTuple):
     """How many solutions were found, and whether it was easy to look for the last of them."""
@@ -137,9 +134,8 @@ class Backbone:
                 self._give_up(denied, kept)
             elif chosen > 1:
                 break
-            elif kept:
-                kept = kept[: len(kept) // 2] if len(kept) > LAST_KEPT else []
             else:
+                kept = []
                 conflicts *= 2
         if found is None or asked > 1 + (before - len(self.open)) / WORTH:
             self._at_once = max(1, self._at_once // 2)

@@ -23,11 +23,15 @@ from app.formula.export import export
 from app.formula.naming import state
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
-from app.puzzles.norinori.puzzle import Norinori
 from app.sat.formula import exact_formula, fast_formula, plain_formula
 from app.sat.solving import common_literals, find_solutions
 from tests.bench import boards, naive, rivals
-from tests.bench.explaining import explaining, explaining_quality, explaining_rivals
+from tests.bench.explaining import (
+    explaining,
+    explaining_giants,
+    explaining_quality,
+    explaining_rivals,
+)
 from tests.bench.printing import ms, row
 from tests.bench.window import window_heartbeat, window_memory, window_start
 from tests.helpers.stops import WatchingStop
@@ -177,10 +181,9 @@ def growth():
 def extremes():
     """Boards with very long lines and very large regions: time and memory."""
     row("board", "encode", "load", "solve", "total ms", "peak MB")
-    region = [[0 if c < 50 else 1 + r // 2 for c in range(52)] for r in range(40)]
     cases = (
         ("lightup 100×100 empty", "lightup", LightUp(("." * 100,) * 100)),
-        ("norinori 2,000-cell region", "norinori", Norinori.from_labels(region)),
+        ("norinori 2,000-cell region", "norinori", boards.large_region_norinori()),
     )
     for name, kind, puzzle in cases:
         parts = solve(kind, puzzle)
@@ -190,11 +193,10 @@ def extremes():
 
 def cancelling():
     """The longest stretch (ms) in which nobody looks whether to stop."""
-    region = [[0 if c < 50 else 1 + r // 2 for c in range(52)] for r in range(40)]
     cases = (
         ("lightup 300 tiled", "lightup", boards.tiled_lightup(300)),
         ("lightup 100 empty", "lightup", LightUp(("." * 100,) * 100)),
-        ("norinori 2,000-cell region", "norinori", Norinori.from_labels(region)),
+        ("norinori 2,000-cell region", "norinori", boards.large_region_norinori()),
         ("norinori 300 tiled", "norinori", boards.tiled_norinori(300)),
         ("futoshiki 40 empty", "futoshiki", Futoshiki.build([[0] * 40] * 40, [])),
         ("futoshiki 64 empty", "futoshiki", Futoshiki.build([[0] * 64] * 64, [])),
@@ -280,6 +282,7 @@ SECTIONS = (
     cancelling,
     against_puzzlekit,
     explaining,
+    explaining_giants,
     explaining_rivals,
     window_start,
     window_heartbeat,

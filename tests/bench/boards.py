@@ -12,6 +12,7 @@ from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.solving import find_solutions
 from tests.bench.naive import around
+from tests.helpers import random_puzzles
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus"
 
@@ -89,6 +90,13 @@ def random_norinori(size: int, seed: int = 1) -> Norinori:
     return Norinori.from_labels([[owner[r, c] for c in range(size)] for r in range(size)])
 
 
+def large_region_norinori() -> Norinori:
+    """A region of 2,000 cells beside many of four."""
+    return Norinori.from_labels(
+        [[0 if col < 50 else 1 + row // 2 for col in range(52)] for row in range(40)]
+    )
+
+
 NORINORI_TILE = ("AARBBR", "RRRRRR", "CCRRRR", "RRRRRR")
 
 
@@ -133,6 +141,11 @@ def first_unique(kind: str, make, seed: int):
         if len(find_solutions(puzzle_type.model(puzzle, Stop()), Stop()).solutions) == 1:
             return puzzle
     raise AssertionError
+
+
+def open_futoshiki(size: int, givens: int, signs: int) -> Futoshiki:
+    """A board with many solutions."""
+    return Futoshiki.build(*random_puzzles.futoshiki(Random(1), size, givens, signs))
 
 
 def latin_futoshiki(size: int, seed: int = 1) -> Futoshiki:

@@ -4,6 +4,7 @@ import resource
 import time
 import tracemalloc
 from collections import Counter
+from itertools import pairwise
 from statistics import median
 
 from pysat.examples.optux import OptUx
@@ -13,10 +14,12 @@ from app.core import registry
 from app.core.jobs import Stop
 from app.explain import Explanation
 from app.formats import read_text
+from app.puzzles.lightup.puzzle import LightUp
 from tests.bench import boards, rivals
 from tests.bench.printing import ms, row
 from tests.explain.checking import clauses
 from tests.explain.smallest import TooLong, smallest_size
+from tests.helpers.stops import WatchingStop
 
 SECONDS_PER_POSITION = 20
 POSITIONS_PER_PUZZLE = 2
@@ -114,6 +117,42 @@ def _large():
         "", f"{run.seconds:.1f}", run.complete, sum(run.sizes.values()), f"{peak:.0f}",
         f"{growth:.0f}",
     )  # fmt: skip
+
+
+def explaining_giants():
+    """Large boards with many solutions to the end, and how long nobody looks whether to stop."""
+    row("seconds", "first step", "longest ms", "steps", "open facts", "unwatched", "board")
+    for name, kind, puzzle in (
+        ("norinori 100×100 random", "norinori", boards.random_norinori(100)),
+        ("norinori 2,000-cell region", "norinori", boards.large_region_norinori()),
+        ("lightup 100×100 random", "lightup", boards.random_lightup(100)),
+        ("lightup 100×100 empty", "lightup", LightUp(("." * 100,) * 100)),
+        ("futoshiki 25×25 empty", "futoshiki", boards.open_futoshiki(25, 0, 0)),
+        ("futoshiki 25×25, 10 givens, 10 signs", "futoshiki", boards.open_futoshiki(25, 10, 10)),
+        ("futoshiki 25×25, 150, 100", "futoshiki", boards.open_futoshiki(25, 150, 100)),
+        ("futoshiki 25×25, 250, 200", "futoshiki", boards.open_futoshiki(25, 250, 200)),
+    ):
+        start = time.perf_counter()
+        stop = WatchingStop()
+        ended = [start]
+        explanation = stop.watch(lambda stop, k=kind, p=puzzle: _ends_of_steps(k, p, stop, ended))
+        spans = [after - before for before, after in pairwise(ended)]
+        row(
+            f"{time.perf_counter() - start:.1f}",
+            ms(spans[0]) if spans else "-",
+            ms(max(spans)) if spans else "-",
+            len(spans),
+            len(explanation.outcome.open_facts),
+            ms(stop.longest),
+            name,
+        )
+
+
+def _ends_of_steps(kind, puzzle, stop, ended):
+    explanation = Explanation(registry.puzzle_type(kind).model(puzzle, stop), stop)
+    for _ in explanation:
+        ended.append(time.perf_counter())
+    return explanation
 
 
 def explaining_quality():
