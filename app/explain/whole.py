@@ -9,7 +9,6 @@ from app.explain.position import Position
 from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle
 
-
 CHECK_EVERY = 100
 """Rules loaded between two looks at the Stop."""
 
