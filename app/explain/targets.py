@@ -25,7 +25,7 @@ class Targets:
         self.possible = oracle.solve()
         """Whether there is any solution."""
         self.solution: Sequence[Literal] = oracle.model() if self.possible else ()
-        self._backbone = Backbone(oracle, self.solution, stop)
+        self._backbone = Backbone(oracle, self.solution)
 
     @property
     def literals(self) -> list[Literal]:

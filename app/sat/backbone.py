@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
-from app.core.jobs import Stop
 from app.core.model import Literal
 from app.sat.oracle import Oracle
 
@@ -36,9 +35,8 @@ class Comparison(NamedTuple):
 class Backbone:
     """Literals true in every solution known, narrowed down to those true in every one there is."""
 
-    def __init__(self, oracle: Oracle, solution: Sequence[Literal], stop: Stop) -> None:
+    def __init__(self, oracle: Oracle, solution: Sequence[Literal]) -> None:
         self._oracle = oracle
-        self._stop = stop
         self.solution = solution
         """The solution to change; those found far from it are only compared."""
         self.open = list(solution)

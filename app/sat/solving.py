@@ -76,7 +76,7 @@ def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
     with Oracle(formula, stop) as oracle:
         if not oracle.solve():
             return None
-        backbone = Backbone(oracle, oracle.model(), stop)
+        backbone = Backbone(oracle, oracle.model())
         backbone.compare_well()
         backbone.settle()
         return backbone.literals

@@ -4,6 +4,7 @@ import resource
 import time
 import tracemalloc
 from collections import Counter
+from functools import partial
 from itertools import pairwise
 from statistics import median
 
@@ -135,7 +136,7 @@ def explaining_giants():
         start = time.perf_counter()
         stop = WatchingStop()
         ended = [start]
-        explanation = stop.watch(lambda stop, k=kind, p=puzzle: _ends_of_steps(k, p, stop, ended))
+        explanation = stop.watch(partial(_ends_of_steps, kind, puzzle, ended))
         spans = [after - before for before, after in pairwise(ended)]
         row(
             f"{time.perf_counter() - start:.1f}",
@@ -148,7 +149,7 @@ def explaining_giants():
         )
 
 
-def _ends_of_steps(kind, puzzle, stop, ended):
+def _ends_of_steps(kind, puzzle, ended, stop):
     explanation = Explanation(registry.puzzle_type(kind).model(puzzle, stop), stop)
     for _ in explanation:
         ended.append(time.perf_counter())
