@@ -13,7 +13,7 @@ from app.core.jobs import Stop
 from app.core.model import Clause, Literal
 from app.sat.formula import Formula
 
-CHECK_EVERY = 1000
+CHECK_EVERY = 250
 """Clauses loaded between two looks at the Stop, and between two turns of other threads."""
 
 

@@ -38,6 +38,8 @@ class Analysis(QObject):
         self._puzzle_type: PuzzleType[Any] | None = None
         self._puzzle: Any = None
         self._ticket: Ticket | None = None
+        self._left: list[object] = []
+        """What is not needed any more: given back beside the window, which would have to wait."""
         self._explaining_wanted = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -59,6 +61,7 @@ class Analysis(QObject):
         self._drop()
         self._puzzle_type = puzzle_type
         self._puzzle = puzzle
+        self._left.append(self.verdict)
         self.verdict = None
         self._timer.start()
         self.worked.emit(self.busy)
@@ -95,8 +98,10 @@ class Analysis(QObject):
     def _judge(self) -> None:
         puzzle_type, puzzle = self._puzzle_type, self._puzzle
         assert puzzle_type is not None
+        left, self._left = self._left, []
 
         def work(stop: Stop, report: Report) -> Verdict:
+            left.clear()
             puzzle_type.check_form(puzzle)
             return judge(puzzle_type, puzzle, stop)
 

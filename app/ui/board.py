@@ -173,7 +173,7 @@ class Board(QWidget):
         self._end_fade()
         self.resize(self.sizeHint())
         self.updateGeometry()
-        self.update()
+        self._update_soon(self.rect())
 
     def sizeHint(self) -> QSize:
         """Return the size of all cells and the room around them."""
@@ -226,7 +226,11 @@ class Board(QWidget):
         rows, cols = zip(*cells, strict=True)
         geometry = self.geometry_of_cells
         first, last = (min(rows), min(cols)), (max(rows), max(cols))
-        self.update(geometry.around(first).united(geometry.around(last)))
+        self._update_soon(geometry.around(first).united(geometry.around(last)))
+
+    def _update_soon(self, area: QRect) -> None:
+        """Paint much anew, but not before everything else had a turn: it takes a while."""
+        QTimer.singleShot(0, self, lambda: self.update(area))
 
     # Fading
 

@@ -74,6 +74,7 @@ class Jobs(QObject):
     ) -> Ticket:
         """Call the function beside the window, and the others in the window as it gets along."""
         ticket = Ticket(on_values, on_done, on_error)
+        to_do = [function]
 
         def post(what: str, value: Any) -> None:
             if ticket.forgotten:
@@ -84,10 +85,11 @@ class Jobs(QObject):
                 self._arrived.emit()
 
         def work(stop: Stop) -> None:
-            # All that was made is given back in here, beside the window, and not looked at by the
-            # garbage collector before: the window would have to wait for either.
+            # All that was made, and what the function knew, is given back in here, beside the
+            # window, and not looked at by the garbage collector before: the window would have to
+            # wait for either.
             with making_many_values():
-                what, value = _outcome(function, stop, lambda value: post("value", value))
+                what, value = _outcome(to_do.pop(), stop, lambda value: post("value", value))
             post(what, value)
 
         self._tickets.add(ticket)

@@ -1,10 +1,8 @@
 """A window at work, watched by a timer in its own thread. Imported where there is a display."""
 
 import gc
-import os
 import threading
 import time
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -30,31 +28,16 @@ application.setStyle("Fusion")
 share_python(application)
 
 
-def schedule():
-    """For each thread of this process, the seconds it ran and the seconds others kept it waiting.
-
-    Empty where the system does not tell: then the time of other programs counts as ours.
-    """
-    found = {}
-    for path in Path("/proc/self/task").glob("*/schedstat"):
-        with suppress(OSError, ValueError):  # a thread that has ended meanwhile
-            ran, waited, _ = path.read_text().split()
-            found[int(path.parent.name)] = int(ran) / 1e9, int(waited) / 1e9
-    return found
-
-
 class Heart(QObject):
     """Beats in the thread of the window, and notes the longest time between two beats.
 
-    What other programs on the machine took meanwhile is not counted: when they kept this thread
-    from running, or a worker from giving back Python's lock.
+    It only looks at the clock: a beat that read files would wait for Python's lock each time.
     """
 
     def __init__(self):
         super().__init__()
-        self.longest = self.clock = 0.0
+        self._longest = 0.0
         self._last = time.perf_counter()
-        self._threads = schedule()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(BEAT)
@@ -62,23 +45,15 @@ class Heart(QObject):
         self._timer.start()
 
     def _beat(self):
-        now, threads = time.perf_counter(), schedule()
-        ran = lost = others = 0.0
-        for thread, (running, waiting) in threads.items():
-            before = self._threads.get(thread, (0.0, 0.0))
-            if thread == os.getpid():
-                ran, lost = running - before[0], waiting - before[1]
-            else:
-                others += waiting - before[1]
-        blocked = max(0.0, now - self._last - ran - lost)
-        self.longest = max(self.longest, ran + max(0.0, blocked - others))
-        self.clock = max(self.clock, now - self._last)
-        self._last, self._threads = now, threads
+        now = time.perf_counter()
+        self._longest = max(self._longest, now - self._last)
+        self._last = now
 
     def stop(self):
+        """Return the longest time in milliseconds."""
         self._beat()
         self._timer.stop()
-        return self.longest * 1000, self.clock * 1000
+        return self._longest * 1000
 
 
 def spin(condition, patience=PATIENCE):
@@ -132,6 +107,7 @@ def solving(size):
         window = open_window(boards.tiled_lightup(size))
         heart = Heart()
         window.session.edit(boards.tiled_lightup(size), "same")
+        rest(20)
         window.enter_watch()
         spin(lambda: window.player.finished)
         rest(100)
@@ -347,7 +323,7 @@ def painting(size, cells):
             board.repaint(area)
             shortest = min(shortest, time.perf_counter() - start)
         close(window)
-        return shortest * 1000, shortest * 1000
+        return shortest * 1000
 
     return scene
 
@@ -378,10 +354,9 @@ SCENES = {
 """What is done, and the most milliseconds it should take."""
 
 
-def runs_of(scene, repeats=2):
-    """What several runs took, and in brackets what it was by the clock, with other programs."""
-    runs = [scene() for _ in range(repeats)]
-    return ", ".join(f"{own:.2f} ({clock:.2f})" for own, clock in runs)
+def runs_of(scene, repeats=3):
+    """What several runs took."""
+    return ", ".join(f"{scene():.2f}" for _ in range(repeats))
 
 
 def resident():
