@@ -24,6 +24,13 @@ def icon(name: str, theme: Theme) -> QIcon:
     return QIcon(pixmap)
 
 
+def no_icon() -> QIcon:
+    """Return an icon of which nothing is seen, for buttons that get theirs later."""
+    pixmap = QPixmap(SIZE, SIZE)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return QIcon(pixmap)
+
+
 def app_icon() -> QIcon:
     """Return the icon of the program."""
     return QIcon(str(paths.resources() / "icons" / "satori.svg"))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
 from app.core.document import Document
-from app.formats import read_input
+from app.formats import NO_HINT, native
 from app.ui.settings import Settings
 from app.ui.window import Window
 
@@ -108,4 +108,4 @@ def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
 
 def _first_document() -> Document:
     """Return a puzzle of our own, so that there is something to be seen."""
-    return read_input(str(paths.welcome()))
+    return native.read(paths.welcome().read_text(encoding="utf-8"), NO_HINT)

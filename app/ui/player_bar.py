@@ -1,11 +1,11 @@
 """Buttons, a slider and a speed for the player."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.core.words import text
-from app.ui.icons import icon
+from app.ui.icons import icon, no_icon
 from app.ui.player import SPEEDS, USUAL_SPEED, Player
 from app.ui.theme import Theme
 
@@ -30,7 +30,9 @@ class PlayerBar(QWidget):
         self.last = self._action("last", text("To the end"), lambda: player.go(len(player.steps)))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
+        room_for_icon = no_icon()
         for action in (self.first, self.back, self.play, self.forward, self.last):
+            action.setIcon(room_for_icon)
             button = QToolButton()
             button.setDefaultAction(action)
             button.setAutoRaise(True)
@@ -84,8 +86,18 @@ class PlayerBar(QWidget):
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the buttons in other colours."""
+        """Draw the buttons in other colours, once they are seen."""
         self._theme = theme
+        if self.isVisible():
+            self._draw_buttons(theme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw the buttons."""
+        super().showEvent(event)
+        if self._theme is not None:
+            self._draw_buttons(self._theme)
+
+    def _draw_buttons(self, theme: Theme) -> None:
         for action in (self.first, self.back, self.play, self.forward, self.last):
             action.setIcon(icon(action.data(), theme))
 
