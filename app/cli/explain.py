@@ -14,7 +14,7 @@ from app.core.document import Document
 from app.core.grid import Tokens, cell_name
 from app.core.model import Literal
 from app.core.puzzle import PuzzleType
-from app.core.words import Message, text
+from app.core.words import Message, printable, text
 from app.explain.difficulty import MANY_RULES
 from app.explain.wording import LIKEWISE, SO_IF, SO_THEN, SUPPOSE_ALSO
 
@@ -64,7 +64,7 @@ def _end(event: Ended, printer: "_Printer | None") -> None:
     if printer is not None:
         printer.break_off()
         sys.stdout.flush()
-    sys.stderr.write(f"satori: {event.result.error}\n")
+    sys.stderr.write(f"satori: {printable(event.result.error)}\n")
 
 
 class _Printer:

@@ -42,6 +42,8 @@ class Result(NamedTuple):
     document: Document | None = None
     verdict: str = "error"
     error: str | None = None
+    late: bool = False
+    """Whether the time was up after the verdict and before the reasons."""
     solutions: tuple[Tokens, ...] = ()
     counted: int | None = None
     complete: bool = False
@@ -144,9 +146,9 @@ class Work:
     def give_reasons(self, model: Model, stop: Stop) -> None:
         """Find out which rules conflict, or where solutions differ."""
         if self.reached.verdict == Answer.NONE:
-            from app.explain import conflict  # only here: it takes a while to import
+            from app.explain import conflict_of  # only here: it takes a while to import
 
-            self.reach(conflict=places(model, conflict(model, (), stop).rules))
+            self.reach(conflict=places(model, conflict_of(model, stop).rules))
         elif self.reached.verdict == Answer.MULTIPLE:
             common = {abs(literal) for literal in common_literals(model, stop) or ()}
             left = [number for number in range(1, len(model.facts) + 1) if number not in common]
@@ -199,7 +201,7 @@ def work_on(argument: str, task: Task) -> Result:
         if work.reached.verdict == "error":
             return work.fail(late)
         # The answer was there before its reasons, and counts.
-        return work.reached._replace(error=REASONS_LATE)
+        return work.reached._replace(error=REASONS_LATE, late=True)
     except (AppError, MemoryError) as error:
         return work.fail(error)
     return work.reached

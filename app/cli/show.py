@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from app.cli.result import REASONS_LATE, Result, Task, work_on
+from app.cli.result import Result, Task, work_on
 from app.cli.start import check_words
 from app.core import registry
 from app.core.grid import Cell, cell_name
@@ -31,7 +31,7 @@ def report_all(inputs: Sequence[str], task: Task, *, as_json: bool) -> int:
             if number:
                 print()
             _print(result, task, named=len(inputs) > 1)
-        code = EXIT_CODES["timeout" if result.error == REASONS_LATE else result.verdict]
+        code = EXIT_CODES["timeout" if result.late else result.verdict]
         worst = max(worst, code, key=SEVERITY.index)
         sys.stdout.flush()
     return worst

@@ -13,7 +13,14 @@ from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Reason, Step
 from app.core.words import Message, text
-from app.explain import Explanation, Words, conflict, difficulty_of_sizes, find_conflict, why_cell
+from app.explain import (
+    Explanation,
+    Words,
+    conflict_of,
+    difficulty_of_sizes,
+    find_conflict,
+    why_cell,
+)
 
 NO_FACT = "There is nothing to find out at {cell}."
 STEPS_LATE = "The time limit was reached after {steps}, before the explanation was complete."
@@ -122,7 +129,7 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
 def _conflict(work: Work, model: Model, start: tuple[Literal, ...], stop: Stop) -> Reason | None:
     """Return what cannot hold together: rules alone, or else rules and marks of a player."""
     if work.reached.verdict == "none":
-        return conflict(model, (), stop)
+        return conflict_of(model, stop)
     return find_conflict(model, stop, start) if start else None
 
 

@@ -1,7 +1,7 @@
 """Every solution as a chain of smallest reasons, and every contradiction by its cause."""
 
-from app.explain.conflicts import conflict, find_conflict
-from app.explain.difficulty import LEVELS, difficulty, difficulty_of_sizes
+from app.explain.conflicts import conflict_of, find_conflict
+from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.explanation import Explanation, Outcome
 from app.explain.why import why, why_cell
 from app.explain.wording import Words
@@ -11,8 +11,7 @@ __all__ = [
     "Explanation",
     "Outcome",
     "Words",
-    "conflict",
-    "difficulty",
+    "conflict_of",
     "difficulty_of_sizes",
     "find_conflict",
     "why",

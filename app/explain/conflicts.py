@@ -18,10 +18,10 @@ MOST_RULES = 8
 def find_conflict(model: Model, stop: Stop, start: Sequence[Literal] = ()) -> Reason | None:
     """Return rules and given literals that cannot all hold; None where there is a solution."""
     possible = Targets(model, start, stop).possible
-    return None if possible else conflict(model, start, stop)
+    return None if possible else conflict_of(model, stop, start)
 
 
-def conflict(model: Model, start: Sequence[Literal], stop: Stop) -> Reason:
+def conflict_of(model: Model, stop: Stop, start: Sequence[Literal] = ()) -> Reason:
     """Return rules and given literals of which it is known that they cannot all hold.
 
     None of them is superfluous; and where there are few rules that single inferences lead from to

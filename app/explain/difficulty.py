@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.core.steps import Step
-
 MANY_RULES = 3
 """A step of so many rules takes thinking ahead; smaller ones are seen."""
 
@@ -22,11 +20,6 @@ LIMITS = (Limit("easy", 2, 0), Limit("normal", 4, 10), Limit("hard", 6, 40))
 
 EXPERT = "expert"
 LEVELS = (*(limit.level for limit in LIMITS), EXPERT)
-
-
-def difficulty(steps: Iterable[Step]) -> str:
-    """Return how hard it is to find these steps: easy, normal, hard or expert."""
-    return difficulty_of_sizes(step.size for step in steps)
 
 
 def difficulty_of_sizes(sizes: Iterable[int]) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Reason, Step
-from app.explain.conflicts import conflict
+from app.explain.conflicts import conflict_of
 from app.explain.constraints import Constraints
 from app.explain.position import Position
 from app.explain.search import Search
@@ -82,4 +82,4 @@ class Explanation:
             last = step.conclusions[0]
             yield step
 
-        self.outcome = Outcome(conflict=conflict(model, self._start, stop))
+        self.outcome = Outcome(conflict=conflict_of(model, stop, self._start))

@@ -26,18 +26,14 @@ class Probe:
     sets, so that the smallest contradiction that single inferences can reach is found.
     """
 
-    def __init__(
-        self, position: Position, supposed: Sequence[Literal], most: int, free: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, position: Position, supposed: Sequence[Literal], most: int) -> None:
         self._position = position
         self._most = most
-        # Rules get bits as they are met; those that are free are in every set from the start.
-        self._bits = {rule: 1 << index for index, rule in enumerate(free)}
-        start = (1 << len(free)) - 1
-        self.labels: dict[Literal, list[int]] = {literal: [start] for literal in supposed}
+        self._bits: dict[int, int] = {}
+        """Rules get bits as they are met."""
+        self.labels: dict[Literal, list[int]] = {literal: [0] for literal in supposed}
         self._waiting: list[list[tuple[Literal, int]]] = [[] for _ in range(most + 1)]
-        if len(free) <= most:
-            self._waiting[len(free)] += [(literal, start) for literal in supposed]
+        self._waiting[0] += [(literal, 0) for literal in supposed]
         self._followed: set[Literal] = set()
         self.true_in: dict[int, int] = {}
         """For counts that lack several, how many of their literals follow as true."""

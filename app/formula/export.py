@@ -34,7 +34,9 @@ def export(
     formula = (fast_formula if fast else plain_formula)(stated.model, stop)
     if form == "formula":
         return written(stated, formula, STYLES[style], stop)
-    remarks = [FAST, *([KNOWN] if stated.model.known else [])] if fast else []
+    helped = formula.variables > formula.facts
+    known = fast and bool(stated.model.known)
+    remarks = [*([FAST] if helped else []), *([KNOWN] if known else [])]
     if form == "3sat":
         return dimacs(stated, with_short_clauses(formula, stop), [*remarks, SHORT], stop)
     return dimacs(stated, formula, remarks or [PLAIN], stop)

@@ -1,7 +1,7 @@
 """A SAT solver that can always be interrupted. The only user of PySAT's solvers."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import repeat
 from types import TracebackType
 
@@ -26,21 +26,21 @@ class Oracle:
     The clauses are taken out of the formula, which is of no use any more.
     """
 
-    def __init__(self, formula: Formula, stop: Stop, also: Sequence[Literal] = ()) -> None:
+    def __init__(self, formula: Formula, stop: Stop) -> None:
         self._stop = stop
         self._facts = formula.facts
-        self._last = max(formula.variables, *also, 0)
+        self._last = formula.variables
         self._solver = Minisat22()
-        if last := max(formula.facts, *also, 0):
+        if formula.facts:
             # The solver only knows of variables it has met: show it the last one.
-            self._solver.add_clause((last, -last))
+            self._solver.add_clause((formula.facts, -formula.facts))
         for portion in formula.take(CHECK_EVERY):
             stop.check()
             # What append_formula does, without three calls in between for every clause: they
             # would take a third of the time of loading.
             deque(map(minisat22_add_cl, repeat(self._solver.minisat), portion), maxlen=0)
         # Few facts are true, and each settles many others: try that first, and what else is said.
-        self._solver.set_phases([*range(1, formula.facts + 1), *also])
+        self._solver.set_phases([*range(1, formula.facts + 1)])
 
     def __enter__(self) -> "Oracle":
         return self

@@ -197,6 +197,7 @@ class FileActions(QObject):
         return self._jobs.wait_for(partial(writable_formats, self._window.session.document))
 
     def _write(self, path: Path, form: str) -> bool:
+        """Write the puzzle to a file; tell whether all of it is there."""
         window = self._window
         document = window.session.document
         try:
@@ -208,7 +209,7 @@ class FileActions(QObject):
         if lost:
             # Not all of it is in that file: it is still to be saved in a form that keeps it.
             window.messages.say(" ".join(lost))
-            return True
+            return False
         window.session.saved(path)
         window.settings.add_recent(path)
         window.library.show_recent(window.settings.recent)

@@ -1,6 +1,6 @@
 """The formula below the board: made beside the window while it is seen, and gone when it is not."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -219,9 +219,9 @@ class FormulaDock(QDockWidget):
 
     # With the board
 
-    def set_known(self, known: Iterable[int]) -> None:
+    def set_known(self, known: Sequence[int]) -> None:
         """Show how the clauses stand when this is known of the facts; nothing, in a drawing."""
-        self._known = known if isinstance(known, Sequence) else tuple(known)
+        self._known = known
         if self._panel is not None:
             self._panel.model.set_known(self._known)
             self._panel.variables.set_known(self._known)

@@ -173,6 +173,7 @@ class Jobs(QObject):
         self._tickets.clear()
         self._waiting.clear()
         self._pause.stop()
+        self._told = False  # nothing is waiting any more, and nobody is going to look
 
 
 def _outcome(

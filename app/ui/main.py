@@ -43,9 +43,8 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
 def share_python(application: QApplication) -> None:
     """Keep Python's own housekeeping, and busy workers, from holding up the window."""
     sys.setswitchinterval(SWITCH)
-    # What is there now stays. What comes is looked through once, soon; again only when the user has
-    # turned to something else: with all the steps of a large puzzle it takes tens of milliseconds.
-    gc.freeze()
+    # New things are looked through once, soon; again only when the user has turned to something
+    # else: with all the steps of a large puzzle it takes tens of milliseconds.
     gc.set_threshold(YOUNG, NEVER, NEVER)
     gc.enable()
     application.applicationStateChanged.connect(_collect)

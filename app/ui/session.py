@@ -27,7 +27,11 @@ class Session(QObject):
         self.document = document
         self.path: Path | None = None
         self.undo_stack = QUndoStack(self)
-        self.undo_stack.cleanChanged.connect(lambda _: self.retitled.emit())
+        # Not a lambda: it would outlive the session, and the stack tells of its own end.
+        self.undo_stack.cleanChanged.connect(self._tell_state)
+
+    def _tell_state(self) -> None:
+        self.retitled.emit()
 
     @property
     def puzzle(self) -> Any:

@@ -171,7 +171,7 @@ def theme_for(look: Look) -> Theme:
 
 
 def _system_is_dark() -> bool:
-    # Some desktops do not say; their palette does.
+    # Desktops that do not say are taken to be light.
     scheme = QGuiApplication.styleHints().colorScheme()
     return scheme is Qt.ColorScheme.Dark
 

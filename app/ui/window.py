@@ -1,6 +1,6 @@
 """The window: the board in the middle, the library, the steps, and all that can be done."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -202,18 +202,19 @@ class Window(QMainWindow):
 
     # What the board shows
 
-    def looks_of(self, puzzle: Any, known: Iterable[int] = ()) -> list[Hashable]:
+    def looks_of(self, puzzle: Any, known: Sequence[int] = ()) -> list[Hashable]:
         """Return how a puzzle of the open kind looks, with what is known."""
         return view_of(self.session.document.kind).looks(puzzle, tuple(known))
 
     def show_board(
         self,
         puzzle: Any,
-        known: Iterable[int] = (),
+        known: Sequence[int] = (),
         marks: Marks = NO_MARKS,
         fade_from: Iterable[Cell] | None = None,
     ) -> None:
         """Show a puzzle with what is known of it."""
+        known = tuple(known)  # the player changes its own
         view = view_of(self.session.document.kind)
         marks = self.formula_dock.with_chosen(marks)
         before = self.board.scene
@@ -391,6 +392,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
+        self.formula_dock.stop_work()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
         self.shut_down()
         self.closed.emit()

@@ -56,7 +56,6 @@ class Told(NamedTuple):
 class Ending(NamedTuple):
     """How an explanation ended."""
 
-    complete: bool
     open_cells: tuple[Cell, ...]
 
 
@@ -77,9 +76,9 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
             model.facts[n - 1].cell for n in range(1, len(one)) if one[n] != other[n]
         )
     elif found.answer is Answer.NONE:
-        from app.explain.conflicts import conflict as find_conflict
+        from app.explain.conflicts import conflict_of
 
-        rules = [model.rules[index] for index in find_conflict(model, (), stop).rules]
+        rules = [model.rules[index] for index in conflict_of(model, stop).rules]
         conflict = tuple(puzzle_type.say_rule(puzzle, rule.name, rule.place) for rule in rules)
         conflicting, edges = _places(puzzle_type, puzzle, rules)
     return Verdict(
@@ -133,4 +132,4 @@ def tell(
     outcome = explanation.outcome
     assert outcome is not None
     still_open = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)
-    return Ending(outcome.complete, tuple(still_open))
+    return Ending(tuple(still_open))

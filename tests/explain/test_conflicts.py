@@ -11,7 +11,7 @@ from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import Stop, run
 from app.core.model import AllOf, AnyOf, AtMost, Exactly
 from app.core.steps import Reason
-from app.explain import conflict, find_conflict
+from app.explain import conflict_of, find_conflict
 from tests.explain.checking import check_conflict
 from tests.helpers.models import assert_irreducible, brute_solutions, build, pigeons
 from tests.helpers.strategies import models
@@ -86,7 +86,7 @@ HARD = pigeons(13, 12)
 
 QUESTIONS = pytest.mark.parametrize(
     "question",
-    [lambda stop: find_conflict(HARD, stop), lambda stop: conflict(HARD, (), stop)],
+    [lambda stop: find_conflict(HARD, stop), lambda stop: conflict_of(HARD, stop)],
     ids=["whether", "which"],
 )
 

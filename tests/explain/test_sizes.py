@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from app.core.jobs import Stop
-from app.explain.difficulty import LEVELS, difficulty, difficulty_of_sizes
+from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.explanation import Explanation
 from tests.explain.smallest import smallest_size
 from tests.explain.telling import futoshiki
@@ -111,9 +111,3 @@ def test_more_steps_never_make_it_easier():
         sizes = [rng.choice((1, 1, 2, 3, 4, 5, 6, 7)) for _ in range(rng.randint(0, 60))]
         more = [*sizes, rng.randint(1, 8)]
         assert LEVELS.index(difficulty_of_sizes(sizes)) <= LEVELS.index(difficulty_of_sizes(more))
-
-
-def test_difficulty_of_steps():
-    model = model_of("lightup", Random(2))
-    steps = list(Explanation(model, Stop()))
-    assert difficulty(steps) == difficulty_of_sizes(step.size for step in steps)

@@ -4,6 +4,7 @@ import threading
 
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
 from app.core.errors import BadUse
 from app.ui.jobs import Jobs
@@ -123,3 +124,23 @@ def test_waiting_for_a_failure(qtbot, jobs):
 
     with pytest.raises(BadUse, match="No"):
         jobs.wait_for(work)
+
+
+def test_what_was_closed_can_be_used_again(qtbot, jobs):
+    heard, go_on, told = [], threading.Event(), threading.Event()
+
+    def work(stop, report):
+        report("first")
+        go_on.wait(10)
+        report("second")  # while the window takes a pause after the first
+        told.set()
+
+    jobs.start(work, lambda _: None, pytest.fail, heard.extend)
+    qtbot.waitUntil(lambda: heard == ["first"])
+    go_on.set()
+    assert told.wait(10)
+    QApplication.processEvents()  # the window hears of it, and puts it off
+    jobs.close()
+    done = []
+    jobs.start(lambda stop, report: "again", done.append, pytest.fail)
+    qtbot.waitUntil(lambda: done == ["again"])

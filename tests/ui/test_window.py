@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import paths
 from app.core import registry
@@ -12,6 +12,7 @@ from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
 from app.ui.library import LEVELS
+from app.ui.session import Session
 from app.ui.views import view_of
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
@@ -273,10 +274,39 @@ def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
 def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
     window = open_window("lightup/welcome")
     window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
-    assert window.files._write(tmp_path / "puzzle.txt", "tatham")
+    assert not window.files._write(tmp_path / "puzzle.txt", "tatham")
     assert (tmp_path / "puzzle.txt").exists()
     assert window.session.modified
     assert window.messages.isVisible()
+
+
+def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_path, monkeypatch):
+    window = open_window("lightup/welcome")
+    window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Save)
+    target = tmp_path / "puzzle.txt"
+    kinds = []
+
+    def choose(parent, title, folder, filters):
+        kinds.append(next(one for one in filters.split(";;") if "puzz.link" in one))
+        return str(target), kinds[-1]
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    assert not window.close()
+    assert kinds
+    assert target.exists()
+    assert window.isVisible()
+    assert window.session.modified
+    assert window.messages.isVisible()
+
+
+def test_changes_that_are_given_up_go_without_a_word(qtbot, capsys):
+    session = Session(read_text(BLANK))
+    session.edit(read_text("3 3\n0 - -\n- - -\n- - -\n").puzzle, "Draw")
+    assert session.modified
+    with qtbot.waitSignal(session.destroyed):
+        session.deleteLater()
+    assert capsys.readouterr().err == ""
 
 
 def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
