@@ -60,6 +60,7 @@ class Session(QObject):
         self.document = document
         self.path = path
         self.undo_stack.clear()
+        self.undo_stack.setClean()  # an empty stack that was not clean stays so otherwise
         if modified:
             self.undo_stack.resetClean()
         self.opened.emit()

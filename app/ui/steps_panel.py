@@ -195,6 +195,12 @@ class StepsPanel(QWidget):
             least, most = self.fontMetrics().height() * 5, self.height() // 2
         self.room.setFixedHeight(max(least, min(needed, most)))
 
+    def say_solution(self, title: str, sentence: str) -> None:
+        """Say something of a solution, which is more than any of the steps."""
+        self._later.stop()
+        self.list.clearSelection()
+        self.say(title, sentence)
+
     def say_conflict(self, rules: Sequence[Message]) -> None:
         """Show rules that cannot all hold."""
         title = text("These rules cannot all hold")

@@ -47,6 +47,12 @@ class Watching(QObject):
     def leave(self) -> None:
         """Show the puzzle again, and nothing that is known of it."""
         self._window.player.pause()
+        self._hide_solution()
+
+    def _hide_solution(self) -> None:
+        verdict = self._window.analysis.verdict
+        if self._solution is not None and verdict and verdict.answer is Answer.MULTIPLE:
+            self._window.verdict_button.setText(text("Show them"))
         self._solution = None
 
     @property
@@ -64,42 +70,50 @@ class Watching(QObject):
         self._window.player.reset(len(verdict.model.facts))
         self._show_solution(verdict)
 
-    def _show_solution(self, verdict: Verdict) -> None:
-        window = self._window
-        puzzle = window.session.puzzle
-        if verdict.answer is Answer.UNIQUE:
-            self._solution = 0
-            window.show_board(puzzle, verdict.solutions[0], fade_from=())
-        elif verdict.answer is Answer.MULTIPLE:
-            window.show_board(puzzle, marks=Marks(differences=verdict.different))
-        else:
-            window.show_board(puzzle, marks=trouble(verdict))
+    def _show_solution(self, verdict: Verdict, which: int = 0) -> None:
+        """Show a solution, which is where the steps lead, or what cannot be."""
+        window, player = self._window, self._window.player
+        if verdict.answer is Answer.NONE:
+            window.show_board(window.session.puzzle, marks=trouble(verdict))
             window.steps.say_conflict(verdict.conflict)
-
-    def show_other_solution(self, verdict: Verdict) -> bool:
-        """Show one of two solutions and then the other; tell whether it is the first one."""
-        window = self._window
-        window.enter_watch()
-        window.player.pause()
-        self._solution = 1 - self._solution if self._solution is not None else 0
+            return
+        player.pause()
+        player.go(len(player.steps))
+        self._solution = which
         marks = Marks(differences=verdict.different)
-        window.show_board(window.session.puzzle, verdict.solutions[self._solution], marks, ())
-        self._say_solution(verdict)
-        return self._solution == 0
+        window.show_board(window.session.puzzle, verdict.solutions[which], marks, ())
+        if verdict.answer is Answer.MULTIPLE:
+            self._say_solution(verdict)
+        elif player.steps:
+            window.steps.refresh()
+
+    def show_other_solution(self, verdict: Verdict) -> None:
+        """Show one of two solutions and then the other."""
+        which = 0 if self._solution is None else 1 - self._solution
+        if not self._window.watching:
+            self._window.enter_watch()
+        self._show_solution(verdict, which)
 
     def _say_solution(self, verdict: Verdict) -> None:
+        """Say that there are several, and how to see the other one."""
+        window = self._window
         title = text("Another solution") if self._solution else text("One of the solutions")
-        differ = text(
+        said = text(
             "The other one that is shown differs from it in {count} cells, which are marked.",
             count=len(verdict.different),
         )
-        self._window.steps.say(title, differ)
+        if window.player.finished and not window.player.steps:
+            said += "\n" + text("Nothing follows: every cell stays open.")
+        window.steps.say_solution(title, said)
+        window.verdict_button.setText(
+            text("Show the first") if self._solution else text("Show the other")
+        )
 
     def _show_step(self) -> None:
         window, player = self._window, self._window.player
         if not window.watching or not player.steps:
             return
-        self._solution = None
+        self._hide_solution()
         told = player.current
         if told is None:
             window.show_board(window.session.puzzle, player.known, fade_from=())
@@ -126,13 +140,10 @@ class Watching(QObject):
         if not window.watching:
             return
         verdict = window.analysis.verdict
-        if self._solution is not None and verdict and verdict.answer is Answer.UNIQUE:
-            player.go(len(player.steps))
-        window.steps.refresh()
-        if self._solution is not None and verdict and verdict.answer is Answer.MULTIPLE:
-            self._say_solution(verdict)
-        elif not player.steps:
-            window.steps.say(text("Nothing follows"), text("Every cell stays open."))
+        if self._solution is not None and verdict is not None:
+            self._show_solution(verdict, self._solution)
+        else:
+            window.steps.refresh()
         if player.steps and ending.open_cells:
             window.verdict_label.setText(
                 text(

@@ -312,8 +312,7 @@ class Window(QMainWindow):
             self.steps_dock.show()
             self.steps.say_conflict(verdict.conflict)
             return
-        first = self.watch.show_other_solution(verdict)
-        self.verdict_button.setText(text("Show the other") if first else text("Show the first"))
+        self.watch.show_other_solution(verdict)
 
     def _show_failure(self, sentence: str) -> None:
         self.player.pause()

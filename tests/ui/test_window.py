@@ -477,3 +477,69 @@ def test_another_change_while_one_fades_in_leaves_nothing_behind(qtbot, open_win
         return sum(a != b for a, b in zip(before, now, strict=True)) == 8
 
     qtbot.waitUntil(all_lit)
+
+
+def test_solving_again_shows_the_solution_again(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    solved = shown(window)
+    count = len(window.player.steps)
+    window.design.trigger()
+    assert shown(window) != solved
+    window.solve.trigger()
+    assert shown(window) == solved
+    assert window.player.position == count
+    assert window.steps.title.text().startswith(f"{count}. ")
+    assert window.steps.list.isVisible()
+    qtbot.keyClick(window.board, Qt.Key.Key_Home)
+    qtbot.keyClick(window.board, Qt.Key.Key_Right)
+    assert window.player.position == 1
+    window.solve.trigger()
+    assert shown(window) == solved
+    assert window.player.position == count
+
+
+def test_solving_what_has_several_solutions_shows_one(qtbot, open_window):
+    window = open_window("lightup/two-lamps-of-four")
+    judged(qtbot, window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    verdict = window.analysis.verdict
+    one, other = (looks(window, solution) for solution in verdict.solutions)
+    assert shown(window) == one
+    assert window.board.scene.marks.differences == verdict.different
+    assert window.steps.title.text() == "One of the solutions"
+    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    assert shown(window) == other
+    assert window.verdict_button.text() == "Show the first"
+    assert window.steps.title.text() == "Another solution"
+    window.solve.trigger()
+    assert shown(window) == one
+    window.design.trigger()
+    assert window.verdict_button.text() == "Show them"
+
+
+def test_a_solution_is_none_of_the_steps(qtbot, open_window):
+    window = open_window("futoshiki/too-few-signs")
+    judged(qtbot, window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    assert window.player.position == len(window.player.steps) > 1
+    assert not window.steps.list.selectedItems()
+    window.steps.chosen.emit(1)
+    assert window.steps.title.text().startswith("1. ")
+    assert window.verdict_button.text() == "Show them"
+    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    assert window.steps.title.text() == "One of the solutions"
+    assert window.player.position == len(window.player.steps)
+
+
+def test_what_is_opened_after_something_pasted_is_not_changed(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    document = window.session.document
+    window.session.open(read_text(BLANK), None, modified=True)
+    assert window.session.modified
+    window.session.open(document, None)
+    assert not window.session.modified
+    assert not window.isWindowModified()
