@@ -11,10 +11,11 @@ SIZE = 48
 """As large as on the buttons of fine screens. Qt scales them down, and greys them out, itself."""
 
 
-def icon(name: str, theme: Theme) -> QIcon:
+def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
     """Return an icon in the colours of a theme."""
+    colour = theme.accent if accented else theme.text
     drawing = (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    tinted = drawing.replace("currentColor", theme.text.name())
+    tinted = drawing.replace("currentColor", colour.name())
     renderer = QSvgRenderer(QByteArray(tinted.encode()))
     pixmap = QPixmap(SIZE, SIZE)
     pixmap.fill(Qt.GlobalColor.transparent)

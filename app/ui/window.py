@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
+    QFont,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -154,6 +155,9 @@ class Window(QMainWindow):
             tip=text("Show the solution, and every step to it"),
             checkable=True,
         )
+        strong = QFont(self.font())
+        strong.setBold(True)
+        self.solve.setFont(strong)  # what one most likely wants
         modes = QActionGroup(self)
         modes.addAction(self.design)
         modes.addAction(self.solve)
@@ -344,7 +348,7 @@ class Window(QMainWindow):
         self.messages.set_theme(theme)
         for action in self.menus.toolbar.actions():
             if action.data():
-                action.setIcon(icon(action.data(), theme))
+                action.setIcon(icon(action.data(), theme, accented=action is self.solve))
         self.themed.emit(theme)
 
     def _keep_speed(self, speed: int) -> None:
