@@ -12,12 +12,12 @@ from app.core.grid import Cell, Tokens
 from app.core.jobs import Stop, making_many_values, run
 from app.core.model import Model
 from app.core.puzzle import RulePlace
+from app.core.words import text
 from app.formats import Hint, read_input
 from app.sat.solving import Answer, common_literals, find_solutions
 
 LONGEST_NAME = 10_000
 """Characters of an input that its result repeats."""
-
 
 REASONS_LATE = "The time limit was reached before the reasons were found."
 
@@ -161,7 +161,7 @@ class Work:
         if isinstance(error, Cancelled):
             raise error
         if isinstance(error, MemoryError):
-            self.reach(verdict="error", error="There is not enough memory for this puzzle.")
+            self.reach(verdict="error", error=text("There is not enough memory for this puzzle."))
         else:
             verdict = "timeout" if isinstance(error, TimedOut) else "error"
             self.reach(verdict=verdict, error=say_error(error))
@@ -199,7 +199,7 @@ def work_on(argument: str, task: Task) -> Result:
         if work.reached.verdict == "error":
             return work.fail(late)
         # The answer was there before its reasons, and counts.
-        return work.reached._replace(error=REASONS_LATE)
+        return work.reached._replace(error=text(REASONS_LATE))
     except (AppError, MemoryError) as error:
         return work.fail(error)
     return work.reached

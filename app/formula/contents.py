@@ -194,21 +194,3 @@ def give_back(contents: Contents) -> None:
     """Free the memory of a formula little by little: all at once would hold up the window."""
     for _ in contents.formula.take(PORTION):
         pass
-
-
-def say_rules(count: int) -> str:
-    """Say how many rules there are."""
-    template = "{count:,} rule" if count == 1 else "{count:,} rules"
-    return text(template, count=count)
-
-
-def say_clauses(count: int) -> str:
-    """Say how many clauses there are."""
-    template = "{count:,} clause" if count == 1 else "{count:,} clauses"
-    return text(template, count=count)
-
-
-def say_variables(count: int) -> str:
-    """Say how many variables there are."""
-    template = "{count:,} variable" if count == 1 else "{count:,} variables"
-    return text(template, count=count)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.core.grid import Cell
-from app.core.words import text
+from app.core.words import count, text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
 from app.ui.work import Ending, Verdict
@@ -89,11 +89,12 @@ class Watching(QObject):
 
     def _say_solution(self, verdict: Verdict) -> None:
         title = text("Another solution") if self._solution else text("One of the solutions")
-        differ = text(
-            "The other one that is shown differs from it in {count} cells, which are marked.",
-            count=len(verdict.different),
+        differ = count(
+            len(verdict.different),
+            "The other one that is shown differs from it in {count:,} cell, which is marked.",
+            "The other one that is shown differs from it in {count:,} cells, which are marked.",
         )
-        self._window.steps.say(title, differ)
+        self._window.steps.say(title, str(differ))
 
     def _show_step(self) -> None:
         window, player = self._window, self._window.player
@@ -134,9 +135,9 @@ class Watching(QObject):
         elif not player.steps:
             window.steps.say(text("Nothing follows"), text("Every cell stays open."))
         if player.steps and ending.open_cells:
-            window.verdict_label.setText(
-                text(
-                    "Several solutions; {count} cells stay open after the last step",
-                    count=len(ending.open_cells),
-                )
+            said = count(
+                len(ending.open_cells),
+                "Several solutions; {count:,} cell stays open after the last step",
+                "Several solutions; {count:,} cells stay open after the last step",
             )
+            window.verdict_label.setText(str(said))

@@ -93,6 +93,25 @@ def test_a_step_is_said_in_the_language_set_when_it_is_shown():
     assert str(said) == "Nothing else can light r2c2, so it is a bulb itself."
 
 
+def test_names_at_the_start_of_a_line():
+    french = {"bulb sees": "éclairé par une ampoule"}
+    try:
+        words.speak(lambda template: french.get(template, template))
+        assert words.as_title("bulb sees") == "Éclairé par une ampoule"
+    finally:
+        words.speak(str)
+    assert words.as_title("bulb sees") == "Bulb sees"
+
+
+def test_one_thing_and_several():
+    assert [str(words.count(number, *words.CELLS)) for number in (0, 1, 2, 10_000)] == [
+        "0 cells",
+        "1 cell",
+        "2 cells",
+        "10,000 cells",
+    ]
+
+
 def test_lists():
     assert str(Listing(())) == ""
     assert str(Listing(("a",))) == "a"
