@@ -170,8 +170,7 @@ class Work:
 
 def places(model: Model, rules: Iterable[int]) -> tuple[RulePlace, ...]:
     """Return the names and places of some rules."""
-    found = [model.rules[index] for index in rules]
-    return tuple((rule.name, rule.place) for rule in found)
+    return tuple(map(model.rules.place, rules))
 
 
 def cells_of(model: Model, facts: Iterable[int]) -> tuple[Cell, ...]:

@@ -101,8 +101,11 @@ class Family:
 
     def rule(self, index: int) -> Rule:
         """Return one rule of the family."""
-        says = self.shape(*(column[index] for column in self.columns))
-        return Rule(self.name, self.place(index), says)
+        return Rule(self.name, self.place(index), self.says(index))
+
+    def says(self, index: int) -> Statement:
+        """Return what one rule of the family says."""
+        return self.shape(*(column[index] for column in self.columns))
 
 
 class Rules(Sequence[Rule]):
@@ -126,9 +129,24 @@ class Rules(Sequence[Rule]):
     def __getitem__(self, index: int | slice) -> Rule | Sequence[Rule]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
+        family, at = self._find(index)
+        return family.rule(at)
+
+    def says(self, index: int) -> Statement:
+        """Return what a rule says, without working out the place it speaks of."""
+        family, at = self._find(index)
+        return family.says(at)
+
+    def place(self, index: int) -> tuple[str, tuple[Any, ...]]:
+        """Return the name and place of a rule, without working out what it says."""
+        family, at = self._find(index)
+        return family.name, family.place(at)
+
+    def _find(self, index: int) -> tuple[Family, int]:
+        """Return the family of a rule, and which one of it the rule is."""
         index = range(len(self))[index]
         which = bisect_right(self._ends, index)
-        return self.families[which].rule(index - (self._ends[which - 1] if which else 0))
+        return self.families[which], index - (self._ends[which - 1] if which else 0)
 
 
 class CellFacts(Sequence[Fact]):

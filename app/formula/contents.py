@@ -1,6 +1,5 @@
 """A formula to look into: what its rules, clauses and variables are, and how they stand."""
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from itertools import chain
@@ -65,7 +64,6 @@ class Contents:
             title = stated.puzzle_type.rule_titles[family.name]
             self.kinds.append(Kind(family.name, title, first, first + len(family)))
             first += len(family)
-        self._ends = [kind.end for kind in self.kinds]
 
     @property
     def remark(self) -> str:
@@ -78,9 +76,7 @@ class Contents:
 
     def place(self, rule: int) -> RulePlace:
         """Return the name and place of a rule."""
-        which = bisect_right(self._ends, rule)
-        family = self.stated.model.rules.families[which]
-        return family.name, family.place(rule - self.kinds[which].first)
+        return self.stated.model.rules.place(rule)
 
     def name_rule(self, rule: int) -> str:
         """Name a rule by its kind and place."""
