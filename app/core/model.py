@@ -74,7 +74,7 @@ class Rule(NamedTuple):
     """
 
     name: str
-    place: tuple[object, ...]
+    place: tuple[Any, ...]
     says: Statement
 
 
@@ -87,7 +87,7 @@ class Family:
     def __init__(
         self,
         name: str,
-        place: Callable[[int], tuple[object, ...]],
+        place: Callable[[int], tuple[Any, ...]],
         shape: type[Statement],
         columns: tuple[Sequence[Any], ...],
     ) -> None:

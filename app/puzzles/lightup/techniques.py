@@ -155,7 +155,7 @@ class _Wall(NamedTuple):
 
 def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
     """Name a step that one number takes."""
-    wall: Cell = rule.place[0]  # type: ignore[assignment]
+    wall: Cell = rule.place[0]
     number = int(puzzle.grid[wall[0]][wall[1]])
     cells = cells_of(model, step.conclusions)
     values: dict[str, object] = {"wall": cell_name(wall), "number": number}
@@ -190,7 +190,7 @@ def _sight(model: Model, step: Step) -> Named:
 
 def _light(model: Model, step: Step, rule: Rule) -> Named:
     cell = cells_of(model, step.conclusions)[0]
-    dark: Cell = rule.place[0]  # type: ignore[assignment]
+    dark: Cell = rule.place[0]
     values = {"cell": cell_name(cell), "dark": cell_name(dark)}
     return Named("last light", Message(OWN_LIGHT if cell == dark else LAST_LIGHT, values))
 
@@ -253,7 +253,7 @@ def _takes_light(
     lights = cells_of(model, (x for x in lit.says.literals if x not in known))  # type: ignore[union-attr]
     if not all(light in gone for light in lights):
         return None
-    dark: Cell = lit.place[0]  # type: ignore[assignment]
+    dark: Cell = lit.place[0]
     values = {
         "cell": cell_name(cell),
         "cells": list_cells(lights),

@@ -85,7 +85,7 @@ def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
     several = min(len(cells), 2)
     if rule.name == "sight":
         return Message(SEE_EACH_OTHER, {"bulbs": bulbs})
-    place: Cell = rule.place[0]  # type: ignore[assignment]
+    place: Cell = rule.place[0]
     values: dict[str, object] = {"cell": cell_name(place), "cells": list_cells(cells)}
     if rule.name == "lit":
         if not cells:

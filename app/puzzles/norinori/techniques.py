@@ -60,7 +60,7 @@ def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
     regions: list[tuple[Cell, ...]] = []
     pairs: list[Cell] = []
     for rule in rules:
-        (regions if rule.name == "region" else pairs).append(rule.place[0])  # type: ignore[arg-type]
+        (regions if rule.name == "region" else pairs).append(rule.place[0])
     for literal in step.conclusions:
         if literal < 0:
             spoiling = _Spoiling(puzzle, model, step, literal)
@@ -100,7 +100,7 @@ def cells_of(model: Model, literals: Iterable[Literal]) -> list[Cell]:
 
 
 def _region(model: Model, step: Step, rule: Rule) -> Named:
-    members: tuple[Cell, ...] = rule.place[0]  # type: ignore[assignment]
+    members: tuple[Cell, ...] = rule.place[0]
     several = min(len(step.conclusions), 2)
     values: dict[str, object] = {
         "region": cell_name(members[0]),
@@ -116,7 +116,7 @@ def _region(model: Model, step: Step, rule: Rule) -> Named:
 
 def _pair(model: Model, step: Step, rule: Rule) -> Named:
     """Name a step that the pair of one cell takes."""
-    cell: Cell = rule.place[0]  # type: ignore[assignment]
+    cell: Cell = rule.place[0]
     cells = cells_of(model, step.conclusions)
     values: dict[str, object] = {"cell": cell_name(cell), "cells": list_cells(cells)}
     if step.conclusions[0] > 0:

@@ -76,12 +76,12 @@ def _say(model: Model, link: Link) -> Message:
     cells = cells_of(model, link.conclusions)
     values: dict[str, object] = {"cells": list_cells(cells)}
     if rule.name == "region":
-        members: tuple[Cell, ...] = rule.place[0]  # type: ignore[assignment]
+        members: tuple[Cell, ...] = rule.place[0]
         values |= {"region": cell_name(members[0]), "blacks": list_cells(blacks)}
         if not cells:
             return Message(TOO_MANY if blacks else TOO_FEW, values)
         return Message(WOULD_COMPLETE if blacks else WOULD_NEED, values)
-    cell: Cell = rule.place[0]  # type: ignore[assignment]
+    cell: Cell = rule.place[0]
     others = [black for black in blacks if black != cell]
     values |= {"cell": cell_name(cell), "blacks": list_cells(others)}
     if not cells:
