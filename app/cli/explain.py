@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from textwrap import fill
 from typing import Any
 
+from app.cli.advice import warn
 from app.cli.result import Result, Task
-from app.cli.show import EXIT_CODES, conflict_heading, headline, name_cells, print_warnings
+from app.cli.show import EXIT_CODES, conflict_heading, headline, name_cells
 from app.cli.walkthrough import Begun, Ended, ToldStep, explained, walk
 from app.core import registry
 from app.core.document import Document
@@ -83,12 +84,12 @@ class _Printer:
         self._cell = task.cell
         self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
         self._width = _width()
-        print_warnings(begun.result)
+        warn(document.warnings)
         if note:
             print(f"{note}\n")
         self._print(headline(begun.result))
         if begun.start and begun.result.verdict != "none":
-            cells = {begun.model.facts[abs(literal) - 1].cell for literal in begun.start}
+            cells = set(begun.model.cells_of(begun.start))
             marked = count(len(cells), "{count:,} marked cell", "{count:,} marked cells")
             self._print(text("It is explained from the progress in it: {marked}.", marked=marked))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from app import __version__
-from app.cli.advice import say_error
+from app.cli.advice import say_error, warn
 from app.core.errors import AppError, BadUse, TimedOut, reason_of
 from app.core.registry import kinds
 from app.core.words import printable, text
@@ -253,8 +253,7 @@ def _convert(arguments: argparse.Namespace) -> int:
 
     document = read_input(arguments.input, _hint(arguments))
     written = write_text(document, arguments.to)
-    for warning in (*document.warnings, *lost_when_written(document, arguments.to)):
-        sys.stderr.write(f"satori: {printable(warning)}\n")
+    warn((*document.warnings, *lost_when_written(document, arguments.to)))
     write_output(arguments.output, written if written.endswith("\n") else written + "\n")
     return DONE
 

@@ -150,7 +150,7 @@ class Work:
         elif self.reached.verdict == Answer.MULTIPLE:
             common = {abs(literal) for literal in common_literals(model, stop) or ()}
             left = [number for number in range(1, len(model.facts) + 1) if number not in common]
-            self.reach(differ=cells_of(model, left))
+            self.reach(differ=tuple(dict.fromkeys(model.cells_of(left))))
 
     def reach(self, **fields: Any) -> None:
         """Note what has come to be known."""
@@ -171,11 +171,6 @@ class Work:
 def places(model: Model, rules: Iterable[int]) -> tuple[RulePlace, ...]:
     """Return the names and places of some rules."""
     return tuple(map(model.rules.place, rules))
-
-
-def cells_of(model: Model, facts: Iterable[int]) -> tuple[Cell, ...]:
-    """Return the cells of some facts, each once."""
-    return tuple(dict.fromkeys(model.facts[number - 1].cell for number in facts))
 
 
 def work_on(argument: str, task: Task) -> Result:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from app.cli.advice import warn
 from app.cli.result import REASONS_LATE, Result, Task, work_on
 from app.cli.start import check_words
 from app.core import registry
@@ -56,12 +57,6 @@ def _bundled_puzzle() -> str:
     return str(paths.welcome())
 
 
-def print_warnings(result: Result) -> None:
-    """Print what was read but could not be kept."""
-    for warning in result.document.warnings if result.document else ():
-        sys.stderr.write(f"satori: {printable(warning)}\n")
-
-
 def headline(result: Result, *, named: bool = False) -> str:
     """Name a puzzle and say how many solutions it has."""
     assert result.document is not None
@@ -78,7 +73,8 @@ def headline(result: Result, *, named: bool = False) -> str:
 
 def _print(result: Result, task: Task, *, named: bool) -> None:
     document = result.document
-    print_warnings(result)
+    if document is not None:
+        warn(document.warnings)
     if document is None or result.verdict in ("error", "timeout"):
         name = f"{result.input}: " if named else ""
         sys.stderr.write(f"satori: {printable(f'{name}{result.error}')}\n")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from app.cli.result import Result, Task, Work, cells_of, places
+from app.cli.result import Result, Task, Work, places
 from app.core import registry
 from app.core.errors import AppError, BadUse, TimedOut
 from app.core.grid import Cell, cell_name
@@ -114,7 +114,7 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
         solution = puzzle_type.solution(document.puzzle, true)
         work.reach(solutions=(solution,), complete=True, difficulty=difficulty_of_sizes(sizes))
     else:
-        work.reach(differ=cells_of(model, outcome.open_facts))
+        work.reach(differ=tuple(dict.fromkeys(model.cells_of(outcome.open_facts))))
     yield Ended(work.reached)
 
 

@@ -6,7 +6,7 @@ literals. Solving, conflicts, explanations and exported formulas are all derived
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias, overload
@@ -229,10 +229,14 @@ class Model(NamedTuple):
     rules: Rules
     known: Mapping[int, Sequence[Literal]] = {}
 
-    def cells_of(self, rule: Rule) -> list[Cell]:
+    def cells_of(self, literals: Iterable[Literal]) -> list[Cell]:
+        """Return the cells that literals speak of, one for each literal."""
+        return [self.facts[abs(literal) - 1].cell for literal in literals]
+
+    def cells_of_rule(self, rule: Rule) -> list[Cell]:
         """Return the cells whose facts a rule speaks of, in reading order."""
         numbers = sorted({abs(literal) for literal in literals_in(rule.says)})
-        return list(dict.fromkeys(self.facts[number - 1].cell for number in numbers))
+        return list(dict.fromkeys(self.cells_of(numbers)))
 
 
 def literals_in(says: Statement) -> Sequence[Literal]:

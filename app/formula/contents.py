@@ -98,7 +98,7 @@ class Contents:
     def cells_of_rule(self, rule: int) -> frozenset[Cell]:
         """Return the cells that show a rule, and those whose facts it speaks of."""
         model = self.stated.model
-        return frozenset([*self.shown_at(rule), *model.cells_of(model.rules[rule])])
+        return frozenset([*self.shown_at(rule), *model.cells_of_rule(model.rules[rule])])
 
     # Clauses and variables
 

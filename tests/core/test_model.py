@@ -93,4 +93,4 @@ def test_the_cells_of_a_rule_come_once_and_in_reading_order():
     model = Model(
         ValueFacts(1, 3, 2), Rules([Family("x", lambda i: (), AnyOf, ([(6, -1, 5, 2)],))])
     )
-    assert model.cells_of(model.rules[0]) == [(0, 0), (0, 2)]
+    assert model.cells_of_rule(model.rules[0]) == [(0, 0), (0, 2)]
