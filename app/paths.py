@@ -16,7 +16,7 @@ def welcome() -> Path:
 
 
 def resources() -> Path:
-    """Return the folder of icons, fonts and translations."""
+    """Return the folder of icons."""
     return _find("resources")
 
 

@@ -5,10 +5,15 @@ import os
 # Before anything imports Qt: a machine without a display would abort the whole test run.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+import app.puzzles
+from app.core.registry import forget, puzzle_type
 
 # The same examples every time, so that a red run is never bad luck. To look for new ones:
 # HYPOTHESIS_PROFILE=fuzz pytest
@@ -24,6 +29,7 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "stable"))
 
 _CORPUS = Path(__file__).parents[2] / "shared" / "corpus"
+_TALLY = Path(__file__).parent / "fixtures" / "toy_puzzle"
 
 
 @pytest.fixture(scope="session")
@@ -32,3 +38,17 @@ def corpus() -> Path:
     if not _CORPUS.is_dir():
         pytest.skip("the corpus is not here")
     return _CORPUS
+
+
+@pytest.fixture
+def tally(tmp_path, monkeypatch):
+    """A puzzle beside the others, for a while, that is no more than it has to be."""
+    folder = tmp_path / "more_puzzles"
+    shutil.copytree(_TALLY, folder / "tally", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
+    forget()
+    yield puzzle_type("tally")
+    forget()
+    for name in [name for name in sys.modules if name.startswith("app.puzzles.tally")]:
+        del sys.modules[name]
+    vars(app.puzzles).pop("tally", None)

@@ -1,7 +1,10 @@
-"""What to do about an error on the command line, which the error itself does not know."""
+"""Errors and warnings as the command line says them."""
+
+import sys
+from collections.abc import Iterable
 
 from app.core.errors import AppError, NeedsKind, NeedsKindAndSize
-from app.core.words import text
+from app.core.words import printable, text
 
 
 def say_error(error: AppError) -> str:
@@ -11,3 +14,9 @@ def say_error(error: AppError) -> str:
     if isinstance(error, NeedsKind):
         return text("{error} Give --kind.", error=str(error))
     return str(error)
+
+
+def warn(warnings: Iterable[str]) -> None:
+    """Print what was read, or is to be written, but cannot be kept."""
+    for warning in warnings:
+        sys.stderr.write(f"satori: {printable(warning)}\n")

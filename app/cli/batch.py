@@ -10,6 +10,7 @@ from typing import TextIO
 from app.cli.result import Result, Task, Work, work_on
 from app.core.errors import BadInput, reason_of
 from app.core.jobs import map_in_processes
+from app.core.words import text
 from app.formats.load import LIMIT
 
 
@@ -29,7 +30,7 @@ def batch(list_name: str, task: Task, processes: int) -> int:
         for count, result in enumerate(results, 1):
             print(json.dumps(result.json(), ensure_ascii=False), flush=True)
             if progress:
-                sys.stderr.write(f"\r{count} done")
+                sys.stderr.write(f"\r{text('{count:,} done', count=count)}")
                 sys.stderr.flush()
         if progress:
             sys.stderr.write("\n")
@@ -67,12 +68,12 @@ def _read_lines(source: TextIO) -> Iterator[str]:
 
 def _work(argument: str, task: Task) -> Result:
     if argument == "-":
-        return _failed(argument, task, "The standard input cannot stand in a list.")
+        return _failed(argument, task, text("The standard input cannot stand in a list."))
     return work_on(argument, task)
 
 
 def _died(argument: str, task: Task) -> Result:
-    return _failed(argument, task, "The process that worked on this puzzle was killed.")
+    return _failed(argument, task, text("The process that worked on this puzzle was killed."))
 
 
 def _failed(argument: str, task: Task, error: str) -> Result:

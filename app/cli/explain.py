@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from textwrap import fill
 from typing import Any
 
+from app.cli.advice import warn
 from app.cli.result import Result, Task
-from app.cli.show import EXIT_CODES, conflict_heading, count, headline, name_cells, print_warnings
+from app.cli.show import EXIT_CODES, conflict_heading, headline, name_cells
 from app.cli.walkthrough import Begun, Ended, ToldStep, explained, walk
 from app.core import registry
 from app.core.document import Document
 from app.core.grid import Tokens, cell_name
 from app.core.model import Literal
 from app.core.puzzle import PuzzleType
-from app.core.words import Message, printable, text
+from app.core.words import CELLS, STEPS, Message, as_title, count, printable, text
 from app.explain.difficulty import MANY_RULES
 from app.explain.wording import LIKEWISE, SO_IF, SO_THEN, SUPPOSE_ALSO
 
@@ -83,12 +84,12 @@ class _Printer:
         self._cell = task.cell
         self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
         self._width = _width()
-        print_warnings(begun.result)
+        warn(document.warnings)
         if note:
             print(f"{note}\n")
         self._print(headline(begun.result))
         if begun.start and begun.result.verdict != "none":
-            cells = {begun.model.facts[abs(literal) - 1].cell for literal in begun.start}
+            cells = set(begun.model.cells_of(begun.start))
             marked = count(len(cells), "{count:,} marked cell", "{count:,} marked cells")
             self._print(text("It is explained from the progress in it: {marked}.", marked=marked))
 
@@ -101,9 +102,8 @@ class _Printer:
             if (told.number - self._first_step) % self._every == 0:
                 self._print_marks()
                 print()
-            technique = str(Message(told.technique))
             first, *others = _paragraphs(told.sentences)
-            self._print(f"{technique[:1].upper()}{technique[1:]}: {first}", f"{told.number:3}. ")
+            self._print(f"{as_title(told.technique)}: {first}", f"{told.number:3}. ")
             for paragraph in others:
                 self._print(paragraph, INDENT)
         self._decided += told.step.conclusions
@@ -159,12 +159,20 @@ class _Printer:
             why = "Each of the {steps} takes one rule."
         elif not many:
             why = "Of the {steps}, none takes more than {largest} rules at once."
+        elif many == 1:
+            why = (
+                "Of the {steps}, the largest takes {largest} rules at once; "
+                "{many:,} step takes three or more."
+            )
         else:
-            why = "Of the {steps}, the largest takes {largest} rules at once; {many} three or more."
+            why = (
+                "Of the {steps}, the largest takes {largest} rules at once; "
+                "{many:,} steps take three or more."
+            )
         values: dict[str, object] = {
-            "steps": count(len(self._sizes), "{count:,} step", "{count:,} steps"),
+            "steps": count(len(self._sizes), *STEPS),
             "largest": largest,
-            "many": count(many, "{count:,} step takes", "{count:,} steps take"),
+            "many": many,
         }
         return f"{start} {Message(why, values)}"
 
@@ -175,7 +183,7 @@ class _Printer:
             self._print_marks()
         print()
         common = len({fact.cell for fact in self._model.facts}) - len(result.differ)
-        many = count(common, "{count:,} cell", "{count:,} cells") if common else Message("no cell")
+        many = count(common, *CELLS) if common else Message("no cell")
         end = text("Nothing more follows." if self._sizes else "Nothing follows.")
         said = "The solutions have {common} in common and differ at {differ}: {cells}"
         if self._start:
@@ -186,7 +194,7 @@ class _Printer:
         where = text(
             said,
             common=many,
-            differ=count(len(result.differ), "{count:,} cell", "{count:,} cells"),
+            differ=count(len(result.differ), *CELLS),
             cells=name_cells(result.differ),
         )
         self._print(f"{end} {where}")

@@ -5,12 +5,12 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from app.core.document import Document
+from app.cli.advice import warn
 from app.core.errors import BadInput, BadUse
 from app.core.files import write_output
 from app.core.jobs import Stop, making_many_values, run
 from app.core.puzzle import RulePlace
-from app.core.words import printable, text
+from app.core.words import text
 from app.formats import Hint, load_text, read_input
 from app.formula.answers import fact_values, read_answer
 from app.formula.checking import broken_rules
@@ -31,7 +31,7 @@ def write_formula(
     if style is not None and form != "formula":
         raise BadUse("--{style} is for formula; see satori export --help.", style=style)
     document = read_input(argument, hint)
-    _warn(document)
+    warn(document.warnings)
     # In the main thread, unlike a search: Ctrl-C reaches it, and no file is left half written.
     with making_many_values():
         pieces = export(document, form, Stop(), fast=fast, style=style or _style_for(output))
@@ -54,7 +54,7 @@ def import_model(argument: str, answer_name: str, hint: Hint) -> bool:
     if argument == answer_name == "-":
         raise BadUse("The puzzle and the answer cannot both be on the standard input.")
     document = read_input(argument, hint)
-    _warn(document)
+    warn(document.warnings)
     if answer_name != "-" and not os.path.exists(answer_name):
         raise BadInput("There is no file {name}.", name=answer_name[:200])
     answer = read_answer(load_text(answer_name))
@@ -112,8 +112,3 @@ def _print_broken(stated: Stated, broken: Sequence[RulePlace]) -> None:
         print(f"  {stated.puzzle_type.say_rule(stated.puzzle, *rule)}")
     if len(broken) > MOST_RULES:
         print(f"  {text('and {count:,} more', count=len(broken) - MOST_RULES)}")
-
-
-def _warn(document: Document) -> None:
-    for warning in document.warnings:
-        sys.stderr.write(f"satori: {printable(warning)}\n")

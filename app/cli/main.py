@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from app import __version__
-from app.cli.advice import say_error
+from app.cli.advice import say_error, warn
 from app.core.errors import AppError, BadUse, TimedOut, reason_of
 from app.core.registry import kinds
 from app.core.words import printable, text
@@ -171,33 +171,33 @@ def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
     return parser, list(commands.choices)
 
 
-def _positive(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 999999999")
-    return int(text)
+def _positive(given: str) -> int:
+    if not (given.isascii() and given.isdigit() and 0 < len(given) < 10 and int(given) > 0):
+        said = "{given!r} is not a whole number from 1 to 999999999"
+        raise argparse.ArgumentTypeError(text(said, given=given))
+    return int(given)
 
 
-def _seconds(text: str) -> float:
+def _seconds(given: str) -> float:
     try:
-        value = float(text)
+        value = float(given)
     except ValueError:
         value = -1.0
     if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not a number of seconds above 0 and below a billion"
-        )
+        said = "{given!r} is not a number of seconds above 0 and below a billion"
+        raise argparse.ArgumentTypeError(text(said, given=given))
     return value
 
 
-def _size(text: str) -> tuple[int, int]:
-    rows, by, cols = text.partition("x")
+def _size(given: str) -> tuple[int, int]:
+    rows, by, cols = given.partition("x")
     return _positive(rows), _positive(cols if by else rows)
 
 
-def _cell(text: str) -> tuple[int, int]:
-    row, c, col = text.lower().removeprefix("r").partition("c")
-    if not (c and text[:1] in "rR"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a cell such as r3c4")
+def _cell(given: str) -> tuple[int, int]:
+    row, c, col = given.lower().removeprefix("r").partition("c")
+    if not (c and given[:1] in "rR"):
+        raise argparse.ArgumentTypeError(text("{given!r} is not a cell such as r3c4", given=given))
     return _positive(row) - 1, _positive(col) - 1
 
 
@@ -253,8 +253,7 @@ def _convert(arguments: argparse.Namespace) -> int:
 
     document = read_input(arguments.input, _hint(arguments))
     written = write_text(document, arguments.to)
-    for warning in (*document.warnings, *lost_when_written(document, arguments.to)):
-        sys.stderr.write(f"satori: {printable(warning)}\n")
+    warn((*document.warnings, *lost_when_written(document, arguments.to)))
     write_output(arguments.output, written if written.endswith("\n") else written + "\n")
     return DONE
 

@@ -12,12 +12,12 @@ from app.core.grid import Cell, Tokens
 from app.core.jobs import Stop, making_many_values, run
 from app.core.model import Model
 from app.core.puzzle import RulePlace
+from app.core.words import text
 from app.formats import Hint, read_input
 from app.sat.solving import Answer, common_literals, find_solutions
 
 LONGEST_NAME = 10_000
 """Characters of an input that its result repeats."""
-
 
 REASONS_LATE = "The time limit was reached before the reasons were found."
 
@@ -152,7 +152,7 @@ class Work:
         elif self.reached.verdict == Answer.MULTIPLE:
             common = {abs(literal) for literal in common_literals(model, stop) or ()}
             left = [number for number in range(1, len(model.facts) + 1) if number not in common]
-            self.reach(differ=cells_of(model, left))
+            self.reach(differ=tuple(dict.fromkeys(model.cells_of(left))))
 
     def reach(self, **fields: Any) -> None:
         """Note what has come to be known."""
@@ -163,7 +163,7 @@ class Work:
         if isinstance(error, Cancelled):
             raise error
         if isinstance(error, MemoryError):
-            self.reach(verdict="error", error="There is not enough memory for this puzzle.")
+            self.reach(verdict="error", error=text("There is not enough memory for this puzzle."))
         else:
             verdict = "timeout" if isinstance(error, TimedOut) else "error"
             self.reach(verdict=verdict, error=say_error(error))
@@ -172,13 +172,7 @@ class Work:
 
 def places(model: Model, rules: Iterable[int]) -> tuple[RulePlace, ...]:
     """Return the names and places of some rules."""
-    found = [model.rules[index] for index in rules]
-    return tuple((rule.name, rule.place) for rule in found)
-
-
-def cells_of(model: Model, facts: Iterable[int]) -> tuple[Cell, ...]:
-    """Return the cells of some facts, each once."""
-    return tuple(dict.fromkeys(model.facts[number - 1].cell for number in facts))
+    return tuple(map(model.rules.place, rules))
 
 
 def work_on(argument: str, task: Task) -> Result:
@@ -201,7 +195,7 @@ def work_on(argument: str, task: Task) -> Result:
         if work.reached.verdict == "error":
             return work.fail(late)
         # The answer was there before its reasons, and counts.
-        return work.reached._replace(error=REASONS_LATE, late=True)
+        return work.reached._replace(error=text(REASONS_LATE), late=True)
     except (AppError, MemoryError) as error:
         return work.fail(error)
     return work.reached

@@ -5,12 +5,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from app.cli.advice import warn
 from app.cli.result import Result, Task, work_on
 from app.cli.start import check_words
 from app.core import registry
 from app.core.grid import Cell, cell_name
 from app.core.puzzle import PuzzleType
-from app.core.words import Message, printable, text
+from app.core.words import CELLS, CLAUSES, RULES, VARIABLES, Message, count, printable, text
 
 EXIT_CODES = {"unique": 0, "multiple": 0, "none": 1, "error": 2, "timeout": 3}
 SEVERITY = (0, 1, 3, 2)
@@ -56,12 +57,6 @@ def _bundled_puzzle() -> str:
     return str(paths.welcome())
 
 
-def print_warnings(result: Result) -> None:
-    """Print what was read but could not be kept."""
-    for warning in result.document.warnings if result.document else ():
-        sys.stderr.write(f"satori: {printable(warning)}\n")
-
-
 def headline(result: Result, *, named: bool = False) -> str:
     """Name a puzzle and say how many solutions it has."""
     assert result.document is not None
@@ -78,7 +73,8 @@ def headline(result: Result, *, named: bool = False) -> str:
 
 def _print(result: Result, task: Task, *, named: bool) -> None:
     document = result.document
-    print_warnings(result)
+    if document is not None:
+        warn(document.warnings)
     if document is None or result.verdict in ("error", "timeout"):
         name = f"{result.input}: " if named else ""
         sys.stderr.write(f"satori: {printable(f'{name}{result.error}')}\n")
@@ -93,9 +89,9 @@ def _print(result: Result, task: Task, *, named: bool) -> None:
     size = text(
         "{facts} and {rules}, solved as {variables} and {clauses} in {milliseconds:.1f} ms",
         facts=count(result.facts, "{count:,} fact", "{count:,} facts"),
-        rules=count(result.rules, "{count:,} rule", "{count:,} rules"),
-        variables=count(result.variables, "{count:,} variable", "{count:,} variables"),
-        clauses=count(result.clauses, "{count:,} clause", "{count:,} clauses"),
+        rules=count(result.rules, *RULES),
+        variables=count(result.variables, *VARIABLES),
+        clauses=count(result.clauses, *CLAUSES),
         milliseconds=seconds * 1000,
     )
     print(f"\n{size}")
@@ -117,7 +113,7 @@ def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
         for rule in result.conflict:
             print(f"  {puzzle_type.say_rule(result.document.puzzle, *rule)}")
     elif result.differ is not None:
-        differ = count(len(result.differ), "{count:,} cell", "{count:,} cells")
+        differ = count(len(result.differ), *CELLS)
         said = "The solutions differ at {differ}: {cells}"
         print(f"\n{text(said, differ=differ, cells=name_cells(result.differ))}")
     elif result.error is not None:
@@ -149,8 +145,3 @@ def _verdict(result: Result) -> Message:
     if result.verdict == "multiple":
         return Message("several solutions")
     return Message("one solution" if result.verdict == "unique" else "no solution")
-
-
-def count(number: int | None, one: str, many: str) -> Message:
-    """Count things with one of two templates: for one thing, and for any other number."""
-    return Message(one if number == 1 else many, {"count": number})

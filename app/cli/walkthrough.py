@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from app.cli.result import Result, Task, Work, cells_of, places
-from app.cli.show import count
+from app.cli.result import Result, Task, Work, places
 from app.core import registry
 from app.core.errors import AppError, BadUse, TimedOut
 from app.core.grid import Cell, cell_name
@@ -12,7 +11,7 @@ from app.core.jobs import Stop, making_many_values, stream
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Reason, Step
-from app.core.words import Message, text
+from app.core.words import STEPS, Message, count, text
 from app.explain import (
     Explanation,
     Words,
@@ -61,7 +60,7 @@ def walk(argument: str, task: Task) -> Iterator[Begun | ToldStep | Ended]:
     except (AppError, MemoryError) as error:
         result = work.fail(error)
         if isinstance(error, TimedOut) and steps is not None:
-            found = count(steps, "{count:,} step", "{count:,} steps")
+            found = count(steps, *STEPS)
             result = result._replace(error=text(STEPS_LATE, steps=found))
         yield Ended(result)
 
@@ -122,7 +121,7 @@ def _explain(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
         solution = puzzle_type.solution(document.puzzle, true)
         work.reach(solutions=(solution,), complete=True, difficulty=difficulty_of_sizes(sizes))
     else:
-        work.reach(differ=cells_of(model, outcome.open_facts))
+        work.reach(differ=tuple(dict.fromkeys(model.cells_of(outcome.open_facts))))
     yield Ended(work.reached)
 
 

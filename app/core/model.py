@@ -6,7 +6,7 @@ literals. Solving, conflicts, explanations and exported formulas are all derived
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias, overload
@@ -74,7 +74,7 @@ class Rule(NamedTuple):
     """
 
     name: str
-    place: tuple[object, ...]
+    place: tuple[Any, ...]
     says: Statement
 
 
@@ -87,7 +87,7 @@ class Family:
     def __init__(
         self,
         name: str,
-        place: Callable[[int], tuple[object, ...]],
+        place: Callable[[int], tuple[Any, ...]],
         shape: type[Statement],
         columns: tuple[Sequence[Any], ...],
     ) -> None:
@@ -101,8 +101,11 @@ class Family:
 
     def rule(self, index: int) -> Rule:
         """Return one rule of the family."""
-        says = self.shape(*(column[index] for column in self.columns))
-        return Rule(self.name, self.place(index), says)
+        return Rule(self.name, self.place(index), self.says(index))
+
+    def says(self, index: int) -> Statement:
+        """Return what one rule of the family says."""
+        return self.shape(*(column[index] for column in self.columns))
 
 
 class Rules(Sequence[Rule]):
@@ -126,9 +129,24 @@ class Rules(Sequence[Rule]):
     def __getitem__(self, index: int | slice) -> Rule | Sequence[Rule]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
+        family, at = self._find(index)
+        return family.rule(at)
+
+    def says(self, index: int) -> Statement:
+        """Return what a rule says, without working out the place it speaks of."""
+        family, at = self._find(index)
+        return family.says(at)
+
+    def place(self, index: int) -> tuple[str, tuple[Any, ...]]:
+        """Return the name and place of a rule, without working out what it says."""
+        family, at = self._find(index)
+        return family.name, family.place(at)
+
+    def _find(self, index: int) -> tuple[Family, int]:
+        """Return the family of a rule, and which one of it the rule is."""
         index = range(len(self))[index]
         which = bisect_right(self._ends, index)
-        return self.families[which].rule(index - (self._ends[which - 1] if which else 0))
+        return self.families[which], index - (self._ends[which - 1] if which else 0)
 
 
 class CellFacts(Sequence[Fact]):
@@ -211,10 +229,14 @@ class Model(NamedTuple):
     rules: Rules
     known: Mapping[int, Sequence[Literal]] = {}
 
-    def cells_of(self, rule: Rule) -> list[Cell]:
+    def cells_of(self, literals: Iterable[Literal]) -> list[Cell]:
+        """Return the cells that literals speak of, one for each literal."""
+        return [self.facts[abs(literal) - 1].cell for literal in literals]
+
+    def cells_of_rule(self, rule: Rule) -> list[Cell]:
         """Return the cells whose facts a rule speaks of, in reading order."""
         numbers = sorted({abs(literal) for literal in literals_in(rule.says)})
-        return list(dict.fromkeys(self.facts[number - 1].cell for number in numbers))
+        return list(dict.fromkeys(self.cells_of(numbers)))
 
 
 def literals_in(says: Statement) -> Sequence[Literal]:

@@ -31,6 +31,12 @@ def text(template: str, **values: object) -> str:
     return say(template, values)
 
 
+def as_title(template: str) -> str:
+    """Say a name at the start of a line: with a capital letter."""
+    said = say(template, {})
+    return said[:1].upper() + said[1:]
+
+
 class Message(NamedTuple):
     """One sentence, or part of one, still to be said."""
 
@@ -39,6 +45,18 @@ class Message(NamedTuple):
 
     def __str__(self) -> str:
         return say(self.template, self.values)
+
+
+CELLS = "{count:,} cell", "{count:,} cells"
+STEPS = "{count:,} step", "{count:,} steps"
+RULES = "{count:,} rule", "{count:,} rules"
+CLAUSES = "{count:,} clause", "{count:,} clauses"
+VARIABLES = "{count:,} variable", "{count:,} variables"
+
+
+def count(number: int | None, one: str, many: str) -> Message:
+    """Count things with one of two templates: for one thing, and for any other number."""
+    return Message(one if number == 1 else many, {"count": number})
 
 
 class Listing(NamedTuple):

@@ -6,7 +6,6 @@ from typing import TypeVar
 from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Literal, Model, Statement
 from app.core.steps import Argument, Lemma, Link, Step
-from app.explain.reasons import statements
 
 Count = tuple[int, Clause, int, int]
 """A rule, and that so many of these literals at least and at most are true."""
@@ -35,7 +34,7 @@ class Inference:
     """What single rules of a step infer from its facts and from suppositions."""
 
     def __init__(self, model: Model, step: Step, stop: Stop) -> None:
-        says = statements(model.rules, step.rules)
+        says = [model.rules.says(rule) for rule in step.rules]
         self.counts: list[Count] = [
             (rule, *count)
             for rule, said in zip(step.rules, says, strict=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.core.jobs import Stop
 from app.core.model import Literal, Model, literals_in
 from app.explain.position import Position
-from app.explain.reasons import Excerpt, statements
+from app.explain.reasons import Excerpt
 
 PARTS = (100, 250)
 """Open facts that may change at a time: at first few, then more for what these do not settle."""
@@ -83,6 +83,6 @@ class Nearby:
             if not rules.isdisjoint(self._large):
                 break
             inner, free = free or inner, wider
-            said = statements(self._model.rules, rules)
+            said = [self._model.rules.says(rule) for rule in rules]
             wider = {abs(x) for says in said for x in literals_in(says) if not value[x]}
         return inner, free

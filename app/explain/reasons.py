@@ -1,8 +1,6 @@
 """From a few rules that force something to a reason of which nothing can be left out."""
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 from types import TracebackType
 
 from app.core.jobs import Stop
@@ -31,7 +29,7 @@ class Excerpt:
 
     def __init__(self, model: Model, rules: Sequence[int], stop: Stop) -> None:
         self.rules = sorted(rules)
-        said = statements(model.rules, self.rules)
+        said = [model.rules.says(rule) for rule in self.rules]
         numbers = sorted({abs(x) for says in said for x in literals_in(says)})
         self._local = {number: index for index, number in enumerate(numbers, 1)}
         self.literals = numbers
@@ -199,15 +197,3 @@ def _reason(excerpt: Excerpt, value: Sequence[int], literal: Literal) -> Reason:
         if value[number] and number != abs(literal)
     ]
     return excerpt.shrink(excerpt.rules, facts, (-literal,))
-
-
-def statements(rules: Rules, indexes: Iterable[int]) -> list[Statement]:
-    """Return what some rules say, without working out the places they speak of."""
-    ends = list(accumulate(len(family) for family in rules.families))
-    found = []
-    for index in indexes:
-        which = bisect_right(ends, index)
-        family = rules.families[which]
-        place = index - (ends[which - 1] if which else 0)
-        found.append(family.shape(*(column[place] for column in family.columns)))
-    return found

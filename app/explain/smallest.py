@@ -11,7 +11,6 @@ from typing import NamedTuple
 from app.core.jobs import Stop
 from app.core.model import Literal, Model, literals_in
 from app.explain.position import Position
-from app.explain.reasons import statements
 from app.explain.whole import Whole
 
 LEAST = 3
@@ -213,8 +212,7 @@ class Smallest:
         if rule not in self._neighbours:
             value = self._position.value
             near = 0
-            says = statements(self._model.rules, (rule,))[0]
-            for literal in literals_in(says):
+            for literal in literals_in(self._model.rules.says(rule)):
                 if not value[literal]:
                     near |= self._rules_about(abs(literal))
             self._neighbours[rule] = near

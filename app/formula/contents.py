@@ -1,6 +1,5 @@
 """A formula to look into: what its rules, clauses and variables are, and how they stand."""
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from itertools import chain
@@ -65,7 +64,6 @@ class Contents:
             title = stated.puzzle_type.rule_titles[family.name]
             self.kinds.append(Kind(family.name, title, first, first + len(family)))
             first += len(family)
-        self._ends = [kind.end for kind in self.kinds]
 
     @property
     def remark(self) -> str:
@@ -78,9 +76,7 @@ class Contents:
 
     def place(self, rule: int) -> RulePlace:
         """Return the name and place of a rule."""
-        which = bisect_right(self._ends, rule)
-        family = self.stated.model.rules.families[which]
-        return family.name, family.place(rule - self.kinds[which].first)
+        return self.stated.model.rules.place(rule)
 
     def name_rule(self, rule: int) -> str:
         """Name a rule by its kind and place."""
@@ -102,7 +98,7 @@ class Contents:
     def cells_of_rule(self, rule: int) -> frozenset[Cell]:
         """Return the cells that show a rule, and those whose facts it speaks of."""
         model = self.stated.model
-        return frozenset([*self.shown_at(rule), *model.cells_of(model.rules[rule])])
+        return frozenset([*self.shown_at(rule), *model.cells_of_rule(model.rules[rule])])
 
     # Clauses and variables
 
@@ -194,21 +190,3 @@ def give_back(contents: Contents) -> None:
     """Free the memory of a formula little by little: all at once would hold up the window."""
     for _ in contents.formula.take(PORTION):
         pass
-
-
-def say_rules(count: int) -> str:
-    """Say how many rules there are."""
-    template = "{count:,} rule" if count == 1 else "{count:,} rules"
-    return text(template, count=count)
-
-
-def say_clauses(count: int) -> str:
-    """Say how many clauses there are."""
-    template = "{count:,} clause" if count == 1 else "{count:,} clauses"
-    return text(template, count=count)
-
-
-def say_variables(count: int) -> str:
-    """Say how many variables there are."""
-    template = "{count:,} variable" if count == 1 else "{count:,} variables"
-    return text(template, count=count)

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPainter,
 )
 
-from app.core.words import text
+from app.core.words import Message, text
 from app.ui import overlay
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
@@ -219,6 +219,6 @@ def step_caption(number: int, technique: str, sentence: str) -> str:
     return text(
         "Step {number}, {technique}: {sentence}",
         number=number,
-        technique=technique,
+        technique=Message(technique),
         sentence=sentence,
     )

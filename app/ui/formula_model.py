@@ -7,12 +7,10 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.core.grid import Cell
-from app.core.words import Choice, text
+from app.core.words import CLAUSES, RULES, VARIABLES, Choice, count, text
 from app.formula.contents import (
     Contents,
     Standing,
-    say_clauses,
-    say_rules,
     standing,
     truth,
 )
@@ -206,23 +204,23 @@ class FormulaModel(QAbstractTableModel):
         level = node.level
         if level == PUZZLE:
             numbers = text(
-                "{variables:,} variables · {clauses:,} clauses",
-                variables=contents.formula.variables,
-                clauses=len(contents.formula.clauses),
+                "{variables} · {clauses}",
+                variables=count(contents.formula.variables, *VARIABLES),
+                clauses=count(len(contents.formula.clauses), *CLAUSES),
             )
             return Line(level, str(contents.stated.title), contents.remark, numbers)
         if level == KIND:
             part = found.parts[node.which]
-            rules = say_rules(part.end - part.first)
-            return Line(level, str(part.kind.title), rules, say_clauses(part.clauses))
+            rules = str(count(part.end - part.first, *RULES))
+            return Line(level, str(part.kind.title), rules, str(count(part.clauses, *CLAUSES)))
         rule = self.rule(node)
         if level == RULE:
             shown, whole = self._clauses(node.which), contents.clauses_of(rule)
-            count = say_clauses(len(whole))
+            clauses = str(count(len(whole), *CLAUSES))
             if len(shown) < len(whole):
-                count = text("{some:,} of {clauses}", some=len(shown), clauses=count)
+                clauses = text("{some:,} of {clauses}", some=len(shown), clauses=clauses)
             title, note = contents.name_rule(rule), contents.say_rule(rule)
-            return Line(level, title, note, count, self._rule_standing(rule, whole))
+            return Line(level, title, note, clauses, self._rule_standing(rule, whole))
         return self._clause_line(contents, self._clauses(node.which)[node.clause])
 
     def _clause_line(self, contents: Contents, index: int) -> Line:

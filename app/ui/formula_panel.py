@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core import words
 from app.core.grid import Cell, cell_name
-from app.core.words import text
-from app.formula.contents import Contents, say_clauses, say_rules, say_variables
+from app.core.words import count, text
+from app.formula.contents import Contents
 from app.formula.finding import Found
 from app.ui.formula_model import FormulaModel
 from app.ui.formula_variables import VariablesModel
@@ -231,9 +232,9 @@ class FormulaPanel(QWidget):
             self.count.setText(
                 text(
                     "{rules} · {clauses} · {variables}",
-                    rules=say_rules(len(found.rules)),
-                    clauses=say_clauses(found.clauses),
-                    variables=say_variables(len(found.variables)),
+                    rules=count(len(found.rules), *words.RULES),
+                    clauses=count(found.clauses, *words.CLAUSES),
+                    variables=count(len(found.variables), *words.VARIABLES),
                 )
             )
         else:

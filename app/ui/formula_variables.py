@@ -7,8 +7,8 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from PySide6.QtGui import QFont
 
 from app.core.grid import Cell
-from app.core.words import text
-from app.formula.contents import Contents, say_clauses, say_rules, truth
+from app.core.words import CLAUSES, RULES, count, text
+from app.formula.contents import Contents, truth
 from app.ui.formula_model import NOWHERE, Index
 
 
@@ -85,8 +85,8 @@ class VariablesModel(QAbstractTableModel):
             uses = self._contents.uses
             return text(
                 "{clauses} of {rules}",
-                clauses=say_clauses(uses.clauses[number]),
-                rules=say_rules(uses.rules[number]),
+                clauses=count(uses.clauses[number], *CLAUSES),
+                rules=count(uses.rules[number], *RULES),
             )
         if not self._known:
             return ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
 
 from app.core.document import Document
-from app.core.errors import AppError, BadUse
+from app.core.errors import AppError, BadUse, reason_of
 from app.core.files import write_atomically
 from app.core.words import text
 from app.formats import read_text, write_text
@@ -198,9 +198,8 @@ class Recovery(QObject):
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
             raise BadUse(
-                "{path} cannot be written: {reason}.", path=self._folder, reason=reason
+                "{path} cannot be written: {reason}.", path=self._folder, reason=reason_of(error)
             ) from error
         number = 1
         while True:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.words import Message, text
+from app.core.words import Message, as_title, text
 from app.ui.player import Player
 
 
@@ -42,7 +42,7 @@ class StepList(QListWidget):
             known = 0
         self.addItems(
             [
-                f"{number}.  {told.technique.capitalize()}  ·  {told.places}"
+                f"{number}.  {as_title(told.technique)}  ·  {told.places}"
                 for number, told in enumerate(steps[known:], known + 1)
             ]
         )
@@ -150,7 +150,7 @@ class StepsPanel(QWidget):
             text(
                 "{number}. {technique}",
                 number=player.position,
-                technique=told.technique.capitalize(),
+                technique=as_title(told.technique),
             ),
             told.text,
         )

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
 
-from app.core.words import Message, text
+from app.core.words import CLAUSES, VARIABLES, Message, count, text
 from app.sat.answer import Answer
 from app.ui.analysis import Analysis
 from app.ui.player import Player
@@ -57,9 +57,9 @@ class VerdictLine(QObject):
         self.button.setText(text("Show them") if several else text("Why?"))
         self.numbers.setText(
             text(
-                "{variables:,} variables · {clauses:,} clauses · {ms:.0f} ms",
-                variables=verdict.variables,
-                clauses=verdict.clauses,
+                "{variables} · {clauses} · {ms:.0f} ms",
+                variables=count(verdict.variables, *VARIABLES),
+                clauses=count(verdict.clauses, *CLAUSES),
                 ms=sum(verdict.seconds) * 1000,
             )
         )

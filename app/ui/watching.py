@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.core.grid import Cell
-from app.core.words import text
+from app.core.words import count, text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
 from app.ui.work import Ending, Verdict
@@ -98,9 +98,12 @@ class Watching(QObject):
         """Say that there are several, and how to see the other one."""
         window = self._window
         title = text("Another solution") if self._solution else text("One of the solutions")
-        said = text(
-            "The other one that is shown differs from it in {count} cells, which are marked.",
-            count=len(verdict.different),
+        said = str(
+            count(
+                len(verdict.different),
+                "The other one that is shown differs from it in {count:,} cell, which is marked.",
+                "The other one that is shown differs from it in {count:,} cells, which are marked.",
+            )
         )
         if window.player.finished and not window.player.steps:
             said += "\n" + text("Nothing follows: every cell stays open.")
@@ -145,9 +148,9 @@ class Watching(QObject):
         else:
             window.steps.refresh()
         if player.steps and ending.open_cells:
-            window.verdict_label.setText(
-                text(
-                    "Several solutions; {count} cells stay open after the last step",
-                    count=len(ending.open_cells),
-                )
+            said = count(
+                len(ending.open_cells),
+                "Several solutions; {count:,} cell stays open after the last step",
+                "Several solutions; {count:,} cells stay open after the last step",
             )
+            window.verdict_label.setText(str(said))

@@ -1,23 +1,19 @@
 """A new kind of puzzle is one new folder: registry, files, commands and board take it as it is."""
 
 import json
-import shutil
-import sys
 from importlib import import_module
 from math import comb
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, QSettings
 from PySide6.QtGui import QImage, QPainter
 
-import app.puzzles
 from app.cli.main import main
 from app.core.document import Document
 from app.core.editing import Spot, Turn
 from app.core.errors import BadInput, CannotWrite
 from app.core.jobs import Stop
-from app.core.registry import editor, forget, kinds, puzzle_type
+from app.core.registry import editor, kinds
 from app.explain import find_conflict
 from app.formats import format_names, read_text, writable_formats, write_text
 from app.formula.contents import Standing
@@ -28,7 +24,7 @@ from app.ui.theme import LIGHT
 from app.ui.window import Window
 from tests.helpers.models import false_rules
 
-FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
+pytestmark = pytest.mark.usefixtures("tally")
 
 ONE = """\
 satori 1
@@ -42,20 +38,6 @@ SEVERAL = ONE.replace("2 0 1\n2 1", "1 1\n1 1")
 NONE = ONE.replace("2 0 1\n2 1", "2 0\n1 0")
 # More cells in a row than are written out one by one, and a row with no black cell at all.
 WIDE = ONE.replace("2 0 1\n2 1", "0 5 7\n1 1 1 1 1 1 1 1 1 1 1 1")
-
-
-@pytest.fixture(autouse=True)
-def tally(tmp_path, monkeypatch):
-    """Put the toy beside the other puzzles."""
-    folder = tmp_path / "more_puzzles"
-    shutil.copytree(FIXTURE, folder / "tally", ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
-    forget()
-    yield puzzle_type("tally")
-    forget()
-    for name in [name for name in sys.modules if name.startswith("app.puzzles.tally")]:
-        del sys.modules[name]
-    vars(app.puzzles).pop("tally", None)
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import time
 
 import pytest
 
@@ -497,9 +496,7 @@ def test_a_reader_that_has_seen_enough(long):
 
 
 def test_a_time_limit(long):
-    started_at = time.monotonic()
     ended = run("explain", "long", "--timeout", "2", cwd=long)
-    assert 2 < time.monotonic() - started_at < 2 + SOON
     assert ended.code == 3
     steps = numbered(ended.out)
     assert ended.err == (

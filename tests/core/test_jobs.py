@@ -3,7 +3,6 @@
 import gc
 import os
 import threading
-import time
 from contextlib import closing, suppress
 from itertools import count
 from multiprocessing import active_children
@@ -44,8 +43,7 @@ def test_the_first_reason_counts():
 
 
 def test_a_deadline_passes():
-    stop = Stop(0)
-    time.sleep(0.002)
+    stop = Stop(-1)
     assert stop.seconds_left == 0
     with pytest.raises(TimedOut):
         stop.check()
@@ -86,7 +84,6 @@ def test_run_ends_at_its_deadline():
     def work(stop):
         while True:
             stop.check()
-            time.sleep(0.001)
 
     with pytest.raises(TimedOut):
         run(work, seconds=0.05)
@@ -194,7 +191,6 @@ def test_a_stream_ends_at_its_deadline():
         yield 1
         while True:
             stop.check()
-            time.sleep(0.001)
 
     values = stream(work, seconds=0.1)
     assert next(values) == 1

@@ -30,6 +30,10 @@ def test_rules_are_those_of_all_families_in_order():
     assert [(rule.name, rule.place, rule.says.bound) for rule in rules] == wanted
     assert [rules[index] for index in (-1, -2, -3)] == list(rules)[::-1]
     assert rules[1:] == list(rules)[1:]
+    assert [rules.place(index) for index in range(3)] == [
+        (name, place) for name, place, _ in wanted
+    ]
+    assert [rules.says(index) for index in range(3)] == [rule.says for rule in rules]
     for outside in (3, -4):
         with pytest.raises(IndexError):
             rules[outside]
@@ -89,4 +93,4 @@ def test_the_cells_of_a_rule_come_once_and_in_reading_order():
     model = Model(
         ValueFacts(1, 3, 2), Rules([Family("x", lambda i: (), AnyOf, ([(6, -1, 5, 2)],))])
     )
-    assert model.cells_of(model.rules[0]) == [(0, 0), (0, 2)]
+    assert model.cells_of_rule(model.rules[0]) == [(0, 0), (0, 2)]

@@ -46,7 +46,7 @@ class Judge:
         self._solver = Solver("cadical153")
         self._switches = {rule: top + 1 + index for index, rule in enumerate(rules)}
         for rule, switch in self._switches.items():
-            for clause in clauses(model.rules[rule].says):
+            for clause in clauses(model.rules.says(rule)):
                 if clause:
                     self._solver.add_clause([*clause, -switch])
                 else:

@@ -1,17 +1,13 @@
 """Sentences hold what the steps say, can be translated, and fit puzzles without own words."""
 
 import re
-import shutil
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
 
-import app.puzzles
 from app.core import words
 from app.core.jobs import Stop
-from app.core.registry import forget, puzzle_type
+from app.core.registry import puzzle_type
 from app.core.steps import Reason, Step
 from app.core.words import Choice, Listing, Message
 from app.explain import Explanation, Words
@@ -21,7 +17,6 @@ from tests.explain.test_argument import pigeons
 from tests.explain.test_explanation import puzzle_of
 
 KINDS = ["futoshiki", "lightup", "norinori"]
-FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
 
 
 @pytest.fixture(scope="module", params=KINDS)
@@ -93,6 +88,25 @@ def test_a_step_is_said_in_the_language_set_when_it_is_shown():
     assert str(said) == "Nothing else can light r2c2, so it is a bulb itself."
 
 
+def test_names_at_the_start_of_a_line():
+    french = {"bulb sees": "éclairé par une ampoule"}
+    try:
+        words.speak(lambda template: french.get(template, template))
+        assert words.as_title("bulb sees") == "Éclairé par une ampoule"
+    finally:
+        words.speak(str)
+    assert words.as_title("bulb sees") == "Bulb sees"
+
+
+def test_one_thing_and_several():
+    assert [str(words.count(number, *words.CELLS)) for number in (0, 1, 2, 10_000)] == [
+        "0 cells",
+        "1 cell",
+        "2 cells",
+        "10,000 cells",
+    ]
+
+
 def test_lists():
     assert str(Listing(())) == ""
     assert str(Listing(("a",))) == "a"
@@ -100,24 +114,13 @@ def test_lists():
     assert str(Choice(("a", "b", "c"))) == "a, b or c"
 
 
-@pytest.fixture
-def tally(tmp_path, monkeypatch):
-    """Put a puzzle without own words beside the others."""
-    folder = tmp_path / "more_puzzles"
-    shutil.copytree(FIXTURE, folder / "tally", ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
-    forget()
-    yield lambda rows, cols: Start(
-        "tally", read_text(f"satori 1\nkind: tally\n\n{rows}\n{cols}\n").puzzle
-    )
-    forget()
-    for name in [name for name in sys.modules if name.startswith("app.puzzles.tally")]:
-        del sys.modules[name]
-    vars(app.puzzles).pop("tally", None)
+def counting(rows: str, cols: str) -> Start:
+    """Begin a puzzle that has no own words."""
+    return Start("tally", read_text(f"satori 1\nkind: tally\n\n{rows}\n{cols}\n").puzzle)
 
 
 def test_a_puzzle_without_own_words(tally):
-    told = tally("2 0 1", "2 1").told()
+    told = counting("2 0 1", "2 1").told()
     assert {technique for technique, _, _ in told} == {"single rule"}
     assert [text for _, text, _ in told] == [
         "Since row 1 has exactly 2 black cells, r1c1 is marked and r1c2 is marked.",
@@ -128,8 +131,8 @@ def test_a_puzzle_without_own_words(tally):
 
 
 def test_an_argument_without_own_words(tally):
-    start = tally("2 0 1", "2 1")
-    spoken = Words(puzzle_type("tally"), start.puzzle, start.model(), Stop())
+    start = counting("2 0 1", "2 1")
+    spoken = Words(tally, start.puzzle, start.model(), Stop())
     step = Step((5,), (0, 2, 4))
     said = spoken.say_step(step)
     assert said.technique == "combination"
@@ -143,7 +146,7 @@ def test_an_argument_without_own_words(tally):
 
 
 def pigeons_said(tally, count: int) -> list[str]:
-    class Pigeons(type(puzzle_type("tally"))):
+    class Pigeons(type(tally)):
         def say_rule(self, puzzle, name, place):
             return Message("rule {number} holds", {"number": place[0]})
 

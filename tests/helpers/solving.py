@@ -34,7 +34,7 @@ def conflict(kind: str, puzzle: Any) -> list[RulePlace] | None:
     found = find_conflict(model, Stop())
     if found is None:
         return None
-    return [(model.rules[index].name, model.rules[index].place) for index in found.rules]
+    return [model.rules.place(index) for index in found.rules]
 
 
 def text(solution: Tokens) -> str:

@@ -1,11 +1,15 @@
 """Stops that watch the work, or end it at a chosen look."""
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.core.errors import Cancelled
-from app.core.jobs import Stop
+from app.core.jobs import Job, Stop
+
+PATIENCE = 30.0
+"""Seconds after which something has failed that takes none on an idle machine."""
 
 
 class CountingStop(Stop):
@@ -22,6 +26,36 @@ class CountingStop(Stop):
             # Not `cancel`, which waits for the lock that a look before a search is within.
             self._reason = Cancelled
         super().check()
+
+
+class SearchStop(Stop):
+    """Tells other threads when the solver searches. Its deadline only keeps a test from hanging."""
+
+    def __init__(self) -> None:
+        super().__init__(PATIENCE)
+        self._searching = threading.Event()
+
+    @contextmanager
+    def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
+        with super().interrupting(interrupt):
+            self._searching.set()
+            yield
+
+    def wait_for_search(self) -> None:
+        """Wait until the solver searches."""
+        assert self._searching.wait(PATIENCE)
+
+
+def end_while_searching(work: Callable[[Stop], object], end: Callable[[Stop], None]) -> None:
+    """Begin a search without end, end it from another thread, and wait until it has ended."""
+    stop = SearchStop()
+    job = Job(work, stop)
+    stop.wait_for_search()
+    end(stop)
+    try:
+        job.wait()
+    finally:
+        assert stop.seconds_left, "only its deadline ended it"
 
 
 class WatchingStop(Stop):

@@ -36,7 +36,7 @@ ANY = pytest.mark.parametrize("encode", [exact_formula, plain_formula, fast_form
 
 def assert_block_says(formula: Formula, model: Model, index: int) -> None:
     """Check one block against its rule for all values of the facts."""
-    says = model.rules[index].says
+    says = model.rules.says(index)
     numbers = sorted({abs(literal) for literal in literals_in(says)})
     with Asker(formula.block(index)) as asker:
         for values in all_assignments(len(numbers)):
@@ -156,7 +156,7 @@ def test_many_literals(shape, size, count):
     literals = [rng.choice((number, -number)) for number in range(1, size + 1)]
     model = build(size, [shape(literals, count)])
     formula = exact_formula(model, Stop())
-    says = model.rules[0].says
+    says = model.rules.says(0)
     outcomes = set()
     with Asker(formula.clauses) as asker:
         for _ in range(400):
@@ -210,9 +210,9 @@ def test_blocks_share_no_auxiliary_variables(encode):
     for index in range(len(model.rules)):
         used = {abs(literal) for clause in formula.block(index) for literal in clause}
         own = {variable for variable in used if variable > formula.facts}
-        facts = {abs(literal) for literal in literals_in(model.rules[index].says)}
-        assert used - own <= facts, model.rules[index].says
-        assert not own & seen, model.rules[index].says
+        facts = {abs(literal) for literal in literals_in(model.rules.says(index))}
+        assert used - own <= facts, model.rules.says(index)
+        assert not own & seen, model.rules.says(index)
         seen |= own
     assert max(seen, default=formula.facts) <= formula.variables
 

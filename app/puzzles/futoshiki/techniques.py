@@ -269,7 +269,7 @@ def _fish(
     numbers: set[Any] = set()
     for rule in rules:
         line, value = rule.place
-        places[rule.name].append(line)  # type: ignore[arg-type]
+        places[rule.name].append(line)
         numbers.add(value)
     number = min(numbers)
     cells = [fact_of(model, literal).cell for literal in step.conclusions]

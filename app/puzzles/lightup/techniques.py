@@ -109,19 +109,14 @@ def name_argument(model: Model, links: Sequence[Link]) -> str | None:
 
 def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
     """Say where bulbs are, and where not, within a sentence."""
-    bulbs = cells_of(model, (literal for literal in literals if literal > 0))
-    others = cells_of(model, (literal for literal in literals if literal < 0))
+    bulbs = model.cells_of(literal for literal in literals if literal > 0)
+    others = model.cells_of(literal for literal in literals if literal < 0)
     said = []
     if bulbs:
         said.append(Message(IS_BULB[min(len(bulbs), 2)], {"cells": list_cells(bulbs)}))
     if others:
         said.append(Message(NO_BULB, {"cells": any_cell(others)}))
     return Listing(tuple(said))
-
-
-def cells_of(model: Model, literals: Iterable[Literal]) -> list[Cell]:
-    """Return the cells that literals speak of."""
-    return [model.facts[abs(literal) - 1].cell for literal in literals]
 
 
 class _Wall(NamedTuple):
@@ -141,8 +136,8 @@ class _Wall(NamedTuple):
     @classmethod
     def at(cls, puzzle: LightUp, model: Model, place: Cell, step: Step) -> "_Wall":
         """Look at a wall with the facts of a step."""
-        bulbs = set(cells_of(model, (x for x in step.facts if x > 0)))
-        none = set(cells_of(model, (x for x in step.facts if x < 0)))
+        bulbs = set(model.cells_of(x for x in step.facts if x > 0))
+        none = set(model.cells_of(x for x in step.facts if x < 0))
         around = [
             near
             for near in neighbours(place, puzzle.rows, puzzle.cols)
@@ -155,15 +150,15 @@ class _Wall(NamedTuple):
 
 def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
     """Name a step that one number takes."""
-    wall: Cell = rule.place[0]  # type: ignore[assignment]
+    wall: Cell = rule.place[0]
     number = int(puzzle.grid[wall[0]][wall[1]])
-    cells = cells_of(model, step.conclusions)
+    cells = model.cells_of(step.conclusions)
     values: dict[str, object] = {"wall": cell_name(wall), "number": number}
     if step.conclusions[0] < 0:
         values["none"] = any_cell(cells)
         if number == 0:
             return Named("zero", Message(ZERO, values))
-        values["bulbs"] = list_cells(cells_of(model, step.facts))
+        values["bulbs"] = list_cells(model.cells_of(step.facts))
         return Named("number satisfied", Message(SATISFIED[min(number, 2)], values))
     values["cells"] = list_cells(cells)
     several = min(len(cells), 2)
@@ -183,14 +178,14 @@ def _three(puzzle: LightUp, wall: Cell) -> str:
 
 
 def _sight(model: Model, step: Step) -> Named:
-    cells = list_cells(cells_of(model, step.conclusions))
-    bulb = cell_name(cells_of(model, step.facts)[0])
+    cells = list_cells(model.cells_of(step.conclusions))
+    bulb = cell_name(model.cells_of(step.facts)[0])
     return Named("bulb sees", Message(SEEN, {"bulb": bulb, "cells": cells}))
 
 
 def _light(model: Model, step: Step, rule: Rule) -> Named:
-    cell = cells_of(model, step.conclusions)[0]
-    dark: Cell = rule.place[0]  # type: ignore[assignment]
+    cell = model.cells_of(step.conclusions)[0]
+    dark: Cell = rule.place[0]
     values = {"cell": cell_name(cell), "dark": cell_name(dark)}
     return Named("last light", Message(OWN_LIGHT if cell == dark else LAST_LIGHT, values))
 
@@ -250,10 +245,10 @@ def _takes_light(
     """Name a step where a bulb would rule out all that could light some cell."""
     lit = next(rule for rule in map(model.rules.__getitem__, step.rules) if rule.name == "lit")
     known = {-literal for literal in step.facts}
-    lights = cells_of(model, (x for x in lit.says.literals if x not in known))  # type: ignore[union-attr]
+    lights = model.cells_of(x for x in lit.says.literals if x not in known)  # type: ignore[union-attr]
     if not all(light in gone for light in lights):
         return None
-    dark: Cell = lit.place[0]  # type: ignore[assignment]
+    dark: Cell = lit.place[0]
     values = {
         "cell": cell_name(cell),
         "cells": list_cells(lights),

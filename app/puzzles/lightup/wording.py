@@ -9,7 +9,7 @@ from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message
 from app.puzzles.lightup.puzzle import LightUp
-from app.puzzles.lightup.techniques import cells_of, name_argument, name_step, say_facts
+from app.puzzles.lightup.techniques import name_argument, name_step, say_facts
 
 SUPPOSE_BULB = "Suppose there were a bulb at {cell}."
 SUPPOSE_NO_BULB = "Suppose there were no bulb at {cell}."
@@ -50,7 +50,7 @@ class LightUpWording(Wording[LightUp]):
     def say_supposition(self, model: Model, literal: Literal) -> Message:
         """Say: suppose there were a bulb, or none."""
         template = SUPPOSE_BULB if literal > 0 else SUPPOSE_NO_BULB
-        return Message(template, {"cell": cell_name(cells_of(model, (literal,))[0])})
+        return Message(template, {"cell": cell_name(model.cells_of((literal,))[0])})
 
     def say_facts(self, model: Model, literals: Sequence[Literal]) -> Listing:
         """Say where bulbs are, and where not."""
@@ -62,8 +62,8 @@ class LightUpWording(Wording[LightUp]):
         for bulb, group in groupby(links, lambda link: _shining(model, link)):
             if bulb:
                 # What a bulb lights along its row and its column is said in one breath.
-                cells = cells_of(model, (x for link in group for x in link.conclusions))
-                at = cell_name(cells_of(model, (bulb,))[0])
+                cells = model.cells_of(x for link in group for x in link.conclusions)
+                at = cell_name(model.cells_of((bulb,))[0])
                 said.append(Message(WOULD_LIGHT, {"bulb": at, "cells": list_cells(cells)}))
             else:
                 said += [_say(puzzle, model, link) for link in group]
@@ -80,12 +80,12 @@ def _shining(model: Model, link: Link) -> Literal:
 def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
     rule = model.rules[link.rule]
     used = (*link.facts, *link.premises)
-    bulbs = list_cells(cells_of(model, (literal for literal in used if literal > 0)))
-    cells = cells_of(model, link.conclusions)
+    bulbs = list_cells(model.cells_of(literal for literal in used if literal > 0))
+    cells = model.cells_of(link.conclusions)
     several = min(len(cells), 2)
     if rule.name == "sight":
         return Message(SEE_EACH_OTHER, {"bulbs": bulbs})
-    place: Cell = rule.place[0]  # type: ignore[assignment]
+    place: Cell = rule.place[0]
     values: dict[str, object] = {"cell": cell_name(place), "cells": list_cells(cells)}
     if rule.name == "lit":
         if not cells:

@@ -1,6 +1,6 @@
 """Steps of Norinori that players know, recognised from the rules and facts they use."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from app.core.grid import Cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
@@ -60,7 +60,7 @@ def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
     regions: list[tuple[Cell, ...]] = []
     pairs: list[Cell] = []
     for rule in rules:
-        (regions if rule.name == "region" else pairs).append(rule.place[0])  # type: ignore[arg-type]
+        (regions if rule.name == "region" else pairs).append(rule.place[0])
     for literal in step.conclusions:
         if literal < 0:
             spoiling = _Spoiling(puzzle, model, step, literal)
@@ -89,25 +89,20 @@ def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
         (IS_WHITE, [literal for literal in literals if literal < 0]),
     ):
         if some:
-            cells = list_cells(cells_of(model, some))
+            cells = list_cells(model.cells_of(some))
             said.append(Message(templates[min(len(some), 2)], {"cells": cells}))
     return Listing(tuple(said))
 
 
-def cells_of(model: Model, literals: Iterable[Literal]) -> list[Cell]:
-    """Return the cells that literals speak of."""
-    return [model.facts[abs(literal) - 1].cell for literal in literals]
-
-
 def _region(model: Model, step: Step, rule: Rule) -> Named:
-    members: tuple[Cell, ...] = rule.place[0]  # type: ignore[assignment]
+    members: tuple[Cell, ...] = rule.place[0]
     several = min(len(step.conclusions), 2)
     values: dict[str, object] = {
         "region": cell_name(members[0]),
-        "cells": list_cells(cells_of(model, step.conclusions)),
+        "cells": list_cells(model.cells_of(step.conclusions)),
     }
     if step.conclusions[0] < 0:
-        values["blacks"] = list_cells(cells_of(model, step.facts))
+        values["blacks"] = list_cells(model.cells_of(step.facts))
         return Named("region complete", Message(COMPLETE[several], values))
     if len(members) == 2 == len(step.conclusions):
         return Named("region needs all", Message(DOMINO, values))
@@ -116,12 +111,12 @@ def _region(model: Model, step: Step, rule: Rule) -> Named:
 
 def _pair(model: Model, step: Step, rule: Rule) -> Named:
     """Name a step that the pair of one cell takes."""
-    cell: Cell = rule.place[0]  # type: ignore[assignment]
-    cells = cells_of(model, step.conclusions)
+    cell: Cell = rule.place[0]
+    cells = model.cells_of(step.conclusions)
     values: dict[str, object] = {"cell": cell_name(cell), "cells": list_cells(cells)}
     if step.conclusions[0] > 0:
         return Named("only partner", Message(ONLY_PARTNER, values))
-    blacks = [other for other in cells_of(model, (x for x in step.facts if x > 0)) if other != cell]
+    blacks = [other for other in model.cells_of(x for x in step.facts if x > 0) if other != cell]
     if cells == [cell]:
         if not blacks:
             return Named("no partner", Message(NO_PARTNER, values))
@@ -136,9 +131,9 @@ class _Spoiling:
 
     def __init__(self, puzzle: Norinori, model: Model, step: Step, literal: Literal) -> None:
         self._puzzle = puzzle
-        (self._cell,) = cells_of(model, (literal,))
-        self._blacks = set(cells_of(model, (x for x in step.facts if x > 0)))
-        self._whites = set(cells_of(model, (x for x in step.facts if x < 0)))
+        (self._cell,) = model.cells_of((literal,))
+        self._blacks = set(model.cells_of(x for x in step.facts if x > 0))
+        self._whites = set(model.cells_of(x for x in step.facts if x < 0))
 
     def name(self, regions: list[tuple[Cell, ...]], pairs: list[Cell]) -> Named | None:
         """Name the step if that is something players know."""

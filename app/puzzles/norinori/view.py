@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.core.grid import cell_name
-from app.core.words import Message
+from app.core.words import CELLS, Message, count
 from app.puzzles.norinori.puzzle import Norinori
 from app.ui.theme import Theme
 from app.ui.view import Known, View, described, fill, mixed, surround, thin_lines
@@ -72,12 +72,12 @@ class NorinoriView(View[Norinori]):
             for c, other in enumerate(line)
             if other == region
         ]
-        values = {"region": cell_name(cells[0]), "count": len(cells)}
+        values = {"region": cell_name(cells[0]), "cells": count(len(cells), *CELLS)}
         value = known[row * puzzle.cols + col + 1] if known else 0
         template = {
-            0: "empty, in the region of {region}, which has {count} cells",
-            1: "black, in the region of {region}, which has {count} cells",
-            -1: "white, in the region of {region}, which has {count} cells",
+            0: "empty, in the region of {region}, which has {cells}",
+            1: "black, in the region of {region}, which has {cells}",
+            -1: "white, in the region of {region}, which has {cells}",
         }[value]
         return described(row, col, Message(template, values))
 

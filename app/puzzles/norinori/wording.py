@@ -9,7 +9,7 @@ from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message
 from app.puzzles.norinori.puzzle import Norinori
-from app.puzzles.norinori.techniques import cells_of, name_argument, name_step, say_facts
+from app.puzzles.norinori.techniques import name_argument, name_step, say_facts
 
 SUPPOSE_BLACK = "Suppose {cell} were black."
 SUPPOSE_WHITE = "Suppose {cell} were white."
@@ -40,7 +40,7 @@ class NorinoriWording(Wording[Norinori]):
     def say_supposition(self, model: Model, literal: Literal) -> Message:
         """Say: suppose a cell were black, or white."""
         template = SUPPOSE_BLACK if literal > 0 else SUPPOSE_WHITE
-        return Message(template, {"cell": cell_name(cells_of(model, (literal,))[0])})
+        return Message(template, {"cell": cell_name(model.cells_of((literal,))[0])})
 
     def say_facts(self, model: Model, literals: Sequence[Literal]) -> Listing:
         """Say what is black and what is white."""
@@ -52,7 +52,7 @@ class NorinoriWording(Wording[Norinori]):
         for pair, group in groupby(links, lambda link: _pair(model, link)):
             if pair:
                 # What the two cells of a pair rule out around them is said in one breath.
-                cells = cells_of(model, (x for link in group for x in link.conclusions))
+                cells = model.cells_of(x for link in group for x in link.conclusions)
                 values = {"pair": list_cells(pair), "cells": list_cells(cells)}
                 said.append(Message(WOULD_BE_PAIR, values))
             else:
@@ -63,7 +63,7 @@ class NorinoriWording(Wording[Norinori]):
 def _pair(model: Model, link: Link) -> list[Cell]:
     """Return the pair whose surroundings a link makes white, or nothing for other inferences."""
     rule = model.rules[link.rule]
-    blacks = sorted(cells_of(model, (x for x in (*link.facts, *link.premises) if x > 0)))
+    blacks = sorted(model.cells_of(x for x in (*link.facts, *link.premises) if x > 0))
     if rule.name == "pair" and link.conclusions and rule.place[0] in blacks and len(blacks) == 2:
         return blacks
     return []
@@ -72,16 +72,16 @@ def _pair(model: Model, link: Link) -> list[Cell]:
 def _say(model: Model, link: Link) -> Message:
     rule = model.rules[link.rule]
     used = (*link.facts, *link.premises)
-    blacks = cells_of(model, (literal for literal in used if literal > 0))
-    cells = cells_of(model, link.conclusions)
+    blacks = model.cells_of(literal for literal in used if literal > 0)
+    cells = model.cells_of(link.conclusions)
     values: dict[str, object] = {"cells": list_cells(cells)}
     if rule.name == "region":
-        members: tuple[Cell, ...] = rule.place[0]  # type: ignore[assignment]
+        members: tuple[Cell, ...] = rule.place[0]
         values |= {"region": cell_name(members[0]), "blacks": list_cells(blacks)}
         if not cells:
             return Message(TOO_MANY if blacks else TOO_FEW, values)
         return Message(WOULD_COMPLETE if blacks else WOULD_NEED, values)
-    cell: Cell = rule.place[0]  # type: ignore[assignment]
+    cell: Cell = rule.place[0]
     others = [black for black in blacks if black != cell]
     values |= {"cell": cell_name(cell), "blacks": list_cells(others)}
     if not cells:
