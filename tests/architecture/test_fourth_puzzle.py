@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import subprocess
 import sys
 from importlib import import_module
 from math import comb
@@ -66,6 +67,17 @@ def file(tmp_path):
         return str(path)
 
     return write
+
+
+def test_it_keeps_the_rules_of_the_house():
+    for path in sorted(FIXTURE.glob("*.py")):
+        name = f"app/puzzles/tally/{path.name}"  # there, more is asked for than of tests
+        subprocess.run(
+            [sys.executable, "-m", "ruff", "check", "--quiet", "--stdin-filename", name, "-"],
+            input=path.read_bytes(),
+            cwd=Path(__file__).parents[2],
+            check=True,
+        )
 
 
 def test_the_registry_finds_it(tally):

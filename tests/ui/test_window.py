@@ -282,7 +282,11 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
 def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     window = open_window("lightup/first-light")
     tree = window.library.tree
-    kinds = [puzzle_type.title for puzzle_type in registry.puzzle_types()]
+    kinds = [
+        puzzle_type.title
+        for puzzle_type in registry.puzzle_types()
+        if (paths.puzzles() / puzzle_type.kind).is_dir()
+    ]
     qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(kinds))
     tops = [tree.topLevelItem(index + 1) for index in range(len(kinds))]  # after recent files
     assert [top.text(0) for top in tops] == kinds
