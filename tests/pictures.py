@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import paths
 from app.core.document import Document
-from app.core.registry import editor, kinds
+from app.core.registry import editor
 from app.formats import read_input
 from app.ui.crash import CrashReporter, describe
 from app.ui.export_dialog import ExportDialog
@@ -72,7 +72,7 @@ class Camera:
         window.resize(*size)
         window.show()
         wait(lambda: window.analysis.verdict is not None)
-        wait(lambda: window.library.tree.topLevelItemCount() > len(kinds()))
+        wait(lambda: window.library.tree.topLevelItemCount() > len(STATES))
         return window
 
     def take(self, widget: QWidget, name: str) -> None:
@@ -220,7 +220,7 @@ def main(looks: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for look in map(Look, looks or [Look.LIGHT, Look.DARK, Look.CONTRAST]):
         camera = Camera(look)
-        for kind in kinds():
+        for kind in STATES:
             camera.shoot_kind(kind)
             camera.shoot_formula(kind)
         camera.shoot_large()

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
     QActionGroup,
     QCloseEvent,
@@ -409,3 +409,9 @@ class Window(QMainWindow):
         self.files.shut_down()
         self.exports.close()
         self.formula_dock.stop_work()
+        from PySide6.QtCore import QAbstractAnimation  # not before the window is seen
+
+        for timer in self.findChildren(QTimer):
+            timer.stop()
+        for fade in self.findChildren(QAbstractAnimation):
+            fade.stop()

@@ -1,8 +1,11 @@
 """A new kind of puzzle is one new folder: registry, files, commands and board take it as it is."""
 
 import json
+import subprocess
+import sys
 from importlib import import_module
 from math import comb
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, QSettings
@@ -26,6 +29,8 @@ from tests.helpers.models import false_rules
 
 pytestmark = pytest.mark.usefixtures("tally")
 
+FIXTURE = Path(__file__).parents[1] / "fixtures" / "toy_puzzle"
+
 ONE = """\
 satori 1
 kind: tally
@@ -48,6 +53,17 @@ def file(tmp_path):
         return str(path)
 
     return write
+
+
+def test_it_keeps_the_rules_of_the_house():
+    for path in sorted(FIXTURE.glob("*.py")):
+        name = f"app/puzzles/tally/{path.name}"  # there, more is asked for than of tests
+        subprocess.run(
+            [sys.executable, "-m", "ruff", "check", "--quiet", "--stdin-filename", name, "-"],
+            input=path.read_bytes(),
+            cwd=Path(__file__).parents[2],
+            check=True,
+        )
 
 
 def test_the_registry_finds_it(tally):

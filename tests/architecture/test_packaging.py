@@ -119,7 +119,6 @@ def test_the_wheel_has_every_file(source, wheel):
     assert {name for name in names if ".dist-info/" not in name} == wanted
     for kind in kinds():
         assert f"app/puzzles/{kind}/__init__.py" in names
-        assert any(name.startswith(f"app/_puzzles/{kind}/") for name in names)
     assert any(name.startswith("app/_resources/") for name in names)
 
 
@@ -157,7 +156,9 @@ def assert_it_works(*satori: object, cwd: Path, puzzles: Path, **changes: str) -
     assert json.loads(say("solve", "--json", LIGHTUP_ID))["verdict"] == "unique"
     # Without an argument it takes one of its own.
     assert "one solution" in say()
-    for kind in kinds():
+    folders = [folder for folder in puzzles.iterdir() if folder.is_dir()]
+    assert folders
+    for kind in (folder.name for folder in folders):
         # One of those that do not announce another number of solutions.
         found = sorted((puzzles / kind).glob("*.satori"))
         one = next(path for path in found if "\nsolutions:" not in path.read_text("utf-8"))

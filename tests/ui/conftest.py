@@ -3,13 +3,15 @@
 import threading
 
 import pytest
-from PySide6.QtCore import QSettings, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QAbstractAnimation, QSettings, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.formats import read_input, read_text
 from app.ui.settings import Settings
 from app.ui.window import Window
+
+STOPPED = QAbstractAnimation.State.Stopped
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +23,13 @@ def qapp_cls():
 @pytest.fixture
 def settings(tmp_path):
     return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+def at_work(window: QWidget) -> list[str]:
+    """Name the timers and animations of a window that are running."""
+    timers = [timer for timer in window.findChildren(QTimer) if timer.isActive()]
+    fading = [one for one in window.findChildren(QAbstractAnimation) if one.state() != STOPPED]
+    return [f"{found} of {found.parent()}" for found in (*timers, *fading)]
 
 
 @pytest.fixture
@@ -41,7 +50,10 @@ def open_window(qtbot, settings):
     for window in windows:
         window.session.undo_stack.setClean()
         window.close()
+    ticking = [found for window in windows for found in at_work(window)]
+    for window in windows:
         window.deleteLater()
+    assert not ticking
 
 
 @pytest.fixture
@@ -59,12 +71,10 @@ def open_formula(qtbot, open_window):
 
 @pytest.fixture(autouse=True)
 def nothing_left_over(qapp):
-    """No thread at work and no timer running once a test is over."""
+    """No thread at work and no timer running, in whatever window, once a test is over."""
     yield
     qapp.processEvents()
-    for window in QApplication.topLevelWidgets():
-        running = [timer for timer in window.findChildren(QTimer) if timer.isActive()]
-        assert not [timer for timer in running if timer.parent() is window], running
+    assert not [found for window in QApplication.topLevelWidgets() for found in at_work(window)]
     threads = [thread for thread in threading.enumerate() if thread.name.startswith("satori")]
     for thread in threads:
         thread.join(2)

@@ -1,6 +1,5 @@
 """Pictures and print: files that others can read, and that show what they should."""
 
-import importlib.util
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -9,9 +8,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app import paths
-from app.core import registry
-from app.formats import read_input
+from app.core.registry import kinds
+from app.formats import read_text
 from app.ui import export
 from app.ui.export import Kind, Picture, picture_file
 from app.ui.export_dialog import Choice, ExportDialog, What
@@ -19,12 +17,10 @@ from app.ui.theme import Look
 from app.ui.views import view_of
 from tests.ui.test_window import judged
 
-KINDS = [kind for kind in registry.kinds() if importlib.util.find_spec(f"app.puzzles.{kind}.view")]
 
-
-def bundled(kind):
-    document = read_input(str(min((paths.puzzles() / kind).glob("*.satori"))))
+def example(kind):
     view = view_of(kind)
+    document = read_text(view.example)
     return Picture(view, document.puzzle, view.looks(document.puzzle, ()), title="<A & B>")
 
 
@@ -38,9 +34,9 @@ def colours(image):
 
 
 @pytest.mark.parametrize("rulers", [False, True])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 def test_png(qapp, kind, rulers):
-    picture = bundled(kind)._replace(rulers=rulers)
+    picture = example(kind)._replace(rulers=rulers)
     for pitch in (8, 30):
         image = QImage.fromData(picture_file(picture, Kind.PNG, pitch))
         size = export.size_in_pixels(picture.view, picture.puzzle, pitch, rulers=rulers)
@@ -50,9 +46,9 @@ def test_png(qapp, kind, rulers):
         assert max(colours(image).values()) < 0.98 * sum(colours(image).values())
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 def test_svg(qapp, kind):
-    written = picture_file(bundled(kind), Kind.SVG)
+    written = picture_file(example(kind), Kind.SVG)
     root = ElementTree.fromstring(written)
     assert root.tag.endswith("}svg")
     assert root.findtext("{*}title") == "<A & B>"
@@ -60,9 +56,9 @@ def test_svg(qapp, kind):
     assert b"<image" not in written  # vectors, not pixels
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 def test_pdf(qapp, kind):
-    written = picture_file(bundled(kind), Kind.PDF)
+    written = picture_file(example(kind), Kind.PDF)
     assert written.startswith(b"%PDF-1.")
     assert written.rstrip().endswith(b"%%EOF")
     assert b"/Subtype /Image" not in written

@@ -317,7 +317,8 @@ def test_standings_are_said_and_painted_differently(qtbot, open_formula):
             gutter.setRight(gutter.left() + 100)
             grabbed = panel.tree.viewport().grab(gutter).toImage()
             grabbed = grabbed.convertToFormat(grabbed.Format.Format_Grayscale8)
-            pictures[line.standing] = bytes(grabbed.copy(78, 0, 20, grabbed.height()).constBits())
+            mark = grabbed.copy(78, 0, 20, grabbed.height())
+            pictures[line.standing] = bytes(mark.constBits())
             said[line.standing] = at.data(Qt.ItemDataRole.AccessibleTextRole)
     assert set(pictures) == {Standing.OPEN, Standing.UNIT, Standing.SATISFIED}
     assert len(set(pictures.values())) == 3  # also without colours

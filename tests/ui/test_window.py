@@ -312,7 +312,11 @@ def test_changes_that_are_given_up_go_without_a_word(qtbot, capsys):
 def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     window = open_window("lightup/first-light")
     tree = window.library.tree
-    kinds = [puzzle_type.title for puzzle_type in registry.puzzle_types()]
+    kinds = [
+        puzzle_type.title
+        for puzzle_type in registry.puzzle_types()
+        if (paths.puzzles() / puzzle_type.kind).is_dir()
+    ]
     qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(kinds))
     tops = [tree.topLevelItem(index + 1) for index in range(len(kinds))]  # after recent files
     assert [top.text(0) for top in tops] == kinds
