@@ -29,6 +29,7 @@ BOARD_EVERY = 10
 
 INDENT = "     "
 
+ONLY_STEP = "The only step takes {largest} rules at once."
 NOTHING_KNOWN = "Nothing leads to {cell}: it is marked already, or the solutions differ there."
 
 
@@ -155,7 +156,9 @@ class _Printer:
             "Difficulty from there: {difficulty}." if self._start else "Difficulty: {difficulty}."
         )
         start = text(said, difficulty=Message(result.difficulty or ""))
-        if largest == 1:
+        if len(self._sizes) == 1:
+            why = "The only step takes {largest} rule." if largest == 1 else ONLY_STEP
+        elif largest == 1:
             why = "Each of the {steps} takes one rule."
         elif not many:
             why = "Of the {steps}, none takes more than {largest} rules at once."

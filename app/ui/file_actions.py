@@ -130,8 +130,9 @@ class FileActions(QObject):
 
     def open_data(self, data: QMimeData) -> None:
         """Open a file or a text that was dropped."""
-        if data.hasUrls() and data.urls()[0].isLocalFile():
-            self.open_path(Path(data.urls()[0].toLocalFile()))
+        urls = data.urls()
+        if urls and urls[0].isLocalFile():
+            self.open_path(Path(urls[0].toLocalFile()))
         else:
             self.open_text(data.text())
 

@@ -37,7 +37,7 @@ class VerdictLine(QObject):
         player.grown.connect(self._show_progress)
         analysis.worked.connect(self._show_work)
         analysis.failed.connect(self._show_failure)
-        analysis.stopped.connect(lambda: self.label.setText(text("Stopped")))
+        analysis.stopped.connect(self._show_stopped)
 
     def wait(self) -> None:
         """Say that there is no verdict yet."""
@@ -63,6 +63,11 @@ class VerdictLine(QObject):
                 ms=sum(verdict.seconds) * 1000,
             )
         )
+
+    def _show_stopped(self) -> None:
+        self.label.setText(text("Stopped"))
+        if self._analysis.verdict is None:
+            self.numbers.clear()  # they were those of the puzzle before
 
     def _show_failure(self, sentence: str) -> None:
         self.label.setText(sentence)

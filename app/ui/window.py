@@ -241,6 +241,7 @@ class Window(QMainWindow):
             self._show_puzzle()
 
     def _show_puzzle(self) -> None:
+        self.statusBar().clearMessage()  # the verdict is behind it
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self.player.reset(0)

@@ -1,7 +1,7 @@
 """The window as a user has it: real clicks and keys, and the real worker."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import paths
@@ -547,3 +547,32 @@ def test_what_is_opened_after_something_pasted_is_not_changed(qtbot, open_window
     window.session.open(document, None)
     assert not window.session.modified
     assert not window.isWindowModified()
+
+
+def test_dropping_nothing_says_so(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    before = window.session.document
+    nothing = QMimeData()
+    nothing.setUrls([])
+    window.files.open_data(nothing)
+    assert window.messages.isVisible()
+    assert window.session.document is before
+
+
+def test_numbers_of_another_puzzle_do_not_stay(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    judged(qtbot, window)
+    assert window.verdict_line.numbers.text()
+    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    window.stop.trigger()
+    assert window.verdict_label.text() == "Stopped"
+    assert not window.verdict_line.numbers.text()
+
+
+def test_an_edit_uncovers_the_verdict(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    judged(qtbot, window)
+    window.statusBar().showMessage("Copied", 2000)
+    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    assert not window.statusBar().currentMessage()
+    assert window.verdict_label.isVisible()
