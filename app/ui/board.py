@@ -59,6 +59,9 @@ ARROWS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
 }
+PRESSING = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
+"""The buttons that do something to cells; what is around the board may use others."""
+
 KEYS = {
     Qt.Key.Key_Return: "enter",
     Qt.Key.Key_Enter: "enter",
@@ -388,7 +391,7 @@ class Board(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
-        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        if event.button() not in PRESSING:
             event.ignore()
             return
         self._pressed = self._spot(event.position())
@@ -405,6 +408,10 @@ class Board(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a drag, or show what a click would do."""
+        if event.buttons() & Qt.MouseButton.MiddleButton:
+            self._set_hover(None)
+            event.ignore()
+            return
         if self._pressed is not None and self._pressed.beyond is None:
             cell = self.geometry_of_cells.cell_at(event.position())
             if cell is not None and cell != self._path[-1] and self.editable:
@@ -417,6 +424,9 @@ class Board(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click or a drag."""
+        if event.button() not in PRESSING:
+            event.ignore()
+            return
         pressed, self._pressed = self._pressed, None
         path, self._path = self._path, []
         if pressed is None:
