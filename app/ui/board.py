@@ -93,6 +93,8 @@ class Board(QWidget):
     """The Spot that a click would change, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
+    pointed_at = Signal(object)
+    """Cells that should be seen: where keys act, or what has just been marked."""
     seen = Signal()
     """Once: the board, and with it the window, has been painted for the first time."""
 
@@ -217,6 +219,10 @@ class Board(QWidget):
         if before.marks != scene.marks:
             cells |= before.marks.cells | scene.marks.cells
         self._update_cells(cells)
+        if before.marks.chosen != scene.marks.chosen:
+            self._point_at(scene.marks.chosen)
+        elif before.marks.conclusions != scene.marks.conclusions:
+            self._point_at(scene.marks.conclusions)
 
     def _update_cell(self, cell: Cell) -> None:
         self.update(self.geometry_of_cells.around(cell))
@@ -464,6 +470,11 @@ class Board(QWidget):
             self.cursor_cell = cell
             self._update_cell(cell)
         self.moved.emit(cell)
+        self._point_at((cell,))
+
+    def _point_at(self, cells: Collection[Cell]) -> None:
+        if cells and self._pressed is None:  # nothing may slip away under the mouse
+            self.pointed_at.emit(cells)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, or type at it."""
@@ -491,6 +502,7 @@ class Board(QWidget):
         if not name or held & ~Qt.KeyboardModifier.ShiftModifier or not name.isprintable():
             event.ignore()
             return
+        self._point_at((self.cursor_cell,))
         self.typed.emit(Spot(self.cursor_cell), name)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
