@@ -53,6 +53,9 @@ SPREAD = 0.5
 HOVER = 20
 """Milliseconds on a spot before it is shown what a click would do there."""
 
+PREVIEW = 0.6
+"""How strong what a click would do is painted."""
+
 ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
@@ -124,10 +127,13 @@ class Board(QWidget):
         self._hover_timer.setSingleShot(True)
         self._hover_timer.timeout.connect(self._tell_hover)
         self._preview: dict[int, Hashable] = {}
+        self._blank: Hashable = None
         self._sprites: dict[Hashable, QPixmap] = {}
         self._fading: dict[int, tuple[Hashable, float]] = {}
         self._path: list[Cell] = []
         self._pressed: Spot | None = None
+        self._clicked: Spot | None = None
+        """Where the mouse still is after a click: what the click did is seen there."""
         self._only_moved = False
         self._backwards = False
         self._seen = False
@@ -289,12 +295,13 @@ class Board(QWidget):
 
     # Preview of an edit
 
-    def set_preview(self, looks: Sequence[Hashable] | None) -> None:
-        """Show faintly how cells would look."""
+    def set_preview(self, looks: Sequence[Hashable] | None, blank: Hashable = None) -> None:
+        """Show faintly how cells would look, on what a blank cell looks like."""
         self._clear_preview()
         if looks is None or self._scene is None or len(looks) != len(self._scene.looks):
             return
         pairs = enumerate(zip(self._scene.looks, looks, strict=True))
+        self._blank = blank
         self._preview = {index: new for index, (old, new) in pairs if old != new}
         self._update_cells([divmod(index, self._scene.cols) for index in self._preview])
 
@@ -355,11 +362,7 @@ class Board(QWidget):
         if self._fading:
             self._paint_fading(painter, geometry, scene)
         if self._preview:
-            painter.setOpacity(0.45)
-            for index, look in self._preview.items():
-                x, y = geometry.corner(divmod(index, scene.cols))
-                painter.drawPixmap(x, y, self._sprite(look))
-            painter.setOpacity(1.0)
+            self._paint_preview(painter, geometry, scene)
         overlay.paint_marks(painter, geometry, scene.marks, theme, event.rect())
         if self.editable and self.hasFocus() and scene.looks:
             overlay.paint_cursor(painter, geometry.cell_rect(self.cursor_cell), theme)
@@ -389,6 +392,15 @@ class Board(QWidget):
                 x, y = geometry.corner(divmod(index, scene.cols))
                 painter.drawPixmap(x, y, self._sprite(look))
         painter.setOpacity(1.0)
+
+    def _paint_preview(self, painter: QPainter, geometry: Geometry, scene: Scene) -> None:
+        """Paint faintly how cells would look, and nothing of how they do."""
+        for index, look in self._preview.items():
+            x, y = geometry.corner(divmod(index, scene.cols))
+            painter.drawPixmap(x, y, self._sprite(self._blank))
+            painter.setOpacity(PREVIEW)
+            painter.drawPixmap(x, y, self._sprite(look))
+            painter.setOpacity(1.0)
 
     # Mouse and keys
 
@@ -440,6 +452,7 @@ class Board(QWidget):
         if len(path) > 1:
             self.dragged.emit(tuple(path), self._backwards, True)
         elif self._spot(event.position()) == pressed and not self._only_moved:
+            self._clicked = pressed
             self.clicked.emit(pressed, self._backwards)
         self._set_hover(self._spot(event.position()), again=True)
 
@@ -455,13 +468,16 @@ class Board(QWidget):
                 for cell in (changed.cell, changed.beyond):
                     if cell is not None:
                         self._update_cell(cell)
+        if spot != self._hover:
+            self._clicked = None
         self._hover = spot
         self._clear_preview()
         self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing
 
     def _tell_hover(self) -> None:
         spot = self._hover
-        self.hovered.emit(None if spot is None or self._only_moves(spot) else spot)
+        quiet = spot is None or spot == self._clicked or self._only_moves(spot)
+        self.hovered.emit(None if quiet else spot)
 
     def move_cursor(self, cell: Cell) -> None:
         """Put the cursor on a cell."""
