@@ -516,3 +516,19 @@ def test_another_change_while_one_fades_in_leaves_nothing_behind(qtbot, open_win
         return sum(a != b for a, b in zip(before, now, strict=True)) == 8
 
     qtbot.waitUntil(all_lit)
+
+
+def test_the_player_has_no_speed_where_there_is_no_room(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    judged(qtbot, window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    bar = window.player_bar
+    assert bar.speed.isVisible()
+    window.resize(700, 560)
+    qtbot.waitUntil(lambda: not bar.speed.isVisible())
+    assert window.width() == 700
+    assert bar.width() >= bar.layout().minimumSize().width()  # or parts would overlap
+    window.resize(1180, 780)
+    qtbot.waitUntil(bar.speed.isVisible)
+    assert bar.width() >= bar.layout().minimumSize().width()
