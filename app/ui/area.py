@@ -83,6 +83,7 @@ class BoardArea(QScrollArea):
         beside = geometry.margin + geometry.pitch // 2  # the cells next to them say more
         room = self.viewport().size()
         seen = self.board.visibleRegion().boundingRect().toRectF()
+        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers are over it
         if every.width() + beside <= room.width() and every.height() + beside <= room.height():
             self._scroll_to(every, beside)
         elif not any(seen.contains(geometry.cell_rect(cell)) for cell in cells):

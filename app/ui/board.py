@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import (
     QEvent,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -18,6 +19,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
@@ -357,8 +359,6 @@ class Board(QWidget):
             self._paint_cells(painter, geometry, rect, scene)
         if not board.contains(event.rect()):
             scene.view.paint_frame(painter, geometry.board, self._pitch, theme)
-            if self.rulers:
-                overlay.paint_rulers(painter, geometry, theme, self.font())
         if self._fading:
             self._paint_fading(painter, geometry, scene)
         if self._preview:
@@ -368,6 +368,18 @@ class Board(QWidget):
             overlay.paint_cursor(painter, geometry.cell_rect(self.cursor_cell), theme)
         if self.editable and self._hover is not None:
             overlay.paint_hover(painter, geometry, self._hover, theme)
+        edge = _seen_from(self.pos())
+        strips = overlay.ruler_strips(geometry, edge)
+        if self.rulers and any(event.rect().intersects(strip) for strip in strips):
+            overlay.paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Keep the rulers at the edge of what is seen."""
+        before, now = _seen_from(event.oldPos()), _seen_from(event.pos())
+        if self.rulers and before != now:
+            for edge in (before, now):
+                for strip in overlay.ruler_strips(self.geometry_of_cells, edge):
+                    self.update(strip)
 
     def _paint_cells(
         self, painter: QPainter, geometry: Geometry, rect: QRect, scene: Scene
@@ -405,6 +417,10 @@ class Board(QWidget):
     # Mouse and keys
 
     def _spot(self, position: QPointF) -> Spot | None:
+        if self.rulers:
+            strips = overlay.ruler_strips(self.geometry_of_cells, _seen_from(self.pos()))
+            if any(strip.contains(position.toPoint()) for strip in strips):
+                return None
         return self.geometry_of_cells.spot_at(position, edges=self.edges and self.editable)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -528,6 +544,11 @@ class Board(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the cursor."""
         self._update_cell(self.cursor_cell)
+
+
+def _seen_from(place: QPoint) -> QPoint:
+    """Return the corner from which on a board at this place in its room is seen."""
+    return QPoint(max(0, -place.x()), max(0, -place.y()))
 
 
 def _between(start: Cell, end: Cell) -> list[Cell]:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.ui.formula_panel import VARIABLES
 
@@ -53,7 +54,8 @@ def test_the_middle_button_moves_the_board_about(qtbot, open_window, solving):
 def all_seen(window, cells):
     """Whether all of these cells can be seen, whole."""
     board = window.board
-    room = board.visibleRegion().boundingRect()
+    margin = board.geometry_of_cells.margin
+    room = board.visibleRegion().boundingRect().adjusted(margin, margin, 0, 0)  # below the rulers
     rects = [board.geometry_of_cells.cell_rect(cell).toRect() for cell in cells]
     return all(room.contains(rect) for rect in rects)
 
@@ -81,9 +83,9 @@ def test_a_key_shows_the_cell_that_it_changes(qtbot, open_window):
 def test_the_board_stays_where_it_is_under_a_click(qtbot, open_window):
     window = open_large(qtbot, open_window)
     scroll(window, 205, 205)
-    cell = window.board.geometry_of_cells.cell_at(QPoint(210, 210))
+    cell = window.board.geometry_of_cells.cell_at(QPoint(240, 240))
     before = window.session.puzzle
-    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=QPoint(210, 210))
+    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=QPoint(240, 240))
     assert window.board.cursor_cell == cell
     assert window.session.puzzle != before
     assert scrolled(window) == (205, 205)
@@ -125,3 +127,33 @@ def test_the_board_follows_what_is_chosen_of_the_formula(qtbot, open_formula):
     assert window.board.scene.marks.chosen
     assert scrolled(window) > (0, 0)
     assert all_seen(window, window.board.scene.marks.chosen)
+
+
+def test_rulers_stay_at_the_edge_of_what_is_seen(qtbot, open_window):
+    window = open_large(qtbot, open_window)
+    board, room = window.board, window.area.viewport()
+    margin, pitch = board.geometry_of_cells.margin, board.pitch
+
+    def ruler():
+        """What is on the screen above the first columns that are seen."""
+        corner = room.mapTo(window, QPoint(0, 0))
+        QApplication.processEvents()
+        everything = window.screen().grabWindow(window.winId()).toImage()
+        assert not everything.isNull()
+        return everything.copy(corner.x() + margin, corner.y(), 3 * pitch, margin - 6)
+
+    first = ruler()
+    scroll(window, 0, 1)
+    second = ruler()
+    scroll(window, 0, 3 * pitch + 7)
+    assert ruler() == first == second
+    scroll(window, pitch, 3 * pitch + 7)
+    assert ruler() != first
+
+
+def test_what_is_below_the_rulers_is_not_clicked(qtbot, open_window):
+    window = open_large(qtbot, open_window)
+    scroll(window, 205, 205)
+    before = window.session.puzzle
+    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=QPoint(210, 300))
+    assert window.session.puzzle == before
