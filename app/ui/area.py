@@ -1,9 +1,13 @@
 """The room around the board: it fits the board, zooms and pans."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+import math
+from collections.abc import Collection
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.core.grid import Cell
 from app.core.words import Message
 from app.ui.board import Board
 
@@ -35,6 +39,7 @@ class BoardArea(QScrollArea):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWidget(board)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        board.pointed_at.connect(self.show_cells)
 
     def fit(self) -> None:
         """Show the whole board, as large as it can be."""
@@ -68,6 +73,27 @@ class BoardArea(QScrollArea):
         across.setValue(round(on_board.x() * grown - point.x()))
         down.setValue(round(on_board.y() * grown - point.y()))
         self.zoomed.emit()
+
+    def show_cells(self, cells: Collection[Cell]) -> None:
+        """Scroll to cells: to all of them, or, if they are too far apart, to the first."""
+        geometry = self.board.geometry_of_cells
+        rows, cols = zip(*cells, strict=True)
+        first, last = (min(rows), min(cols)), (max(rows), max(cols))
+        every = geometry.cell_rect(first).united(geometry.cell_rect(last))
+        beside = geometry.margin + geometry.pitch // 2  # the cells next to them say more
+        room = self.viewport().size()
+        seen = self.board.visibleRegion().boundingRect().toRectF()
+        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers are over it
+        if every.width() + beside <= room.width() and every.height() + beside <= room.height():
+            self._scroll_to(every, beside)
+        elif not any(seen.contains(geometry.cell_rect(cell)) for cell in cells):
+            self._scroll_to(geometry.cell_rect(min(cells)), beside)
+
+    def _scroll_to(self, rect: QRectF, beside: int) -> None:
+        room, middle = self.viewport().size(), rect.center().toPoint()
+        across = min(math.ceil(rect.width() / 2) + beside, room.width() // 2)
+        down = min(math.ceil(rect.height() / 2) + beside, room.height() // 2)
+        self.ensureVisible(middle.x(), middle.y(), across, down)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the board fitting."""

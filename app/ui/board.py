@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import (
     QEvent,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -18,6 +19,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
@@ -53,12 +55,18 @@ SPREAD = 0.5
 HOVER = 20
 """Milliseconds on a spot before it is shown what a click would do there."""
 
+PREVIEW = 0.6
+"""How strong what a click would do is painted."""
+
 ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
 }
+PRESSING = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
+"""The buttons that do something to cells; what is around the board may use others."""
+
 KEYS = {
     Qt.Key.Key_Return: "enter",
     Qt.Key.Key_Enter: "enter",
@@ -90,6 +98,8 @@ class Board(QWidget):
     """The Spot that a click would change, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
+    pointed_at = Signal(object)
+    """Cells that should be seen: where keys act, or what has just been marked."""
     seen = Signal()
     """Once: the board, and with it the window, has been painted for the first time."""
 
@@ -119,10 +129,13 @@ class Board(QWidget):
         self._hover_timer.setSingleShot(True)
         self._hover_timer.timeout.connect(self._tell_hover)
         self._preview: dict[int, Hashable] = {}
+        self._blank: Hashable = None
         self._sprites: dict[Hashable, QPixmap] = {}
         self._fading: dict[int, tuple[Hashable, float]] = {}
         self._path: list[Cell] = []
         self._pressed: Spot | None = None
+        self._clicked: Spot | None = None
+        """Where the mouse still is after a click: what the click did is seen there."""
         self._only_moved = False
         self._backwards = False
         self._seen = False
@@ -214,6 +227,10 @@ class Board(QWidget):
         if before.marks != scene.marks:
             cells |= before.marks.cells | scene.marks.cells
         self._update_cells(cells)
+        if before.marks.chosen != scene.marks.chosen:
+            self._point_at(scene.marks.chosen)
+        elif before.marks.conclusions != scene.marks.conclusions:
+            self._point_at(scene.marks.conclusions)
 
     def _update_cell(self, cell: Cell) -> None:
         self.update(self.geometry_of_cells.around(cell))
@@ -280,12 +297,13 @@ class Board(QWidget):
 
     # Preview of an edit
 
-    def set_preview(self, looks: Sequence[Hashable] | None) -> None:
-        """Show faintly how cells would look."""
+    def set_preview(self, looks: Sequence[Hashable] | None, blank: Hashable = None) -> None:
+        """Show faintly how cells would look, on what a blank cell looks like."""
         self._clear_preview()
         if looks is None or self._scene is None or len(looks) != len(self._scene.looks):
             return
         pairs = enumerate(zip(self._scene.looks, looks, strict=True))
+        self._blank = blank
         self._preview = {index: new for index, (old, new) in pairs if old != new}
         self._update_cells([divmod(index, self._scene.cols) for index in self._preview])
 
@@ -341,21 +359,27 @@ class Board(QWidget):
             self._paint_cells(painter, geometry, rect, scene)
         if not board.contains(event.rect()):
             scene.view.paint_frame(painter, geometry.board, self._pitch, theme)
-            if self.rulers:
-                overlay.paint_rulers(painter, geometry, theme, self.font())
         if self._fading:
             self._paint_fading(painter, geometry, scene)
         if self._preview:
-            painter.setOpacity(0.45)
-            for index, look in self._preview.items():
-                x, y = geometry.corner(divmod(index, scene.cols))
-                painter.drawPixmap(x, y, self._sprite(look))
-            painter.setOpacity(1.0)
+            self._paint_preview(painter, geometry, scene)
         overlay.paint_marks(painter, geometry, scene.marks, theme, event.rect())
         if self.editable and self.hasFocus() and scene.looks:
             overlay.paint_cursor(painter, geometry.cell_rect(self.cursor_cell), theme)
         if self.editable and self._hover is not None:
             overlay.paint_hover(painter, geometry, self._hover, theme)
+        edge = _seen_from(self.pos())
+        strips = overlay.ruler_strips(geometry, edge)
+        if self.rulers and any(event.rect().intersects(strip) for strip in strips):
+            overlay.paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Keep the rulers at the edge of what is seen."""
+        before, now = _seen_from(event.oldPos()), _seen_from(event.pos())
+        if self.rulers and before != now:
+            for edge in (before, now):
+                for strip in overlay.ruler_strips(self.geometry_of_cells, edge):
+                    self.update(strip)
 
     def _paint_cells(
         self, painter: QPainter, geometry: Geometry, rect: QRect, scene: Scene
@@ -381,14 +405,27 @@ class Board(QWidget):
                 painter.drawPixmap(x, y, self._sprite(look))
         painter.setOpacity(1.0)
 
+    def _paint_preview(self, painter: QPainter, geometry: Geometry, scene: Scene) -> None:
+        """Paint faintly how cells would look, and nothing of how they do."""
+        for index, look in self._preview.items():
+            x, y = geometry.corner(divmod(index, scene.cols))
+            painter.drawPixmap(x, y, self._sprite(self._blank))
+            painter.setOpacity(PREVIEW)
+            painter.drawPixmap(x, y, self._sprite(look))
+            painter.setOpacity(1.0)
+
     # Mouse and keys
 
     def _spot(self, position: QPointF) -> Spot | None:
+        if self.rulers:
+            strips = overlay.ruler_strips(self.geometry_of_cells, _seen_from(self.pos()))
+            if any(strip.contains(position.toPoint()) for strip in strips):
+                return None
         return self.geometry_of_cells.spot_at(position, edges=self.edges and self.editable)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
-        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        if event.button() not in PRESSING:
             event.ignore()
             return
         self._pressed = self._spot(event.position())
@@ -405,6 +442,10 @@ class Board(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a drag, or show what a click would do."""
+        if event.buttons() & Qt.MouseButton.MiddleButton:
+            self._set_hover(None)
+            event.ignore()
+            return
         if self._pressed is not None and self._pressed.beyond is None:
             cell = self.geometry_of_cells.cell_at(event.position())
             if cell is not None and cell != self._path[-1] and self.editable:
@@ -417,6 +458,9 @@ class Board(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click or a drag."""
+        if event.button() not in PRESSING:
+            event.ignore()
+            return
         pressed, self._pressed = self._pressed, None
         path, self._path = self._path, []
         if pressed is None:
@@ -424,6 +468,7 @@ class Board(QWidget):
         if len(path) > 1:
             self.dragged.emit(tuple(path), self._backwards, True)
         elif self._spot(event.position()) == pressed and not self._only_moved:
+            self._clicked = pressed
             self.clicked.emit(pressed, self._backwards)
         self._set_hover(self._spot(event.position()), again=True)
 
@@ -439,13 +484,16 @@ class Board(QWidget):
                 for cell in (changed.cell, changed.beyond):
                     if cell is not None:
                         self._update_cell(cell)
+        if spot != self._hover:
+            self._clicked = None
         self._hover = spot
         self._clear_preview()
         self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing
 
     def _tell_hover(self) -> None:
         spot = self._hover
-        self.hovered.emit(None if spot is None or self._only_moves(spot) else spot)
+        quiet = spot is None or spot == self._clicked or self._only_moves(spot)
+        self.hovered.emit(None if quiet else spot)
 
     def move_cursor(self, cell: Cell) -> None:
         """Put the cursor on a cell."""
@@ -454,6 +502,11 @@ class Board(QWidget):
             self.cursor_cell = cell
             self._update_cell(cell)
         self.moved.emit(cell)
+        self._point_at((cell,))
+
+    def _point_at(self, cells: Collection[Cell]) -> None:
+        if cells and self._pressed is None:  # nothing may slip away under the mouse
+            self.pointed_at.emit(cells)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, or type at it."""
@@ -481,6 +534,7 @@ class Board(QWidget):
         if not name or held & ~Qt.KeyboardModifier.ShiftModifier or not name.isprintable():
             event.ignore()
             return
+        self._point_at((self.cursor_cell,))
         self.typed.emit(Spot(self.cursor_cell), name)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -490,6 +544,11 @@ class Board(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the cursor."""
         self._update_cell(self.cursor_cell)
+
+
+def _seen_from(place: QPoint) -> QPoint:
+    """Return the corner from which on a board at this place in its room is seen."""
+    return QPoint(max(0, -place.x()), max(0, -place.y()))
 
 
 def _between(start: Cell, end: Cell) -> list[Cell]:

@@ -58,7 +58,8 @@ class Drawing(QObject):
             window.board.set_preview(None)
             return
         after = window.editor.click(window.session.puzzle, spot, images=self._images())
-        window.board.set_preview(window.looks_of(after))
+        blank = window.looks_of(window.editor.blank(3, 3))[4]  # with cells on all sides
+        window.board.set_preview(window.looks_of(after), blank)
 
     def turner(self, turn: Turn, title: str) -> Callable[[], None]:
         """Return what turns the whole puzzle."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -94,9 +94,9 @@ def paint_board(
         view.paint(painter, QRectF(x, y, pitch, pitch), look, theme)
         painter.restore()
     view.paint_frame(painter, geometry.board, pitch, theme)
-    if rulers:
-        overlay.paint_rulers(painter, geometry, theme, painter.font())
     everything = geometry.board.toAlignedRect()
+    if rulers:
+        overlay.paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint())
     overlay.paint_marks(painter, geometry, marks, theme, everything)
     painter.restore()
 

@@ -1,7 +1,7 @@
 """Buttons, a slider and a speed for the player."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.core.words import text
@@ -28,7 +28,7 @@ class PlayerBar(QWidget):
             "forward", text("One step forward"), lambda: player.go(player.position + 1)
         )
         self.last = self._action("last", text("To the end"), lambda: player.go(len(player.steps)))
-        layout = QHBoxLayout(self)
+        self._parts = layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
         room_for_icon = no_icon()
         for action in (self.first, self.back, self.play, self.forward, self.last):
@@ -48,15 +48,18 @@ class PlayerBar(QWidget):
         self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("0000 / 0000"))
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout.addWidget(self.count)
-        layout.addSpacing(12)
-        layout.addWidget(QLabel(text("Speed")))
+        self._speed_part = QWidget()
+        beside = QHBoxLayout(self._speed_part)
+        beside.setContentsMargins(12, 0, 0, 0)
+        beside.addWidget(QLabel(text("Speed")))
         self.speed = QSlider(Qt.Orientation.Horizontal)
         self.speed.setRange(0, len(SPEEDS) - 1)
         self.speed.setValue(USUAL_SPEED)
         self.speed.setFixedWidth(90)
         self.speed.setAccessibleName(text("Speed"))
         self.speed.valueChanged.connect(player.set_speed)
-        layout.addWidget(self.speed)
+        beside.addWidget(self.speed)
+        layout.addWidget(self._speed_part)
         room = self.sizePolicy()
         room.setRetainSizeWhenHidden(True)  # or the board would jump
         self.setSizePolicy(room)
@@ -96,6 +99,22 @@ class PlayerBar(QWidget):
         super().showEvent(event)
         if self._theme is not None:
             self._draw_buttons(self._theme)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size without the speed: where there is little room it is not shown."""
+        size = super().minimumSizeHint()
+        if not self._speed_part.isHidden():
+            size.setWidth(size.width() - self._room_for_speed())
+        return size
+
+    def _room_for_speed(self) -> int:
+        return self._speed_part.minimumSizeHint().width() + self._parts.spacing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the speed if there is room for it."""
+        super().resizeEvent(event)
+        needed = self.minimumSizeHint().width() + self._room_for_speed()
+        self._speed_part.setVisible(self.width() >= needed)
 
     def _draw_buttons(self, theme: Theme) -> None:
         for action in (self.first, self.back, self.play, self.forward, self.last):

@@ -11,6 +11,7 @@ from app.core.grid import all_cells
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
+from app.ui.board import Board, Scene
 from app.ui.library import LEVELS
 from app.ui.session import Session
 from app.ui.views import view_of
@@ -166,6 +167,44 @@ def test_hover_shows_what_a_click_would_do(qtbot, open_window):
     after = window.editor.click(window.session.puzzle, Spot((1, 1)))
     wanted = view_of("lightup").looks(after, ())
     assert window.board._preview == {4: wanted[4]}
+
+
+def test_what_a_click_did_is_seen_until_the_mouse_leaves(qtbot, open_window):
+    window = open_window(BLANK)
+    board = window.board
+    qtbot.mouseMove(board, place(window, 1, 1))
+    qtbot.waitUntil(lambda: bool(board._preview))
+    with qtbot.waitSignal(board.hovered) as told:
+        click(qtbot, window, 1, 1)
+    assert told.args == [None]
+    assert not board._preview
+    qtbot.mouseMove(board, place(window, 1, 2))
+    qtbot.mouseMove(board, place(window, 1, 1))
+    qtbot.waitUntil(lambda: bool(board._preview))
+
+
+@pytest.mark.parametrize("kind", registry.kinds())
+def test_a_preview_shows_nothing_of_what_is_there(qtbot, kind):
+    editor, view = registry.editor(kind), view_of(kind)
+    board = Board()
+    qtbot.addWidget(board)
+    board.editable = False  # without the cursor
+    spot = Spot((1, 1), (1, 2)) if editor.edges else Spot((1, 1))
+    blank = editor.blank(3, 3)
+    after = view.looks(editor.click(blank, spot), ())
+
+    def picture(before):
+        board.show_scene(Scene(view, 3, 3, view.looks(before, ())))
+        board.set_preview(after, view.looks(blank, ())[4])
+        assert 4 in board._preview
+        corner = board.geometry_of_cells.corner((1, 1))
+        return board.grab(QRect(*corner, board.pitch, board.pitch)).toImage()
+
+    other = editor.click(editor.click(blank, spot), spot)
+    if view.looks(other, ())[4] == view.looks(blank, ())[4]:
+        other = editor.click(blank, Spot((1, 1), (2, 1)))
+    assert view.looks(other, ())[4] != view.looks(blank, ())[4]
+    assert picture(blank) == picture(other)
 
 
 def test_solving_what_has_no_solution_says_why(qtbot, open_window):
@@ -576,3 +615,19 @@ def test_an_edit_uncovers_the_verdict(qtbot, open_window):
     qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
     assert not window.statusBar().currentMessage()
     assert window.verdict_label.isVisible()
+
+
+def test_the_player_has_no_speed_where_there_is_no_room(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    judged(qtbot, window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    bar = window.player_bar
+    assert bar.speed.isVisible()
+    window.resize(700, 560)
+    qtbot.waitUntil(lambda: not bar.speed.isVisible())
+    assert window.width() == 700
+    assert bar.width() >= bar.layout().minimumSize().width()  # or parts would overlap
+    window.resize(1180, 780)
+    qtbot.waitUntil(bar.speed.isVisible)
+    assert bar.width() >= bar.layout().minimumSize().width()
