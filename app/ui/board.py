@@ -53,6 +53,7 @@ SPREAD = 0.5
 HOVER = 20
 """Milliseconds on a spot before it is shown what a click would do there."""
 
+DRAWING = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
@@ -388,7 +389,7 @@ class Board(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
-        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        if event.button() not in DRAWING:
             event.ignore()
             return
         self._pressed = self._spot(event.position())
@@ -414,9 +415,13 @@ class Board(QWidget):
                 self.dragged.emit(tuple(self._path), self._backwards, False)
         elif self._pressed is None:
             self._set_hover(self._spot(event.position()))
+            event.setAccepted(not event.buttons())  # with another button, the board is moved about
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click or a drag."""
+        if event.button() not in DRAWING:
+            event.ignore()
+            return
         pressed, self._pressed = self._pressed, None
         path, self._path = self._path, []
         if pressed is None:
