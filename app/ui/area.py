@@ -70,8 +70,9 @@ class BoardArea(QScrollArea):
         self.board.set_pitch(pitch)
         grown = self.board.pitch / before
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(round(on_board.x() * grown - point.x()))
-        down.setValue(round(on_board.y() * grown - point.y()))
+        margin = self.board.geometry_of_cells.margin  # which does not grow
+        across.setValue(round((on_board.x() - margin) * grown + margin - point.x()))
+        down.setValue(round((on_board.y() - margin) * grown + margin - point.y()))
         self.zoomed.emit()
 
     def show_cells(self, cells: Collection[Cell]) -> None:

@@ -1,0 +1,240 @@
+"""Files by mouse and key: dropped onto the window, through the dialogs, and from the menus."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QSettings, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QMessageBox
+
+from app.formats import read_input
+from tests.ui.test_window import BLANK, answer_dialog, click
+from tests.ui.using_menus import choose, entries
+
+LEFT = Qt.MouseButton.LeftButton
+FILE = "satori 1\nkind: lightup\n\n. X\n. .\n"
+NORINORI = "https://puzz.link/p?norinori/4/4/7c8c1g"
+
+
+@pytest.fixture(autouse=True)
+def dialogs_of_their_own(tmp_path):
+    """Dialogs remember folders and sizes: not those of the person who runs the tests."""
+    form, scope = QSettings.Format.NativeFormat, QSettings.Scope.UserScope
+    before = Path(QSettings(form, scope, "QtProject").fileName()).parent
+    QSettings.setPath(form, scope, str(tmp_path / "settings"))
+    yield
+    QSettings.setPath(form, scope, str(before))
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "small.satori"
+    path.write_text(FILE, "utf-8")
+    return path
+
+
+# Drag and drop
+
+
+def drag(window, data, onto):
+    """Drag over a part of the window, as the desktop reports it; tell whether it may be dropped."""
+    at = onto.mapTo(window, onto.rect().center())
+    held = (Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
+    entered = QDragEnterEvent(at, *held)
+    QApplication.sendEvent(window.windowHandle(), entered)
+    moved = QDragMoveEvent(at + QPoint(1, 1), *held)
+    moved.setAccepted(entered.isAccepted())  # as Qt does: to take it once is enough
+    QApplication.sendEvent(window.windowHandle(), moved)
+    return moved.isAccepted()
+
+
+def drop(window, data, onto):
+    assert drag(window, data, onto)
+    at = onto.mapTo(window, onto.rect().center())
+    dropped = QDropEvent(at, Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window.windowHandle(), dropped)
+    assert dropped.isAccepted()
+
+
+@pytest.mark.parametrize("part", ["board", "library", "steps"])
+def test_a_file_is_dropped(open_window, file, part):
+    window = open_window("norinori/hello")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    drop(window, data, getattr(window, part))
+    assert window.session.puzzle.grid == (".X", "..")
+    assert window.session.path == file
+    assert not window.session.modified
+
+
+def test_a_text_is_dropped(open_window):
+    window = open_window("lightup/first-light")
+    data = QMimeData()
+    data.setText(NORINORI)
+    drop(window, data, window.board)
+    assert window.session.document.kind == "norinori"
+    assert window.session.path is None
+    assert window.session.modified
+
+
+def test_an_address_is_dropped(open_window):
+    window = open_window("lightup/first-light")
+    data = QMimeData()
+    data.setUrls([QUrl(NORINORI)])
+    drop(window, data, window.board)
+    assert window.session.document.kind == "norinori"
+
+
+def test_a_bad_file_that_is_dropped_changes_nothing(open_window, file):
+    window = open_window("lightup/first-light")
+    before = window.session.document
+    file.write_text("nothing of ours", "utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    drop(window, data, window.board)
+    assert window.session.document == before
+    assert window.messages.isVisible()
+    assert window.messages.label.text().startswith("small.satori: ")
+
+
+def test_a_picture_cannot_be_dropped(open_window):
+    window = open_window("lightup/first-light")
+    data = QMimeData()
+    data.setData("image/png", b"\x89PNG")
+    assert not drag(window, data, window.board)
+    QApplication.sendEvent(window.windowHandle(), QDragLeaveEvent())
+
+
+# Dialogs
+
+
+def fill_in(qtbot, window, name, form=None, then=None):
+    """Name a file in the dialog that comes up next, and do something in the one after that."""
+
+    def act(dialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        if form is not None:
+            dialog.selectNameFilter(form)
+        dialog.findChild(QLineEdit, "fileNameEdit").setText(str(name))
+        for button in dialog.findChild(QDialogButtonBox).buttons():
+            if button.text() in ("&Open", "&Save"):
+                qtbot.mouseClick(button, LEFT)
+        if then is not None:
+            answer_dialog(window, then)
+
+    answer_dialog(window, act)
+
+
+def test_the_open_dialog(qtbot, open_window, file):
+    window = open_window("norinori/hello")
+    qtbot.waitUntil(window.isActiveWindow)
+    fill_in(qtbot, window, file)
+    qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert window.session.puzzle.grid == (".X", "..")
+    assert window.session.path == file
+    assert window.settings.recent == [file]
+
+
+def test_the_open_dialog_can_be_left(qtbot, open_window):
+    window = open_window("norinori/hello")
+    before = window.session.document
+    qtbot.waitUntil(window.isActiveWindow)
+    answer_dialog(window, lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
+    qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert window.session.document == before
+
+
+def test_what_is_unsaved_is_asked_about_before_another_file_is_opened(qtbot, open_window, file):
+    window = open_window(BLANK)
+    click(qtbot, window, 0, 0)
+    drawn = window.session.document
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    for button, path in (
+        (QMessageBox.StandardButton.Cancel, None),
+        (QMessageBox.StandardButton.Discard, file),
+    ):
+        answer_dialog(window, lambda box, button=button: box.button(button).click())
+        drop(window, data, window.board)
+        assert window.session.path == path
+        assert (window.session.document == drawn) == (path is None)
+
+
+def test_save_as_and_then_save(qtbot, open_window, tmp_path):
+    window = open_window(BLANK)
+    click(qtbot, window, 0, 0)
+    fill_in(qtbot, window, tmp_path / "mine")
+    choose(qtbot, window, "File", "Save as")
+    path = tmp_path / "mine.satori"
+    assert read_input(str(path)).puzzle.grid == ("X..", "...", "...")
+    assert window.session.path == path
+    assert not window.isWindowModified()
+    click(qtbot, window, 0, 1)
+    assert window.isWindowModified()
+    qtbot.mouseClick(window.menus.toolbar.widgetForAction(window.files.save), LEFT)
+    assert read_input(str(path)).puzzle.grid == ("XX.", "...", "...")
+    assert not window.isWindowModified()
+
+
+def test_save_as_in_another_form(qtbot, open_window, tmp_path):
+    window = open_window(BLANK)
+    click(qtbot, window, 0, 0)
+    fill_in(qtbot, window, tmp_path / "mine", "Simon Tatham's id (*.txt)")
+    choose(qtbot, window, "File", "Save as")
+    assert (tmp_path / "mine.txt").read_text("utf-8").strip() == "3x3:Bh"
+
+
+@pytest.mark.parametrize(
+    ("answer", "grid"),
+    [
+        (QMessageBox.StandardButton.Yes, ("X..", "...", "...")),
+        (QMessageBox.StandardButton.No, (".X", "..")),
+    ],
+)
+def test_a_file_is_not_replaced_unasked(qtbot, open_window, file, answer, grid):
+    window = open_window(BLANK)
+    click(qtbot, window, 0, 0)
+    name = file.with_suffix("")
+    fill_in(qtbot, window, name, then=lambda box: box.button(answer).click())
+    choose(qtbot, window, "File", "Save as")
+    assert read_input(str(file)).puzzle.grid == grid
+    assert window.session.modified == (answer is QMessageBox.StandardButton.No)
+
+
+# Recent files
+
+
+def test_recent_files(qtbot, open_window, file, tmp_path):
+    window = open_window(BLANK)
+    other = tmp_path / "other.satori"
+    other.write_text(FILE.replace("X", "1"), "utf-8")
+    window.session.undo_stack.setClean()
+    for path in (file, other):
+        window.files.open_path(path)
+    assert entries(qtbot, window, "File", "Open recent") == [
+        "other.satori",
+        "small.satori",
+        "Clear the list",
+    ]
+    choose(qtbot, window, "File", "Open recent", "small.satori")
+    assert window.session.path == file
+    assert entries(qtbot, window, "File", "Open recent")[0] == "small.satori"
+    top = window.library.tree.topLevelItem(0)
+    assert [top.child(index).text(0) for index in range(top.childCount())] == [
+        "small.satori",
+        "other.satori",
+    ]
+    choose(qtbot, window, "File", "Open recent", "Clear the list")
+    assert window.settings.recent == []
+    assert top.isHidden()
+    assert entries(qtbot, window, "File", "Open recent") == ["Clear the list"]
+
+
+def test_a_recent_file_that_is_gone(qtbot, open_window, file):
+    window = open_window(BLANK)
+    window.files.open_path(file)
+    before = window.session.document
+    file.unlink()
+    choose(qtbot, window, "File", "Open recent", "small.satori")
+    assert window.session.document == before
+    assert window.messages.isVisible()

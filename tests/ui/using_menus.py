@@ -1,0 +1,42 @@
+"""Menus used with the mouse."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+
+
+def title(action: QAction) -> str:
+    return action.text().replace("&", "").rstrip("…")
+
+
+def open_menu(qtbot, window, *titles):
+    """Click from menu to menu; return the last one, which is open."""
+    menu = window.menuBar()
+    for wanted in titles:
+        action = next(action for action in menu.actions() if title(action) == wanted)
+        _click(qtbot, menu, action)
+        menu = action.menu()
+        qtbot.waitUntil(menu.isVisible)
+    return menu
+
+
+def choose(qtbot, window, *titles):
+    """Click from menu to menu, and on what is there."""
+    menu = open_menu(qtbot, window, *titles[:-1])
+    action = next(action for action in menu.actions() if title(action) == titles[-1])
+    _click(qtbot, menu, action)
+
+
+def entries(qtbot, window, *titles):
+    """Open a menu, name what it offers, and close it again."""
+    menu = open_menu(qtbot, window, *titles)
+    found = [title(action) for action in menu.actions() if not action.isSeparator()]
+    while popup := QApplication.activePopupWidget():
+        qtbot.keyClick(popup, Qt.Key.Key_Escape)
+    qtbot.keyClick(window.menuBar(), Qt.Key.Key_Escape)
+    return found
+
+
+def _click(qtbot, menu, action):
+    place = menu.actionGeometry(action).center()
+    qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=place)
