@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 
 from app import paths
 from app.core import registry
@@ -477,3 +477,12 @@ def test_another_change_while_one_fades_in_leaves_nothing_behind(qtbot, open_win
         return sum(a != b for a, b in zip(before, now, strict=True)) == 8
 
     qtbot.waitUntil(all_lit)
+
+
+def test_the_hints_stay_together_at_the_top(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.resize(1400, 1000)
+    hints = window.steps.hints
+    qtbot.waitUntil(lambda: hints.height() > 600)
+    last = max(label.geometry().bottom() for label in hints.findChildren(QLabel))
+    assert last < hints.height() / 2
