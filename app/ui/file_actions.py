@@ -76,19 +76,18 @@ class FileActions(QObject):
         session = self._window.session
         if not session.modified:
             return True
-        from PySide6.QtWidgets import QMessageBox
+        from app.ui.plain_buttons import Button, ask
 
-        button = QMessageBox.StandardButton
-        answer = QMessageBox.question(
+        answer = ask(
             self._window,
             text("Unsaved changes"),
             text("Save the changes to {name}?", name=session.name),
-            button.Save | button.Discard | button.Cancel,
-            button.Save,
+            Button.Save | Button.Discard | Button.Cancel,
+            Button.Save,
         )
-        if answer == button.Save:
+        if answer == Button.Save:
             return self.save_file()
-        return answer == button.Discard
+        return answer == Button.Discard
 
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""

@@ -65,7 +65,7 @@ class Menus(QObject):
             (Turn.ROTATE_RIGHT, text("Rotate right")),
         ):
             turns.addAction(window.action(title, drawing.turner(turn, title)))
-        menu.addActions([files.resize, window.action(text("&Clear"), drawing.clear)])
+        menu.addActions([files.resize, window.action(text("C&lear"), drawing.clear)])
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 

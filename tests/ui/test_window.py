@@ -283,7 +283,7 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
 def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_path, monkeypatch):
     window = open_window("lightup/welcome")
     window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Save)
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Save)
     target = tmp_path / "puzzle.txt"
     kinds = []
 
