@@ -69,6 +69,14 @@ class FileActions(QObject):
         """Stop what is under way."""
         self._jobs.close()
 
+    @property
+    def name(self) -> str:
+        """What to call the open puzzle: its file, or its title where the file is one of ours."""
+        session = self._window.session
+        if session.path is not None and _is_bundled(session.path):
+            return dict(session.document.details).get("title", "") or session.name
+        return session.name
+
     # Opening
 
     def may_discard(self) -> bool:
@@ -81,7 +89,7 @@ class FileActions(QObject):
         answer = ask(
             self._window,
             text("Unsaved changes"),
-            text("Save the changes to {name}?", name=session.name),
+            text("Save the changes to {name}?", name=self.name),
             Button.Save | Button.Discard | Button.Cancel,
             Button.Save,
         )
@@ -101,7 +109,7 @@ class FileActions(QObject):
             return
         kind, rows, cols = dialog.choice()
         if self.may_discard():
-            self._window.session.open(Document(kind, registry.editor(kind).blank(rows, cols)), None)
+            self._show(Document(kind, registry.editor(kind).blank(rows, cols)), None)
 
     def ask_and_resize(self) -> None:
         """Ask for another size of the present puzzle."""
@@ -155,17 +163,23 @@ class FileActions(QObject):
             return
         if not self.may_discard():
             return
-        window.session.open(document, path, modified=path is None)
+        self._show(document, path, modified=path is None)
         if path is not None:
             window.settings.add_recent(path)
             window.library.show_recent(window.settings.recent)
         if document.warnings:
             window.messages.say(" ".join(document.warnings))
 
+    def _show(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
+        """Take another document in place of the present one, with the cursor where it begins."""
+        self._window.session.open(document, path, modified=modified)
+        self._window.board.move_cursor((0, 0))
+
     def _fill_recent(self) -> None:
         self.recent_menu.clear()
         for path in self._window.settings.recent:
-            self.recent_menu.addAction(path.name, partial(self.open_path, path))
+            name = self._window.library.name_of(path).replace("&", "&&")
+            self.recent_menu.addAction(name, partial(self.open_path, path))
         self.recent_menu.addSeparator()
         self.recent_menu.addAction(text("Clear the list"), self._clear_recent)
 
@@ -210,6 +224,7 @@ class FileActions(QObject):
             window.messages.say(" ".join(lost))
             return False
         window.session.saved(path)
+        window.library.show_open(path)
         window.settings.add_recent(path)
         window.library.show_recent(window.settings.recent)
         window.statusBar().showMessage(text("Saved"), 2000)

@@ -330,7 +330,14 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     tree.scrollToItem(welcome)
     middle = tree.visualItemRect(welcome).center()
     qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert window.session.name == "welcome.satori"
+    assert window.session.path == paths.welcome()
+    assert window.windowTitle().startswith("Welcome[*]")
+    assert tree.currentItem().text(0) == "Welcome"
+    assert window.board.hasFocus()
+    recent = tree.topLevelItem(0)
+    assert [recent.child(index).text(0) for index in range(recent.childCount())] == ["Welcome"]
+    window.files.recent_menu.aboutToShow.emit()
+    assert window.files.recent_menu.actions()[0].text() == "Welcome"
 
 
 def test_the_library_knows_every_level():
@@ -486,3 +493,30 @@ def test_the_hints_stay_together_at_the_top(qtbot, open_window):
     qtbot.waitUntil(lambda: hints.height() > 600)
     last = max(label.geometry().bottom() for label in hints.findChildren(QLabel))
     assert last < hints.height() / 2
+
+
+def test_the_library_marks_what_is_open(qtbot, open_window, tmp_path):
+    window = open_window("lightup/first-light")
+    tree = window.library.tree
+    assert tree.currentItem() is None
+    window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
+    qtbot.waitUntil(lambda: bool(tree.selectedItems() and tree.selectedItems()[0].text(1)))
+    assert tree.currentItem().text(0) == "Hello"
+    assert [item.text(0) for item in tree.selectedItems()] == ["Hello"]
+    own = tmp_path / "own.satori"
+    own.write_text((paths.puzzles() / "norinori" / "hello.satori").read_text())
+    window.files.open_path(own)
+    assert [item.text(0) for item in tree.selectedItems()] == ["own.satori"]
+    window.files.open_text("https://puzz.link/p?norinori/4/4/7c8c1g")
+    assert tree.selectedItems() == []
+
+
+def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.board.move_cursor((2, 3))
+    window.files.open_path(paths.puzzles() / "lightup" / "lamp-and-shadow.satori")
+    assert window.board.cursor_cell == (0, 0)
+    window.board.move_cursor((2, 3))
+    answer_dialog(window, lambda dialog: dialog.accept())
+    window.files.new.trigger()
+    assert window.board.cursor_cell == (0, 0)
