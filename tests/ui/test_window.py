@@ -520,3 +520,16 @@ def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window)
     answer_dialog(window, lambda dialog: dialog.accept())
     window.files.new.trigger()
     assert window.board.cursor_cell == (0, 0)
+
+
+def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
+    window = open_window("norinori/hello")
+    window.session.edit(window.editor.blank(4, 4), "Clear")
+    after = window.editor.click(window.session.puzzle, Spot((1, 1), (1, 2)))
+    window.session.edit(after, "Draw")
+    judged(qtbot, window)
+    assert window.verdict_label.text() == (
+        "A border ends inside the region of r2c2. Several solutions"
+    )
+    assert window.verdict_button.text() == "Show them"
+    assert window.verdict_button.isVisible()
