@@ -1,6 +1,7 @@
 """Opening, saving, copying and pasting puzzles."""
 
 import os
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -202,7 +203,7 @@ class FileActions(QObject):
 
         filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
         endings = {title: form.extension for title, form in filters.items()}
-        found = ask_where(self._window, text("Save the puzzle"), self._folder(), endings)
+        found = ask_where(self._window, text("Save the puzzle"), self.proposal, endings)
         return found is not None and self._write(found[0], filters[found[1]].name)
 
     def _carriers(self) -> list[Format]:
@@ -229,6 +230,16 @@ class FileActions(QObject):
         window.library.show_recent(window.settings.recent)
         window.statusBar().showMessage(text("Saved"), 2000)
         return True
+
+    @property
+    def proposal(self) -> str:
+        """Where to save if nobody says otherwise, without an ending: that depends on the form."""
+        path = self._window.session.path
+        if path is not None and not _is_bundled(path):
+            return str(path.with_suffix(""))
+        # What stands in no file name, or would be taken for its ending.
+        name = re.sub(r'[<>:"/\\|?*.]', "", self.name).strip()
+        return name or text("puzzle")
 
     def _folder(self) -> str:
         path = self._window.session.path

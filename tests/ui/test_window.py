@@ -459,7 +459,8 @@ def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
     titles = [action.text() for action in window.files.copy_menu.actions()]
     wanted = [form.title for form in writable_formats(window.session.document)]
     assert titles == wanted
-    assert "puzz.link address" not in titles
+    assert "Address for puzz.link" not in titles
+    assert all(title[0].isupper() for title in titles)
     window.files.copy_menu.actions()[titles.index("Simon Tatham's id")].trigger()
     assert read_text(QApplication.clipboard().text()).puzzle == window.session.puzzle
 
@@ -533,3 +534,33 @@ def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
     )
     assert window.verdict_button.text() == "Show them"
     assert window.verdict_button.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("title", "name"), [("A/B: no. 5?", "AB no 5.satori"), ("..", "puzzle.satori")]
+)
+def test_saving_proposes_the_title(qtbot, open_window, tmp_path, monkeypatch, title, name):
+    window = open_window(f"satori 1\nkind: lightup\ntitle: {title}\n\n. 1\n. .\n")
+    monkeypatch.setattr(
+        QFileDialog,
+        "getSaveFileName",
+        lambda parent, title, proposal, filters: (str(tmp_path / proposal), ""),
+    )
+    window.files.save_as.trigger()
+    assert window.session.path == tmp_path / name
+    assert window.session.path.exists()
+    assert window.files.proposal == str(tmp_path / name.removesuffix(".satori"))
+
+
+def test_the_symmetry_of_drawing_is_shown(open_window):
+    window = open_window(BLANK)
+    label = window.menus.symmetry_label
+    assert not label.isVisible()
+    choices = {action.text(): action for action in window.menus.symmetries.actions()}
+    choices["Half turn"].trigger()
+    assert label.isVisible()
+    assert label.text() == "Symmetry: Half turn"
+    window.files.open_path(paths.puzzles() / "lightup" / "welcome.satori")
+    assert label.isVisible()
+    window.files.open_path(paths.puzzles() / "futoshiki" / "warm-up.satori")
+    assert not label.isVisible()  # it keeps none
