@@ -32,16 +32,20 @@ FORMATS = (
     Format(
         "satori", "Satori file", ".satori", "native", carries_progress=True, carries_details=None
     ),
-    Format("puzzlink", "puzz.link address", ".txt", "puzzlink"),
-    Format("pzprv3", "pzprv3 file", ".txt", "pzprv3", carries_progress=True),
+    Format("puzzlink", "Address for puzz.link", ".txt", "puzzlink"),
+    Format("pzprv3", "File for pzprv3", ".txt", "pzprv3", carries_progress=True),
     Format("tatham", "Simon Tatham's id", ".txt", "tatham"),
     Format("tatham-save", "Simon Tatham's saved game", ".sav", "tathamsave", carries_progress=True),
-    Format("text", "rows and columns", ".txt", "text"),
+    Format("text", "Rows and columns", ".txt", "text"),
     Format(
-        "janko", "janko.at block", ".txt", "janko", carries_details=("title", "author", "source")
+        "janko",
+        "Block for janko.at",
+        ".txt",
+        "janko",
+        carries_details=("title", "author", "source"),
     ),
-    Format("task", "puzzle page task", ".txt", "task"),
-    Format("plain", "older plain form", ".txt", "plain"),
+    Format("task", "Task of a puzzle page", ".txt", "task"),
+    Format("plain", "Older plain form", ".txt", "plain"),
     Format("penpa", "Penpa+ link", ".txt", "penpa", writable=False),
 )
 """All formats, the program's own first."""

@@ -17,6 +17,7 @@ from app import __version__
 from app.core.words import text
 from app.ui import versions
 from app.ui.icons import app_icon
+from app.ui.plain_buttons import remove_icons
 
 
 class About(QDialog):
@@ -76,6 +77,7 @@ class About(QDialog):
         layout.addLayout(top)
         layout.addWidget(buttons)
         self.setMinimumWidth(540)
+        remove_icons(self)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(versions.as_text())

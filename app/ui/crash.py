@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from app.core.errors import AppError
 from app.core.words import text
 from app.ui import versions
+from app.ui.plain_buttons import remove_icons
 
 INTERRUPTED = 130
 
@@ -69,6 +70,7 @@ class CrashDialog(QDialog):
         layout.addWidget(self.counted)
         layout.addWidget(buttons)
         self.resize(640, 440)
+        remove_icons(self)
 
     def tell(self, report: str, words: str) -> None:
         """Show a report; once one is shown, only count."""

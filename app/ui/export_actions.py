@@ -132,6 +132,7 @@ class ExportActions(QObject):
 
         from app.ui import export
         from app.ui.export_dialog import ExportDialog
+        from app.ui.plain_buttons import remove_icons
 
         dialog = ExportDialog(self._window, printing=True)
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -147,8 +148,11 @@ class ExportActions(QObject):
         if dialog.exec():
             choice = dialog.choice()
             export.set_page(printer, self.picture(choice))
-            if QPrintDialog(printer, self._window).exec():
+            where = QPrintDialog(printer, self._window)
+            remove_icons(where)
+            if where.exec():
                 self.print_to(printer, choice)
+            where.deleteLater()
         dialog.deleteLater()
 
     def print_to(self, printer: "QPrinter", choice: "Choice") -> None:

@@ -21,6 +21,7 @@ from app.core.words import text
 from app.sat.answer import Answer
 from app.ui import export
 from app.ui.export import Kind
+from app.ui.plain_buttons import remove_icons
 from app.ui.views import view_of
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class ExportDialog(QDialog):
             form.addRow("", self.size_label)
         form.addRow("", self.rulers)
         form.addRow(self._make_buttons(printing=printing))
+        remove_icons(self)
         self.kind.currentIndexChanged.connect(self._refresh)
         self.pitch.valueChanged.connect(self._refresh)
         self.rulers.toggled.connect(self._refresh)

@@ -1,6 +1,7 @@
 """Opening, saving, copying and pasting puzzles."""
 
 import os
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -69,6 +70,14 @@ class FileActions(QObject):
         """Stop what is under way."""
         self._jobs.close()
 
+    @property
+    def name(self) -> str:
+        """What to call the open puzzle: its file, or its title where the file is one of ours."""
+        session = self._window.session
+        if session.path is not None and _is_bundled(session.path):
+            return dict(session.document.details).get("title", "") or session.name
+        return session.name
+
     # Opening
 
     def may_discard(self) -> bool:
@@ -76,19 +85,18 @@ class FileActions(QObject):
         session = self._window.session
         if not session.modified:
             return True
-        from PySide6.QtWidgets import QMessageBox
+        from app.ui.plain_buttons import Button, ask
 
-        button = QMessageBox.StandardButton
-        answer = QMessageBox.question(
+        answer = ask(
             self._window,
             text("Unsaved changes"),
-            text("Save the changes to {name}?", name=session.name),
-            button.Save | button.Discard | button.Cancel,
-            button.Save,
+            text("Save the changes to {name}?", name=self.name),
+            Button.Save | Button.Discard | Button.Cancel,
+            Button.Save,
         )
-        if answer == button.Save:
+        if answer == Button.Save:
             return self.save_file()
-        return answer == button.Discard
+        return answer == Button.Discard
 
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""
@@ -102,7 +110,7 @@ class FileActions(QObject):
             return
         kind, rows, cols = dialog.choice()
         if self.may_discard():
-            self._window.session.open(Document(kind, registry.editor(kind).blank(rows, cols)), None)
+            self._show(Document(kind, registry.editor(kind).blank(rows, cols)), None)
 
     def ask_and_resize(self) -> None:
         """Ask for another size of the present puzzle."""
@@ -157,17 +165,23 @@ class FileActions(QObject):
             return
         if not self.may_discard():
             return
-        window.session.open(document, path, modified=path is None)
+        self._show(document, path, modified=path is None)
         if path is not None:
             window.settings.add_recent(path)
             window.library.show_recent(window.settings.recent)
         if document.warnings:
             window.messages.say(" ".join(document.warnings))
 
+    def _show(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
+        """Take another document in place of the present one, with the cursor where it begins."""
+        self._window.session.open(document, path, modified=modified)
+        self._window.board.move_cursor((0, 0))
+
     def _fill_recent(self) -> None:
         self.recent_menu.clear()
         for path in self._window.settings.recent:
-            self.recent_menu.addAction(path.name, partial(self.open_path, path))
+            name = self._window.library.name_of(path).replace("&", "&&")
+            self.recent_menu.addAction(name, partial(self.open_path, path))
         self.recent_menu.addSeparator()
         self.recent_menu.addAction(text("Clear the list"), self._clear_recent)
 
@@ -190,7 +204,7 @@ class FileActions(QObject):
 
         filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
         endings = {title: form.extension for title, form in filters.items()}
-        found = ask_where(self._window, text("Save the puzzle"), self._folder(), endings)
+        found = ask_where(self._window, text("Save the puzzle"), self.proposal, endings)
         return found is not None and self._write(found[0], filters[found[1]].name)
 
     def _carriers(self) -> list[Format]:
@@ -212,10 +226,21 @@ class FileActions(QObject):
             window.messages.say(" ".join(lost))
             return False
         window.session.saved(path)
+        window.library.show_open(path)
         window.settings.add_recent(path)
         window.library.show_recent(window.settings.recent)
         window.statusBar().showMessage(text("Saved"), 2000)
         return True
+
+    @property
+    def proposal(self) -> str:
+        """Where to save if nobody says otherwise, without an ending: that depends on the form."""
+        path = self._window.session.path
+        if path is not None and not _is_bundled(path):
+            return str(path.with_suffix(""))
+        # What stands in no file name, or would be taken for its ending.
+        name = re.sub(r'[<>:"/\\|?*.]', "", self.name).strip()
+        return name or text("puzzle")
 
     def _folder(self) -> str:
         path = self._window.session.path

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QTreeWidget,
     QTreeWidgetItem,
+    QTreeWidgetItemIterator,
     QVBoxLayout,
     QWidget,
 )
@@ -53,6 +54,8 @@ class Library(QWidget):
 
     chosen = Signal(object)
     """The path of a puzzle."""
+    clicked = Signal()
+    """That was with the mouse."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +71,7 @@ class Library(QWidget):
         self.tree.setUniformRowHeights(True)
         self.tree.setAccessibleName(text("Library"))
         self.tree.itemActivated.connect(self._choose)
-        self.tree.itemClicked.connect(self._choose)
+        self.tree.itemClicked.connect(self._click)
         self._recent = QTreeWidgetItem([text("Recent files")])
         # All lines are as high as the first one, which may be this one or a kind of puzzle.
         self._line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
@@ -80,6 +83,9 @@ class Library(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tree)
         self._jobs = Jobs(self)
+        self._names: dict[Path, str] = {}
+        self._recent_paths: list[Path] = []
+        self._open: Path | None = None
 
     def fill(self) -> None:
         """List the puzzles that come with the program; the window does not wait for it."""
@@ -93,6 +99,8 @@ class Library(QWidget):
     def _add_kinds(self, kinds: list[tuple[str, list[Entry]]]) -> None:
         for title, entries in kinds:
             self._add_kind(title, entries)
+            self._names.update((entry.path, entry.title) for entry in entries)
+        self.show_recent(self._recent_paths)  # now by their titles
 
     def _add_kind(self, title: str, entries: list[Entry]) -> None:
         top = QTreeWidgetItem([title])
@@ -115,16 +123,47 @@ class Library(QWidget):
 
     def show_recent(self, recent: list[Path]) -> None:
         """List the files opened last."""
+        self._recent_paths = recent
         self._recent.takeChildren()
         for path in recent:
-            _add(self._recent, path, path.name)
+            _add(self._recent, path, self.name_of(path))
         self._recent.setHidden(not recent)
         self._recent.setExpanded(True)
+        self._mark()
+
+    def name_of(self, path: Path) -> str:
+        """Return what to call a file: the title of a puzzle of ours, as soon as it is read."""
+        return self._names.get(path, path.name)
+
+    def show_open(self, path: Path | None) -> None:
+        """Mark the puzzle that is open."""
+        self._open = path and path.absolute()
+        self._mark()
+
+    def _mark(self) -> None:
+        # Where it is among the recent files as well, it is marked in the place that does not move.
+        found = None
+        items = QTreeWidgetItemIterator(self.tree)
+        while self._open is not None and (item := items.value()) is not None:
+            if item.data(0, PATH) == str(self._open):
+                found = item
+            items += 1
+        if found is not None:
+            self.tree.setCurrentItem(found)
+        else:
+            self.tree.selectionModel().clear()
+
+    def _click(self, item: QTreeWidgetItem) -> None:
+        is_puzzle = item.data(0, PATH) is not None
+        self._choose(item)  # after which the item may be gone
+        if is_puzzle:
+            self.clicked.emit()
 
     def _choose(self, item: QTreeWidgetItem) -> None:
         path = item.data(0, PATH)
         if path is not None:
             self.chosen.emit(Path(path))
+            self._mark()  # it may not have been opened
         else:
             item.setExpanded(not item.isExpanded())
 

@@ -79,6 +79,7 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
 def _window(argv: Sequence[str]) -> Window:
     """Make the window, with the given puzzle; or with one of ours and what is wrong with it."""
     window = Window(_first_document(), Settings())
+    window.library.show_open(paths.welcome())
     if argv:
         window.files.open_argument(argv[0])
     return window

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu, QToolBar
+from PySide6.QtWidgets import QLabel, QMenu, QToolBar
 
 from app.core.editing import Symmetry, Turn
-from app.core.words import text
+from app.core.words import Message, text
 from app.ui.area import STEP
 from app.ui.theme import Look
 
@@ -29,6 +29,10 @@ class Menus(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
+        self.symmetry_label = QLabel()
+        """Says which symmetry is kept: a click does more than it seems to."""
+        self.symmetry_label.setContentsMargins(12, 0, 0, 0)
+        window.statusBar().addPermanentWidget(self.symmetry_label)
         self._fill_file()
         self._fill_edit()
         self._fill_view()
@@ -65,7 +69,7 @@ class Menus(QObject):
             (Turn.ROTATE_RIGHT, text("Rotate right")),
         ):
             turns.addAction(window.action(title, drawing.turner(turn, title)))
-        menu.addActions([files.resize, window.action(text("&Clear"), drawing.clear)])
+        menu.addActions([files.resize, window.action(text("C&lear"), drawing.clear)])
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 
@@ -74,18 +78,22 @@ class Menus(QObject):
         drawing, choices = self._window.drawing, self._window.editor.symmetries
         self.symmetries.clear()
         self.symmetries.menuAction().setVisible(len(choices) > 1)
-        if drawing.symmetry not in choices:
-            drawing.symmetry = Symmetry.NONE
+        self._keep(drawing.symmetry if drawing.symmetry in choices else Symmetry.NONE)
         group = QActionGroup(self.symmetries)
         for symmetry in choices:
             action = QAction(text(SYMMETRIES[symmetry]), self.symmetries)
             action.setCheckable(True)
             action.setChecked(symmetry is drawing.symmetry)
-            action.triggered.connect(
-                lambda _=False, chosen=symmetry: setattr(drawing, "symmetry", chosen)
-            )
+            action.triggered.connect(lambda _=False, chosen=symmetry: self._keep(chosen))
             group.addAction(action)
             self.symmetries.addAction(action)
+
+    def _keep(self, symmetry: Symmetry) -> None:
+        """Draw with this symmetry from now on."""
+        self._window.drawing.symmetry = symmetry
+        name = Message(SYMMETRIES[symmetry])
+        self.symmetry_label.setText(text("Symmetry: {name}", name=name))
+        self.symmetry_label.setVisible(symmetry is not Symmetry.NONE)
 
     def _fill_view(self) -> None:
         window = self._window

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from app.core import registry
 from app.core.words import text
+from app.ui.plain_buttons import remove_icons
 
 FROM_CLIPBOARD = 2
 """What the dialog for a new puzzle returns where it is to be pasted."""
@@ -37,12 +39,19 @@ class SizeDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.form.addRow(self.buttons)
+        remove_icons(self)
         self.rows.valueChanged.connect(self._keep_square)
         self._kind = kind
         self._limit(kind)
         if puzzle is not None:
             self.rows.setValue(puzzle.rows)
             self.cols.setValue(puzzle.cols)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let what is typed first take the place of the number of rows."""
+        super().showEvent(event)
+        self.rows.setFocus()
+        self.rows.selectAll()
 
     def _limit(self, kind: str) -> None:
         self._kind = kind
@@ -74,7 +83,7 @@ class NewDialog(SizeDialog):
         self.kind.currentIndexChanged.connect(lambda _: self._limit(self.kind.currentData()))
         self.form.insertRow(0, text("&Kind"), self.kind)
         self.paste = self.buttons.addButton(
-            text("From the &clipboard"), QDialogButtonBox.ButtonRole.ActionRole
+            text("From the clip&board"), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.paste.setToolTip(text("Open the puzzle id, address or text in the clipboard"))
         self.paste.clicked.connect(lambda: self.done(FROM_CLIPBOARD))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import text
 from app.ui.keys import plain_title
+from app.ui.plain_buttons import remove_icons
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -68,6 +69,7 @@ class Preferences(QDialog):
         form.addRow(buttons)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.setMinimumWidth(400)
+        remove_icons(self)
         self._show_look()
 
     def _box(self, action: QAction, title: str) -> QCheckBox:

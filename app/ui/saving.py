@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.words import text
+from app.ui.plain_buttons import Button, ask
 
 
 def ask_where(
@@ -27,7 +28,6 @@ def ask_where(
 
 
 def _may_replace(parent: QWidget, path: Path) -> bool:
-    button = QMessageBox.StandardButton
     question = text("{name} is there already. Replace it?", name=path.name)
-    answer = QMessageBox.question(parent, text("Replace"), question, button.Yes | button.No)
-    return answer == button.Yes
+    answer = ask(parent, text("Replace"), question, Button.Yes | Button.No, Button.No)
+    return answer == Button.Yes

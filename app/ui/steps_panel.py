@@ -65,6 +65,7 @@ class Hints(QWidget):
         self._table.setSpacing(8)
         self._table.setColumnStretch(0, 2)
         self._table.setColumnStretch(1, 3)
+        self._table.setAlignment(Qt.AlignmentFlag.AlignTop)  # or the rows would take all the room
 
     def say(self, hints: Sequence[tuple[Message, Message]]) -> None:
         """Show these; nothing is done where they are shown already."""

@@ -45,13 +45,16 @@ class VerdictLine(QObject):
         self.button.hide()
 
     def show_verdict(self, verdict: Verdict, unfinished: Message | None) -> None:
-        """Say the verdict; or rather what is still missing in the puzzle."""
+        """Say the verdict, after what is still missing in the puzzle."""
         words = {
             Answer.UNIQUE: text("One solution"),
             Answer.MULTIPLE: text("Several solutions"),
             Answer.NONE: text("No solution"),
         }
-        self.label.setText(str(unfinished) if unfinished else words[verdict.answer])
+        said = words[verdict.answer]
+        if unfinished is not None:
+            said = text("{missing} {verdict}", missing=unfinished, verdict=said)
+        self.label.setText(said)
         self.button.setVisible(verdict.answer is not Answer.UNIQUE)
         several = verdict.answer is Answer.MULTIPLE
         self.button.setText(text("Show them") if several else text("Why?"))

@@ -188,6 +188,7 @@ class Window(QMainWindow):
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
         self.library.chosen.connect(self.files.open_path)
+        self.library.clicked.connect(board.setFocus)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
@@ -234,6 +235,7 @@ class Window(QMainWindow):
         self.board.edges = self.editor.edges
         self.board.cursor_first = self.editor.cursor_first
         self.menus.fill_symmetries()
+        self.library.show_open(self.session.path)
         self._retitle()
 
     def _puzzle_changed(self) -> None:
@@ -253,7 +255,7 @@ class Window(QMainWindow):
             self._show_hints(None)
 
     def _retitle(self) -> None:
-        self.setWindowTitle(f"{self.session.name}[*] — {self.session.puzzle_type.title} — Satori")
+        self.setWindowTitle(f"{self.files.name}[*] — {self.session.puzzle_type.title} — Satori")
         self.setWindowModified(self.session.modified)
 
     # Design

@@ -28,9 +28,12 @@ def window(monkeypatch, tmp_path, qtbot):
         one.deleteLater()
 
 
-def test_without_an_argument(window):
+def test_without_an_argument(window, qtbot):
     opened = window()
     assert opened.session.name == "Welcome"
+    tree = opened.library.tree
+    qtbot.waitUntil(lambda: bool(tree.selectedItems()))
+    assert tree.selectedItems()[0].text(0) == "Welcome"
     assert not opened.messages.isVisible()
 
 

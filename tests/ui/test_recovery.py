@@ -176,7 +176,7 @@ def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
 
 @pytest.mark.parametrize("how", ["close", "open another"])
 def test_discarding_removes_the_copy(qtbot, open_window, folder, monkeypatch, how):
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Discard)
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
     window = open_window(BLANK)
     recovery = Recovery(window, folder)
     type_four(qtbot, window)
@@ -190,7 +190,7 @@ def test_discarding_removes_the_copy(qtbot, open_window, folder, monkeypatch, ho
 
 
 def test_a_copy_in_the_making_does_not_outlive_the_window(qtbot, open_window, folder, monkeypatch):
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Discard)
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
     monkeypatch.setattr("app.ui.recovery.DELAY", 0)
     window = open_window(BLANK)
     recovery = Recovery(window, folder)

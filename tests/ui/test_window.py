@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 
 from app import paths
 from app.core import registry
@@ -322,7 +322,7 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
 def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_path, monkeypatch):
     window = open_window("lightup/welcome")
     window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Save)
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Save)
     target = tmp_path / "puzzle.txt"
     kinds = []
 
@@ -373,7 +373,14 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     tree.scrollToItem(welcome)
     middle = tree.visualItemRect(welcome).center()
     qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert window.session.name == "welcome.satori"
+    assert window.session.path == paths.welcome()
+    assert window.windowTitle().startswith("Welcome[*]")
+    assert tree.currentItem().text(0) == "Welcome"
+    assert window.board.hasFocus()
+    recent = tree.topLevelItem(0)
+    assert [recent.child(index).text(0) for index in range(recent.childCount())] == ["Welcome"]
+    window.files.recent_menu.aboutToShow.emit()
+    assert window.files.recent_menu.actions()[0].text() == "Welcome"
 
 
 def test_the_library_knows_every_level():
@@ -495,7 +502,8 @@ def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
     titles = [action.text() for action in window.files.copy_menu.actions()]
     wanted = [form.title for form in writable_formats(window.session.document)]
     assert titles == wanted
-    assert "puzz.link address" not in titles
+    assert "Address for puzz.link" not in titles
+    assert all(title[0].isupper() for title in titles)
     window.files.copy_menu.actions()[titles.index("Simon Tatham's id")].trigger()
     assert read_text(QApplication.clipboard().text()).puzzle == window.session.puzzle
 
@@ -631,3 +639,82 @@ def test_the_player_has_no_speed_where_there_is_no_room(qtbot, open_window):
     window.resize(1180, 780)
     qtbot.waitUntil(bar.speed.isVisible)
     assert bar.width() >= bar.layout().minimumSize().width()
+
+
+def test_the_hints_stay_together_at_the_top(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.resize(1400, 1000)
+    hints = window.steps.hints
+    qtbot.waitUntil(lambda: hints.height() > 600)
+    last = max(label.geometry().bottom() for label in hints.findChildren(QLabel))
+    assert last < hints.height() / 2
+
+
+def test_the_library_marks_what_is_open(qtbot, open_window, tmp_path):
+    window = open_window("lightup/first-light")
+    tree = window.library.tree
+    assert tree.currentItem() is None
+    window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
+    qtbot.waitUntil(lambda: bool(tree.selectedItems() and tree.selectedItems()[0].text(1)))
+    assert tree.currentItem().text(0) == "Hello"
+    assert [item.text(0) for item in tree.selectedItems()] == ["Hello"]
+    own = tmp_path / "own.satori"
+    own.write_text((paths.puzzles() / "norinori" / "hello.satori").read_text())
+    window.files.open_path(own)
+    assert [item.text(0) for item in tree.selectedItems()] == ["own.satori"]
+    window.files.open_text("https://puzz.link/p?norinori/4/4/7c8c1g")
+    assert tree.selectedItems() == []
+
+
+def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.board.move_cursor((2, 3))
+    window.files.open_path(paths.puzzles() / "lightup" / "lamp-and-shadow.satori")
+    assert window.board.cursor_cell == (0, 0)
+    window.board.move_cursor((2, 3))
+    answer_dialog(window, lambda dialog: dialog.accept())
+    window.files.new.trigger()
+    assert window.board.cursor_cell == (0, 0)
+
+
+def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
+    window = open_window("norinori/hello")
+    window.session.edit(window.editor.blank(4, 4), "Clear")
+    after = window.editor.click(window.session.puzzle, Spot((1, 1), (1, 2)))
+    window.session.edit(after, "Draw")
+    judged(qtbot, window)
+    assert window.verdict_label.text() == (
+        "A border ends inside the region of r2c2. Several solutions"
+    )
+    assert window.verdict_button.text() == "Show them"
+    assert window.verdict_button.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("title", "name"), [("A/B: no. 5?", "AB no 5.satori"), ("..", "puzzle.satori")]
+)
+def test_saving_proposes_the_title(qtbot, open_window, tmp_path, monkeypatch, title, name):
+    window = open_window(f"satori 1\nkind: lightup\ntitle: {title}\n\n. 1\n. .\n")
+    monkeypatch.setattr(
+        QFileDialog,
+        "getSaveFileName",
+        lambda parent, title, proposal, filters: (str(tmp_path / proposal), ""),
+    )
+    window.files.save_as.trigger()
+    assert window.session.path == tmp_path / name
+    assert window.session.path.exists()
+    assert window.files.proposal == str(tmp_path / name.removesuffix(".satori"))
+
+
+def test_the_symmetry_of_drawing_is_shown(open_window):
+    window = open_window(BLANK)
+    label = window.menus.symmetry_label
+    assert not label.isVisible()
+    choices = {action.text(): action for action in window.menus.symmetries.actions()}
+    choices["Half turn"].trigger()
+    assert label.isVisible()
+    assert label.text() == "Symmetry: Half turn"
+    window.files.open_path(paths.puzzles() / "lightup" / "welcome.satori")
+    assert label.isVisible()
+    window.files.open_path(paths.puzzles() / "futoshiki" / "warm-up.satori")
+    assert not label.isVisible()  # it keeps none

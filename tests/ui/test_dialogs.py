@@ -1,0 +1,116 @@
+"""What all dialogs and menus have in common: plain buttons, and letters that mean one thing."""
+
+import re
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QMessageBox,
+)
+
+from app import paths
+from app.core import registry
+from app.ui.about import About
+from app.ui.crash import CrashDialog
+from app.ui.export_dialog import ExportDialog
+from app.ui.new_dialog import NewDialog, SizeDialog
+from app.ui.plain_buttons import Button, ask
+from app.ui.preferences import Preferences
+
+ALL = {
+    "about": About,
+    "crash": CrashDialog,
+    "export": ExportDialog,
+    "print": lambda window: ExportDialog(window, printing=True),
+    "new": lambda window: NewDialog("lightup", window),
+    "resize": lambda window: SizeDialog("lightup", window.session.puzzle, window),
+    "preferences": Preferences,
+}
+
+
+@pytest.fixture
+def icons_on_buttons(qapp):
+    """A desktop that puts icons on the buttons of dialogs."""
+    qapp.setStyleSheet("QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 1 }")
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok)
+    assert not box.buttons()[0].icon().isNull()
+    yield
+    qapp.setStyleSheet("")
+
+
+def letters(titles) -> list[str]:
+    """The letters by which things are chosen."""
+    found = [re.search(r"&([^&])", title.replace("&&", "")) for title in titles]
+    return [match[1].casefold() for match in found if match]
+
+
+def repeated(titles) -> list[str]:
+    return [letter for letter, count in Counter(letters(titles)).items() if count > 1]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_icons_on_the_buttons_of_a_dialog(qtbot, open_window, icons_on_buttons, name):
+    dialog = ALL[name](open_window("lightup/first-light"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    buttons = [b for box in dialog.findChildren(QDialogButtonBox) for b in box.buttons()]
+    assert buttons
+    assert all(button.icon().isNull() for button in buttons)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_letters_of_a_dialog_mean_one_thing(qtbot, open_window, name):
+    dialog = ALL[name](open_window("lightup/first-light"))
+    qtbot.addWidget(dialog)
+    titles = [button.text() for button in dialog.findChildren(QAbstractButton)]
+    titles += [label.text() for label in dialog.findChildren(QLabel) if label.buddy()]
+    assert repeated(titles) == []
+
+
+@pytest.mark.parametrize("kind", registry.kinds())
+def test_letters_of_a_menu_mean_one_thing(open_window, kind):
+    name = min((paths.puzzles() / kind).glob("*.satori")).stem
+    window = open_window(f"{kind}/{name}")
+
+    def check(actions) -> None:
+        shown = [action for action in actions if action.isVisible()]
+        titles = [action.text() for action in shown]
+        assert repeated(titles) == [], titles
+        for action in shown:
+            if isinstance(action.menu(), QMenu):
+                check(action.menu().actions())
+
+    check(window.menuBar().actions())
+
+
+def test_a_question_is_answered(qtbot, open_window, icons_on_buttons):
+    window = open_window("lightup/first-light")
+    seen = []
+
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        seen.extend(button.icon().isNull() for button in box.buttons())
+        qtbot.mouseClick(box.button(Button.Discard), Qt.MouseButton.LeftButton)
+
+    QTimer.singleShot(0, window, answer)
+    chosen = ask(window, "Title", "Which?", Button.Save | Button.Discard, Button.Save)
+    assert chosen == Button.Discard
+    assert seen == [True, True]
+
+
+@pytest.mark.parametrize("name", ["new", "resize"])
+def test_a_typed_size_takes_the_place_of_the_usual_one(qtbot, open_window, name):
+    dialog: QDialog = ALL[name](open_window("lightup/welcome"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_5)
+    assert dialog.rows.value() == 5
