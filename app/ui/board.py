@@ -343,7 +343,11 @@ class Board(QWidget):
                 painter.end()  # left open by an error, it would take the whole program down
         if not self._seen:
             self._seen = True
-            QTimer.singleShot(0, self, self.seen.emit)
+            QTimer.singleShot(0, self, self._tell_seen)
+
+    def _tell_seen(self) -> None:
+        if self.isVisible():  # and not closed at once
+            self.seen.emit()
 
     def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
         scene = self._scene

@@ -76,3 +76,14 @@ def test_with_nothing_that_could_be_opened(window, given):
     assert opened.session.name == "Welcome"
     assert opened.messages.isVisible()
     assert opened.messages.label.text()
+
+
+def test_a_window_that_is_closed_at_once_begins_nothing(qapp, open_window):
+    window = open_window("lightup/first-light")
+    seen = []
+    window.board.seen.connect(lambda: seen.append(window))
+    window.board.grab()  # paints it
+    window.close()
+    qapp.processEvents()
+    assert not seen
+    assert not window.library._jobs.busy
