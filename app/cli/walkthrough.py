@@ -80,7 +80,11 @@ def explained(argument: str, task: Task) -> Result:
 
 def _explain(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
     with making_many_values():
-        model = work.solve(stop)
+        yield from _events(work, stop)
+
+
+def _events(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
+    model = work.solve(stop)
     work.reach(complete=False)
     document = work.reached.document
     assert document is not None
