@@ -27,6 +27,8 @@ class Watching(QObject):
         self._window = window
         self._solution: int | None = None
         """Which of the solutions found is shown, or None for what the steps have decided."""
+        self._going_on = False
+        """Whether the player is on its way to where a solution is shown, which is more."""
         window.player.moved.connect(self._show_step)
         window.steps.chosen.connect(window.player.go)
         window.analysis.ended.connect(self._end)
@@ -78,7 +80,9 @@ class Watching(QObject):
             window.steps.say_conflict(verdict.conflict)
             return
         player.pause()
+        self._going_on = True
         player.go(len(player.steps))
+        self._going_on = False
         self._solution = which
         marks = Marks(differences=verdict.different)
         window.show_board(window.session.puzzle, verdict.solutions[which], marks, ())
@@ -114,7 +118,7 @@ class Watching(QObject):
 
     def _show_step(self) -> None:
         window, player = self._window, self._window.player
-        if not window.watching or not player.steps:
+        if self._going_on or not window.watching or not player.steps:
             return
         self._hide_solution()
         told = player.current
