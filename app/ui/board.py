@@ -55,6 +55,9 @@ SPREAD = 0.5
 HOVER = 20
 """Milliseconds on a spot before it is shown what a click would do there."""
 
+MOST_NEW = 60
+"""Looks that are painted for the first time in one go; the cells of others come right after."""
+
 PREVIEW = 0.6
 """How strong what a click would do is painted."""
 
@@ -390,13 +393,24 @@ class Board(QWidget):
     ) -> None:
         rows, cols = geometry.cells_in(rect)
         looks, sprites, pitch, margin = scene.looks, self._sprites, self._pitch, geometry.margin
+        # Where nothing was painted before, nothing can be left as it is for now.
+        most = len(sprites) + MOST_NEW if sprites else len(looks)
+        put_off: list[Cell] = []
         draw = painter.drawPixmap
         for row in rows:
             y = margin + row * pitch
             start = row * scene.cols
             for col in cols:
                 look = looks[start + col]
-                draw(margin + col * pitch, y, sprites.get(look) or self._sprite(look))
+                sprite = sprites.get(look)
+                if sprite is None:
+                    if len(sprites) >= most:
+                        put_off.append((row, col))
+                        continue
+                    sprite = self._sprite(look)
+                draw(margin + col * pitch, y, sprite)
+        if put_off:
+            self._update_cells(put_off)
 
     def _paint_fading(self, painter: QPainter, geometry: Geometry, scene: Scene) -> None:
         """Paint over cells that change how they looked before, more and more faintly."""

@@ -11,7 +11,7 @@ from app.core.grid import all_cells
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
-from app.ui.board import Board, Scene
+from app.ui.board import MOST_NEW, Board, Scene
 from app.ui.library import LEVELS
 from app.ui.session import Session
 from app.ui.views import view_of
@@ -718,3 +718,20 @@ def test_the_symmetry_of_drawing_is_shown(open_window):
     assert label.isVisible()
     window.files.open_path(paths.puzzles() / "futoshiki" / "warm-up.satori")
     assert not label.isVisible()  # it keeps none
+
+
+def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
+    window = open_window("norinori/atlas")
+    judged(qtbot, window)
+    board = window.board
+    board.animated = False
+    qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    new = set(shown(window)) - set(looks(window, ()))
+    assert len(new) > MOST_NEW
+    qtbot.waitUntil(lambda: new <= set(board._sprites))
+    at_once = board.grab().toImage()
+    board._sprites.clear()
+    board.repaint()
+    assert board.grab().toImage() == at_once
