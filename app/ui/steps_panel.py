@@ -60,12 +60,14 @@ class Hints(QWidget):
         self.setFont(font)
         self._said: Sequence[tuple[Message, Message]] = ()
         self._labels: list[QLabel] = []
-        self._table = QGridLayout(self)
-        self._table.setContentsMargins(0, 0, 0, 0)
+        self._table = QGridLayout()
         self._table.setSpacing(8)
         self._table.setColumnStretch(0, 2)
         self._table.setColumnStretch(1, 3)
-        self._table.setAlignment(Qt.AlignmentFlag.AlignTop)  # or the rows would take all the room
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._table)
+        column.addStretch(1)  # or the rows would take all the room
 
     def say(self, hints: Sequence[tuple[Message, Message]]) -> None:
         """Show these; nothing is done where they are shown already."""

@@ -735,3 +735,16 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     board._sprites.clear()
     board.repaint()
     assert board.grab().toImage() == at_once
+
+
+@pytest.mark.parametrize("size", [(760, 520), (1400, 1000)])
+def test_no_hint_is_cut_off(qtbot, open_window, size):
+    window = open_window("futoshiki/garden-steps")
+    window.resize(*size)
+    labels = window.steps.hints.findChildren(QLabel)
+    assert len(labels) > 10
+
+    def whole() -> bool:
+        return all(label.height() >= label.heightForWidth(label.width()) for label in labels)
+
+    qtbot.waitUntil(whole)
