@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QPainter
 
 from app.core.jobs import Stop
 from app.core.words import text
-from app.ui.jobs import Jobs, Report, sentence
+from app.ui.jobs import Jobs, Report
 from app.ui.views import view_of
 
 if TYPE_CHECKING:
@@ -116,13 +116,7 @@ class ExportActions(QObject):
         def done(_: object) -> None:
             window.statusBar().showMessage(text("Exported to {name}", name=path.name), 3000)
 
-        self.jobs.start(work, done, self._fail)
-
-    def _fail(self, error: Exception) -> None:
-        said = sentence(error)
-        if said is None:
-            raise error
-        self._window.messages.say(said)
+        self.jobs.start(work, done, window.messages.say_error)
 
     # Printing
 

@@ -119,6 +119,7 @@ class StepsPanel(QWidget):
         self._guide = _scrolling(self.hints)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setSpacing(1)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
