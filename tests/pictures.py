@@ -72,6 +72,7 @@ class Camera:
         window.resize(*size)
         window.show()
         wait(lambda: window.analysis.verdict is not None)
+        wait(lambda: window.library.tree is not None)
         wait(lambda: window.library.tree.topLevelItemCount() > len(STATES))
         return window
 

@@ -31,6 +31,7 @@ def window(monkeypatch, tmp_path, qtbot):
 def test_without_an_argument(window, qtbot):
     opened = window()
     assert opened.session.name == "Welcome"
+    qtbot.waitUntil(lambda: opened.library.tree is not None)
     tree = opened.library.tree
     qtbot.waitUntil(lambda: bool(tree.selectedItems()))
     assert tree.selectedItems()[0].text(0) == "Welcome"

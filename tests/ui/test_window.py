@@ -12,7 +12,7 @@ from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
 from app.ui.board import MOST_NEW, Board, Scene
-from app.ui.library import LEVELS
+from app.ui.library_tree import LEVELS
 from app.ui.session import Session
 from app.ui.views import view_of
 
@@ -350,6 +350,7 @@ def test_changes_that_are_given_up_go_without_a_word(qtbot, capsys):
 
 def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     window = open_window("lightup/first-light")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
     tree = window.library.tree
     kinds = [
         puzzle_type.title
@@ -652,6 +653,7 @@ def test_the_hints_stay_together_at_the_top(qtbot, open_window):
 
 def test_the_library_marks_what_is_open(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
     tree = window.library.tree
     assert tree.currentItem() is None
     window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")

@@ -1,0 +1,128 @@
+"""The library as it is seen: a tree of puzzles by kind and difficulty, and of recent files."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QTreeWidgetItemIterator,
+)
+
+from app.core.words import Message, text
+from app.ui.library import Entry
+
+PATH = Qt.ItemDataRole.UserRole
+
+ROW_HEIGHT = 1.5
+"""Of a line of the tree, in heights of the font."""
+
+LEVELS = {
+    "easy": Message("Easy"),
+    "normal": Message("Normal"),
+    "hard": Message("Hard"),
+    "expert": Message("Expert"),
+    "": Message("No or several solutions"),
+}
+"""What the groups are called, by what the files say of their difficulty."""
+
+
+class LibraryTree(QTreeWidget):
+    """Puzzles in groups; one click chooses one."""
+
+    chosen = Signal(object)
+    """The path of a puzzle."""
+    pressed_puzzle = Signal()
+    """That was with the mouse."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setColumnCount(2)
+        self.setHeaderHidden(True)
+        self.header().setStretchLastSection(False)
+        self.header().setMinimumSectionSize(0)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIndentation(14)
+        self.setUniformRowHeights(True)
+        self.setAccessibleName(text("Library"))
+        self.itemActivated.connect(self._choose)
+        self.itemClicked.connect(self._click)
+        self._recent = QTreeWidgetItem([text("Recent files")])
+        # All lines are as high as the first one, which may be this one or a kind of puzzle.
+        self._line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
+        self._recent.setSizeHint(0, self._line)
+        self.addTopLevelItem(self._recent)
+        self._recent.setFirstColumnSpanned(True)
+        self._recent.setHidden(True)
+        self._open: Path | None = None
+
+    def add_kind(self, title: str, entries: Sequence[Entry]) -> None:
+        """List the puzzles of a kind."""
+        top = QTreeWidgetItem([title])
+        top.setSizeHint(0, self._line)
+        groups = {level: QTreeWidgetItem([str(name)]) for level, name in LEVELS.items()}
+        for entry in entries:
+            level = entry.level if entry.level in LEVELS else ""
+            _add(groups[level], entry.path, entry.title, entry.size)
+        filled = [group for group in groups.values() if group.childCount()]
+        if filled:
+            top.addChildren(filled)
+            self.addTopLevelItem(top)
+            for heading in (top, *filled):
+                heading.setFirstColumnSpanned(True)
+            top.setExpanded(True)
+            filled[0].setExpanded(True)
+
+    def show_recent(self, recent: Sequence[Path], name_of: Callable[[Path], str]) -> None:
+        """List the files opened last."""
+        self._recent.takeChildren()
+        for path in recent:
+            _add(self._recent, path, name_of(path))
+        self._recent.setHidden(not recent)
+        self._recent.setExpanded(True)
+        self._mark()
+
+    def show_open(self, path: Path | None) -> None:
+        """Mark the puzzle that is open."""
+        self._open = path
+        self._mark()
+
+    def _mark(self) -> None:
+        # Where it is among the recent files as well, it is marked in the place that does not move.
+        found = None
+        items = QTreeWidgetItemIterator(self)
+        while self._open is not None and (item := items.value()) is not None:
+            if item.data(0, PATH) == str(self._open):
+                found = item
+            items += 1
+        if found is not None:
+            self.setCurrentItem(found)
+        else:
+            self.selectionModel().clear()
+
+    def _click(self, item: QTreeWidgetItem) -> None:
+        is_puzzle = item.data(0, PATH) is not None
+        self._choose(item)  # after which the item may be gone
+        if is_puzzle:
+            self.pressed_puzzle.emit()
+
+    def _choose(self, item: QTreeWidgetItem) -> None:
+        path = item.data(0, PATH)
+        if path is not None:
+            self.chosen.emit(Path(path))
+            self._mark()  # it may not have been opened
+        else:
+            item.setExpanded(not item.isExpanded())
+
+
+def _add(parent: QTreeWidgetItem, path: Path, name: str, size: str = "") -> None:
+    item = QTreeWidgetItem([name, size])
+    item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    item.setData(0, PATH, str(path))
+    item.setToolTip(0, str(path))
+    parent.addChild(item)
