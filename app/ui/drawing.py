@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.core.courtesy import going_first
 from app.core.editing import Images, Spot, Symmetry, Turn, images_in
 from app.core.grid import Cell
 from app.core.words import text
@@ -25,6 +26,7 @@ class Drawing(QObject):
         puzzle = self._window.session.puzzle
         return images_in(self.symmetry, puzzle.rows, puzzle.cols)
 
+    @going_first()
     def click(self, spot: Spot, backwards: bool) -> None:
         """Do what a click does."""
         window = self._window
@@ -32,6 +34,7 @@ class Drawing(QObject):
         after = window.editor.click(before, spot, backwards=backwards, images=self._images())
         window.session.edit(after, text("Draw"))
 
+    @going_first()
     def drag(self, path: tuple[Cell, ...], backwards: bool, done: bool) -> None:
         """Show what a drag has done so far; it is one edit once the button is up."""
         window = self._window
@@ -43,6 +46,7 @@ class Drawing(QObject):
         else:
             window.show_board(after)
 
+    @going_first()
     def type(self, spot: Spot, key: str) -> None:
         """Do what a key does at the cursor."""
         window = self._window
@@ -51,6 +55,7 @@ class Drawing(QObject):
             window.session.edit(after, text("Type"))
             window.describe(spot.cell)
 
+    @going_first()
     def hover(self, spot: Spot | None) -> None:
         """Show faintly what a click would do."""
         window = self._window

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.core import registry
+from app.core.courtesy import going_first
 from app.core.document import Document
 from app.core.errors import AppError
 from app.core.files import write_atomically
@@ -163,8 +164,12 @@ class FileActions(QObject):
         except AppError as error:
             window.messages.say(str(error) if path is None else f"{path.name}: {error}")
             return
-        if not self.may_discard():
-            return
+        if self.may_discard():
+            self._take(document, path)
+
+    @going_first()
+    def _take(self, document: Document, path: Path | None) -> None:
+        window = self._window
         self._show(document, path, modified=path is None)
         if path is not None:
             window.settings.add_recent(path)

@@ -22,7 +22,8 @@ from app.core import registry
 from app.core.words import Message, text
 from app.formats import read_text
 from app.ui.area import BoardArea
-from app.ui.board import Board, Scene
+from app.ui.board import Board
+from app.ui.canvas import Scene
 from app.ui.jobs import Jobs, Ticket
 from app.ui.keys import Row, shortcuts
 from app.ui.theme import Theme

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from app.core.courtesy import going_first
 from app.ui.work import Told
 
 SPEEDS = (2000, 1200, 700, 350, 150, 60)
@@ -60,6 +61,7 @@ class Player(QObject):
         self.grown.emit()
         self.moved.emit()
 
+    @going_first()
     def add(self, more: Sequence[Told]) -> None:
         """Take more steps."""
         for told in more:
@@ -68,6 +70,7 @@ class Player(QObject):
                 self.decided_by[abs(literal)] = len(self.steps)
         self.grown.emit()
 
+    @going_first()
     def go(self, position: int) -> None:
         """Show the board after so many steps."""
         position = max(0, min(len(self.steps), position))

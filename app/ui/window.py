@@ -29,7 +29,8 @@ from app.sat.answer import Answer
 from app.ui.actions import make_action, make_undo_actions
 from app.ui.analysis import Analysis
 from app.ui.area import BoardArea
-from app.ui.board import Board, Scene
+from app.ui.board import Board
+from app.ui.canvas import Scene
 from app.ui.docks import Dock
 from app.ui.drawing import Drawing
 from app.ui.export_actions import ExportActions
@@ -211,6 +212,7 @@ class Window(QMainWindow):
         """Return how a puzzle of the open kind looks, with what is known."""
         return view_of(self.session.document.kind).looks(puzzle, tuple(known))
 
+    @going_first()
     def show_board(
         self,
         puzzle: Any,
@@ -223,9 +225,8 @@ class Window(QMainWindow):
         view = view_of(self.session.document.kind)
         marks = self.formula_dock.with_chosen(marks)
         before = self.board.scene
-        with going_first():
-            scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
-            self.board.show_scene(scene, fade_from=fade_from)
+        scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
+        self.board.show_scene(scene, fade_from=fade_from)
         self.formula_dock.set_known(known)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
@@ -238,11 +239,8 @@ class Window(QMainWindow):
         self.library.show_open(self.session.path)
         self._retitle()
 
+    @going_first()
     def _puzzle_changed(self) -> None:
-        with going_first():
-            self._show_puzzle()
-
-    def _show_puzzle(self) -> None:
         self.statusBar().clearMessage()  # the verdict is behind it
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
@@ -260,6 +258,7 @@ class Window(QMainWindow):
 
     # Design
 
+    @going_first()
     def enter_design(self) -> None:
         """Show the puzzle itself, to be changed."""
         self.design.setChecked(True)
@@ -286,6 +285,7 @@ class Window(QMainWindow):
 
     # Watch
 
+    @going_first()
     def enter_watch(self) -> None:
         """Show the solution and have its steps told."""
         self.solve.setChecked(True)

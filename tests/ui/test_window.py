@@ -11,7 +11,8 @@ from app.core.grid import all_cells
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text, writable_formats
 from app.sat.solving import Answer
-from app.ui.board import MOST_NEW, Board, Scene
+from app.ui.board import Board
+from app.ui.canvas import MOST_NEW, Scene
 from app.ui.library_tree import LEVELS
 from app.ui.session import Session
 from app.ui.views import view_of

@@ -1,0 +1,297 @@
+"""A puzzle as a picture: every cell by its look, with marks on it and numbers around it."""
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from app.core.courtesy import going_first
+from app.core.grid import Cell
+from app.ui import overlay
+from app.ui.fading import Fading
+from app.ui.geometry import Geometry
+from app.ui.overlay import Marks
+from app.ui.theme import LIGHT, Theme
+from app.ui.view import View, fill
+
+SMALLEST_PITCH, LARGEST_PITCH = 4, 120
+
+MANY = 40
+"""Cells that are painted one by one; of more, all between them are: that is faster."""
+
+MOST_NEW = 60
+"""Looks that are painted for the first time in one go; the cells of others come right after."""
+
+PREVIEW = 0.6
+"""How strong what a click would do is painted."""
+
+
+class Scene(NamedTuple):
+    """What there is to be seen."""
+
+    view: View[Any]
+    rows: int
+    cols: int
+    looks: Sequence[Hashable]
+    marks: Marks = Marks()
+
+    def has_cells_of(self, other: "Scene | None") -> bool:
+        """Tell whether another scene shows the same cells, which may look different."""
+        mine = self.view, self.rows, self.cols
+        return other is not None and mine == (other.view, other.rows, other.cols)
+
+
+class Canvas(QWidget):
+    """Shows one scene, and of the next one paints only what is different."""
+
+    seen = Signal()
+    """Once: the board, and with it the window, has been painted for the first time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._scene: Scene | None = None
+        self._theme = LIGHT
+        self._pitch = 40
+        self.animated = True
+        self.rulers = True
+        self._preview: dict[int, Hashable] = {}
+        self._blank: Hashable = None
+        self._sprites: dict[Hashable, QPixmap] = {}
+        self._fading = Fading(self)
+        self._fading.changed.connect(self._update_cells)
+        self._later = QRect()
+        """What is to be painted as soon as everything else had a turn."""
+        # A timer of its own: a single shot after no time would come before all other timers.
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.timeout.connect(self._update_later)
+        self._seen = False
+
+    # What is shown
+
+    @property
+    def geometry_of_cells(self) -> Geometry:
+        """Where the cells are."""
+        scene = self._scene
+        rows, cols = (scene.rows, scene.cols) if scene else (0, 0)
+        gap = scene.view.gap if scene else 0.0
+        return Geometry(rows, cols, self._pitch, gap, self._margin())
+
+    def _margin(self) -> int:
+        return 30 if self.rulers else 12
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown now."""
+        return self._scene
+
+    @property
+    def pitch(self) -> int:
+        """The pixels from one cell to the next."""
+        return self._pitch
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self._sprites.clear()
+        self.update()
+
+    def set_pitch(self, pitch: int) -> None:
+        """Show cells of another size."""
+        pitch = max(SMALLEST_PITCH, min(LARGEST_PITCH, pitch))
+        if pitch != self._pitch:
+            self._pitch = pitch
+            self._sprites.clear()
+            self._resize()
+
+    def set_rulers(self, *, shown: bool) -> None:
+        """Show or hide the numbers of rows and columns."""
+        self.rulers = shown
+        self._resize()
+
+    def _resize(self) -> None:
+        self._fading.end()
+        self.resize(self.sizeHint())
+        self.updateGeometry()
+        self._update_soon(self.rect())
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all cells and the room around them."""
+        return self.geometry_of_cells.size
+
+    def show_scene(self, scene: Scene, *, fade_from: Iterable[Cell] | None = None) -> None:
+        """Show something else; where the same cells look different, only those are painted.
+
+        With `fade_from`, the changes fade in, those next to these cells first.
+        """
+        before, self._scene = self._scene, scene
+        if before is None or not scene.has_cells_of(before):
+            self._sprites.clear()
+            self._preview.clear()
+            self._resize()
+            return
+        self.set_preview(None)
+        changed = [
+            index
+            for index, (old, new) in enumerate(zip(before.looks, scene.looks, strict=True))
+            if old != new
+        ]
+        if fade_from is not None and self.animated and self.isVisible():
+            self._fading.start(changed, before.looks, scene.cols, list(fade_from))
+        cells = {divmod(index, scene.cols) for index in changed}
+        if before.marks != scene.marks:
+            cells |= before.marks.cells | scene.marks.cells
+        self._update_cells(cells)
+
+    def _update_cell(self, cell: Cell) -> None:
+        self.update(self.geometry_of_cells.around(cell))
+
+    def _update_cells(self, cells: Collection[Cell]) -> None:
+        if len(cells) <= MANY:
+            for cell in cells:
+                self._update_cell(cell)
+            return
+        rows, cols = zip(*cells, strict=True)
+        geometry = self.geometry_of_cells
+        first, last = (min(rows), min(cols)), (max(rows), max(cols))
+        self._update_soon(geometry.around(first).united(geometry.around(last)))
+
+    def _update_soon(self, area: QRect) -> None:
+        """Paint much anew, but not before everything else had a turn: it takes a while."""
+        self._later = self._later.united(area)
+        self._turn.start(0)
+
+    def _update_later(self) -> None:
+        area, self._later = self._later, QRect()
+        self.update(area)
+
+    def set_preview(self, looks: Sequence[Hashable] | None, blank: Hashable = None) -> None:
+        """Show faintly how cells would look, on what a blank cell looks like."""
+        gone, self._preview = self._preview, {}
+        scene = self._scene
+        if scene is None:
+            return
+        self._update_cells([divmod(index, scene.cols) for index in gone])
+        if looks is not None and len(looks) == len(scene.looks):
+            pairs = enumerate(zip(scene.looks, looks, strict=True))
+            self._blank = blank
+            self._preview = {index: new for index, (old, new) in pairs if old != new}
+            self._update_cells([divmod(index, scene.cols) for index in self._preview])
+
+    # Painting
+
+    def _sprite(self, look: Hashable) -> QPixmap:
+        """Return the picture of a look, painted when it is first needed."""
+        found = self._sprites.get(look)
+        if found is None:
+            assert self._scene is not None
+            ratio = self.devicePixelRatioF()
+            side = round(self._pitch * ratio)
+            found = QPixmap(side, side)
+            found.setDevicePixelRatio(ratio)
+            found.fill(self._theme.page)
+            painter = QPainter(found)
+            painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+            painter.setFont(self.font())
+            rect = QRectF(0, 0, self._pitch, self._pitch)
+            self._scene.view.paint(painter, rect, look, self._theme)
+            painter.end()
+            self._sprites[look] = found
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what is asked for, and nothing else."""
+        with going_first():
+            painter = QPainter(self)
+            try:
+                self._paint(painter, event)
+            finally:
+                painter.end()  # left open by an error, it would take the whole program down
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self, self._tell_seen)
+
+    def _tell_seen(self) -> None:
+        if self.isVisible():  # and not closed at once
+            self.seen.emit()
+
+    def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
+        scene = self._scene
+        theme = self._theme
+        if scene is None:
+            fill(painter, event.rect(), theme.page)
+            return
+        geometry = self.geometry_of_cells
+        board = geometry.board.toAlignedRect()
+        for rect in event.region():  # type: ignore[attr-defined]
+            if not board.contains(rect):
+                fill(painter, rect, theme.page)
+            self._paint_cells(painter, geometry, rect, scene)
+        if not board.contains(event.rect()):
+            scene.view.paint_frame(painter, geometry.board, self._pitch, theme)
+        if self._fading:
+            self._fading.paint(painter, geometry, self._sprite)
+        if self._preview:
+            self._paint_preview(painter, geometry, scene)
+        overlay.paint_marks(painter, geometry, scene.marks, theme, event.rect())
+        self._paint_pointers(painter, geometry, theme)
+        if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):
+            edge = _seen_from(self.pos())
+            overlay.paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge)
+
+    def _paint_pointers(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+        """Paint where the mouse and the keys act, if they do."""
+
+    def _ruler_strips(self, place: QPoint) -> Sequence[QRect]:
+        """Return where the numbers are, of a board at this place in its room."""
+        if not self.rulers:
+            return ()
+        return overlay.ruler_strips(self.geometry_of_cells, _seen_from(place))
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Keep the rulers at the edge of what is seen."""
+        before, now = event.oldPos(), event.pos()
+        if _seen_from(before) != _seen_from(now):
+            for strip in (*self._ruler_strips(before), *self._ruler_strips(now)):
+                self.update(strip)
+
+    def _paint_cells(
+        self, painter: QPainter, geometry: Geometry, rect: QRect, scene: Scene
+    ) -> None:
+        rows, cols = geometry.cells_in(rect)
+        looks, sprites, pitch, margin = scene.looks, self._sprites, self._pitch, geometry.margin
+        # Where nothing was painted before, nothing can be left as it is for now.
+        most = len(sprites) + MOST_NEW if sprites else len(looks)
+        put_off: list[Cell] = []
+        draw = painter.drawPixmap
+        for row in rows:
+            y = margin + row * pitch
+            start = row * scene.cols
+            for col in cols:
+                look = looks[start + col]
+                sprite = sprites.get(look)
+                if sprite is None:
+                    if len(sprites) >= most:
+                        put_off.append((row, col))
+                        continue
+                    sprite = self._sprite(look)
+                draw(margin + col * pitch, y, sprite)
+        if put_off:
+            self._update_cells(put_off)
+
+    def _paint_preview(self, painter: QPainter, geometry: Geometry, scene: Scene) -> None:
+        """Paint faintly how cells would look, and nothing of how they do."""
+        for index, look in self._preview.items():
+            x, y = geometry.corner(divmod(index, scene.cols))
+            painter.drawPixmap(x, y, self._sprite(self._blank))
+            painter.setOpacity(PREVIEW)
+            painter.drawPixmap(x, y, self._sprite(look))
+            painter.setOpacity(1.0)
+
+
+def _seen_from(place: QPoint) -> QPoint:
+    """Return the corner from which on a board at this place in its room is seen."""
+    return QPoint(max(0, -place.x()), max(0, -place.y()))
