@@ -69,7 +69,7 @@ class Stop:
 
     def check(self) -> None:
         """Raise `Cancelled` or `TimedOut` if the job has to end."""
-        if courtesy.going_first_now:
+        if courtesy.first_until:
             courtesy.give_way()  # also before the end: all that was made is given back then
         self._end_if_due()
 

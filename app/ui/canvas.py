@@ -204,7 +204,7 @@ class Canvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is asked for, and nothing else."""
-        with going_first():
+        with going_first(afterwards=0):
             painter = QPainter(self)
             try:
                 self._paint(painter, event)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
 
-from app.core.courtesy import going_first
+from app.core.courtesy import AFTERWARDS, going_first
 from app.core.errors import AppError, Cancelled
 from app.core.jobs import Job, Stop, making_many_values
 
@@ -39,6 +39,8 @@ class Ticket:
         self.stop = Stop()
         self.job: Job[None] | None = None
         self.running = True
+        self.heard = False
+        """Whether it has said anything yet."""
         self.forgotten = False
         """Whether nobody waits for its end any more."""
 
@@ -105,7 +107,7 @@ class Jobs(QObject):
     def _take_over(self) -> None:
         self._told = False  # before looking: what comes from now on is told again
         try:
-            with going_first():
+            with going_first(afterwards=0):
                 while self._waiting:
                     self._deliver(*self._waiting.popleft())
         finally:
@@ -121,7 +123,10 @@ class Jobs(QObject):
                 values.append(self._waiting.popleft()[2])
             self._pause.start()
             if ticket.running and ticket.on_values is not None:
-                ticket.on_values(values)
+                # The first ones make for much to be shown; what is added later is held up less.
+                with going_first(afterwards=0 if ticket.heard else AFTERWARDS):
+                    ticket.on_values(values)
+            ticket.heard = True
             return
         self._tickets.discard(ticket)
         ticket.job = None  # it knows the ticket: nothing that leads in a circle is left

@@ -61,7 +61,6 @@ class Player(QObject):
         self.grown.emit()
         self.moved.emit()
 
-    @going_first()
     def add(self, more: Sequence[Told]) -> None:
         """Take more steps."""
         for told in more:

@@ -1,5 +1,7 @@
 """Jobs wait for what goes first, but not for ever."""
 
+import time
+
 from app.core import courtesy
 from app.core.courtesy import going_first
 from app.core.jobs import Job, Stop, run
@@ -28,3 +30,21 @@ def test_what_goes_first_may_wait_for_a_job():
 
     with going_first():
         assert run(work) == "done"
+
+
+def test_what_comes_of_it_still_goes_first(monkeypatch):
+    monkeypatch.setattr(courtesy, "LONGEST", 3600.0)
+    waited = []
+
+    def work(stop: Stop) -> None:
+        stop.check()
+        waited.append(time.monotonic())
+        stop.check()
+        waited.append(time.monotonic())
+
+    with going_first(afterwards=0.2), going_first(afterwards=0):
+        pass
+    end = time.monotonic() + 0.15
+    run(work)
+    assert waited[0] > end
+    assert courtesy.first_until == 0
