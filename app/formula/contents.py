@@ -20,7 +20,10 @@ HELPER = "h"
 """What auxiliary variables are called: h126, h127, …"""
 
 PORTION = 20_000
-"""Clauses that are looked at, or given back, between two looks at the Stop."""
+"""Clauses that are looked at between two looks at the Stop."""
+
+FEW = 2_000
+"""Clauses that are given back between two of them, which takes longer."""
 
 
 class Kind(NamedTuple):
@@ -186,7 +189,7 @@ def standing(clause: Clause, known: Sequence[int]) -> Standing:
     return Standing.UNIT if left == 1 else Standing.OPEN
 
 
-def give_back(contents: Contents) -> None:
+def give_back(contents: Contents, stop: Stop) -> None:
     """Free the memory of a formula little by little: all at once would hold up the window."""
-    for _ in contents.formula.take(PORTION):
-        pass
+    for _ in contents.formula.take(FEW):
+        stop.check()

@@ -149,7 +149,7 @@ class FormulaDock(QDockWidget):
         if contents is not None:
             from app.formula.contents import give_back
 
-            self._jobs.start(lambda stop, report: give_back(contents), _ignore, _ignore)
+            self._jobs.start(lambda stop, report: give_back(contents, stop), _ignore, _ignore)
 
     def _make(self) -> None:
         """Make the formula beside the window, and find in it what is searched for."""

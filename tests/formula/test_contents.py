@@ -264,5 +264,5 @@ def test_names_of_variables():
 
 def test_nothing_is_left_of_what_was_given_back():
     made = contents(EMPTY)
-    give_back(made)
+    give_back(made, Stop())
     assert made.formula.clauses == []

@@ -1,12 +1,14 @@
 """How Light Up looks: walls, bulbs, and light that falls along rows and columns up to the walls."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from app.core.grid import Cell
 from app.core.words import Message
 from app.puzzles.lightup.puzzle import WALL, WHITE, LightUp
 from app.ui.theme import Theme
@@ -83,20 +85,39 @@ class LightUpView(View[LightUp]):
 
     def describe(self, puzzle: LightUp, known: Known, row: int, col: int) -> Message:
         """Say what is in a cell."""
-        look = self.looks(puzzle, known)[row * puzzle.cols + col]
-        assert isinstance(look, Look)
-        if look.wall:
-            template = "wall" if look.wall == WALL else "wall with {number}"
-            return described(row, col, Message(template, {"number": look.wall}))
-        if look.value > 0:
+        mark = puzzle.grid[row][col]
+        if mark != WHITE:
+            template = "wall" if mark == WALL else "wall with {number}"
+            return described(row, col, Message(template, {"number": mark}))
+        value = _values(puzzle, known, ((row, col),))[0]
+        if value > 0:
             return described(row, col, Message("bulb"))
-        if look.value < 0:
-            return described(row, col, Message("no bulb, not lit"))
-        return described(row, col, Message("lit" if look.lit else "not lit"))
+        if any(value > 0 for value in _values(puzzle, known, _in_sight(puzzle, (row, col)))):
+            return described(row, col, Message("lit"))
+        return described(row, col, Message("no bulb, not lit" if value else "not lit"))
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw a line around the board."""
         surround(painter, rect, theme.frame, 2)
+
+
+def _values(puzzle: LightUp, known: Known, cells: Iterable[Cell]) -> list[int]:
+    """Return what is known of some white cells, by looking at no others."""
+    if not known:
+        return [0 for _ in cells]
+    before = [0, *accumulate(row.count(WHITE) for row in puzzle.grid)]
+    return [known[before[r] + puzzle.grid[r].count(WHITE, 0, c + 1)] for r, c in cells]
+
+
+def _in_sight(puzzle: LightUp, start: Cell) -> Iterator[Cell]:
+    """Return the white cells from which a bulb would light this one."""
+    for down, across in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        row, col = start[0] + down, start[1] + across
+        while 0 <= row < puzzle.rows and 0 <= col < puzzle.cols:
+            if puzzle.grid[row][col] != WHITE:
+                break
+            yield row, col
+            row, col = row + down, col + across
 
 
 @cache  # there are a few hundred at most, and cells that look the same share one
