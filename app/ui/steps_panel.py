@@ -192,7 +192,7 @@ class StepsPanel(QWidget):
         """Make room for the sentence, up to half of all where there is a list; then it scrolls."""
         if self._hinting or not self.isVisible():
             return
-        needed = self.sentence.heightForWidth(self.room.viewport().width())
+        needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
         if self.list.isHidden():
             least, most = 0, self.height()
         else:

@@ -194,6 +194,7 @@ class Window(QMainWindow):
         board.seen.connect(self.library.fill)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(meet_gradients)
+        board.seen.connect(self.area.viewport)  # the first one takes PySide a while
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     @property
