@@ -1,6 +1,6 @@
 """Cells of a rectangular grid, and how people name them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from app.core.errors import BadInput
@@ -101,3 +101,17 @@ def check_size(rows: int, cols: int) -> None:
             cols=cols,
             limit=MAX_CELLS,
         )
+
+
+def check_rectangle(lines: Sequence[Sequence[object]]) -> None:
+    """Refuse a grid whose rows are not equally long, or whose size is out of bounds."""
+    width = len(lines[0]) if lines else 0
+    check_size(len(lines), width)
+    for row, line in enumerate(lines, 1):
+        if len(line) != width:
+            raise BadInput(
+                "Row {row} has {count} cells where the first row has {width}.",
+                row=row,
+                count=len(line),
+                width=width,
+            )

@@ -1,6 +1,5 @@
 """From rules to clauses. Every clause stays in the block of the rule it comes from."""
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain, combinations, islice
@@ -61,10 +60,6 @@ class Formula:
         self.ends: list[int] = []
         self.settled = False
         """Whether there is one unit clause for every fact and nothing else: no need to search."""
-
-    def rule_of(self, clause: int) -> int:
-        """Return the index of the rule that the clause with this index belongs to."""
-        return bisect_right(self.ends, clause)
 
     def block(self, rule: int) -> list[Clause]:
         """Return the clauses of the rule with this index."""

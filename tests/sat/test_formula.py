@@ -59,8 +59,6 @@ def test_the_blocks_are_the_formula(encode, model):
     formula = encode(model, Stop())
     blocks = [formula.block(index) for index in range(len(model.rules))]
     assert list(chain(*blocks)) == formula.clauses
-    owners = [index for index, block in enumerate(blocks) for _ in block]
-    assert [formula.rule_of(clause) for clause in range(len(formula.clauses))] == owners
 
 
 @given(model=models(), size=st.integers(1, 5))

@@ -42,8 +42,8 @@ def open_window(qtbot, settings):
         document = read_input(str(bundled)) if bundled.exists() else read_text(what)
         window = Window(document, settings)
         windows.append(window)
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitExposed(window):
+            window.show()
         return window
 
     yield open_it

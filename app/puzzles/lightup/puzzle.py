@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.core.errors import BadInput
-from app.core.grid import check_size
+from app.core.grid import check_rectangle
 
 WHITE = "."
 WALL = "X"
@@ -33,15 +33,8 @@ class LightUp(NamedTuple):
 
 def check_form(puzzle: LightUp) -> None:
     """Refuse a grid that is empty, ragged, too large or drawn with unknown marks."""
-    check_size(puzzle.rows, puzzle.cols)
+    check_rectangle(puzzle.grid)
     for row, line in enumerate(puzzle.grid, 1):
-        if len(line) != puzzle.cols:
-            raise BadInput(
-                "Row {row} has {count} cells where the first row has {width}.",
-                row=row,
-                count=len(line),
-                width=puzzle.cols,
-            )
         if not CELLS.issuperset(line):
             col = next(index for index, mark in enumerate(line) if mark not in CELLS)
             raise BadInput(

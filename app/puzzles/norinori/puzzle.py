@@ -5,7 +5,7 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from app.core.errors import BadInput
-from app.core.grid import Cell, cell_name, check_size
+from app.core.grid import Cell, cell_name, check_rectangle
 
 BLACK = "#"
 WHITE = "."
@@ -53,15 +53,7 @@ def cells_by_region(puzzle: Norinori) -> list[list[Cell]]:
 
 def check_form(puzzle: Norinori) -> None:
     """Refuse a grid that is empty, ragged, too large, or has a region in several pieces."""
-    check_size(puzzle.rows, puzzle.cols)
-    for row, line in enumerate(puzzle.regions, 1):
-        if len(line) != puzzle.cols:
-            raise BadInput(
-                "Row {row} has {count} cells where the first row has {width}.",
-                row=row,
-                count=len(line),
-                width=puzzle.cols,
-            )
+    check_rectangle(puzzle.regions)
     # All cells in one list, framed on the right and below by cells of no region; on the left and
     # above, an index below 0 finds these too. Each cell is taken out when it is reached.
     width = puzzle.cols + 1
