@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -55,7 +56,10 @@ class LibraryTree(QTreeWidget):
         self._recent = QTreeWidgetItem([text("Recent files")])
         # All lines are as high as the first one, which may be this one or a kind of puzzle.
         self._line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
+        self._bold = QFont(self.font())
+        self._bold.setBold(True)
         self._recent.setSizeHint(0, self._line)
+        self._recent.setFont(0, self._bold)
         self.addTopLevelItem(self._recent)
         self._recent.setFirstColumnSpanned(True)
         self._recent.setHidden(True)
@@ -65,6 +69,7 @@ class LibraryTree(QTreeWidget):
         """List the puzzles of a kind."""
         top = QTreeWidgetItem([title])
         top.setSizeHint(0, self._line)
+        top.setFont(0, self._bold)
         groups = {level: QTreeWidgetItem([str(name)]) for level, name in LEVELS.items()}
         for entry in entries:
             level = entry.level if entry.level in LEVELS else ""
@@ -75,8 +80,8 @@ class LibraryTree(QTreeWidget):
             self.addTopLevelItem(top)
             for heading in (top, *filled):
                 heading.setFirstColumnSpanned(True)
+            # Only that far, or the other kinds would be out of sight; what is open is shown.
             top.setExpanded(True)
-            filled[0].setExpanded(True)
 
     def show_recent(self, recent: Sequence[Path], name_of: Callable[[Path], str]) -> None:
         """List the files opened last."""
