@@ -104,7 +104,7 @@ class Camera:
         self.take(window, f"{kind}-conflict")
         self.close(window)
         window = self.open(several)
-        window.verdict_button.click()
+        window.verdict_line.button.click()
         wait(lambda: window.player.finished)
         self.take(window, f"{kind}-several")
         self.close(window)

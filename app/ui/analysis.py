@@ -135,6 +135,7 @@ class Analysis(QObject):
         self.ended.emit(ending)
 
     def _fail(self, error: Exception) -> None:
+        self._explaining_wanted = False
         self.worked.emit(False)
         said = sentence(error)
         self.failed.emit(said or text("The puzzle could not be worked on."))

@@ -59,7 +59,7 @@ class Board(Canvas):
         super().__init__(parent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.editable = True
+        self._editable = True
         self.edges = False
         self.cursor_first = False
         """Whether a click on another cell only puts the cursor there."""
@@ -69,17 +69,38 @@ class Board(Canvas):
         self._hover_timer.setSingleShot(True)
         self._hover_timer.timeout.connect(self._tell_hover)
         self._path: list[Cell] = []
+        self._button = Qt.MouseButton.NoButton
         self._pressed: Spot | None = None
         self._clicked: Spot | None = None
         """Where the mouse still is after a click: what the click did is seen there."""
         self._only_moved = False
-        self._backwards = False
+
+    @property
+    def editable(self) -> bool:
+        """Whether cells can be changed, and not only looked at."""
+        return self._editable
+
+    @editable.setter
+    def editable(self, editable: bool) -> None:
+        if editable != self._editable:
+            self._editable = editable
+            self._let_go()
+
+    @property
+    def _backwards(self) -> bool:
+        return self._button is Qt.MouseButton.RightButton
+
+    def _let_go(self) -> None:
+        """Forget the button that is down: what it was pressed on is not there any more."""
+        self._pressed = None
+        self._path = []
 
     def show_scene(self, scene: Scene, *, fade_from: Iterable[Cell] | None = None) -> None:
         """Show something else, with the cursor on it and what it is about in sight."""
         before, previewed = self._scene, bool(self._preview)
         super().show_scene(scene, fade_from=fade_from)
         if before is None or not scene.has_cells_of(before):
+            self._let_go()
             self._hover = None
             self.cursor_cell = (
                 min(self.cursor_cell[0], max(0, scene.rows - 1)),
@@ -113,8 +134,10 @@ class Board(Canvas):
         if event.button() not in PRESSING:
             event.ignore()
             return
+        if self._pressed is not None:
+            return  # one button at a time
         self._pressed = self._spot(event.position())
-        self._backwards = event.button() is Qt.MouseButton.RightButton
+        self._button = event.button()
         self._path = [self._pressed.cell] if self._pressed else []
         if self._pressed:
             self._only_moved = self._only_moves(self._pressed)
@@ -146,8 +169,10 @@ class Board(Canvas):
         if event.button() not in PRESSING:
             event.ignore()
             return
-        pressed, self._pressed = self._pressed, None
-        path, self._path = self._path, []
+        if event.button() is not self._button:
+            return
+        pressed, path = self._pressed, self._path
+        self._let_go()
         if pressed is None:
             return
         if len(path) > 1:

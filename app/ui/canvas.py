@@ -21,6 +21,9 @@ SMALLEST_PITCH, LARGEST_PITCH = 4, 120
 MANY = 40
 """Cells that are painted one by one; of more, all between them are: that is faster."""
 
+MOST_SPRITES = 4_000
+"""Looks whose pictures are kept; the next scene begins with none of them."""
+
 MOST_NEW = 60
 """Looks that are painted for the first time in one go; the cells of others come right after."""
 
@@ -60,6 +63,8 @@ class Canvas(QWidget):
         self._preview: dict[int, Hashable] = {}
         self._blank: Hashable = None
         self._sprites: dict[Hashable, QPixmap] = {}
+        self._ratio = 1.0
+        """The pixels of the screen to one of ours."""
         self._fading = Fading(self)
         self._fading.changed.connect(self._update_cells)
         self._later = QRect()
@@ -128,6 +133,8 @@ class Canvas(QWidget):
         With `fade_from`, the changes fade in, those next to these cells first.
         """
         before, self._scene = self._scene, scene
+        if len(self._sprites) > MOST_SPRITES:
+            self._sprites.clear()
         if before is None or not scene.has_cells_of(before):
             self._sprites.clear()
             self._preview.clear()
@@ -188,10 +195,9 @@ class Canvas(QWidget):
         found = self._sprites.get(look)
         if found is None:
             assert self._scene is not None
-            ratio = self.devicePixelRatioF()
-            side = round(self._pitch * ratio)
+            side = round(self._pitch * self._ratio)
             found = QPixmap(side, side)
-            found.setDevicePixelRatio(ratio)
+            found.setDevicePixelRatio(self._ratio)
             found.fill(self._theme.page)
             painter = QPainter(found)
             painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
@@ -221,6 +227,9 @@ class Canvas(QWidget):
     def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
         scene = self._scene
         theme = self._theme
+        if self._ratio != self.devicePixelRatioF():  # on another screen
+            self._ratio = self.devicePixelRatioF()
+            self._sprites.clear()
         if scene is None:
             fill(painter, event.rect(), theme.page)
             return

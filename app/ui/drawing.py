@@ -40,9 +40,8 @@ class Drawing(QObject):
         window = self._window
         before = window.session.puzzle
         after = window.editor.drag(before, path, backwards=backwards, images=self._images())
-        if done:
+        if done and after != before:
             window.session.edit(after, text("Draw"))
-            window.show_board(window.session.puzzle)  # where it led back to what was before
         else:
             window.show_board(after)
 

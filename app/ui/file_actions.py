@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -105,6 +105,7 @@ class FileActions(QObject):
 
         dialog = NewDialog(self._window.session.document.kind, self._window)
         answer = dialog.exec()
+        dialog.deleteLater()
         if answer == FROM_CLIPBOARD:
             self.paste_puzzle()
         if answer != dialog.DialogCode.Accepted:
@@ -122,6 +123,7 @@ class FileActions(QObject):
         if dialog.exec():
             puzzle = self._window.editor.resized(session.puzzle, *dialog.choice())
             session.edit(puzzle, text("Resize"))
+        dialog.deleteLater()
 
     def ask_and_open(self) -> None:
         """Ask for a file and open it."""
@@ -137,13 +139,14 @@ class FileActions(QObject):
         """Open a file, unless it is none of ours; then say so and change nothing."""
         self._open(partial(read_input, str(path)), path)
 
-    def open_data(self, data: QMimeData) -> None:
-        """Open a file or a text that was dropped."""
+    def open_dropped(self, data: QMimeData) -> None:
+        """Open a file or a text, once the program that it was dragged from is free again."""
         urls = data.urls()
         if urls and urls[0].isLocalFile():
-            self.open_path(Path(urls[0].toLocalFile()))
+            open_it = partial(self.open_path, Path(urls[0].toLocalFile()))
         else:
-            self.open_text(data.text())
+            open_it = partial(self.open_text, data.text())
+        QTimer.singleShot(0, self, open_it)
 
     def open_text(self, given: str) -> None:
         """Open a puzzle id, address or text."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -51,8 +51,10 @@ class LibraryTree(QTreeWidget):
         self.setIndentation(14)
         self.setUniformRowHeights(True)
         self.setAccessibleName(text("Library"))
-        self.itemActivated.connect(self._choose)
+        self.setExpandsOnDoubleClick(False)
         self.itemClicked.connect(self._click)
+        self._again = False
+        """Whether the mouse has just been pressed for the second time."""
         self._recent = QTreeWidgetItem([text("Recent files")])
         # All lines are as high as the first one, which may be this one or a kind of puzzle.
         self._line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
@@ -109,6 +111,24 @@ class LibraryTree(QTreeWidget):
             self.setCurrentItem(found)
         else:
             self.selectionModel().clear()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open with Enter."""
+        item = self.currentItem()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
+            self._choose(item)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do no more than one click does: the lines may be others by now."""
+        self._again = True
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open with a click, but not with the second one of two."""
+        again, self._again = self._again, False
+        if not again:
+            super().mouseReleaseEvent(event)
 
     def _click(self, item: QTreeWidgetItem) -> None:
         is_puzzle = item.data(0, PATH) is not None

@@ -61,6 +61,7 @@ class Menus(QObject):
         menu.addAction(files.paste)
         menu.addSeparator()
         self.symmetries = menu.addMenu(text("S&ymmetry"))
+        self._symmetry_group = QActionGroup(self)
         turns = menu.addMenu(text("&Turn"))
         for turn, title in (
             (Turn.MIRROR_LEFT_RIGHT, text("Mirror left and right")),
@@ -79,7 +80,7 @@ class Menus(QObject):
         self.symmetries.clear()
         self.symmetries.menuAction().setVisible(len(choices) > 1)
         self._keep(drawing.symmetry if drawing.symmetry in choices else Symmetry.NONE)
-        group = QActionGroup(self.symmetries)
+        group = self._symmetry_group
         for symmetry in choices:
             action = QAction(text(SYMMETRIES[symmetry]), self.symmetries)
             action.setCheckable(True)
@@ -144,7 +145,11 @@ class Menus(QObject):
             (player.first, "Home"),
             (player.last, "End"),
         ):
+            # Elsewhere, these keys move a slider, press a button or go through a tree.
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.setShortcut(QKeySequence(keys))
+            window.board.addAction(action)
+            window.steps.addAction(action)
             menu.addAction(action)
 
     def _make_toolbar(self) -> QToolBar:

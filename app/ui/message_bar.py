@@ -20,6 +20,7 @@ class MessageBar(QWidget):
         self.sign = QLabel()
         self.label = QLabel()
         self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)

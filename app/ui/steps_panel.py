@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,6 +27,9 @@ class StepList(QListWidget):
     wait for Python again and again.
     """
 
+    moved = Signal(int)
+    """The row that the keys have led to."""
+
     def __init__(self, player: Player) -> None:
         super().__init__()
         self._player = player
@@ -46,6 +49,13 @@ class StepList(QListWidget):
                 for number, told in enumerate(steps[known:], known + 1)
             ]
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go through the steps with the arrows."""
+        before = self.currentRow()
+        super().keyPressEvent(event)
+        if self.currentRow() != before:
+            self.moved.emit(self.currentRow())
 
     def _word(self, item: QListWidgetItem) -> None:
         """Say the step under the mouse."""
@@ -108,6 +118,7 @@ class StepsPanel(QWidget):
         self.title.setFont(heading)
         self.sentence = QLabel()
         self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.room = _scrolling(self.sentence)
@@ -125,6 +136,7 @@ class StepsPanel(QWidget):
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(text("Steps"))
         self.list.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
+        self.list.moved.connect(lambda row: self.chosen.emit(row + 1))
         layout = QVBoxLayout(self)
         layout.setSpacing(8)
         layout.addWidget(self.title)

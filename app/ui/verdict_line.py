@@ -18,6 +18,7 @@ class VerdictLine(QObject):
         self._analysis = analysis
         self._player = player
         self.label = QLabel()
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QPushButton()
         """Shows more of a verdict that needs explaining."""
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -43,6 +44,8 @@ class VerdictLine(QObject):
         """Say that there is no verdict yet."""
         self.label.setText(text("Looking for solutions…"))
         self.button.hide()
+        self.progress.hide()
+        self.numbers.clear()
 
     def show_verdict(self, verdict: Verdict, unfinished: Message | None) -> None:
         """Say the verdict, after what is still missing in the puzzle."""
@@ -56,8 +59,9 @@ class VerdictLine(QObject):
             said = text("{missing} {verdict}", missing=unfinished, verdict=said)
         self.label.setText(said)
         self.button.setVisible(verdict.answer is not Answer.UNIQUE)
-        several = verdict.answer is Answer.MULTIPLE
-        self.button.setText(text("Show them") if several else text("Why?"))
+        self.button.setText(text("Why?"))
+        if verdict.answer is Answer.MULTIPLE:
+            self.show_solution(None)
         self.numbers.setText(
             text(
                 "{variables} · {clauses} · {ms:.0f} ms",
@@ -67,10 +71,25 @@ class VerdictLine(QObject):
             )
         )
 
+    def show_solution(self, which: int | None) -> None:
+        """Offer the solutions that there are, or the one of two that is not shown."""
+        verdict = self._analysis.verdict
+        if verdict is not None and verdict.answer is Answer.MULTIPLE:
+            names = {None: text("Show them"), 0: text("Show the other"), 1: text("Show the first")}
+            self.button.setText(names[which])
+
+    def show_open_cells(self, number: int) -> None:
+        """Say how much no step can decide."""
+        said = count(
+            number,
+            "Several solutions; {count:,} cell stays open after the last step",
+            "Several solutions; {count:,} cells stay open after the last step",
+        )
+        self.label.setText(str(said))
+
     def _show_stopped(self) -> None:
-        self.label.setText(text("Stopped"))
-        if self._analysis.verdict is None:
-            self.numbers.clear()  # they were those of the puzzle before
+        if self._analysis.verdict is None:  # else it still holds
+            self.label.setText(text("Stopped"))
 
     def _show_failure(self, sentence: str) -> None:
         self.label.setText(sentence)

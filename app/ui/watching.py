@@ -30,7 +30,7 @@ class Watching(QObject):
         self._going_on = False
         """Whether the player is on its way to where a solution is shown, which is more."""
         window.player.moved.connect(self._show_step)
-        window.steps.chosen.connect(window.player.go)
+        window.steps.chosen.connect(self.show_step)
         window.analysis.ended.connect(self._end)
 
     def begin(self) -> None:
@@ -42,7 +42,7 @@ class Watching(QObject):
             player.reset(len(verdict.model.facts) if verdict else 0)
             window.steps.say(text("Looking for the first step…"), "")
         if verdict is not None:
-            self._show_solution(verdict)
+            self.show_solution(verdict)
         if to_be_told:
             window.analysis.explain()
 
@@ -52,10 +52,8 @@ class Watching(QObject):
         self._hide_solution()
 
     def _hide_solution(self) -> None:
-        verdict = self._window.analysis.verdict
-        if self._solution is not None and verdict and verdict.answer is Answer.MULTIPLE:
-            self._window.verdict_button.setText(text("Show them"))
         self._solution = None
+        self._window.verdict_line.show_solution(None)
 
     @property
     def known(self) -> tuple[int, ...]:
@@ -67,12 +65,7 @@ class Watching(QObject):
             return verdict.solutions[self._solution]
         return tuple(window.player.known) if window.player.steps else ()
 
-    def take(self, verdict: Verdict) -> None:
-        """Show a verdict that was waited for."""
-        self._window.player.reset(len(verdict.model.facts))
-        self._show_solution(verdict)
-
-    def _show_solution(self, verdict: Verdict, which: int = 0) -> None:
+    def show_solution(self, verdict: Verdict, which: int = 0) -> None:
         """Show a solution, which is where the steps lead, or what cannot be."""
         window, player = self._window, self._window.player
         if verdict.answer is Answer.NONE:
@@ -96,7 +89,7 @@ class Watching(QObject):
         which = 0 if self._solution is None else 1 - self._solution
         if not self._window.watching:
             self._window.enter_watch()
-        self._show_solution(verdict, which)
+        self.show_solution(verdict, which)
 
     def _say_solution(self, verdict: Verdict) -> None:
         """Say that there are several, and how to see the other one."""
@@ -112,9 +105,7 @@ class Watching(QObject):
         if window.player.finished and not window.player.steps:
             said += "\n" + text("Nothing follows: every cell stays open.")
         window.steps.say_solution(title, said)
-        window.verdict_button.setText(
-            text("Show the first") if self._solution else text("Show the other")
-        )
+        window.verdict_line.show_solution(self._solution)
 
     def _show_step(self) -> None:
         window, player = self._window, self._window.player
@@ -138,8 +129,17 @@ class Watching(QObject):
         # What a cell is says more than what it is not.
         true = [n for n in numbers if verdict.solutions and verdict.solutions[0][n] > 0]
         if numbers:
-            player.pause()
-            player.go(max(decided[number] for number in true or numbers))
+            self.show_step(max(decided[number] for number in true or numbers))
+
+    def show_step(self, number: int) -> None:
+        """Show a step, also where it was the last one and a whole solution is shown now."""
+        window, player = self._window, self._window.player
+        player.pause()
+        if number == player.position:
+            self._show_step()
+            window.steps.refresh()
+        else:
+            player.go(number)
 
     def _end(self, ending: Ending) -> None:
         window, player = self._window, self._window.player
@@ -148,13 +148,8 @@ class Watching(QObject):
             return
         verdict = window.analysis.verdict
         if self._solution is not None and verdict is not None:
-            self._show_solution(verdict, self._solution)
+            self.show_solution(verdict, self._solution)
         else:
             window.steps.refresh()
         if player.steps and ending.open_cells:
-            said = count(
-                len(ending.open_cells),
-                "Several solutions; {count:,} cell stays open after the last step",
-                "Several solutions; {count:,} cells stay open after the last step",
-            )
-            window.verdict_label.setText(str(said))
+            window.verdict_line.show_open_cells(len(ending.open_cells))

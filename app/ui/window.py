@@ -93,7 +93,6 @@ class Window(QMainWindow):
             self.library_dock.wanted = self.steps_dock.wanted = 0
         self._show_document()
         self._puzzle_changed()
-        self.enter_design()
         self.area.fit()
 
     # Parts
@@ -128,9 +127,7 @@ class Window(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self._column = column
         self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player)
-        self.verdict_label = self.verdict_line.label
-        self.verdict_button = self.verdict_line.button
-        self.verdict_button.clicked.connect(self._look_closer)
+        self.verdict_line.button.clicked.connect(self._look_closer)
 
     def add_bar(self, bar: QWidget) -> None:
         """Put a line above the board."""
@@ -232,6 +229,13 @@ class Window(QMainWindow):
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
 
+    def _mark(self, verdict: Verdict) -> None:
+        """Mark what is wrong with a puzzle; what is being drawn on it stays as it is."""
+        scene = self.board.scene
+        assert scene is not None
+        marks = self.formula_dock.with_chosen(trouble(verdict))
+        self.board.show_scene(scene._replace(marks=marks))
+
     def _show_document(self) -> None:
         self.messages.hide()
         self.board.edges = self.editor.edges
@@ -247,11 +251,7 @@ class Window(QMainWindow):
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self.player.reset(0)
         self.verdict_line.wait()
-        if self.watching:
-            self.enter_design()
-        else:
-            self.show_board(self.session.puzzle)
-            self._show_hints(None)
+        self.enter_design()
 
     def _retitle(self) -> None:
         self.setWindowTitle(f"{self.files.name}[*] — {self.session.puzzle_type.title} — Satori")
@@ -266,8 +266,9 @@ class Window(QMainWindow):
         self.board.editable = True
         self.watch.leave()
         verdict = self.analysis.verdict
-        marks = trouble(verdict) if verdict else NO_MARKS
-        self.show_board(self.session.puzzle, marks=marks)
+        self.show_board(self.session.puzzle, marks=trouble(verdict) if verdict else NO_MARKS)
+        if verdict is not None:
+            self._say_verdict(verdict)
         self._show_hints(verdict)
         self.player_bar.set_active(False)
         self.board.setFocus()
@@ -297,12 +298,16 @@ class Window(QMainWindow):
     # Verdict
 
     def _show_verdict(self, verdict: Verdict) -> None:
-        self.verdict_line.show_verdict(verdict, self.editor.unfinished(self.session.puzzle))
+        self._say_verdict(verdict)
+        self.player.reset(len(verdict.model.facts))
         if self.watching:
-            self.watch.take(verdict)
+            self.watch.show_solution(verdict)
         else:
-            self.show_board(self.session.puzzle, marks=trouble(verdict))
+            self._mark(verdict)
             self._show_hints(verdict)
+
+    def _say_verdict(self, verdict: Verdict) -> None:
+        self.verdict_line.show_verdict(verdict, self.editor.unfinished(self.session.puzzle))
 
     def _show_hints(self, verdict: Verdict | None) -> None:
         """Beside a puzzle that is being drawn: how to draw, or what is wrong with it."""
@@ -390,8 +395,8 @@ class Window(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
-        self.files.open_data(event.mimeData())
         event.acceptProposedAction()
+        self.files.open_dropped(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about changes, then stop all work."""

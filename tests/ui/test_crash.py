@@ -153,7 +153,7 @@ def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
     qtbot.keyClick(window.board, Qt.Key.Key_X)
     qtbot.waitUntil(lambda: shown(reporter))
     assert "in the worker" in reporter.dialog.report.toPlainText()
-    assert "could not" in window.verdict_label.text()
+    assert "could not" in window.verdict_line.label.text()
     monkeypatch.undo()
     qtbot.keyClick(window.board, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: window.analysis.verdict is not None)

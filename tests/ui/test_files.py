@@ -54,6 +54,7 @@ def drop(window, data, onto):
     dropped = QDropEvent(at, Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(window.windowHandle(), dropped)
     assert dropped.isAccepted()
+    QApplication.processEvents()  # it is opened once the drop is over
 
 
 @pytest.mark.parametrize("part", ["board", "library", "steps"])

@@ -121,7 +121,7 @@ def test_what_is_not_well_formed_says_what_is_missing(qtbot, open_formula):
     window.session.edit(LightUp(("..", ".")), "Spoil")
     settle(qtbot, window)
     assert panel.pages.currentWidget() is panel.words
-    assert panel.words.text() == window.verdict_label.text() != ""
+    assert panel.words.text() == window.verdict_line.label.text() != ""
     window.undo.trigger()
     settle(qtbot, window)
     assert panel.pages.currentWidget() is panel.tree

@@ -45,7 +45,7 @@ def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
 def test_a_puzzle_is_on_the_board_and_judged(qtbot, open_window):
     window = open_window("lightup/first-light")
     assert judged(qtbot, window).answer is Answer.UNIQUE
-    assert window.verdict_label.text() == "One solution"
+    assert window.verdict_line.label.text() == "One solution"
     assert "First light" in window.windowTitle() or "first-light" in window.windowTitle()
 
 
@@ -118,7 +118,7 @@ def test_no_solution_is_marked_and_said(qtbot, open_window):
     verdict = judged(qtbot, window)
     assert verdict.answer is Answer.NONE
     assert window.board.scene.marks.conflicts
-    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert "4" in window.steps.sentence.text()
 
 
@@ -126,10 +126,10 @@ def test_two_solutions_are_shown_in_turn(qtbot, open_window):
     window = open_window(BLANK)
     verdict = judged(qtbot, window)
     assert verdict.answer is Answer.MULTIPLE
-    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     one = list(window.board.scene.looks)
     assert window.board.scene.marks.differences == verdict.different
-    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert one != list(window.board.scene.looks)
 
 
@@ -308,7 +308,7 @@ def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
     assert window.board.scene.marks.conflicts
     window.files.open_text("2 2\n- -\n- -\n")
     assert not window.board.scene.marks.cells
-    assert window.verdict_label.text() == "Looking for solutions…"
+    assert window.verdict_line.label.text() == "Looking for solutions…"
 
 
 def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
@@ -415,7 +415,7 @@ def test_the_list_of_steps_follows(qtbot, open_window):
 def test_the_panel_does_not_go_on_looking_for_what_was_found(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
-    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.player.finished)
     assert window.player.steps
     assert window.steps.title.text() == "One of the solutions"
@@ -563,14 +563,14 @@ def test_solving_what_has_several_solutions_shows_one(qtbot, open_window):
     assert shown(window) == one
     assert window.board.scene.marks.differences == verdict.different
     assert window.steps.title.text() == "One of the solutions"
-    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert shown(window) == other
-    assert window.verdict_button.text() == "Show the first"
+    assert window.verdict_line.button.text() == "Show the first"
     assert window.steps.title.text() == "Another solution"
     window.solve.trigger()
     assert shown(window) == one
     window.design.trigger()
-    assert window.verdict_button.text() == "Show them"
+    assert window.verdict_line.button.text() == "Show them"
 
 
 def test_a_solution_is_none_of_the_steps(qtbot, open_window):
@@ -582,8 +582,8 @@ def test_a_solution_is_none_of_the_steps(qtbot, open_window):
     assert not window.steps.list.selectedItems()
     window.steps.chosen.emit(1)
     assert window.steps.title.text().startswith("1. ")
-    assert window.verdict_button.text() == "Show them"
-    qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+    assert window.verdict_line.button.text() == "Show them"
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert window.steps.title.text() == "One of the solutions"
     assert window.player.position == len(window.player.steps)
 
@@ -603,8 +603,8 @@ def test_dropping_nothing_says_so(qtbot, open_window):
     before = window.session.document
     nothing = QMimeData()
     nothing.setUrls([])
-    window.files.open_data(nothing)
-    assert window.messages.isVisible()
+    window.files.open_dropped(nothing)
+    qtbot.waitUntil(window.messages.isVisible)
     assert window.session.document is before
 
 
@@ -614,7 +614,7 @@ def test_numbers_of_another_puzzle_do_not_stay(qtbot, open_window):
     assert window.verdict_line.numbers.text()
     qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
     window.stop.trigger()
-    assert window.verdict_label.text() == "Stopped"
+    assert window.verdict_line.label.text() == "Stopped"
     assert not window.verdict_line.numbers.text()
 
 
@@ -624,7 +624,7 @@ def test_an_edit_uncovers_the_verdict(qtbot, open_window):
     window.statusBar().showMessage("Copied", 2000)
     qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
     assert not window.statusBar().currentMessage()
-    assert window.verdict_label.isVisible()
+    assert window.verdict_line.label.isVisible()
 
 
 def test_the_player_has_no_speed_where_there_is_no_room(qtbot, open_window):
@@ -686,11 +686,11 @@ def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
     after = window.editor.click(window.session.puzzle, Spot((1, 1), (1, 2)))
     window.session.edit(after, "Draw")
     judged(qtbot, window)
-    assert window.verdict_label.text() == (
+    assert window.verdict_line.label.text() == (
         "A border ends inside the region of r2c2. Several solutions"
     )
-    assert window.verdict_button.text() == "Show them"
-    assert window.verdict_button.isVisible()
+    assert window.verdict_line.button.text() == "Show them"
+    assert window.verdict_line.button.isVisible()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,221 @@
+"""What is done in an order that nobody has in mind."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QActionGroup
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.sat.answer import Answer
+from tests.bench import boards
+from tests.ui.test_window import BLANK, answer_dialog, click, judged, shown
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+SEVERAL = "satori 1\nkind: lightup\n\n. . X 1\n. . X .\n"
+
+
+def middle(window, row: int, col: int) -> QPoint:
+    return window.board.geometry_of_cells.cell_rect((row, col)).center().toPoint()
+
+
+def test_solving_drawing_and_solving_again_before_the_verdict(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    assert window.analysis.verdict is None
+    window.design.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.solve.trigger()
+    assert window.player.position == len(window.player.steps)
+    window.player_bar.back.trigger()
+    assert window.player.current is window.player.steps[-2]
+
+
+@pytest.mark.parametrize("button", [LEFT, RIGHT])
+def test_a_grid_that_shrinks_under_a_drag(qtbot, open_window, button):
+    window = open_window(BLANK)
+    small = window.session.puzzle
+    window.session.edit(window.editor.resized(small, 9, 9), "Resize")
+    start, end = middle(window, 8, 8), middle(window, 8, 6)
+    QTest.mousePress(window.board, button, pos=start)
+    QTest.mouseMove(window.board, end)
+    window.undo.trigger()
+    QTest.mouseMove(window.board, middle(window, 0, 0))
+    QTest.mouseRelease(window.board, button, pos=middle(window, 0, 1))
+    assert window.session.puzzle == small
+    assert shown(window) == window.looks_of(small)
+
+
+def test_solving_during_a_drag(qtbot, open_window):
+    window = open_window(BLANK)
+    before = window.session.puzzle
+    QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
+    QTest.mouseMove(window.board, middle(window, 0, 1))
+    window.solve.trigger()
+    QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
+    assert window.watching
+    assert window.session.puzzle == before
+
+
+def test_a_second_button_during_a_drag(qtbot, open_window):
+    window = open_window(BLANK)
+    QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
+    QTest.mouseMove(window.board, middle(window, 0, 1))
+    QTest.mousePress(window.board, RIGHT, pos=middle(window, 1, 1))
+    QTest.mouseRelease(window.board, RIGHT, pos=middle(window, 1, 0))
+    QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
+    assert window.session.puzzle.grid[0][:2] == "XX"
+    assert shown(window) == window.looks_of(window.session.puzzle)
+
+
+def test_a_verdict_during_a_drag(qtbot, open_window):
+    window = open_window(BLANK)
+    judged(qtbot, window)
+    click(qtbot, window, 2, 2)
+    QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
+    QTest.mouseMove(window.board, middle(window, 0, 1))
+    drawn = shown(window)
+    assert drawn != window.looks_of(window.session.puzzle)
+    judged(qtbot, window)
+    assert shown(window) == drawn
+    QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
+
+
+def test_the_last_step_can_be_chosen_while_a_solution_is_shown(qtbot, open_window):
+    window = open_window(SEVERAL)
+    judged(qtbot, window)
+    assert window.analysis.verdict.answer is Answer.MULTIPLE
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    steps = len(window.player.steps)
+    assert steps
+    assert window.steps.title.text() == "One of the solutions"
+    row = window.steps.list.visualItemRect(window.steps.list.item(steps - 1)).center()
+    QTest.mouseClick(window.steps.list.viewport(), LEFT, pos=row)
+    assert window.steps.title.text().startswith(f"{steps}. ")
+    assert window.board.scene.marks.conclusions == window.player.steps[-1].conclusions
+    assert window.verdict_line.button.text() == "Show them"
+
+
+def test_a_click_on_what_was_decided_last(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    last = window.player.steps[-1]
+    row, col = min(last.conclusions)
+    click(qtbot, window, row, col)
+    assert window.board.scene.marks.conclusions == last.conclusions
+
+
+def test_a_double_click_in_the_library_opens_one_puzzle(qtbot, open_window, tmp_path):
+    window = open_window("lightup/first-light")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    files = []
+    for name in ("one", "two", "three"):
+        files.append(tmp_path / f"{name}.satori")
+        files[-1].write_text(SEVERAL)
+        window.files.open_path(files[-1])
+    tree = window.library.tree
+    oldest = tree.topLevelItem(0).child(2)
+    assert Path(oldest.toolTip(0)) == files[0]
+    place = tree.visualItemRect(oldest).center()
+    opened = []
+    window.session.opened.connect(lambda: opened.append(window.session.path))
+    QTest.mouseClick(tree.viewport(), LEFT, pos=place)
+    QTest.mouseDClick(tree.viewport(), LEFT, pos=place)
+    assert opened == [files[0]]
+    tree.setFocus()
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    QTest.keyClick(tree, Qt.Key.Key_Return)
+    assert opened == [files[0], files[2]]
+
+
+def test_nothing_of_a_puzzle_before_stays_below_the_board(qtbot, open_window):
+    window = open_window(SEVERAL)
+    window.session.edit(boards.random_lightup(40), "Draw")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.verdict_line.progress.isVisible())
+    window.session.edit(boards.tiled_lightup(40), "Draw")
+    assert not window.verdict_line.progress.isVisible()
+    assert window.verdict_line.numbers.text() == ""
+
+
+def test_solving_again_after_no_verdict(qtbot, open_window):
+    window = open_window(SEVERAL)
+    good = window.session.puzzle
+    window.session.edit(type(good)(("..", ".")), "Draw")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.steps.title.text() == "No verdict")
+    assert not window.analysis.explaining
+    window.design.trigger()
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.steps.title.text() == "No verdict")
+
+
+def test_stopping_does_not_take_the_verdict_back(qtbot, open_window):
+    window = open_window(SEVERAL)
+    window.session.edit(boards.random_lightup(40), "Draw")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: bool(window.player.steps))
+    window.stop.trigger()
+    assert window.verdict_line.label.text() == "Several solutions"
+
+
+def test_how_many_cells_stay_open_is_not_said_of_a_drawing(qtbot, open_window):
+    window = open_window(SEVERAL)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: "stay open" in window.verdict_line.label.text())
+    window.design.trigger()
+    assert window.verdict_line.label.text() == "Several solutions"
+
+
+def test_keys_in_the_list_of_steps_lead_to_the_step(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.steps.list.setFocus()
+    QTest.keyClick(window.steps.list, Qt.Key.Key_Home)
+    assert window.player.position == 0
+    QTest.keyClick(window.steps.list, Qt.Key.Key_Right)
+    assert window.player.position == 1
+    qtbot.waitUntil(lambda: window.steps.list.currentRow() == 0)
+    QTest.keyClick(window.steps.list, Qt.Key.Key_Down)
+    assert window.player.position == 2
+
+
+def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    bar = window.player_bar
+    end, speed = window.player.position, bar.speed.value()
+    bar.speed.setFocus()
+    QTest.keyClick(bar.speed, Qt.Key.Key_Right)
+    assert (window.player.position, bar.speed.value()) == (end, speed + 1)
+    (back,) = (button for button in bar.back.associatedObjects() if button.parent() is bar)
+    back.setFocus()
+    QTest.keyClick(back, Qt.Key.Key_Space)
+    assert window.player.position == end - 1
+    assert not window.player.playing
+
+
+def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
+    window = open_window("lightup/first-light")
+
+    def left():
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return len(window.findChildren(QActionGroup)), len(window.children())
+
+    def use():
+        window.session.open(window.session.document, None)
+        answer_dialog(window, lambda dialog: dialog.reject())
+        window.files.make_new()
+        answer_dialog(window, lambda dialog: dialog.reject())
+        window.files.ask_and_resize()
+
+    use()
+    before = left()
+    use()
+    use()
+    assert left() == before
