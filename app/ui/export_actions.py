@@ -27,7 +27,7 @@ class ExportActions(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
-        self.jobs = Jobs(self)
+        self.jobs = Jobs(self, window.messages.say)
         make = window.action
         self.export = make(
             text("&Export picture…"),
@@ -91,11 +91,8 @@ class ExportActions(QObject):
         dialog.deleteLater()
         if not accepted:
             return
-        session = self._window.session
-        name = Path(session.name).stem.strip() or text("puzzle")
-        folder = Path() if session.path is None else session.path.parent
         filters = f"{choice.kind.upper()} (*.{choice.kind})"
-        proposal = str(folder / f"{name}.{choice.kind}")
+        proposal = f"{self._window.files.proposal}.{choice.kind}"
         found = ask_where(
             self._window, text("Export picture"), proposal, {filters: f".{choice.kind}"}
         )
@@ -116,7 +113,7 @@ class ExportActions(QObject):
         def done(_: object) -> None:
             window.statusBar().showMessage(text("Exported to {name}", name=path.name), 3000)
 
-        self.jobs.start(work, done, window.messages.say_error)
+        self.jobs.start(work, done)
 
     # Printing
 
@@ -166,6 +163,6 @@ class ExportActions(QObject):
         finally:
             self._window.unsetCursor()
 
-    def close(self) -> None:
+    def shut_down(self) -> None:
         """Stop what is under way."""
-        self.jobs.close()
+        self.jobs.shut_down()

@@ -50,7 +50,7 @@ class FormulaExport(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
-        self.jobs = Jobs(self)
+        self.jobs = Jobs(self, window.messages.say)
         self.action = window.action(
             text("Export &formula…"),
             lambda: self.ask_and_export(fast=False),
@@ -62,12 +62,11 @@ class FormulaExport(QObject):
         """Ask for a file and a form, and write to it."""
         from app.ui.saving import ask_where
 
-        session = self._window.session
         offered = {form.filter: form for form in forms(fast=fast)}
-        name = Path(session.name).stem.strip() or text("puzzle")
-        folder = Path() if session.path is None else session.path.parent
         endings = {title: form.ending for title, form in offered.items()}
-        found = ask_where(self._window, text("Export formula"), str(folder / name), endings)
+        found = ask_where(
+            self._window, text("Export formula"), self._window.files.proposal, endings
+        )
         if found is not None:
             self.export_to(found[0], offered[found[1]])
 
@@ -88,4 +87,4 @@ class FormulaExport(QObject):
         def done(_: object) -> None:
             window.statusBar().showMessage(text("Exported to {name}", name=path.name), 3000)
 
-        self.jobs.start(work, done, window.messages.say_error)
+        self.jobs.start(work, done)

@@ -399,7 +399,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
-        self.formula_dock.stop_work()  # or hidden, it would begin to give back what it has
+        self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
         self.shut_down()
         self.closed.emit()
@@ -408,11 +408,11 @@ class Window(QMainWindow):
     def shut_down(self) -> None:
         """Stop all work for good."""
         self.player.pause()
-        self.analysis.close()
+        self.analysis.shut_down()
         self.library.shut_down()
         self.files.shut_down()
-        self.exports.close()
-        self.formula_dock.stop_work()
+        self.exports.shut_down()
+        self.formula_dock.shut_down()
         from PySide6.QtCore import QAbstractAnimation  # not before the window is seen
 
         for timer in self.findChildren(QTimer):

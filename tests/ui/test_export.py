@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app import paths
 from app.core.registry import kinds
 from app.formats import read_text
 from app.ui import export
@@ -172,6 +173,25 @@ def test_from_the_menu_to_the_file(qtbot, open_window, tmp_path, monkeypatch):
     window.exports.export.trigger()
     qtbot.waitUntil(lambda: (tmp_path / "chosen.png").exists())
     assert asked == [("First light.png", "PNG (*.png)")]
+
+
+def test_a_puzzle_of_our_own_is_not_exported_beside_it(qtbot, open_window, monkeypatch, tmp_path):
+    """Neither as a picture nor as a formula: where it lies is no place for files of a user."""
+    window = open_window("lightup/first-light")
+    window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
+    title = dict(window.session.document.details)["title"]
+    asked = []
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *given: (asked.append(given[2]), ("", ""))[1]
+    )
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
+    window.exports.export.trigger()
+    window.formula_dock.exports.action.trigger()
+    assert asked == [f"{title}.png", title]
+    window.session.path = tmp_path / "mine.satori"
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
+    window.exports.export.trigger()
+    assert asked[2] == str(tmp_path / "mine.png")
 
 
 def test_cancelling_does_nothing(qtbot, open_window, monkeypatch):
