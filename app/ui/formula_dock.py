@@ -123,7 +123,6 @@ class FormulaDock(QDockWidget):
         self._quiet.stop()
         self._slow.stop()
         self._jobs.shut_down()
-        self.exports.jobs.shut_down()
         self._contents = None  # or it would be given back by a job when the dock is hidden
 
     # Making it

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 
 from app.core.jobs import Stop
 from app.core.words import text
-from app.ui.jobs import Jobs, Report
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -50,7 +49,6 @@ class FormulaExport(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
-        self.jobs = Jobs(self, window.messages.say)
         self.action = window.action(
             text("Export &formula…"),
             lambda: self.ask_and_export(fast=False),
@@ -72,19 +70,19 @@ class FormulaExport(QObject):
 
     def export_to(self, path: Path, form: Form) -> None:
         """Write the formula; say so when it is there, or why it is not."""
-        from app.core.files import write_atomically
-        from app.formula.export import export
-
-        window, session = self._window, self._window.session
+        session = self._window.session
         document, puzzle_type = session.document, session.puzzle_type
 
-        def work(stop: Stop, report: Report) -> None:
+        def work(stop: Stop) -> None:
+            from app.core.files import write_atomically
+            from app.formula.export import export
+
             puzzle_type.check_form(document.puzzle)
-            write_atomically(
-                path, export(document, form.name, stop, fast=form.fast, style=form.style)
-            )
+            written = export(document, form.name, stop, fast=form.fast, style=form.style)
+            write_atomically(path, written, stop)
 
-        def done(_: object) -> None:
-            window.statusBar().showMessage(text("Exported to {name}", name=path.name), 3000)
-
-        self.jobs.start(work, done)
+        self._window.outgoing.start(
+            work,
+            text("Exporting to {name}…", name=path.name),
+            text("Exported to {name}", name=path.name),
+        )

@@ -41,6 +41,7 @@ from app.ui.icons import app_icon, icon
 from app.ui.library import Library
 from app.ui.menus import Menus
 from app.ui.message_bar import MessageBar
+from app.ui.outgoing import Outgoing
 from app.ui.overlay import Marks
 from app.ui.player import Player
 from app.ui.player_bar import PlayerBar
@@ -75,6 +76,7 @@ class Window(QMainWindow):
         self.session = Session(document, self)
         self.analysis = Analysis(self)
         self.player = Player(self)
+        self.outgoing = Outgoing(self)
         dress(self._application, self.theme)  # before there is much to repaint
         self._build()
         self.files = FileActions(self)
@@ -127,7 +129,7 @@ class Window(QMainWindow):
         self.formula_dock = FormulaDock(self)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self._column = column
-        self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player)
+        self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player, self.outgoing)
         self.verdict_label = self.verdict_line.label
         self.verdict_button = self.verdict_line.button
         self.verdict_button.clicked.connect(self._look_closer)
@@ -165,10 +167,10 @@ class Window(QMainWindow):
         self.design.setChecked(True)
         self.stop = self.action(
             text("S&top"),
-            self.analysis.stop,
+            self._stop,
             "Shift+F5",
             icon_name="stop",
-            tip=text("Stop working on the puzzle"),
+            tip=text("Stop what is being worked on"),
         )
 
     # Wiring
@@ -183,7 +185,8 @@ class Window(QMainWindow):
         board.typed.connect(self.drawing.type)
         board.hovered.connect(self.drawing.hover)
         board.moved.connect(self.describe)
-        analysis.worked.connect(self.stop.setEnabled)
+        analysis.worked.connect(self._show_work)
+        self.outgoing.worked.connect(self._show_work)
         analysis.judged.connect(self._show_verdict)
         analysis.told.connect(player.add)
         analysis.failed.connect(self._show_failure)
@@ -326,6 +329,13 @@ class Window(QMainWindow):
         self.player.pause()
         self.steps.say(text("No verdict"), sentence)
 
+    def _show_work(self) -> None:
+        self.stop.setEnabled(self.analysis.busy or self.outgoing.busy)
+
+    def _stop(self) -> None:
+        self.analysis.stop()
+        self.outgoing.stop()
+
     def _show_stopped(self) -> None:
         self.player.pause()
         if self.watching and not self.player.steps:
@@ -411,7 +421,7 @@ class Window(QMainWindow):
         self.analysis.shut_down()
         self.library.shut_down()
         self.files.shut_down()
-        self.exports.shut_down()
+        self.outgoing.shut_down()
         self.formula_dock.shut_down()
         from PySide6.QtCore import QAbstractAnimation  # not before the window is seen
 
