@@ -2,32 +2,40 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from app.core.ending import lastly
 from app.core.errors import BadUse, reason_of
+from app.core.jobs import Stop
 
 
-def write_atomically(path: Path, content: str | bytes | Iterable[str]) -> None:
-    """Put text, bytes, or one piece of text after the other into a file: all of it or nothing."""
+def write_atomically(
+    path: Path, content: str | bytes | Iterable[str | bytes], stop: Stop | None = None
+) -> None:
+    """Put text, bytes, or one piece after the other into a file: all of it or nothing.
+
+    Once it is stopped, the file stays as it was, however long the disk took until then.
+    """
+    stop = stop or Stop()
     pieces = [content] if isinstance(content, str | bytes) else content
     try:
         target = Path(os.path.realpath(path))  # through a link, so that the link stays one
         if target.exists() and not target.is_file():
             with target.open("wb") as file:  # a pipe or a device, or it says why not
-                file.writelines(map(_encoded, pieces))
+                file.writelines(_encoded(pieces, stop))
             return
         name = target.parent / f".{target.name}.{os.urandom(4).hex()}"
         with lastly(partial(_remove, name)):
             with name.open("xb") as file:  # with the permissions that any new file gets
                 if target.exists():
                     os.chmod(name, target.stat().st_mode & 0o7777)
-                file.writelines(map(_encoded, pieces))
+                file.writelines(_encoded(pieces, stop))
                 file.flush()
                 os.fsync(file.fileno())
+            stop.check()
             os.replace(name, target)
     except OSError as error:
         raise BadUse(
@@ -45,8 +53,10 @@ def write_output(name: str, text: str | Iterable[str]) -> None:
         write_atomically(Path(name), text)
 
 
-def _encoded(piece: str | bytes) -> bytes:
-    return piece.encode() if isinstance(piece, str) else piece
+def _encoded(pieces: Iterable[str | bytes], stop: Stop) -> Iterator[bytes]:
+    for piece in pieces:
+        stop.check()
+        yield piece.encode() if isinstance(piece, str) else piece
 
 
 def _remove(name: Path) -> None:

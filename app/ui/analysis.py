@@ -6,9 +6,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
-from app.core.words import text
 from app.sat.answer import Answer
-from app.ui.jobs import Jobs, Report, Ticket, sentence
+from app.ui.jobs import Jobs, Report, Ticket
 from app.ui.work import Ending, Verdict, judge, tell
 
 QUIET = 80
@@ -83,10 +82,10 @@ class Analysis(QObject):
             self.worked.emit(False)
             self.stopped.emit()
 
-    def close(self) -> None:
+    def shut_down(self) -> None:
         """Stop for good."""
         self._drop()
-        self._jobs.close()
+        self._jobs.shut_down()
 
     def _drop(self) -> None:
         self._timer.stop()
@@ -134,10 +133,7 @@ class Analysis(QObject):
         self.worked.emit(False)
         self.ended.emit(ending)
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, sentence: str) -> None:
         self._explaining_wanted = False
         self.worked.emit(False)
-        said = sentence(error)
-        self.failed.emit(said or text("The puzzle could not be worked on."))
-        if said is None:
-            raise error
+        self.failed.emit(sentence)

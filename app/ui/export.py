@@ -1,8 +1,10 @@
 """Boards as pictures and on paper: PNG, SVG, PDF and print share one way of painting."""
 
-from collections.abc import Callable, Hashable, Sequence
+import traceback
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -12,15 +14,21 @@ from PySide6.QtGui import (
     QPagedPaintDevice,
     QPageLayout,
     QPageSize,
+    QPaintDevice,
     QPainter,
 )
 
+from app.core.errors import BadUse, Cancelled
+from app.core.jobs import Stop
 from app.core.words import Message, text
 from app.ui import overlay
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
 from app.ui.theme import LIGHT, Theme
 from app.ui.view import View
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 PITCH = 48
 """Where the size in pixels does not matter, cells are painted this large and then scaled."""
@@ -40,6 +48,12 @@ LARGEST_CELL = 14.0
 
 MARGIN = 15.0
 """Millimetres left free around a page."""
+
+SCREEN_DPI = 200
+"""Dots per inch of a page on the screen; fine enough to have a closer look."""
+
+PIECE = 1 << 20
+"""Bytes that are taken at a time: the window waits while Python copies any."""
 
 LETTER_TERRITORIES = frozenset(
     ("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE")
@@ -76,6 +90,7 @@ def paint_board(
     looks: Sequence[Hashable],
     marks: Marks,
     theme: Theme,
+    stop: Stop,
     *,
     rulers: bool = False,
     pitch: int = PITCH,
@@ -85,20 +100,23 @@ def paint_board(
     size = geometry.size
     scale = min(rect.width() / size.width(), rect.height() / size.height())
     painter.save()
-    painter.translate(rect.center().x() - size.width() * scale / 2, rect.top())
-    painter.scale(scale, scale)
-    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    for index, look in enumerate(looks):
-        x, y = geometry.corner(divmod(index, puzzle.cols))
-        painter.save()  # each cell finds the painter as a sprite of the window would
-        view.paint(painter, QRectF(x, y, pitch, pitch), look, theme)
+    try:
+        painter.translate(rect.center().x() - size.width() * scale / 2, rect.top())
+        painter.scale(scale, scale)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        for index, look in enumerate(looks):
+            stop.check()
+            x, y = geometry.corner(divmod(index, puzzle.cols))
+            painter.save()  # each cell finds the painter as a sprite of the window would
+            view.paint(painter, QRectF(x, y, pitch, pitch), look, theme)
+            painter.restore()
+        view.paint_frame(painter, geometry.board, pitch, theme)
+        everything = geometry.board.toAlignedRect()
+        if rulers:
+            overlay.paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint())
+        overlay.paint_marks(painter, geometry, marks, theme, everything)
+    finally:
         painter.restore()
-    view.paint_frame(painter, geometry.board, pitch, theme)
-    everything = geometry.board.toAlignedRect()
-    if rulers:
-        overlay.paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint())
-    overlay.paint_marks(painter, geometry, marks, theme, everything)
-    painter.restore()
 
 
 def _geometry(view: View[Any], puzzle: Any, pitch: int, *, rulers: bool) -> Geometry:
@@ -111,31 +129,56 @@ def size_in_pixels(view: View[Any], puzzle: Any, pitch: int, *, rulers: bool) ->
     return _geometry(view, puzzle, pitch, rulers=rulers).size
 
 
-def picture_file(picture: Picture, kind: Kind, pitch: int = PITCH) -> bytes:
-    """Return a picture as what a file holds; it may be called beside the window."""
+def picture_file(picture: Picture, kind: Kind, pitch: int, stop: Stop) -> Iterator[bytes]:
+    """Return what a file of a picture holds, in pieces; made to be called beside the window."""
     buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    _WRITERS[kind](buffer, picture, pitch)
-    return bytes(buffer.data().data())
+    buffer.open(QIODevice.OpenModeFlag.ReadWrite)
+    _WRITERS[kind](buffer, picture, pitch, stop)
+    return _pieces(buffer)
 
 
-def _paint(painter: QPainter, rect: QRectF, picture: Picture, pitch: int = PITCH) -> None:
+def _pieces(buffer: QBuffer) -> Iterator[bytes]:
+    buffer.seek(0)
+    while piece := buffer.read(PIECE).data():
+        yield bytes(piece)
+
+
+def _paint_on(device: QPaintDevice, paint: Callable[[QPainter], None]) -> None:
+    """Paint on something, and have it finished."""
+    painter = QPainter(device)
+    try:
+        paint(painter)
+    except Exception as error:
+        traceback.clear_frames(error.__traceback__)  # they all know the painter
+        raise
+    finally:
+        # Not `end`, which holds up the window; without anyone who knows it, it ends all the same.
+        del painter
+
+
+def _paint(
+    painter: QPainter, rect: QRectF, picture: Picture, stop: Stop, pitch: int = PITCH
+) -> None:
     view, puzzle, looks, marks, rulers, *_ = picture
-    paint_board(painter, rect, view, puzzle, looks, marks, PAPER, rulers=rulers, pitch=pitch)
+    paint_board(painter, rect, view, puzzle, looks, marks, PAPER, stop, rulers=rulers, pitch=pitch)
 
 
-def _write_png(buffer: QBuffer, picture: Picture, pitch: int) -> None:
+def _write_png(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
     size = size_in_pixels(picture.view, picture.puzzle, pitch, rulers=picture.rulers)
     image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(PAPER.page)
-    painter = QPainter(image)
-    _paint(painter, QRectF(0, 0, size.width(), size.height()), picture, pitch)
-    painter.end()
+
+    def paint(painter: QPainter) -> None:
+        for top in range(0, size.height(), pitch):  # a large one at once holds up the window
+            stop.check()
+            painter.fillRect(0, top, size.width(), pitch, PAPER.page)
+        _paint(painter, QRectF(0, 0, size.width(), size.height()), picture, stop, pitch)
+
+    _paint_on(image, paint)
     image.setText("Title", picture.title)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
 
 
-def _write_svg(buffer: QBuffer, picture: Picture, pitch: int) -> None:
+def _write_svg(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
     from PySide6.QtSvg import QSvgGenerator
 
     size = size_in_pixels(picture.view, picture.puzzle, PITCH, rulers=picture.rulers)
@@ -145,25 +188,25 @@ def _write_svg(buffer: QBuffer, picture: Picture, pitch: int) -> None:
     generator.setSize(size)
     generator.setViewBox(page)
     generator.setTitle(picture.title)
-    painter = QPainter(generator)
-    painter.fillRect(page, PAPER.page)
-    _paint(painter, page, picture)
-    painter.end()
+
+    def paint(painter: QPainter) -> None:
+        painter.fillRect(page, PAPER.page)
+        _paint(painter, page, picture, stop)
+
+    _paint_on(generator, paint)
 
 
-def _write_pdf(buffer: QBuffer, picture: Picture, pitch: int) -> None:
+def _write_pdf(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
     from PySide6.QtGui import QPdfWriter
 
     writer = QPdfWriter(buffer)
     writer.setTitle(picture.title)
     writer.setCreator("Satori")
     set_page(writer, picture)
-    painter = QPainter(writer)
-    paint_page(painter, writer, picture)
-    painter.end()
+    _paint_on(writer, lambda painter: paint_page(painter, writer, picture, stop))
 
 
-_WRITERS: dict[Kind, Callable[[QBuffer, Picture, int], None]] = {
+_WRITERS: dict[Kind, Callable[[QBuffer, Picture, int, Stop], None]] = {
     Kind.PNG: _write_png,
     Kind.SVG: _write_svg,
     Kind.PDF: _write_pdf,
@@ -185,7 +228,38 @@ def set_page(device: QPagedPaintDevice, picture: Picture) -> None:
     device.setPageLayout(QPageLayout(usual_page(), turned, margins, QPageLayout.Unit.Millimeter))
 
 
-def paint_page(painter: QPainter, device: QPagedPaintDevice, picture: Picture) -> None:
+def print_page(printer: "QPrinter", picture: Picture, stop: Stop) -> None:
+    """Print a page; made to be called beside the window."""
+
+    def paint(painter: QPainter) -> None:
+        if not painter.isActive():
+            raise BadUse("The printer does not answer.")
+        paint_page(painter, printer, picture, stop)
+
+    try:
+        _paint_on(printer, paint)
+    except Cancelled:
+        if printer.outputFileName():
+            Path(printer.outputFileName()).unlink(missing_ok=True)
+        raise
+
+
+def room_on(printer: "QPrinter") -> QSize:
+    """Return how many pixels a page has on the screen."""
+    return QSize(printer.width(), printer.height()) * (SCREEN_DPI / printer.logicalDpiX())
+
+
+def page_image(size: QSize, picture: Picture, stop: Stop) -> QImage:
+    """Return a page as it is seen on the screen; made to be called beside the window."""
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.setDotsPerMeterX(round(SCREEN_DPI / 0.0254))
+    image.setDotsPerMeterY(round(SCREEN_DPI / 0.0254))
+    image.fill(PAPER.page)
+    _paint_on(image, lambda painter: paint_page(painter, image, picture, stop))
+    return image
+
+
+def paint_page(painter: QPainter, device: QPaintDevice, picture: Picture, stop: Stop) -> None:
     """Paint a page: a title, what there is to say, and the board."""
     millimetre = device.logicalDpiX() / 25.4
     width, height = device.width(), device.height()
@@ -211,7 +285,7 @@ def paint_page(painter: QPainter, device: QPagedPaintDevice, picture: Picture) -
     largest = board.toSizeF() * (LARGEST_CELL * millimetre / PITCH)
     rect = QRectF(0, below, min(width, largest.width()), min(height - below, largest.height()))
     rect.moveLeft((width - rect.width()) / 2)
-    _paint(painter, rect, picture)
+    _paint(painter, rect, picture, stop)
 
 
 def step_caption(number: int, technique: str, sentence: str) -> str:

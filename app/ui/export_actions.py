@@ -1,14 +1,14 @@
 """Exporting pictures and printing: what the menu does."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QPainter
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QKeySequence, QPaintEngine, QPainter
 
 from app.core.jobs import Stop
 from app.core.words import text
-from app.ui.jobs import Jobs, Report
 from app.ui.views import view_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ class ExportActions(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
-        self.jobs = Jobs(self)
         make = window.action
         self.export = make(
             text("&Export picture…"),
@@ -91,11 +90,8 @@ class ExportActions(QObject):
         dialog.deleteLater()
         if not accepted:
             return
-        session = self._window.session
-        name = Path(session.name).stem.strip() or text("puzzle")
-        folder = Path() if session.path is None else session.path.parent
         filters = f"{choice.kind.upper()} (*.{choice.kind})"
-        proposal = str(folder / f"{name}.{choice.kind}")
+        proposal = f"{self._window.files.proposal}.{choice.kind}"
         found = ask_where(
             self._window, text("Export picture"), proposal, {filters: f".{choice.kind}"}
         )
@@ -108,15 +104,16 @@ class ExportActions(QObject):
         from app.ui import export
 
         picture = self.picture(choice)
-        window = self._window
 
-        def work(stop: Stop, report: Report) -> None:
-            write_atomically(path, export.picture_file(picture, choice.kind, choice.pitch))
+        def work(stop: Stop) -> None:
+            pieces = export.picture_file(picture, choice.kind, choice.pitch, stop)
+            write_atomically(path, pieces, stop)
 
-        def done(_: object) -> None:
-            window.statusBar().showMessage(text("Exported to {name}", name=path.name), 3000)
-
-        self.jobs.start(work, done, window.messages.say_error)
+        self._window.outgoing.start(
+            work,
+            text("Exporting to {name}…", name=path.name),
+            text("Exported to {name}", name=path.name),
+        )
 
     # Printing
 
@@ -134,7 +131,7 @@ class ExportActions(QObject):
         def preview() -> None:
             shown = QPrintPreviewDialog(printer, dialog)
             export.set_page(printer, self.picture(dialog.choice()))
-            shown.paintRequested.connect(lambda to: self.print_to(to, dialog.choice()))
+            shown.paintRequested.connect(lambda to: self.show_or_print(to, dialog.choice()))
             if shown.exec():
                 dialog.reject()  # it was printed from there
 
@@ -149,23 +146,28 @@ class ExportActions(QObject):
             where.deleteLater()
         dialog.deleteLater()
 
+    def show_or_print(self, printer: "QPrinter", choice: "Choice") -> None:
+        """Paint what a preview shows, or print what is printed from there."""
+        from app.ui import export
+
+        if printer.paintEngine().type() is not QPaintEngine.Type.Picture:
+            self.print_to(printer, choice)
+            return
+        # As an image, made beside the window: the preview paints it again each time it moves.
+        make = partial(export.page_image, export.room_on(printer), self.picture(choice), Stop())
+        image = self._window.outgoing.wait_for(make)
+        painter = QPainter(printer)
+        painter.drawImage(QRect(0, 0, printer.width(), printer.height()), image)
+        painter.end()
+
     def print_to(self, printer: "QPrinter", choice: "Choice") -> None:
-        """Print on a printer that is set up."""
+        """Print beside the window, on a printer that is set up."""
         from app.ui import export
 
         picture = self.picture(choice)
         printer.setDocName(picture.title)
-        painter = QPainter()
-        self._window.setCursor(Qt.CursorShape.WaitCursor)
-        try:
-            if painter.begin(printer):
-                export.paint_page(painter, printer, picture)
-                painter.end()
-            else:
-                self._window.messages.say(text("The printer does not answer."))
-        finally:
-            self._window.unsetCursor()
-
-    def close(self) -> None:
-        """Stop what is under way."""
-        self.jobs.close()
+        self._window.outgoing.start(
+            lambda stop: export.print_page(printer, picture, stop),
+            text("Printing…"),
+            text("Printed"),
+        )

@@ -69,7 +69,7 @@ class FileActions(QObject):
 
     def shut_down(self) -> None:
         """Stop what is under way."""
-        self._jobs.close()
+        self._jobs.shut_down()
 
     @property
     def name(self) -> str:

@@ -11,7 +11,7 @@ from app.core.grid import Cell
 from app.core.jobs import Stop
 from app.core.words import text
 from app.ui.formula_export import FormulaExport
-from app.ui.jobs import Jobs, Report, Ticket, sentence
+from app.ui.jobs import Jobs, Report, Ticket
 from app.ui.overlay import Marks
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class FormulaDock(QDockWidget):
         self.setWidget(QWidget())
         self._window = window
         self.exports = FormulaExport(window)
-        self._jobs = Jobs(self)
+        self._jobs = Jobs(self, window.messages.say)
         self._panel: FormulaPanel | None = None
         self._contents: Contents | None = None
         self._making: Ticket | None = None
@@ -118,12 +118,11 @@ class FormulaDock(QDockWidget):
         if not event.spontaneous() and self._panel is not None:
             self._forget()
 
-    def stop_work(self) -> None:
+    def shut_down(self) -> None:
         """Stop what is under way for good."""
         self._quiet.stop()
         self._slow.stop()
-        self._jobs.close()
-        self.exports.jobs.close()
+        self._jobs.shut_down()
         self._contents = None  # or it would be given back by a job when the dock is hidden
 
     # Making it
@@ -200,13 +199,10 @@ class FormulaDock(QDockWidget):
         self._contents = made[0]
         self.panel.show_found(*made)
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, sentence: str) -> None:
         self._slow.stop()
         self._making = None
-        said = sentence(error)
-        self.panel.say(said or text("The formula could not be made."))
-        if said is None:
-            raise error
+        self.panel.say(sentence)
 
     def _say_slow(self) -> None:
         if self._contents is None:
@@ -292,17 +288,13 @@ class FormulaDock(QDockWidget):
             QGuiApplication.clipboard().setText(written)
             self._window.statusBar().showMessage(text("Copied"), 2000)
 
-        self._copying = self._jobs.start(lambda stop, report: write(stop), done, _fail)
+        self._copying = self._jobs.start(lambda stop, report: write(stop), done)
 
 
 def _load(stop: Stop, report: Report) -> None:
     """Read the modules that only a formula needs; the window would have to wait for the disk."""
     import app.formula.finding
     import app.ui.formula_panel  # noqa: F401
-
-
-def _fail(error: Exception) -> None:
-    raise error
 
 
 def _ignore(_: object) -> None:

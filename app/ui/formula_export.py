@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 
 from app.core.jobs import Stop
 from app.core.words import text
-from app.ui.jobs import Jobs, Report
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -50,7 +49,6 @@ class FormulaExport(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
-        self.jobs = Jobs(self)
         self.action = window.action(
             text("Export &formula…"),
             lambda: self.ask_and_export(fast=False),
@@ -62,30 +60,29 @@ class FormulaExport(QObject):
         """Ask for a file and a form, and write to it."""
         from app.ui.saving import ask_where
 
-        session = self._window.session
         offered = {form.filter: form for form in forms(fast=fast)}
-        name = Path(session.name).stem.strip() or text("puzzle")
-        folder = Path() if session.path is None else session.path.parent
         endings = {title: form.ending for title, form in offered.items()}
-        found = ask_where(self._window, text("Export formula"), str(folder / name), endings)
+        found = ask_where(
+            self._window, text("Export formula"), self._window.files.proposal, endings
+        )
         if found is not None:
             self.export_to(found[0], offered[found[1]])
 
     def export_to(self, path: Path, form: Form) -> None:
         """Write the formula; say so when it is there, or why it is not."""
-        from app.core.files import write_atomically
-        from app.formula.export import export
-
-        window, session = self._window, self._window.session
+        session = self._window.session
         document, puzzle_type = session.document, session.puzzle_type
 
-        def work(stop: Stop, report: Report) -> None:
+        def work(stop: Stop) -> None:
+            from app.core.files import write_atomically
+            from app.formula.export import export
+
             puzzle_type.check_form(document.puzzle)
-            write_atomically(
-                path, export(document, form.name, stop, fast=form.fast, style=form.style)
-            )
+            written = export(document, form.name, stop, fast=form.fast, style=form.style)
+            write_atomically(path, written, stop)
 
-        def done(_: object) -> None:
-            window.statusBar().showMessage(text("Exported to {name}", name=path.name), 3000)
-
-        self.jobs.start(work, done, window.messages.say_error)
+        self._window.outgoing.start(
+            work,
+            text("Exporting to {name}…", name=path.name),
+            text("Exported to {name}", name=path.name),
+        )

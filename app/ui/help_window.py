@@ -119,7 +119,7 @@ class HelpWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what is under way."""
-        self._jobs.close()
+        self._jobs.shut_down()
         super().closeEvent(event)
 
     # Pages
@@ -206,11 +206,8 @@ class HelpWindow(QWidget):
             looks = view.looks(puzzle, verdict.solutions[0])
             solved.show_scene(Scene(view, puzzle.rows, puzzle.cols, looks))
 
-        def fail(error: Exception) -> None:
-            raise error
-
         self._solving = self._jobs.start(
-            lambda stop, report: judge(puzzle_type, puzzle, stop), show_solution, fail
+            lambda stop, report: judge(puzzle_type, puzzle, stop), show_solution
         )
         return row
 

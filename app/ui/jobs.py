@@ -10,6 +10,7 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
 from app.core.courtesy import AFTERWARDS, going_first
 from app.core.errors import AppError, Cancelled
 from app.core.jobs import Job, Stop, making_many_values
+from app.core.words import text
 
 PAUSE = 40
 """Milliseconds between two times that values are taken over: while the worker is busy, every call
@@ -55,8 +56,12 @@ class Jobs(QObject):
 
     _arrived = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(
+        self, parent: QObject | None = None, say: Callable[[str], None] | None = None
+    ) -> None:
         super().__init__(parent)
+        self._say = say
+        """Tells the user why something failed, unless whoever started it does."""
         self._waiting: deque[tuple[Ticket, str, Any]] = deque()
         self._told = False
         """Whether the window knows that there is something waiting."""
@@ -71,10 +76,31 @@ class Jobs(QObject):
         self,
         function: Callable[[Stop, Report], Any],
         on_done: Callable[[Any], None],
+        on_error: Callable[[str], None] | None = None,
+        on_values: Callable[[list[Any]], None] | None = None,
+    ) -> Ticket:
+        """Call the function beside the window, and the others in the window as it gets along.
+
+        A failure is told in one sentence; one that nobody expected is for the report as well.
+        """
+        tell = on_error or self._say
+
+        def fail(error: Exception) -> None:
+            expected = isinstance(error, AppError)
+            if tell is not None:
+                tell(str(error) if expected else text("Something unexpected happened."))
+            if tell is None or not expected:
+                raise error
+
+        return self._start(function, on_done, fail, on_values)
+
+    def _start(
+        self,
+        function: Callable[[Stop, Report], Any],
+        on_done: Callable[[Any], None],
         on_error: Callable[[Exception], None],
         on_values: Callable[[list[Any]], None] | None = None,
     ) -> Ticket:
-        """Call the function beside the window, and the others in the window as it gets along."""
         ticket = Ticket(on_values, on_done, on_error)
         to_do = [function]
 
@@ -159,14 +185,14 @@ class Jobs(QObject):
             errors.append(error)
             loop.quit()
 
-        ticket = self.start(lambda stop, report: function(), done, fail)
+        ticket = self._start(lambda stop, report: function(), done, fail)
         loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         ticket.cancel()
         if found:
             return found[0]
         raise errors[0] if errors else Cancelled()  # without either, the program is about to end
 
-    def close(self) -> None:
+    def shut_down(self) -> None:
         """Stop everything and wait for it to end; but not for long if it hangs, on a disk maybe."""
         for ticket in self._tickets:
             ticket.cancel()
@@ -191,8 +217,3 @@ def _outcome(
         return "error", error.with_traceback(None)  # it would keep all that the function made
     except Exception as error:  # noqa: BLE001 - shown by the window
         return "error", error
-
-
-def sentence(error: Exception) -> str | None:
-    """Return what an expected failure says, or None where it was not expected."""
-    return str(error) if isinstance(error, AppError) else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -69,7 +69,7 @@ class Library(QWidget):
                 self._names.update((entry.path, entry.title) for entry in entries)
             self._show()  # now by their titles
 
-        self._jobs.start(work, lambda _: None, _fail, add_kinds)
+        self._jobs.start(work, lambda _: None, on_values=add_kinds)
 
     def _show(self) -> None:
         if self.tree is not None:
@@ -78,7 +78,7 @@ class Library(QWidget):
 
     def shut_down(self) -> None:
         """Stop reading."""
-        self._jobs.close()
+        self._jobs.shut_down()
 
     def show_recent(self, recent: list[Path]) -> None:
         """List the files opened last."""
@@ -94,10 +94,6 @@ class Library(QWidget):
         self._open = path and path.absolute()
         if self.tree is not None:
             self.tree.show_open(self._open)
-
-
-def _fail(error: Exception) -> NoReturn:
-    raise error
 
 
 def _entries(puzzle_type: PuzzleType[Any], stop: Stop) -> Iterator[Entry]:

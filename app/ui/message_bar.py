@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core.words import text
 from app.ui.icons import icon
-from app.ui.jobs import sentence as sentence_of
 from app.ui.theme import Theme
 
 
@@ -54,10 +53,3 @@ class MessageBar(QWidget):
             self._dress(self._theme)  # not before: most windows never have anything to say
         self.label.setText(sentence)
         self.show()
-
-    def say_error(self, error: Exception) -> None:
-        """Show what an expected failure says; what nobody expected is for the report."""
-        said = sentence_of(error)
-        if said is None:
-            raise error
-        self.say(said)

@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,9 +14,10 @@ from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
 from app.core.document import Document
 from app.core.errors import AppError, BadUse, reason_of
 from app.core.files import write_atomically
+from app.core.jobs import Stop
 from app.core.words import text
 from app.formats import read_text, write_text
-from app.ui.jobs import Jobs, sentence
+from app.ui.jobs import Jobs
 from app.ui.offer_bar import OfferBar
 
 if TYPE_CHECKING:
@@ -114,6 +116,37 @@ def sweep(folder: Path) -> None:
             lock.unlock()
 
 
+def look(folder: Path) -> list[Abandoned]:
+    """Tidy a folder up, and return what was left behind in it."""
+    sweep(folder)
+    return find_abandoned(folder)
+
+
+def claim(folder: Path) -> tuple[Path, QLockFile]:
+    """Return a file that nobody else writes to, and the lock that sees to it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadUse(
+            "{path} cannot be written: {reason}.", path=folder, reason=reason_of(error)
+        ) from error
+    for number in count(1):
+        file = folder / f"{os.getpid()}-{number}{ENDING}"
+        lock = _lock_for(file)
+        # Another process may have had our number before, and what is left of it stays.
+        if not file.exists():
+            if lock.tryLock(0):
+                return file, lock
+            if lock.error() is not QLockFile.LockError.LockFailedError:
+                break
+    raise BadUse("Nothing can be written into {path}.", path=folder)
+
+
+def keep(file: Path, kept: Kept, stop: Stop) -> None:
+    """Write a copy, unless it is not wanted any more by the time that the disk has it."""
+    write_atomically(file, pack(kept), stop)
+
+
 def _take(lock: QLockFile) -> bool:
     # The lock names a process, but another one may have its number by now: what counts is whether
     # the file of the lock is held open, which is what removing it finds out.
@@ -127,7 +160,10 @@ def _lock_for(file: Path) -> QLockFile:
 
 
 class Recovery(QObject):
-    """Keeps a copy of one window's unsaved work, and offers what others left behind."""
+    """Keeps a copy of one window's unsaved work, and offers what others left behind.
+
+    What it knows, it knows in the window's own thread; workers are given values and nothing else.
+    """
 
     def __init__(self, window: "Window", folder: Path | None = None) -> None:
         super().__init__(window)
@@ -147,7 +183,7 @@ class Recovery(QObject):
         self._timer.timeout.connect(self._write)
         self._offers: list[Abandoned] = []
         self.bar: OfferBar | None = None
-        window.closed.connect(self.close)
+        window.closed.connect(self.shut_down)
         self._session.changed.connect(self._note)
         self._session.retitled.connect(self._note)
         self._note()
@@ -166,53 +202,47 @@ class Recovery(QObject):
         if self._jobs.busy:
             self._timer.start()
             return
+        try:
+            file = self._claim()
+        except AppError as error:
+            self._complain(str(error))
+            return
         kept = self._present()
 
         def done(_: object) -> None:
             self._written = kept.document
-            if not self._session.modified:
-                self._remove()  # it was saved or undone while this was written
+            self._remove_if_saved()
+
+        def fail(sentence: str) -> None:
+            self._complain(sentence)
+            self._remove_if_saved()
 
         # Beside the window: a busy disk takes its time. Nobody else looks at the file meanwhile.
-        self._jobs.start(
-            lambda stop, report: write_atomically(self._claim(), pack(kept)), done, self._complain
-        )
+        self._jobs.start(lambda stop, report: keep(file, kept, stop), done, fail)
 
     def save_now(self) -> None:
         """Keep what is unsaved at once; `AppError` says why that cannot be."""
         if self._session.modified and self._written is not self._session.document:
             self._timer.stop()
-            self._jobs.close()
+            self._jobs.shut_down()
             kept = self._present()
-            write_atomically(self._claim(), pack(kept))
+            keep(self._claim(), kept, Stop())
             self._written = kept.document
 
     def _present(self) -> Kept:
         session = self._session
-        return Kept(session.name, session.path, session.document)
+        return Kept(self._window.files.name, session.path, session.document)
 
     def _claim(self) -> Path:
         """Return the file of this window, which is locked as long as the window lives."""
-        if self._file is not None:
-            return self._file
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadUse(
-                "{path} cannot be written: {reason}.", path=self._folder, reason=reason_of(error)
-            ) from error
-        number = 1
-        while True:
-            file = self._folder / f"{os.getpid()}-{number}{ENDING}"
-            lock = _lock_for(file)
-            # Another process may have had our number before, and what is left of it stays.
-            if not file.exists():
-                if lock.tryLock(0):
-                    self._file, self._lock = file, lock
-                    return file
-                if lock.error() is not QLockFile.LockError.LockFailedError:
-                    raise BadUse("Nothing can be written into {path}.", path=self._folder)
-            number += 1
+        if self._file is None:
+            self._file, self._lock = claim(self._folder)
+        return self._file
+
+    def _remove_if_saved(self) -> None:
+        """Remove a copy of what was saved or undone while it was written."""
+        if not self._session.modified:
+            self._remove()
 
     def _remove(self) -> None:
         self._timer.stop()
@@ -221,22 +251,23 @@ class Recovery(QObject):
             with suppress(OSError):
                 self._file.unlink()
 
-    def _complain(self, error: Exception) -> None:
-        said = sentence(error)
-        if said is None:
-            raise error
+    def _complain(self, reason: str) -> None:
         if not self._failed:
             self._failed = True  # once is enough: it will go on failing
-            self._window.messages.say(text("No recovery copy is kept. {reason}", reason=said))
+            self._window.messages.say(text("No recovery copy is kept. {reason}", reason=reason))
 
-    def close(self) -> None:
-        """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""
-        self._jobs.close()
+    def _leave_file(self) -> None:
+        """Remove the copy, and have nothing more to do with its file."""
+        self._jobs.shut_down()
         self._remove()
-        self._search.close()
         if self._lock is not None:
             self._lock.unlock()
         self._file = self._lock = None
+
+    def shut_down(self) -> None:
+        """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""
+        self._leave_file()
+        self._search.shut_down()
         for offer in self._offers:
             offer.lock.unlock()
         self._offers = []
@@ -245,12 +276,9 @@ class Recovery(QObject):
 
     def offer(self) -> None:
         """Look for what was left behind, and ask about it without getting in the way."""
-        if self._folder.is_dir() and any(self._folder.iterdir()):
-            self._search.start(lambda stop, report: self._look(), self._take, self._complain)
-
-    def _look(self) -> list[Abandoned]:
-        sweep(self._folder)
-        return find_abandoned(self._folder)
+        folder = self._folder
+        if folder.is_dir() and any(folder.iterdir()):
+            self._search.start(lambda stop, report: look(folder), self._take, self._complain)
 
     def _take(self, found: list[Abandoned]) -> None:
         self._offers = found
@@ -270,18 +298,14 @@ class Recovery(QObject):
             self.bar.ask(offer.kept.name, offer.since, len(self._offers) - 1)
 
     def _restore(self) -> None:
-        offer = self._offers[0]
         if not self._window.files.may_discard():
             return
+        offer = self._offers.pop(0)
+        self._leave_file()
         self._session.open(offer.kept.document, offer.kept.path, modified=True)
-        try:
-            self.save_now()
-        except AppError as error:
-            self._complain(error)  # the old copy stays instead
-            offer.lock.unlock()
-        else:
-            offer.discard()
-        self._offers.pop(0)
+        # Its copy is that of this window from now on: there is not a moment without one.
+        self._timer.stop()
+        self._file, self._lock, self._written = offer.file, offer.lock, offer.kept.document
         self._ask()
 
     def _discard(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
 from app.core.words import CLAUSES, VARIABLES, Message, count, text
 from app.sat.answer import Answer
 from app.ui.analysis import Analysis
+from app.ui.outgoing import Outgoing
 from app.ui.player import Player
 from app.ui.work import Verdict
 
@@ -13,10 +14,13 @@ from app.ui.work import Verdict
 class VerdictLine(QObject):
     """What the status bar has on a puzzle."""
 
-    def __init__(self, bar: QStatusBar, analysis: Analysis, player: Player) -> None:
+    def __init__(
+        self, bar: QStatusBar, analysis: Analysis, player: Player, outgoing: Outgoing
+    ) -> None:
         super().__init__(bar)
         self._analysis = analysis
         self._player = player
+        self._outgoing = outgoing
         self.label = QLabel()
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QPushButton()
@@ -27,7 +31,6 @@ class VerdictLine(QObject):
         self.progress.setMaximumWidth(140)
         self.progress.setMaximumHeight(12)
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(text("Share of the facts that are explained"))
         self.progress.hide()
         self.numbers = QLabel()
         bar.setContentsMargins(8, 0, 8, 0)
@@ -37,6 +40,7 @@ class VerdictLine(QObject):
         bar.addPermanentWidget(self.numbers)
         player.grown.connect(self._show_progress)
         analysis.worked.connect(self._show_work)
+        outgoing.worked.connect(self._show_work)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
 
@@ -96,14 +100,22 @@ class VerdictLine(QObject):
         self.button.hide()
         self.numbers.clear()
 
-    def _show_work(self, busy: bool) -> None:
-        if not busy:
+    def _show_work(self) -> None:
+        """Show that something is on its way out; nobody can tell how far it is."""
+        if self._outgoing.busy:
+            self.progress.setRange(0, 0)
+            self.progress.setAccessibleName(text("Busy"))
+            self.progress.show()
+        elif not self._analysis.busy or not self.progress.maximum():
             self.progress.hide()
 
     def _show_progress(self) -> None:
         """Show how much of the puzzle is explained, while more is being found."""
         facts = len(self._player.known) - 1
+        if self._outgoing.busy:
+            return
         if self._analysis.busy and facts > 0 and self._player.steps:
+            self.progress.setAccessibleName(text("Share of the facts that are explained"))
             self.progress.setMaximum(facts)
             self.progress.setValue(len(self._player.decided_by))
             self.progress.show()

@@ -41,6 +41,7 @@ from app.ui.icons import app_icon, icon
 from app.ui.library import Library
 from app.ui.menus import Menus
 from app.ui.message_bar import MessageBar
+from app.ui.outgoing import Outgoing
 from app.ui.overlay import Marks
 from app.ui.player import Player
 from app.ui.player_bar import PlayerBar
@@ -75,6 +76,7 @@ class Window(QMainWindow):
         self.session = Session(document, self)
         self.analysis = Analysis(self)
         self.player = Player(self)
+        self.outgoing = Outgoing(self)
         dress(self._application, self.theme)  # before there is much to repaint
         self._build()
         self.files = FileActions(self)
@@ -126,7 +128,7 @@ class Window(QMainWindow):
         self.formula_dock = FormulaDock(self)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self._column = column
-        self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player)
+        self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player, self.outgoing)
         self.verdict_line.button.clicked.connect(self._look_closer)
 
     def add_bar(self, bar: QWidget) -> None:
@@ -162,10 +164,10 @@ class Window(QMainWindow):
         self.design.setChecked(True)
         self.stop = self.action(
             text("S&top"),
-            self.analysis.stop,
+            self._stop,
             "Shift+F5",
             icon_name="stop",
-            tip=text("Stop working on the puzzle"),
+            tip=text("Stop what is being worked on"),
         )
 
     # Wiring
@@ -180,7 +182,8 @@ class Window(QMainWindow):
         board.typed.connect(self.drawing.type)
         board.hovered.connect(self.drawing.hover)
         board.moved.connect(self.describe)
-        analysis.worked.connect(self.stop.setEnabled)
+        analysis.worked.connect(self._show_work)
+        self.outgoing.worked.connect(self._show_work)
         analysis.judged.connect(self._show_verdict)
         analysis.told.connect(player.add)
         analysis.failed.connect(self._show_failure)
@@ -331,6 +334,13 @@ class Window(QMainWindow):
         self.player.pause()
         self.steps.say(text("No verdict"), sentence)
 
+    def _show_work(self) -> None:
+        self.stop.setEnabled(self.analysis.busy or self.outgoing.busy)
+
+    def _stop(self) -> None:
+        self.analysis.stop()
+        self.outgoing.stop()
+
     def _show_stopped(self) -> None:
         self.player.pause()
         if self.watching and not self.player.steps:
@@ -404,7 +414,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
-        self.formula_dock.stop_work()  # or hidden, it would begin to give back what it has
+        self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
         self.shut_down()
         self.closed.emit()
@@ -413,11 +423,11 @@ class Window(QMainWindow):
     def shut_down(self) -> None:
         """Stop all work for good."""
         self.player.pause()
-        self.analysis.close()
+        self.analysis.shut_down()
         self.library.shut_down()
         self.files.shut_down()
-        self.exports.close()
-        self.formula_dock.stop_work()
+        self.outgoing.shut_down()
+        self.formula_dock.shut_down()
         from PySide6.QtCore import QAbstractAnimation  # not before the window is seen
 
         for timer in self.findChildren(QTimer):

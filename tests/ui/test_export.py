@@ -3,16 +3,19 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app import paths
+from app.core.jobs import Stop
 from app.core.registry import kinds
 from app.formats import read_text
 from app.ui import export
-from app.ui.export import Kind, Picture, picture_file
+from app.ui.export import Kind, Picture
 from app.ui.export_dialog import Choice, ExportDialog, What
+from app.ui.formula_export import forms
 from app.ui.theme import Look
 from app.ui.views import view_of
 from tests.ui.test_window import judged
@@ -22,6 +25,10 @@ def example(kind):
     view = view_of(kind)
     document = read_text(view.example)
     return Picture(view, document.puzzle, view.looks(document.puzzle, ()), title="<A & B>")
+
+
+def picture_file(picture, kind, pitch=export.PITCH):
+    return b"".join(export.picture_file(picture, kind, pitch, Stop()))
 
 
 def colours(image):
@@ -83,7 +90,7 @@ def solved(qtbot, open_window):
 def test_a_file_is_written(qtbot, solved, tmp_path, kind, what):
     path = tmp_path / f"picture.{kind}"
     solved.exports.export_to(path, Choice(what, kind))
-    qtbot.waitUntil(lambda: not solved.exports.jobs.busy)
+    qtbot.waitUntil(lambda: not solved.outgoing.busy)
     heads = {Kind.PNG: b"\x89PNG", Kind.SVG: b"<?xml", Kind.PDF: b"%PDF"}
     assert path.read_bytes().startswith(heads[kind])
     assert "picture" in solved.statusBar().currentMessage()
@@ -174,12 +181,31 @@ def test_from_the_menu_to_the_file(qtbot, open_window, tmp_path, monkeypatch):
     assert asked == [("First light.png", "PNG (*.png)")]
 
 
+def test_a_puzzle_of_our_own_is_not_exported_beside_it(qtbot, open_window, monkeypatch, tmp_path):
+    """Neither as a picture nor as a formula: where it lies is no place for files of a user."""
+    window = open_window("lightup/first-light")
+    window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
+    title = dict(window.session.document.details)["title"]
+    asked = []
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *given: (asked.append(given[2]), ("", ""))[1]
+    )
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
+    window.exports.export.trigger()
+    window.formula_dock.exports.action.trigger()
+    assert asked == [f"{title}.png", title]
+    window.session.path = tmp_path / "mine.satori"
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
+    window.exports.export.trigger()
+    assert asked[2] == str(tmp_path / "mine.png")
+
+
 def test_cancelling_does_nothing(qtbot, open_window, monkeypatch):
     window = open_window("lightup/first-light")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: pytest.fail("asked"))
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().reject())
     window.exports.export.trigger()
-    assert not window.exports.jobs.busy
+    assert not window.outgoing.busy
 
 
 def test_printing(qtbot, solved, tmp_path):
@@ -187,8 +213,12 @@ def test_printing(qtbot, solved, tmp_path):
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "print.pdf"))
     solved.exports.print_to(printer, Choice(What.SHOWN))
-    assert (tmp_path / "print.pdf").read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    written = (tmp_path / "print.pdf").read_bytes()
+    assert written.startswith(b"%PDF")
+    assert written.rstrip().endswith(b"%%EOF")
     assert printer.docName() == "First light"
+    assert solved.statusBar().currentMessage() == "Printed"
 
 
 @pytest.mark.qt_log_ignore("QPainter::begin", extend=True)
@@ -198,8 +228,108 @@ def test_a_printer_that_does_not_answer(qtbot, solved, tmp_path):
     printer.setOutputFileName(str(tmp_path / "nowhere" / "print.pdf"))
     with qtbot.captureExceptions() as caught:
         solved.exports.print_to(printer, Choice(What.SHOWN))
+        qtbot.waitUntil(solved.messages.isVisible)
     assert not caught
-    assert solved.messages.isVisible()
+    assert "printer" in solved.messages.label.text()
+
+
+def shown_pages(preview):
+    """What a preview has on its pages, as an image."""
+    image = QImage(preview.size(), QImage.Format.Format_RGB32)
+    preview.render(image)
+    return image
+
+
+def test_a_preview_shows_the_page_and_prints_it(qtbot, solved, tmp_path):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "print.pdf"))
+    preview = QPrintPreviewWidget(printer)
+    qtbot.addWidget(preview)
+    preview.paintRequested.connect(lambda to: solved.exports.show_or_print(to, Choice(What.SHOWN)))
+    preview.resize(500, 700)
+    preview.show()
+    qtbot.waitExposed(preview)
+    assert preview.pageCount() == 1
+    assert export.PAPER.wall.rgb() in colours(shown_pages(preview))
+    assert not (tmp_path / "print.pdf").exists()
+    preview.print_()
+    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    assert b"/Subtype /Image" not in (tmp_path / "print.pdf").read_bytes()  # drawn, not a copy
+
+
+@pytest.fixture
+def large(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.session.edit(window.editor.blank(100, 100), "Resize")
+    window.analysis.stop()
+    return window
+
+
+def start_export(window, folder, what):
+    """Begin to export something large, and return where to."""
+    if what == "print":
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(folder / "large.print"))
+        window.exports.print_to(printer, Choice(What.PUZZLE))
+    elif what in set(Kind):
+        window.exports.export_to(folder / f"large.{what}", Choice(What.PUZZLE, Kind(what)))
+    else:
+        (form,) = [form for form in forms(fast=False) if form.title == what]
+        window.formula_dock.exports.export_to(folder / f"large.{what}", form)
+    return folder / f"large.{what}"
+
+
+EXPORTS = [*Kind, "print", "SMT-LIB 2", "LaTeX"]
+
+
+@pytest.mark.parametrize("what", EXPORTS)
+def test_one_sees_that_something_is_exported(qtbot, large, tmp_path, what):
+    folder = tmp_path / "out"
+    folder.mkdir()
+    assert not large.stop.isEnabled()
+    path = start_export(large, folder, what)
+    progress = large.verdict_line.progress
+    assert progress.isVisible()
+    assert progress.maximum() == 0  # busy, for an unknown time
+    assert large.stop.isEnabled()
+    assert large.statusBar().currentMessage().endswith("…")
+    qtbot.waitUntil(lambda: not large.outgoing.busy, timeout=30_000)
+    assert list(folder.iterdir()) == [path]
+    assert not progress.isVisible()
+    assert not large.stop.isEnabled()
+
+
+@pytest.mark.parametrize("what", EXPORTS)
+def test_a_stopped_export_leaves_nothing(qtbot, large, tmp_path, what):
+    folder = tmp_path / "out"
+    folder.mkdir()
+    path = start_export(large, folder, what)
+    if what != "print":
+        path.write_text("mine")  # and what was there stays
+    qtbot.keyClick(large, Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    assert not large.outgoing.busy
+    assert not large.verdict_line.progress.isVisible()
+    assert not large.stop.isEnabled()
+    assert large.statusBar().currentMessage() == "Stopped"
+    qtbot.waitUntil(lambda: not large.outgoing._jobs._tickets, timeout=30_000)  # it has ended
+    assert [found.name for found in folder.iterdir()] == ([] if what == "print" else [path.name])
+    assert what == "print" or path.read_text() == "mine"
+    assert not large.messages.isVisible()
+    assert large.statusBar().currentMessage() == "Stopped"
+
+
+def test_the_puzzle_may_be_worked_on_while_it_is_exported(qtbot, large, tmp_path):
+    """The verdict comes and goes; that something is exported is seen until it is."""
+    start_export(large, tmp_path, Kind.SVG)
+    qtbot.keyClick(large.board, Qt.Key.Key_X)
+    progress = large.verdict_line.progress
+    assert progress.isVisible()
+    qtbot.waitUntil(lambda: not large.outgoing.busy, timeout=30_000)
+    assert large.session.puzzle.grid[0][0] == "X"
+    assert large.stop.isEnabled() == large.analysis.busy
+    assert (tmp_path / "large.svg").read_bytes().rstrip().endswith(b"</svg>")
 
 
 def test_closing_while_exporting(qtbot, open_window, tmp_path):
@@ -208,4 +338,4 @@ def test_closing_while_exporting(qtbot, open_window, tmp_path):
     window.exports.export_to(tmp_path / "large.svg", Choice(What.PUZZLE, Kind.SVG))
     window.session.undo_stack.setClean()
     window.close()
-    assert not window.exports.jobs.busy
+    assert not window.outgoing.busy

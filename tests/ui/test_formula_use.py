@@ -244,7 +244,7 @@ def test_exporting(qtbot, open_formula, monkeypatch, tmp_path, form):
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     qtbot.mouseClick(panel.export, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.formula_dock.exports.jobs.busy)
+    qtbot.waitUntil(lambda: not window.outgoing.busy)
     document = window.session.document
     written = "".join(export(document, form.name, Stop(), fast=form.fast, style=form.style))
     assert path.read_text("utf-8") == written

@@ -1,6 +1,7 @@
 """Work beside the window: its values in order, in the window's thread, and none after the end."""
 
 import threading
+import traceback
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -14,7 +15,7 @@ from app.ui.jobs import Jobs
 def jobs(qapp):
     made = Jobs()
     yield made
-    made.close()
+    made.shut_down()
 
 
 def test_values_come_in_order_and_in_this_thread(qtbot, jobs):
@@ -67,23 +68,45 @@ def test_nothing_is_heard_of_cancelled_work(qtbot, jobs):
     assert ticket.job is None
 
 
-def test_an_expected_failure_keeps_nothing_of_the_work(qtbot, jobs):
-    errors = []
-
-    def work(stop, report):
-        raise BadUse("No.")
-
-    jobs.start(work, pytest.fail, errors.append)
-    qtbot.waitUntil(lambda: bool(errors))
-    assert str(errors[0]) == "No."
-    assert errors[0].__traceback__ is None
+def refuse(stop, report):
+    raise BadUse("No.")
 
 
-def test_another_failure_keeps_its_traceback(qtbot, jobs):
-    errors = []
-    jobs.start(lambda stop, report: 1 / 0, pytest.fail, errors.append)
-    qtbot.waitUntil(lambda: bool(errors))
-    assert errors[0].__traceback__ is not None
+def divide(stop, report):
+    return 1 / 0
+
+
+def test_an_expected_failure_is_told_by_whoever_asked(qtbot, jobs):
+    told = []
+    jobs.start(refuse, pytest.fail, told.append)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == ["No."]
+
+
+def test_an_expected_failure_is_told_where_nobody_else_does(qtbot):
+    told = []
+    jobs = Jobs(say=told.append)
+    jobs.start(refuse, pytest.fail)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == ["No."]
+
+
+@pytest.mark.parametrize("work", [refuse, divide])
+def test_a_failure_that_nobody_tells_is_reported(qtbot, jobs, work):
+    with qtbot.captureExceptions() as caught:
+        jobs.start(work, pytest.fail)
+        qtbot.waitUntil(lambda: bool(caught))
+
+
+def test_an_unexpected_failure_is_told_and_reported_with_its_traceback(qtbot, jobs):
+    told = []
+    with qtbot.captureExceptions() as caught:
+        jobs.start(divide, pytest.fail, told.append)
+        qtbot.waitUntil(lambda: bool(caught))
+    assert told == ["Something unexpected happened."]
+    (kind, _, trace) = caught[0]
+    assert kind is ZeroDivisionError
+    assert any(frame.f_code is divide.__code__ for frame, _ in traceback.walk_tb(trace))
 
 
 def test_work_that_hangs_does_not_keep_the_window_open(qtbot, jobs, monkeypatch):
@@ -98,7 +121,7 @@ def test_work_that_hangs_does_not_keep_the_window_open(qtbot, jobs, monkeypatch)
 
     jobs.start(work, pytest.fail, pytest.fail, pytest.fail)
     assert begun.wait(10)
-    jobs.close()
+    jobs.shut_down()
     assert not ended.is_set()
     assert not jobs.busy
     go_on.set()
@@ -140,7 +163,7 @@ def test_what_was_closed_can_be_used_again(qtbot, jobs):
     go_on.set()
     assert told.wait(10)
     QApplication.processEvents()  # the window hears of it, and puts it off
-    jobs.close()
+    jobs.shut_down()
     done = []
     jobs.start(lambda stop, report: "again", done.append, pytest.fail)
     qtbot.waitUntil(lambda: done == ["again"])

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -122,7 +123,7 @@ def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     assert not recovery.bar.isVisible()
     # It is kept still, by this window now.
     (kept,) = copies(tmp_path)
-    assert kept != copy
+    assert find_abandoned(folder) == []
     assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.puzzle
     assert window.files.save_file()
     assert copies(tmp_path) == []
@@ -137,6 +138,40 @@ def test_asked_to_end(start, tmp_path, number):
     (copy,) = copies(tmp_path)
     assert unpack(copy.read_text("utf-8")).document.puzzle.grid[0].startswith("4")
     assert len(find_abandoned(copy.parent)) == 1
+
+
+def test_one_of_our_own_puzzles_is_offered_by_its_title(qtbot, open_window, start, tmp_path):
+    process = start(paths.puzzles() / "lightup" / "first-light.satori")
+    qtbot.waitUntil(lambda: bool(copies(tmp_path)), timeout=PATIENCE)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    window = open_window(BLANK)
+    recovery = Recovery(window, copies(tmp_path)[0].parent)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    assert "First light" in recovery.bar.label.text()
+    assert "satori" not in recovery.bar.label.text()
+
+
+def test_killed_again_after_it_was_restored(qtbot, open_window, folder):
+    """What was restored is not without a copy for a moment, nor offered to others."""
+    file = leave_behind(folder, "before", ("X..",))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    recovery.save_now()
+    window.undo.trigger()
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
+    assert copies(folder) == [file]
+    assert find_abandoned(folder) == []
+    qtbot.keyClick(window.board, Qt.Key.Key_2)
+    recovery.save_now()
+    assert copies(folder) == [file]
+    kept = unpack(file.read_text("utf-8")).document.puzzle
+    assert kept == window.session.puzzle
+    assert kept.grid == ("2..",)
 
 
 def test_a_copy_follows_edits_and_goes_with_them(qtbot, open_window, folder):
@@ -353,3 +388,32 @@ def test_saved_while_a_copy_is_written(qtbot, open_window, folder, monkeypatch):
     window.undo.trigger()
     qtbot.waitUntil(lambda: not recovery._jobs.busy)
     assert copies(folder) == []
+
+
+def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
+    qtbot, open_window, folder, monkeypatch
+):
+    """The window is closed while the disk is away; when it is back, nothing more is written."""
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
+    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.jobs.GRACE", 0.01)
+    hanging, back = threading.Event(), threading.Event()
+    fsync = os.fsync
+
+    def hang(descriptor):
+        hanging.set()
+        assert back.wait(PATIENCE / 1000)
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", hang)
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    qtbot.waitUntil(hanging.is_set)
+    (ticket,) = recovery._jobs._tickets
+    job = ticket.job
+    window.close()
+    assert copies(folder) == []
+    back.set()
+    assert job.ended_within(PATIENCE / 1000)
+    assert list(folder.iterdir()) == []

@@ -1,0 +1,70 @@
+"""What is on its way out of the window: pictures, formulas and pages."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core.jobs import Stop
+from app.core.words import text
+from app.ui.jobs import Jobs, Ticket
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+T = TypeVar("T")
+
+SEEN = 3000
+"""Milliseconds that one is told what has become of it."""
+
+
+class Outgoing(QObject):
+    """Writes or prints beside the window, which says so; Stop ends it without leaving a half."""
+
+    worked = Signal()
+    """Something is on its way out, or not any more."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._jobs = Jobs(self)
+        self._tickets: list[Ticket] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is on its way."""
+        return self._jobs.busy
+
+    def start(self, work: Callable[[Stop], None], doing: str, done: str) -> None:
+        """Begin something; say what is being done, and in the end that it is done, or why not."""
+
+        def fail(sentence: str) -> None:
+            self._window.statusBar().clearMessage()
+            self._window.messages.say(sentence)
+            self.worked.emit()
+
+        self._tickets = [ticket for ticket in self._tickets if ticket.running]
+        self._tickets.append(
+            self._jobs.start(lambda stop, report: work(stop), lambda _: self._say(done), fail)
+        )
+        self._window.statusBar().showMessage(doing)
+        self.worked.emit()
+
+    def wait_for(self, function: Callable[[], T]) -> T:
+        """Have something made beside the window that nothing goes on without."""
+        return self._jobs.wait_for(function)
+
+    def stop(self) -> None:
+        """Stop whatever is on its way."""
+        if self.busy:
+            for ticket in self._tickets:
+                ticket.cancel()
+            self._say(text("Stopped"))
+
+    def _say(self, what: str) -> None:
+        self._window.statusBar().showMessage(what, SEEN)
+        self.worked.emit()
+
+    def shut_down(self) -> None:
+        """Stop for good."""
+        self._jobs.shut_down()
