@@ -13,6 +13,7 @@ from app.ui import overlay
 from app.ui.fading import Fading
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
+from app.ui.rulers import paint_rulers, ruler_strips
 from app.ui.theme import LIGHT, Theme
 from app.ui.view import View, fill
 
@@ -247,9 +248,10 @@ class Canvas(QWidget):
             self._paint_preview(painter, geometry, scene)
         overlay.paint_marks(painter, geometry, scene.marks, theme, event.rect())
         self._paint_pointers(painter, geometry, theme)
+        overlay.paint_badges(painter, geometry, scene.marks, theme, event.rect())
         if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):
             edge = _seen_from(self.pos())
-            overlay.paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge)
+            paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge)
 
     def _paint_pointers(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
         """Paint where the mouse and the keys act, if they do."""
@@ -258,7 +260,7 @@ class Canvas(QWidget):
         """Return where the numbers are, of a board at this place in its room."""
         if not self.rulers:
             return ()
-        return overlay.ruler_strips(self.geometry_of_cells, _seen_from(place))
+        return ruler_strips(self.geometry_of_cells, _seen_from(place))
 
     def moveEvent(self, event: QMoveEvent) -> None:
         """Keep the rulers at the edge of what is seen."""

@@ -24,6 +24,7 @@ from app.core.words import Message, text
 from app.ui import overlay
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
+from app.ui.rulers import paint_rulers
 from app.ui.theme import LIGHT, Theme
 from app.ui.view import View
 
@@ -113,8 +114,9 @@ def paint_board(
         view.paint_frame(painter, geometry.board, pitch, theme)
         everything = geometry.board.toAlignedRect()
         if rulers:
-            overlay.paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint())
+            paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint())
         overlay.paint_marks(painter, geometry, marks, theme, everything)
+        overlay.paint_badges(painter, geometry, marks, theme, everything)
     finally:
         painter.restore()
 

@@ -1,20 +1,37 @@
-"""What is drawn over the cells: marks of a step, of a conflict, the cursor, the rulers."""
+"""What is drawn over the cells: marks of a step, of a conflict, the cursor."""
 
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.core.editing import Spot
 from app.core.grid import Cell, Edge
 from app.ui.geometry import Geometry
 from app.ui.theme import Theme
-from app.ui.view import ROUNDING, fill
+from app.ui.view import ROUNDING, clear_of_marks
 
 Cells = frozenset[Cell]
 
 LEAST_EDGE = 0.2
 """How thick the mark of an edge is where cells touch, as a share of a cell."""
+
+LEAST_SIGNED = 16
+"""Pixels: cells that are smaller have no room for a sign."""
+
+
+class _Width(NamedTuple):
+    """How wide marks are: a share of a cell, and the least number of pixels."""
+
+    share: float
+    least: int = 2
+
+
+OUTLINE, FRAME = _Width(0.05), _Width(0.07)
+DOUBLE = _Width(1.0, 3)
+"""All the room there is, with three lines beside each other."""
 
 
 class Marks(NamedTuple):
@@ -28,6 +45,9 @@ class Marks(NamedTuple):
     """What a chosen part of the formula speaks of."""
     reason_edges: frozenset[Edge] = frozenset()
     conflict_edges: frozenset[Edge] = frozenset()
+    stressed: frozenset[Cell] = frozenset()
+    """What one of the rules in conflict speaks of, while it is looked at."""
+    stressed_edges: frozenset[Edge] = frozenset()
 
     @property
     def cells(self) -> frozenset[Cell]:
@@ -43,19 +63,27 @@ def paint_marks(
     """Mark cells: each sort has its own outline and sign, not only its own colour."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
-    for cells, paint in (
-        (marks.reasons - marks.conclusions, _paint_reason),
-        (marks.differences, _paint_difference),
-        (marks.conclusions, _paint_conclusion),
-        (marks.conflicts, _paint_conflict),
-        (marks.chosen, _paint_chosen),
+
+    def seen(cells: Cells) -> list[Cell]:
+        return [cell for cell in cells if cell[0] in rows and cell[1] in cols]
+
+    reasons = marks.reasons - marks.conclusions
+    _paint_hatching(painter, geometry, seen(reasons), reasons, theme)
+    light = _Stroke(theme.page)
+    between = _Stroke(theme.page, 1 / 3)
+    for cells, width, *strokes in (
+        (reasons, OUTLINE, _Stroke(theme.cell), _Stroke(theme.reason, 0.6)),
+        (marks.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
+        (marks.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
+        (marks.stressed, DOUBLE, _Stroke(theme.conflict), between),
+        (marks.chosen, DOUBLE, _Stroke(theme.chosen), between),
     ):
-        for cell in cells:
-            if cell[0] in rows and cell[1] in cols:
-                paint(painter, geometry, cell, cells, theme)
+        _surround(painter, geometry, seen(cells), cells, _strip(geometry, width), strokes)
+    _paint_conclusions(painter, geometry, seen(marks.conclusions), theme)
     for edges, colour, style in (
         (marks.reason_edges, theme.reason, Qt.PenStyle.SolidLine),
-        (marks.conflict_edges, theme.conflict, Qt.PenStyle.DashLine),
+        (marks.conflict_edges - marks.stressed_edges, theme.conflict, Qt.PenStyle.DashLine),
+        (marks.stressed_edges, theme.conflict, Qt.PenStyle.SolidLine),
     ):
         for edge in edges:
             if edge[0][0] in rows and edge[0][1] in cols:
@@ -71,105 +99,176 @@ def _shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
     return path
 
 
-def _outline(
-    painter: QPainter, geometry: Geometry, cell: Cell, pen: QPen, inset: float = 0.0
-) -> None:
-    """Draw around a cell, all of it inside."""
-    half = inset + pen.widthF() / 2
-    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    inner = geometry.cell_rect(cell).adjusted(half, half, -half, -half)
-    painter.drawPath(_shape(geometry, inner))
+class _Strip(NamedTuple):
+    """Where marks lie within a cell, along its sides and beside what fills it."""
+
+    inset: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        return self.inset + self.width / 2
+
+
+def _strip(geometry: Geometry, wanted: _Width) -> _Strip:
+    """Return where lines as wide as wanted lie, or as wide as there is room for.
+
+    In large cells borders are seen beside them. Around small cells they take room from the next.
+    """
+    side = geometry.cell_rect((0, 0)).width()
+    room = clear_of_marks(side)
+    width = max(wanted.least, min(room, round(side * wanted.share)))
+    return _Strip(0.0 if geometry.gap else room - width, width)
+
+
+class _Stroke(NamedTuple):
+    """A line along a strip: the share of it that is covered, and dashes by the line's width."""
+
+    colour: QColor
+    share: float = 1.0
+    dash: float = 0.0
+    gap: float = 0.0
+
+    def pen(self, strip: _Strip, length: float, beyond: float = 0.0) -> QPen:
+        """Return the pen for a line of this length, with dashes in the middle of both its ends.
+
+        The line that is drawn may begin some way before, and end as far beyond.
+        """
+        pen = QPen(self.colour, strip.width * self.share)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        if self.dash:
+            each = length / pen.widthF()
+            period = each / max(1, round(each / (self.dash + self.gap)))
+            dash = period * self.dash / (self.dash + self.gap)
+            pen.setDashPattern([dash, period - dash])
+            pen.setDashOffset(dash / 2 - beyond / pen.widthF())
+        return pen
 
 
 def _surround(
     painter: QPainter,
     geometry: Geometry,
-    cell: Cell,
+    seen: Iterable[Cell],
     cells: Cells,
-    pen: QPen,
-    *,
-    ground: QColor | None = None,
-    inset: float = 0.0,
+    strip: _Strip,
+    strokes: Iterable[_Stroke],
 ) -> None:
-    """Draw those sides of a cell beyond which there are no more cells of its sort."""
+    """Draw those sides of cells beyond which there are no more cells of their sort."""
     if geometry.gap:
-        _outline(painter, geometry, cell, pen, inset)
+        middle = strip.middle
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for cell in seen:
+            rect = geometry.cell_rect(cell).adjusted(middle, middle, -middle, -middle)
+            path = _shape(geometry, rect)
+            for stroke in strokes:
+                painter.setPen(stroke.pen(strip, path.length()))
+                painter.drawPath(path)
         return
-    rect = geometry.cell_rect(cell)
-    half = inset + pen.widthF() / 2
-    box = rect.adjusted(half, half, -half, -half)
-    row, col = cell
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-
-    def reach(out: Cell, along: Cell) -> float:
-        """How far beyond the cell a side goes: less at corners, more where the next one turns."""
-        if along not in cells:
-            return -inset
-        turn = (out[0] + along[0] - row, out[1] + along[1] - col)
-        return inset + pen.widthF() if turn in cells else 0.0
-
-    up, down, left, right = (row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)
-    lines = []
-    for out, y in ((up, box.top()), (down, box.bottom())):
-        if out not in cells:
-            start, end = rect.left() - reach(out, left), rect.right() + reach(out, right)
-            lines.append(QLineF(start, y, end, y))
-    for out, x in ((left, box.left()), (right, box.right())):
-        if out not in cells:
-            start, end = rect.top() - reach(out, up), rect.bottom() + reach(out, down)
-            lines.append(QLineF(x, start, x, end))
-    if ground is not None:
-        _lighten(painter, lines, pen.widthF() * 2, ground)
-    painter.setPen(pen)
-    painter.drawLines(lines)
+    for stroke in strokes:
+        sides = _sides(geometry, seen, cells, strip.middle, strip.width * stroke.share / 2)
+        for (length, beyond), lines in sides.items():
+            painter.setPen(stroke.pen(strip, length, beyond))
+            painter.drawLines(lines)
 
 
-def _inset(geometry: Geometry) -> float:
-    """Return how far within a cell its marks begin: borders between cells are seen beside them."""
-    return 0.0 if geometry.gap else round(geometry.pitch * 0.04)
+def _sides(
+    geometry: Geometry, seen: Iterable[Cell], cells: Cells, middle: float, half: float
+) -> dict[tuple[float, float], list[QLineF]]:
+    """Return the sides around cells, by their lengths and by how far before that they begin.
+
+    Each is as long as it is from the middle of one corner to that of the other, or up to the next
+    cell where it goes on there; the ends around the middle of corners are drawn as well.
+    """
+    pitch = geometry.pitch
+    sides = defaultdict(list)
+    for row, col in seen:
+        x, y = geometry.corner((row, col))
+        for down, across in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if (row + down, col + across) in cells:
+                continue
+            ends = []
+            for way in (-1, 1):
+                along = row + way * abs(across), col + way * abs(down)
+                if along not in cells:
+                    ends.append((-middle, half))
+                elif (along[0] + down, along[1] + across) in cells:
+                    ends.append((middle, half))
+                else:
+                    ends.append((0.0, 0.0))
+            (before, early), (after, late) = ends
+            start, end = -before - early, pitch + after + late
+            edge = middle if down + across < 0 else pitch - middle
+            line = (
+                QLineF(x + start, y + edge, x + end, y + edge)
+                if down
+                else QLineF(x + edge, y + start, x + edge, y + end)
+            )
+            sides[pitch + before + after, early].append(line)
+    return sides
 
 
-def _ground(theme: Theme) -> QColor | None:
-    return None if theme.dark else theme.cell
-
-
-def _lighten(painter: QPainter, lines: list[QLineF], width: float, colour: QColor) -> None:
-    """Draw a light ground below dark lines, which are not seen on a wall without it."""
-    ground = QPen(colour, width)
-    ground.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(ground)
-    painter.drawLines(lines)
-
-
-def _paint_reason(
-    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
+def _paint_hatching(
+    painter: QPainter, geometry: Geometry, seen: Iterable[Cell], cells: Cells, theme: Theme
 ) -> None:
-    """Hatch a cell that a step rests on."""
-    rect = geometry.cell_rect(cell)
-    hatching = QColor(theme.reason)
-    hatching.setAlpha(110)
-    if geometry.gap:
+    """Hatch cells that a step rests on, up to the outline around them."""
+    inset = _strip(geometry, OUTLINE).inset
+    for row, col in seen:
+        rect = geometry.cell_rect((row, col))
         painter.save()
-        painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
-        _hatch(painter, rect, hatching, theme)
+        if geometry.gap:
+            painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
+        else:
+            within = rect.adjusted(
+                0 if (row, col - 1) in cells else inset,
+                0 if (row - 1, col) in cells else inset,
+                0 if (row, col + 1) in cells else -inset,
+                0 if (row + 1, col) in cells else -inset,
+            )
+            painter.setClipRect(within, Qt.ClipOperation.IntersectClip)
+        _hatch(painter, rect, theme)
         painter.restore()
-    else:
-        row, col = cell
-        inset = _inset(geometry)
-        painter.save()
-        within = rect.adjusted(
-            0 if (row, col - 1) in cells else inset,
-            0 if (row - 1, col) in cells else inset,
-            0 if (row, col + 1) in cells else -inset,
-            0 if (row + 1, col) in cells else -inset,
+
+
+def _hatch(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Fill with lines across: a pattern of Qt would be as fine as the printer can print."""
+    side = rect.width()
+    step = max(4.0, side / 6)
+    lines = []
+    along = step / 2
+    while along < 2 * side:
+        before, after = max(0.0, along - side), min(along, side)
+        lines.append(
+            QLineF(rect.x() + before, rect.y() + after, rect.x() + after, rect.y() + before)
         )
-        painter.setClipRect(within, Qt.ClipOperation.IntersectClip)
-        _hatch(painter, rect, hatching, theme)
-        painter.restore()
-    pen = QPen(theme.reason, max(1.0, rect.width() * 0.035))
-    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme), inset=_inset(geometry))
+        along += step
+    # In the light the lines would not be seen on walls without something light below them.
+    for colour in (theme.reason,) if theme.dark else (theme.cell, theme.reason):
+        faint = QColor(colour)
+        faint.setAlpha(110)  # numbers stay readable
+        pen = QPen(faint, max(1.0, side * 0.03))
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawLines(lines)
+
+
+def _paint_conclusions(
+    painter: QPainter, geometry: Geometry, seen: Sequence[Cell], theme: Theme
+) -> None:
+    """Frame each cell that a step decides, with a filled corner."""
+    strip = _strip(geometry, FRAME)
+    _surround(painter, geometry, seen, frozenset(), strip, [_Stroke(theme.conclusion)])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.conclusion)
+    for cell in seen:
+        rect = geometry.cell_rect(cell)
+        side = max(4.0, rect.width() * 0.26)
+        corner = rect.topLeft() + QPointF(strip.inset, strip.inset)
+        triangle = QPainterPath()
+        triangle.addPolygon(
+            QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side), corner])
+        )
+        painter.drawPath(triangle.intersected(_shape(geometry, rect)))
 
 
 def _paint_edge(
@@ -193,79 +292,29 @@ def _paint_edge(
     painter.drawRoundedRect(box, thickness * 0.35, thickness * 0.35)
 
 
-def _hatch(painter: QPainter, rect: QRectF, colour: QColor, theme: Theme) -> None:
-    """Fill with lines across: a pattern of Qt would be as fine as the printer can print."""
-    side = rect.width()
-    step = max(4.0, side / 6)
-    lines = []
-    along = step / 2
-    while along < 2 * side:
-        before, after = max(0.0, along - side), min(along, side)
-        lines.append(
-            QLineF(rect.x() + before, rect.y() + after, rect.x() + after, rect.y() + before)
-        )
-        along += step
-    width = max(1.0, side * 0.03)
-    if not theme.dark:
-        ground = QColor(theme.cell)
-        ground.setAlpha(110)  # numbers stay readable
-        _lighten(painter, lines, width, ground)
-    pen = QPen(colour, width)
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
-    painter.drawLines(lines)
-
-
-def _paint_conclusion(
-    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
+def paint_badges(
+    painter: QPainter, geometry: Geometry, marks: Marks, theme: Theme, area: QRect
 ) -> None:
-    """Frame a cell that a step decides, with a filled corner."""
-    rect = geometry.cell_rect(cell)
-    inset = _inset(geometry)
-    pen = QPen(theme.conclusion, max(2.0, rect.width() * 0.085))
-    _outline(painter, geometry, cell, pen, inset)
-    side = max(4.0, rect.width() * 0.26)
-    corner = rect.topLeft() + QPointF(inset, inset)
-    triangle = QPainterPath()
-    triangle.addPolygon(
-        QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side), corner])
-    )
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.conclusion)
-    painter.drawPath(triangle.intersected(_shape(geometry, rect)))
+    """Sign cells in which solutions differ, and the first ones of a conflict, over all else."""
+    if geometry.cell_rect((0, 0)).width() < LEAST_SIGNED:
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
+    for cells, colour, sign in (
+        (marks.differences, theme.difference, "≠"),
+        (_first(geometry, marks.conflicts), theme.conflict, "!"),
+    ):
+        for cell in cells:
+            if cell[0] in rows and cell[1] in cols:
+                _badge(painter, geometry.cell_rect(cell), colour, theme.page, sign)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
-def _paint_difference(
-    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
-) -> None:
-    """Surround cells in which two solutions differ with dots."""
-    rect = geometry.cell_rect(cell)
-    pen = QPen(theme.difference, max(1.5, rect.width() * 0.06), Qt.PenStyle.DotLine)
-    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme), inset=_inset(geometry))
-    if rect.width() >= 16:
-        _badge(painter, rect, theme.difference, theme.page, "≠")
-
-
-def _paint_conflict(
-    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
-) -> None:
-    """Surround cells of a contradiction with dashes, an exclamation mark at the first of them."""
-    rect = geometry.cell_rect(cell)
-    pen = QPen(theme.conflict, max(2.0, rect.width() * 0.07), Qt.PenStyle.DashLine)
-    _surround(painter, geometry, cell, cells, pen, ground=_ground(theme), inset=_inset(geometry))
-    row, col = cell
-    first = geometry.gap > 0 or ((row - 1, col) not in cells and (row, col - 1) not in cells)
-    if rect.width() >= 16 and first:
-        _badge(painter, rect, theme.conflict, theme.page, "!")
-
-
-def _paint_chosen(
-    painter: QPainter, geometry: Geometry, cell: Cell, cells: Cells, theme: Theme
-) -> None:
-    """Surround cells that a clause or a rule speaks of with two lines, light between them."""
-    width = max(1.0, geometry.cell_rect(cell).width() * 0.045)
-    _surround(painter, geometry, cell, cells, QPen(theme.chosen, 3 * width))
-    _surround(painter, geometry, cell, cells, QPen(theme.page, width), inset=width)
+def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
+    """Return the cells at which outlines begin."""
+    if geometry.gap:
+        return cells
+    return ((r, c) for r, c in cells if (r - 1, c) not in cells and (r, c - 1) not in cells)
 
 
 def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: str) -> None:
@@ -283,23 +332,27 @@ def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: s
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Draw the corners of a frame around the cell that keys go to."""
+    """Draw the corners of a frame in the cell that keys go to, within the marks of that cell."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     width = max(2.0, rect.width() * 0.06)
     arm = rect.width() * 0.28
-    pen = QPen(theme.accent, width)
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
-    box = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-    for corner, right, down in (
-        (box.topLeft(), 1, 1),
-        (box.topRight(), -1, 1),
-        (box.bottomLeft(), 1, -1),
-        (box.bottomRight(), -1, -1),
-    ):
-        start = corner + QPointF(right * arm, 0)
-        end = corner + QPointF(0, down * arm)
-        painter.drawPolyline(QPolygonF([start, corner, end]))
+    inset = clear_of_marks(rect.width()) + width / 2
+    box = rect.adjusted(inset, inset, -inset, -inset)
+    # On a wall it would not be seen without something light around it.
+    for colour, beyond in ((theme.page, max(0.5, width * 0.25)), (theme.accent, 0.0)):
+        pen = QPen(colour, width + 2 * beyond)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        for corner, right, down in (
+            (box.topLeft(), 1, 1),
+            (box.topRight(), -1, 1),
+            (box.bottomLeft(), 1, -1),
+            (box.bottomRight(), -1, -1),
+        ):
+            start = corner + QPointF(right * (arm + beyond), 0)
+            end = corner + QPointF(0, down * (arm + beyond))
+            painter.drawPolyline(QPolygonF([start, corner, end]))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
@@ -308,7 +361,9 @@ def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rect = geometry.cell_rect(spot.cell)
     if spot.beyond is None:
-        _outline(painter, geometry, spot.cell, QPen(theme.accent, 1.5))
+        painter.setPen(QPen(theme.accent, 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(_shape(geometry, rect.adjusted(0.75, 0.75, -0.75, -0.75)))
     else:
         other = geometry.cell_rect(spot.beyond)
         middle = (rect.center() + other.center()) / 2
@@ -322,53 +377,3 @@ def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme)
         painter.drawLine(middle - turn, middle + turn)
         painter.setOpacity(1.0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-
-
-def ruler_strips(geometry: Geometry, edge: QPoint) -> tuple[QRect, QRect]:
-    """Return where the numbers of columns and of rows are, if this is the corner that is seen."""
-    size, margin = geometry.size, geometry.margin
-    return (
-        QRect(0, edge.y(), size.width(), margin),
-        QRect(edge.x(), 0, margin, size.height()),
-    )
-
-
-def paint_rulers(
-    painter: QPainter,
-    geometry: Geometry,
-    theme: Theme,
-    font: QFont,
-    area: QRect,
-    edge: QPoint,
-) -> None:
-    """Write the numbers of rows and columns, fewer of them where cells are small.
-
-    They are written at the edge of what is seen, over cells that are partly beyond it.
-    """
-    size = max(8, min(13, geometry.pitch // 2))
-    ruler = QFont(font)
-    ruler.setPixelSize(size)
-    painter.setFont(ruler)
-    painter.setPen(theme.quiet)
-    every = 1 if geometry.pitch >= 18 else 5 if geometry.pitch >= 8 else 10
-    side = geometry.cell_rect((0, 0)).width()
-    margin, left, top = geometry.margin, edge.x(), edge.y()
-    above, beside = ruler_strips(geometry, edge)
-    rows, cols = geometry.cells_in(area.adjusted(-20, -20, 20, 20))  # half of the boxes below
-    if top:
-        fill(painter, above, theme.page)
-    for col in cols:
-        if every == 1 or (col + 1) % every == 0 or col == 0:
-            x = geometry.corner((0, col))[0] + side / 2
-            box = QRectF(x - 20, top + 4, 40, margin - 8)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(col + 1))
-    if left:
-        fill(painter, beside, theme.page)
-    for row in rows:
-        if every == 1 or (row + 1) % every == 0 or row == 0:
-            y = geometry.corner((row, 0))[1] + side / 2
-            box = QRectF(left + 2, y - 10, margin - 8, 20)
-            flag = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, flag, str(row + 1))
-    if top or left:
-        fill(painter, above & beside, theme.page)

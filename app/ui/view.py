@@ -60,6 +60,14 @@ def cell_box(rect: QRectF, gap: float) -> QRectF:
     return rect.adjusted(0, 0, -free, -free)
 
 
+def clear_of_marks(side: float) -> int:
+    """Return how far from the edges of a cell what fills it begins: borders and marks lie around.
+
+    In tiny cells there is no room beside the borders.
+    """
+    return max(1, round(0.3 + side * 0.032)) + max(int(side > TINY), round(side * 0.05))
+
+
 def described(row: int, col: int, content: Message) -> Message:
     """Say where a cell is and what is in it."""
     values = {"row": row + 1, "column": col + 1, "content": content}

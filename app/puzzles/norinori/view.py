@@ -13,7 +13,7 @@ from app.core.grid import cell_name
 from app.core.words import CELLS, Message, count
 from app.puzzles.norinori.puzzle import Norinori
 from app.ui.theme import Theme
-from app.ui.view import Known, View, described, fill, mixed, surround, thin_lines
+from app.ui.view import Known, View, clear_of_marks, described, fill, mixed, surround, thin_lines
 
 TINTS = 8
 """How many backgrounds tell regions apart; themes have as many."""
@@ -58,7 +58,7 @@ class NorinoriView(View[Norinori]):
             thin_lines(painter, rect, mixed(tint, theme.frame, 0.2) if theme.dark else theme.line)
         width = _half_width(side)
         if look.value > 0:
-            _paint_square(painter, rect, width, theme)
+            _paint_square(painter, rect, theme)
         elif look.value < 0 and side >= 6:
             _paint_dot(painter, rect, theme)
         _paint_borders(painter, rect, look, width, theme)
@@ -175,9 +175,9 @@ def _half_width(side: float) -> int:
     return max(1, round(0.3 + side * 0.032))
 
 
-def _paint_square(painter: QPainter, rect: QRectF, width: int, theme: Theme) -> None:
+def _paint_square(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint a black square, clear of the borders."""
-    inset = width + max(1, round(rect.width() * 0.05))
+    inset = clear_of_marks(rect.width())
     box = rect.adjusted(inset, inset, -inset, -inset)
     radius = box.width() * 0.12
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
