@@ -12,6 +12,7 @@ from app.core.jobs import Stop
 from app.core.words import text
 from app.ui.formula_export import FormulaExport
 from app.ui.jobs import Jobs, Report, Ticket, sentence
+from app.ui.lettering import NEARLY_ALL, enlarge
 from app.ui.overlay import Marks
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class FormulaDock(QDockWidget):
     def __init__(self, window: "Window") -> None:
         super().__init__(text("Formula"))
         self.setObjectName("formula")
+        enlarge(self, NEARLY_ALL)
         self.setWidget(QWidget())
         self._window = window
         self.exports = FormulaExport(window)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
@@ -64,6 +64,7 @@ class FormulaPanel(QWidget):
         self.variables = VariablesModel(self)
         self._make_views()
         self._make_tools()
+        self._fit()
         self._make_copying()
         self.writing.setCurrentIndex(self.writing.findData(fast))
         layout = QVBoxLayout(self)
@@ -84,12 +85,6 @@ class FormulaPanel(QWidget):
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         across.setHighlightSections(False)
         across.setSectionResizeMode(VariablesModel.MEANING, QHeaderView.ResizeMode.Stretch)
-        for column, sample in (
-            (VariablesModel.VARIABLE, "N000000"),
-            (VariablesModel.VALUE, "✕ false"),
-            (VariablesModel.USED, "000 clauses of 000 rules"),
-        ):
-            across.resizeSection(column, self.fontMetrics().horizontalAdvance(sample) + 32)
         self.table.selectionModel().selectionChanged.connect(self._tell_chosen)
         self.table.clicked.connect(self._follow_use)
         self.table.activated.connect(
@@ -106,6 +101,24 @@ class FormulaPanel(QWidget):
             view.customContextMenuRequested.connect(self._show_menu)
             view.typed.connect(self._search_typed)
 
+    def _fit(self) -> None:
+        """Make room for text of its size."""
+        metrics = self.fontMetrics()
+        self.search.setMaximumWidth(metrics.horizontalAdvance("0") * 32)
+        across = self.table.horizontalHeader()
+        for column, sample in (
+            (VariablesModel.VARIABLE, "N000000"),
+            (VariablesModel.VALUE, "✕ false"),
+            (VariablesModel.USED, "000 clauses of 000 rules"),
+        ):
+            across.resizeSection(column, metrics.horizontalAdvance(sample) + 32)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
     def _make_tools(self) -> None:
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
@@ -116,7 +129,6 @@ class FormulaPanel(QWidget):
         self.search = QLineEdit()
         self.search.setAccessibleName(text("Search the formula"))
         self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(260)
         self.search.textChanged.connect(self.asked)
         self.chip = QToolButton()
         self.chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

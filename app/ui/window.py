@@ -38,12 +38,14 @@ from app.ui.file_actions import FileActions
 from app.ui.formula_dock import FormulaDock
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
+from app.ui.lettering import USUAL, set_text_size
 from app.ui.library import Library
 from app.ui.menus import Menus
 from app.ui.message_bar import MessageBar
 from app.ui.overlay import Marks
 from app.ui.player import Player
 from app.ui.player_bar import PlayerBar
+from app.ui.presenting import Presenting
 from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.steps_panel import StepsPanel
@@ -76,10 +78,12 @@ class Window(QMainWindow):
         self.analysis = Analysis(self)
         self.player = Player(self)
         dress(self._application, self.theme)  # before there is much to repaint
+        set_text_size(settings.text_size)
         self._build()
         self.files = FileActions(self)
         self.help = HelpActions(self)
         self.exports = ExportActions(self)
+        self.presenting = Presenting(self)
         self._make_actions()
         self.drawing = Drawing(self)
         self.watch = Watching(self)
@@ -89,6 +93,7 @@ class Window(QMainWindow):
         geometry, state = settings.layout()
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(1180, 780)
+        self.presenting.leave_full_screen()
         if not state.isEmpty() and self.restoreState(state):
             self.library_dock.wanted = self.steps_dock.wanted = 0
         self._show_document()
@@ -121,6 +126,8 @@ class Window(QMainWindow):
         self.library_dock = Dock(self, "library", text("Library"), self.library, 236)
         self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, 290)
         docks = [self.library_dock, self.steps_dock]
+        for dock in docks:
+            dock.grow(self.settings.text_size / USUAL)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
         self.resizeDocks(docks, [dock.wanted for dock in docks], Qt.Orientation.Horizontal)
@@ -156,7 +163,7 @@ class Window(QMainWindow):
             tip=text("Show the solution, and every step to it"),
             checkable=True,
         )
-        strong = QFont(self.font())
+        strong = QFont()  # bold, and in all else like the rest
         strong.setBold(True)
         self.solve.setFont(strong)  # what one most likely wants
         modes = QActionGroup(self)
