@@ -14,6 +14,12 @@ from app.ui.board import Board
 STEP = 1.15
 """How much larger or smaller one step of the wheel makes the cells."""
 
+SEEN = 5
+"""Cells that are seen beside each other on a large screen, however far one zooms in."""
+
+USUAL_MOST = 120
+"""Pixels that cells can be zoomed to on any screen."""
+
 
 class BoardArea(QScrollArea):
     """Shows the board in the middle; with the mouse wheel and Ctrl larger or smaller."""
@@ -61,7 +67,9 @@ class BoardArea(QScrollArea):
         pitch = round(before * factor)
         if pitch == before:
             pitch += 1 if factor > 1 else -1
-        self.board.set_pitch(pitch)
+        room = self.maximumViewportSize()
+        few = min(room.width(), room.height()) // SEEN
+        self.board.set_pitch(min(pitch, max(before, few, USUAL_MOST)))
         grown = self.board.pitch / before
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         around = self.board.geometry_of_cells.margin  # which hardly grows

@@ -51,15 +51,26 @@ def test_a_small_board_fills_a_wall(qtbot, open_window, settings, what, size, ru
     assert not window.area.horizontalScrollBar().isVisible()
 
 
-def test_zooming_ends_at_the_largest_cells(qtbot, open_window):
-    window = open_window("lightup/four-lamps")
-    for _ in range(40):
+@pytest.mark.parametrize("size", [(760, 560), (1920, 1080), (3840, 2160)])
+def test_zooming_in_leaves_some_cells_to_be_seen(qtbot, open_window, size):
+    window = open_window("lightup/ballroom")
+    grow(qtbot, window, *size)
+    for _ in range(30):
         press(qtbot, window, Qt.Key.Key_Plus, CTRL)
-    assert window.board.pitch == LARGEST_PITCH
-    press(qtbot, window, Qt.Key.Key_0, CTRL)
     room = window.area.maximumViewportSize()
+    most = max(120, min(room.width(), room.height()) // 5)
+    assert window.board.pitch == min(most, LARGEST_PITCH)
+    press(qtbot, window, Qt.Key.Key_0, CTRL)
     assert window.board.height() <= room.height()
     assert window.board.width() <= room.width()
+
+
+def test_zooming_in_never_makes_cells_smaller(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    fitting = window.board.pitch
+    assert fitting > 120
+    press(qtbot, window, Qt.Key.Key_Plus, CTRL)
+    assert window.board.pitch >= fitting
 
 
 # Text
