@@ -29,6 +29,9 @@ QUIET = 120
 SLOW = 300
 """Milliseconds after which one is told that it takes a while."""
 
+BEHIND = 40
+"""Milliseconds after which the formula shows a step: not in the same moment as the board does."""
+
 LINES = 11
 """How high it is at first, in lines of text."""
 
@@ -55,6 +58,7 @@ class FormulaDock(QDockWidget):
         self.cells: frozenset[Cell] = frozenset()
         """The cells that the chosen rules or clauses speak of."""
         self._quiet = self._timer(QUIET, self._work)
+        self._behind = self._timer(BEHIND, self._show_step)
         self._slow = self._timer(SLOW, self._say_slow)
         self.toggleViewAction().setShortcut(QKeySequence("Ctrl+Shift+F"))
         self.hide()
@@ -124,6 +128,7 @@ class FormulaDock(QDockWidget):
         """Stop what is under way for good."""
         self._quiet.stop()
         self._slow.stop()
+        self._behind.stop()
         self._jobs.close()
         self.exports.jobs.close()
         self._contents = None  # or it would be given back by a job when the dock is hidden
@@ -201,6 +206,7 @@ class FormulaDock(QDockWidget):
         self._making = None
         self._contents = made[0]
         self.panel.show_found(*made)
+        self._show_step()
 
     def _fail(self, error: Exception) -> None:
         self._slow.stop()
@@ -228,6 +234,13 @@ class FormulaDock(QDockWidget):
             self._panel.model.set_known(self._known)
             self._panel.variables.set_known(self._known)
             self._panel.refresh()
+            if self.isVisible() and not self._behind.isActive():
+                self._behind.start()
+
+    def _show_step(self) -> None:
+        """Show the rules that the current step rests on."""
+        told = self._window.player.current if self._window.watching else None
+        self.panel.mark_step(frozenset(told.step.rules if told else ()))
 
     def with_chosen(self, marks: Marks) -> Marks:
         """Add the cells of the chosen rules or clauses to other marks."""

@@ -150,11 +150,11 @@ class FormulaPanel(QWidget):
         )
         self.writing.currentIndexChanged.connect(self.written_otherwise)
         self.follow = self._button(
-            "follow", text("Show what speaks of the cell chosen on the board")
+            "follow", text("Follow the board: show what speaks of the chosen cell or step")
         )
         self.follow.setCheckable(True)
         self.follow.setChecked(True)
-        self.follow.toggled.connect(lambda on: None if on else self.set_cell(None))
+        self.follow.toggled.connect(self._follow_or_not)
         self.copy = self._button("copy", text("Copy the chosen rows, or all"))
         self.copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.export = self._button("export", text("Export the formula"))
@@ -273,7 +273,21 @@ class FormulaPanel(QWidget):
         self.tree.viewport().update()
         self.table.viewport().update()
 
+    def mark_step(self, rules: frozenset[int]) -> None:
+        """Mark the rules that the current step rests on, and show them where that is wanted."""
+        if self.found is not None and rules != self.model.step:
+            self.model.mark_step(rules)
+            if self.follow.isChecked():
+                self.tree.follow_step()
+            self.tree.viewport().update()
+
     # What is wanted
+
+    def _follow_or_not(self, follow: bool) -> None:
+        if follow:
+            self.tree.follow_step()
+        else:
+            self.set_cell(None)
 
     def set_cell(self, cell: Cell | None) -> None:
         """Show only what speaks of a cell, or all again."""

@@ -65,6 +65,12 @@ class FormulaView(RowsView):
             self._formula.toggle(self._formula.node(index))
             self.viewport().update()
 
+    def follow_step(self) -> None:
+        """Show the rules of the current step: as many as there is room for, from the first on."""
+        rows = self._formula.open_step()
+        for row in reversed(rows):
+            self.scrollTo(self._formula.index(row, 0))
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open or close a row by its arrow, or choose it."""
         place = event.position().toPoint()
