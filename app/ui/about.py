@@ -17,6 +17,7 @@ from app import __version__
 from app.core.words import text
 from app.ui import versions
 from app.ui.icons import app_icon
+from app.ui.lettering import enlarge
 from app.ui.plain_buttons import remove_icons
 
 
@@ -30,10 +31,7 @@ class About(QDialog):
         picture.setPixmap(app_icon().pixmap(72, 72))
         picture.setAlignment(Qt.AlignmentFlag.AlignTop)
         name = QLabel(text("Satori {version}", version=__version__))
-        font = name.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.6)
-        name.setFont(font)
+        enlarge(name, 1.6, bold=True)
         self.purpose = QLabel(
             text(
                 "Satori turns grid logic puzzles into true or false facts and rules about them, "

@@ -14,8 +14,11 @@ from app.ui.board import Board
 STEP = 1.15
 """How much larger or smaller one step of the wheel makes the cells."""
 
-LARGEST_FIT = 96
-"""Cells that fit are not made larger than this: a small puzzle need not fill a wall."""
+SEEN = 5
+"""Cells that are seen beside each other on a large screen, however far one zooms in."""
+
+USUAL_MOST = 120
+"""Pixels that cells can be zoomed to on any screen."""
 
 
 class BoardArea(QScrollArea):
@@ -51,10 +54,7 @@ class BoardArea(QScrollArea):
         if not geometry.rows or not geometry.cols:
             return
         # Without scroll bars: once all of it fits, there are none.
-        room = self.maximumViewportSize()
-        wide = (room.width() - 2 * geometry.margin) / (geometry.cols - geometry.gap)
-        high = (room.height() - 2 * geometry.margin) / (geometry.rows - geometry.gap)
-        self.board.set_pitch(int(min(wide, high, LARGEST_FIT)))
+        self.board.set_pitch(self.board.fitting_pitch(self.maximumViewportSize()))
         self.zoomed.emit()
 
     def zoom(self, factor: float, about: QPointF | None = None) -> None:
@@ -62,17 +62,19 @@ class BoardArea(QScrollArea):
         self.fits = False
         middle = self.viewport().rect().center()
         point = about.toPoint() if about is not None else middle
-        before = self.board.pitch
+        before, margin = self.board.pitch, self.board.geometry_of_cells.margin
         on_board = self.board.mapFrom(self.viewport(), point)
         pitch = round(before * factor)
         if pitch == before:
             pitch += 1 if factor > 1 else -1
-        self.board.set_pitch(pitch)
+        room = self.maximumViewportSize()
+        few = min(room.width(), room.height()) // SEEN
+        self.board.set_pitch(min(pitch, max(before, few, USUAL_MOST)))
         grown = self.board.pitch / before
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        margin = self.board.geometry_of_cells.margin  # which does not grow
-        across.setValue(round((on_board.x() - margin) * grown + margin - point.x()))
-        down.setValue(round((on_board.y() - margin) * grown + margin - point.y()))
+        around = self.board.geometry_of_cells.margin  # which hardly grows
+        across.setValue(round((on_board.x() - margin) * grown + around - point.x()))
+        down.setValue(round((on_board.y() - margin) * grown + around - point.y()))
         self.zoomed.emit()
 
     def show_cells(self, cells: Collection[Cell]) -> None:

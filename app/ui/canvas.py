@@ -17,13 +17,14 @@ from app.ui.rulers import paint_rulers, ruler_strips
 from app.ui.theme import LIGHT, Theme
 from app.ui.view import View, fill
 
-SMALLEST_PITCH, LARGEST_PITCH = 4, 120
+SMALLEST_PITCH, LARGEST_PITCH = 4, 480
+"""The last lets a board of 5 × 5 fill a wall of 3840 × 2160."""
+
+MOST_KEPT = 32_000_000
+"""Pixels of painted looks that are kept; many more than are seen at once."""
 
 MANY = 40
 """Cells that are painted one by one; of more, all between them are: that is faster."""
-
-MOST_SPRITES = 4_000
-"""Looks whose pictures are kept; the next scene begins with none of them."""
 
 MOST_NEW = 60
 """Looks that are painted for the first time in one go; the cells of others come right after."""
@@ -84,10 +85,26 @@ class Canvas(QWidget):
         scene = self._scene
         rows, cols = (scene.rows, scene.cols) if scene else (0, 0)
         gap = scene.view.gap if scene else 0.0
-        return Geometry(rows, cols, self._pitch, gap, self._margin())
+        least, share = self._margin
+        return Geometry(rows, cols, self._pitch, gap, max(least, int(self._pitch * share)))
 
-    def _margin(self) -> int:
-        return 30 if self.rulers else 12
+    @property
+    def _margin(self) -> tuple[int, float]:
+        """The room around the board: the least, and the share of a cell that it has to be."""
+        return (30, 0.2) if self.rulers else (12, 0.05)
+
+    def fitting_pitch(self, room: QSize) -> int:
+        """Return for which size of cells all of the board fits."""
+        geometry, (least, share) = self.geometry_of_cells, self._margin
+        cols, rows = geometry.cols - geometry.gap, geometry.rows - geometry.gap
+        return int(
+            min(
+                (room.width() - 2 * least) / cols,
+                (room.height() - 2 * least) / rows,
+                room.width() / (cols + 2 * share),
+                room.height() / (rows + 2 * share),
+            )
+        )
 
     @property
     def scene(self) -> Scene | None:
@@ -134,8 +151,6 @@ class Canvas(QWidget):
         With `fade_from`, the changes fade in, those next to these cells first.
         """
         before, self._scene = self._scene, scene
-        if len(self._sprites) > MOST_SPRITES:
-            self._sprites.clear()
         if before is None or not scene.has_cells_of(before):
             self._sprites.clear()
             self._preview.clear()
@@ -197,6 +212,8 @@ class Canvas(QWidget):
         if found is None:
             assert self._scene is not None
             side = round(self._pitch * self._ratio)
+            if len(self._sprites) * side * side > MOST_KEPT:
+                self._sprites.clear()
             found = QPixmap(side, side)
             found.setDevicePixelRatio(self._ratio)
             found.fill(self._theme.page)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from app.core.errors import AppError
 from app.core.words import text
 from app.ui import versions
+from app.ui.lettering import enlarge
 from app.ui.plain_buttons import remove_icons
 
 INTERRUPTED = 130
@@ -40,10 +41,7 @@ class CrashDialog(QDialog):
         self.setModal(False)
         self.count = 0
         self.heading = QLabel(text("Something happened that should not have happened."))
-        font = self.heading.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.heading.setFont(font)
+        enlarge(self.heading, 1.15, bold=True)
         self.words = QLabel()
         self.counted = QLabel()
         for label in (self.heading, self.words, self.counted):

@@ -4,7 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
+from app.ui.lettering import NEARLY_ALL, enlarge
+
 LEAST_WIDTH = 170
+
+MOST = 0.3
+"""The share of a window that larger text may take from the board, on each side."""
 
 
 class Dock(QDockWidget):
@@ -18,6 +23,7 @@ class Dock(QDockWidget):
         self.wanted = wanted
         """How wide it should be; 0: as wide as it is when the window is first shown."""
         self.setObjectName(name)
+        enlarge(self, NEARLY_ALL)
         self.setWidget(content)
         content.setMinimumWidth(LEAST_WIDTH)
 
@@ -26,6 +32,13 @@ class Dock(QDockWidget):
         super().resizeEvent(event)
         if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
             self.wanted = self.width()
+
+    def grow(self, factor: float) -> None:
+        """Be so much wider or narrower, for text of another size."""
+        most = round(self._window.width() * MOST)
+        self.wanted = min(round((self.wanted or self.width()) * factor), max(most, self.wanted))
+        if self.isVisible() and not self.isFloating():
+            self._window.resizeDocks([self], [self.wanted], Qt.Orientation.Horizontal)
 
     def follow_window(self) -> None:
         """Become as wide as wanted, once the window has another size."""

@@ -12,6 +12,7 @@ from app.formula.style import STYLES
 from app.ui.formula_model import FormulaModel, Line
 from app.ui.formula_outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.theme import LIGHT, Theme
+from app.ui.view import fill
 
 GUTTER = 20
 """Pixels before a line that tell how it stands."""
@@ -21,6 +22,9 @@ INDENT = 20
 
 SPACE = 14
 """Pixels between a title, a note and a count."""
+
+STRIPE = 4
+"""Pixels: the mark at the edge of a row that the current step rests on."""
 
 PAD = 4
 """Pixels above and below a line."""
@@ -69,6 +73,8 @@ class FormulaDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inks = self._inks(option)
+        if self._model.is_of_step(node):
+            self._paint_step(painter, QRectF(option.rect))
         rect = QRectF(option.rect).adjusted(INDENT * (node.level + 1), 0, -8, 0)
         if self._model.can_open(node):
             self._paint_arrow(painter, rect, inks, is_open=self._model.is_open(node))
@@ -86,6 +92,13 @@ class FormulaDelegate(QStyledItemDelegate):
     def arrow(self, row: QRect, node: Node) -> QRect:
         """Return where in its row the arrow of a node is."""
         return QRect(row.left() + INDENT * node.level, row.top(), INDENT, row.height())
+
+    def _paint_step(self, painter: QPainter, row: QRectF) -> None:
+        """Mark a row that the current step rests on, as its cells are on the board."""
+        tint = QColor(self.theme.reason)
+        tint.setAlpha(32)
+        fill(painter, row, tint)
+        fill(painter, QRectF(row.left(), row.top(), STRIPE, row.height()), self.theme.reason)
 
     def _paint_arrow(self, painter: QPainter, rect: QRectF, inks: _Inks, *, is_open: bool) -> None:
         """Draw an arrow before a line, downwards where what is below is shown."""

@@ -12,6 +12,7 @@ from app.core.jobs import Stop
 from app.core.words import text
 from app.ui.formula_export import FormulaExport
 from app.ui.jobs import Jobs, Report, Ticket
+from app.ui.lettering import NEARLY_ALL, enlarge
 from app.ui.overlay import Marks
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ QUIET = 120
 SLOW = 300
 """Milliseconds after which one is told that it takes a while."""
 
+BEHIND = 40
+"""Milliseconds after which the formula shows a step: not in the same moment as the board does."""
+
 LINES = 11
 """How high it is at first, in lines of text."""
 
@@ -41,6 +45,7 @@ class FormulaDock(QDockWidget):
     def __init__(self, window: "Window") -> None:
         super().__init__(text("Formula"))
         self.setObjectName("formula")
+        enlarge(self, NEARLY_ALL)
         self.setWidget(QWidget())
         self._window = window
         self.exports = FormulaExport(window)
@@ -53,6 +58,7 @@ class FormulaDock(QDockWidget):
         self.cells: frozenset[Cell] = frozenset()
         """The cells that the chosen rules or clauses speak of."""
         self._quiet = self._timer(QUIET, self._work)
+        self._behind = self._timer(BEHIND, self._show_step)
         self._slow = self._timer(SLOW, self._say_slow)
         self.toggleViewAction().setShortcut(QKeySequence("Ctrl+Shift+F"))
         self.hide()
@@ -122,6 +128,7 @@ class FormulaDock(QDockWidget):
         """Stop what is under way for good."""
         self._quiet.stop()
         self._slow.stop()
+        self._behind.stop()
         self._jobs.shut_down()
         self._contents = None  # or it would be given back by a job when the dock is hidden
 
@@ -198,6 +205,7 @@ class FormulaDock(QDockWidget):
         self._making = None
         self._contents = made[0]
         self.panel.show_found(*made)
+        self._show_step()
 
     def _fail(self, sentence: str) -> None:
         self._slow.stop()
@@ -222,6 +230,13 @@ class FormulaDock(QDockWidget):
             self._panel.model.set_known(self._known)
             self._panel.variables.set_known(self._known)
             self._panel.refresh()
+            if self.isVisible() and not self._behind.isActive():
+                self._behind.start()
+
+    def _show_step(self) -> None:
+        """Show the rules that the current step rests on."""
+        told = self._window.player.current if self._window.watching else None
+        self.panel.mark_step(frozenset(told.step.rules if told else ()))
 
     def with_chosen(self, marks: Marks) -> Marks:
         """Add the cells of the chosen rules or clauses to other marks."""

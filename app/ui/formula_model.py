@@ -1,6 +1,6 @@
 """A formula as the rows of a tree, each made when it is seen."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -24,6 +24,9 @@ NOWHERE = QModelIndex()
 
 MOST_WATCHED = 300
 """Clauses of a rule that are looked at to tell how the rule stands."""
+
+MOST_OPENED = 12
+"""Clauses of a rule that is opened by itself; more would leave no room for other rules."""
 
 MOST_SAID = 6
 """Literals of a clause that is also put into words."""
@@ -66,6 +69,9 @@ class FormulaModel(QAbstractTableModel):
         self._all_open = False
         self._usually_open: set[str] = set()
         """The names of the kinds that the user has opened."""
+        self.step: frozenset[int] = frozenset()
+        """The rules that the current step rests on."""
+        self._open_for_step: set[int] = set()
         self.outline = Outline()
 
     def show(
@@ -75,6 +81,8 @@ class FormulaModel(QAbstractTableModel):
         self.beginResetModel()
         self._contents, self._found = contents, found
         self._standings.clear()
+        self.step = frozenset()
+        self._open_for_step.clear()
         self._all_open = all_open
         parts = found.parts if found else ()
         self._open_kinds = {
@@ -126,11 +134,20 @@ class FormulaModel(QAbstractTableModel):
         if not self.can_open(node):
             return
         assert self._found is not None
+        if node.level == RULE:
+            self._open_for_step.discard(node.which)
+        if node.level == KIND and not self._all_open:
+            names = {self._found.parts[node.which].kind.name}
+            if self.is_open(node):
+                self._usually_open -= names
+            else:
+                self._usually_open |= names
+        self._turn(node)
+
+    def _turn(self, node: Node) -> None:
         row, before = self.outline.row(node), self.outline.rows
         opened = self._open_kinds if node.level == KIND else self._open_rules
         opened ^= {node.which}
-        if node.level == KIND and not self._all_open:
-            self._usually_open ^= {self._found.parts[node.which].kind.name}
         after = self._lay_out()
         if after.rows > before:
             self.beginInsertRows(NOWHERE, row + 1, row + after.rows - before)
@@ -140,6 +157,48 @@ class FormulaModel(QAbstractTableModel):
             self.beginRemoveRows(NOWHERE, row + 1, row + before - after.rows)
             self.outline = after
             self.endRemoveRows()
+
+    # The current step
+
+    def mark_step(self, rules: frozenset[int]) -> None:
+        """Mark the rules that a step rests on; those opened for the one before are closed."""
+        closing, self._open_for_step = self._open_for_step & self._open_rules, set()
+        self.step = rules
+        for position in closing:
+            node = Node(RULE, position)
+            if self.is_open(self.parent_of(node)):
+                self._turn(node)
+            else:
+                self._open_rules.discard(position)
+
+    def open_step(self) -> list[int]:
+        """Open the rules of the step, and return the rows from the first to the last of them."""
+        nodes = [Node(RULE, position) for position in self._positions(self.step)]
+        for node in nodes:
+            kind = self.parent_of(node)
+            if not self.is_open(kind):
+                self._turn(kind)
+            few = len(self._clauses(node.which)) <= MOST_OPENED
+            if few and self.can_open(node) and not self.is_open(node):
+                self._turn(node)
+                self._open_for_step.add(node.which)
+        rows = [self.outline.row(node) for node in nodes]
+        if not rows:
+            return []
+        below = len(self._clauses(nodes[-1].which)) if self.is_open(nodes[-1]) else 0
+        return [*rows, rows[-1] + below]
+
+    def _positions(self, rules: Iterable[int]) -> Iterator[int]:
+        """Yield where some rules are among those found, in order."""
+        found = self._found.rules if self._found else ()
+        for rule in sorted(rules):
+            position = bisect_left(found, rule)
+            if position < len(found) and found[position] == rule:
+                yield position
+
+    def is_of_step(self, node: Node) -> bool:
+        """Tell whether the current step rests on the rule or the clause in a row."""
+        return node.level in (RULE, CLAUSE) and self.rule(node) in self.step
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """Count the rows that are open to be seen."""
@@ -260,6 +319,8 @@ class FormulaModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             line = self.line(node)
             said = [line.title, line.note, line.amount, say_standing(line)]
+            if self.is_of_step(node):
+                said.append(text("used by the current step"))
             if role == Qt.ItemDataRole.AccessibleTextRole and self.can_open(node):
                 said.append(text("expanded") if self.is_open(node) else text("collapsed"))
             return "\n".join(filter(None, said))

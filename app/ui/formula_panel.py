@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
@@ -64,6 +64,7 @@ class FormulaPanel(QWidget):
         self.variables = VariablesModel(self)
         self._make_views()
         self._make_tools()
+        self._fit()
         self._make_copying()
         self.writing.setCurrentIndex(self.writing.findData(fast))
         layout = QVBoxLayout(self)
@@ -84,12 +85,6 @@ class FormulaPanel(QWidget):
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         across.setHighlightSections(False)
         across.setSectionResizeMode(VariablesModel.MEANING, QHeaderView.ResizeMode.Stretch)
-        for column, sample in (
-            (VariablesModel.VARIABLE, "N000000"),
-            (VariablesModel.VALUE, "✕ false"),
-            (VariablesModel.USED, "000 clauses of 000 rules"),
-        ):
-            across.resizeSection(column, self.fontMetrics().horizontalAdvance(sample) + 32)
         self.table.selectionModel().selectionChanged.connect(self._tell_chosen)
         self.table.clicked.connect(self._follow_use)
         self.table.activated.connect(
@@ -106,6 +101,24 @@ class FormulaPanel(QWidget):
             view.customContextMenuRequested.connect(self._show_menu)
             view.typed.connect(self._search_typed)
 
+    def _fit(self) -> None:
+        """Make room for text of its size."""
+        metrics = self.fontMetrics()
+        self.search.setMaximumWidth(metrics.horizontalAdvance("0") * 32)
+        across = self.table.horizontalHeader()
+        for column, sample in (
+            (VariablesModel.VARIABLE, "N000000"),
+            (VariablesModel.VALUE, "✕ false"),
+            (VariablesModel.USED, "000 clauses of 000 rules"),
+        ):
+            across.resizeSection(column, metrics.horizontalAdvance(sample) + 32)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
     def _make_tools(self) -> None:
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
@@ -116,7 +129,6 @@ class FormulaPanel(QWidget):
         self.search = QLineEdit()
         self.search.setAccessibleName(text("Search the formula"))
         self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(260)
         self.search.textChanged.connect(self.asked)
         self.chip = QToolButton()
         self.chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -138,11 +150,11 @@ class FormulaPanel(QWidget):
         )
         self.writing.currentIndexChanged.connect(self.written_otherwise)
         self.follow = self._button(
-            "follow", text("Show what speaks of the cell chosen on the board")
+            "follow", text("Follow the board: show what speaks of the chosen cell or step")
         )
         self.follow.setCheckable(True)
         self.follow.setChecked(True)
-        self.follow.toggled.connect(lambda on: None if on else self.set_cell(None))
+        self.follow.toggled.connect(self._follow_or_not)
         self.copy = self._button("copy", text("Copy the chosen rows, or all"))
         self.copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.export = self._button("export", text("Export the formula"))
@@ -261,7 +273,21 @@ class FormulaPanel(QWidget):
         self.tree.viewport().update()
         self.table.viewport().update()
 
+    def mark_step(self, rules: frozenset[int]) -> None:
+        """Mark the rules that the current step rests on, and show them where that is wanted."""
+        if self.found is not None and rules != self.model.step:
+            self.model.mark_step(rules)
+            if self.follow.isChecked():
+                self.tree.follow_step()
+            self.tree.viewport().update()
+
     # What is wanted
+
+    def _follow_or_not(self, follow: bool) -> None:
+        if follow:
+            self.tree.follow_step()
+        else:
+            self.set_cell(None)
 
     def set_cell(self, cell: Cell | None) -> None:
         """Show only what speaks of a cell, or all again."""

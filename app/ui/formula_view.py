@@ -1,6 +1,6 @@
 """Rows of a formula as a list, and as a tree: opened and closed by mouse and keys."""
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
@@ -31,7 +31,16 @@ class RowsView(QTableView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._fit()
+
+    def _fit(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def keyboardSearch(self, search: str) -> None:
         """Hand over what was typed."""
@@ -55,6 +64,12 @@ class FormulaView(RowsView):
         if index.isValid():
             self._formula.toggle(self._formula.node(index))
             self.viewport().update()
+
+    def follow_step(self) -> None:
+        """Show the rules of the current step: as many as there is room for, from the first on."""
+        rows = self._formula.open_step()
+        for row in reversed(rows):
+            self.scrollTo(self._formula.index(row, 0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open or close a row by its arrow, or choose it."""

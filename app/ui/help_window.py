@@ -26,6 +26,7 @@ from app.ui.board import Board
 from app.ui.canvas import Scene
 from app.ui.jobs import Jobs, Ticket
 from app.ui.keys import Row, shortcuts
+from app.ui.lettering import enlarge
 from app.ui.theme import Theme
 from app.ui.views import view_of
 from app.ui.work import Verdict, judge
@@ -63,7 +64,6 @@ class HelpWindow(QWidget):
         self._example_row: QBoxLayout | None = None
         self.pages = QListWidget()
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
-        self.pages.setFixedWidth(164)
         self.pages.setStyleSheet(
             "QListWidget { outline: 0; } QListWidget::item { padding: 8px 14px; }"
         )
@@ -71,6 +71,8 @@ class HelpWindow(QWidget):
         for puzzle_type in registry.puzzle_types():
             self._add_page(puzzle_type.title, puzzle_type.kind)
         self._add_page(text("Mouse and keyboard"), None)
+        self._fit_pages()
+        window.presenting.text_resized.connect(self._fit_pages)
         self.pages.currentItemChanged.connect(self._show_page)
         self.area = QScrollArea()
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -84,6 +86,9 @@ class HelpWindow(QWidget):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(540, 320)
         self.resize(820, 640)
+
+    def _fit_pages(self) -> None:
+        self.pages.setFixedWidth(max(164, self.pages.sizeHintForColumn(0) + 8))
 
     def _add_page(self, title: str, kind: str | None) -> None:
         item = QListWidgetItem(title)
@@ -214,10 +219,7 @@ class HelpWindow(QWidget):
 
 def _heading(words: str, size: float) -> QLabel:
     label = QLabel(words)
-    font = label.font()
-    font.setBold(True)
-    font.setPointSizeF(font.pointSizeF() * size)
-    label.setFont(font)
+    enlarge(label, size, bold=True)
     return label
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -56,22 +56,33 @@ class LibraryTree(QTreeWidget):
         self._again = False
         """Whether the mouse has just been pressed for the second time."""
         self._recent = QTreeWidgetItem([text("Recent files")])
-        # All lines are as high as the first one, which may be this one or a kind of puzzle.
-        self._line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
-        self._bold = QFont(self.font())
-        self._bold.setBold(True)
-        self._recent.setSizeHint(0, self._line)
-        self._recent.setFont(0, self._bold)
         self.addTopLevelItem(self._recent)
         self._recent.setFirstColumnSpanned(True)
         self._recent.setHidden(True)
         self._open: Path | None = None
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave some room between lines, and let the kinds stand out."""
+        line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
+        bold = QFont(self.font())
+        bold.setBold(True)
+        # All are as high as the first one, which may be the recent files or a kind of puzzle.
+        for number in range(self.topLevelItemCount()):
+            top = self.topLevelItem(number)
+            assert top is not None
+            top.setSizeHint(0, line)
+            top.setFont(0, bold)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def add_kind(self, title: str, entries: Sequence[Entry]) -> None:
         """List the puzzles of a kind."""
         top = QTreeWidgetItem([title])
-        top.setSizeHint(0, self._line)
-        top.setFont(0, self._bold)
         groups = {level: QTreeWidgetItem([str(name)]) for level, name in LEVELS.items()}
         for entry in entries:
             level = entry.level if entry.level in LEVELS else ""
@@ -80,6 +91,7 @@ class LibraryTree(QTreeWidget):
         if filled:
             top.addChildren(filled)
             self.addTopLevelItem(top)
+            self._fit()
             for heading in (top, *filled):
                 heading.setFirstColumnSpanned(True)
             # Only that far, or the other kinds would be out of sight; what is open is shown.

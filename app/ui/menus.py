@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QToolBar
 
@@ -39,6 +39,8 @@ class Menus(QObject):
         self._fill_steps()
         window.help.fill(window.menuBar().addMenu(text("&Help")))
         self.toolbar = self._make_toolbar()
+        self._fit_icons()
+        window.presenting.text_resized.connect(self._fit_icons)
 
     def _fill_file(self) -> None:
         window, files, exports = self._window, self._window.files, self._window.exports
@@ -107,6 +109,8 @@ class Menus(QObject):
         ):
             menu.addAction(window.action(title, slot, keys))
         menu.addSeparator()
+        window.presenting.fill(menu)
+        menu.addSeparator()
         self.rulers = window.action(text("&Rulers"), window.set_rulers, checkable=True)
         self.rulers.setChecked(window.settings.rulers)
         self.animations = window.action(text("&Animation"), window.set_animated, checkable=True)
@@ -151,6 +155,11 @@ class Menus(QObject):
             window.board.addAction(action)
             window.steps.addAction(action)
             menu.addAction(action)
+
+    def _fit_icons(self) -> None:
+        """Make the icons of the tools as large as their text."""
+        side = max(24, round(self.toolbar.fontMetrics().height() * 1.2))
+        self.toolbar.setIconSize(QSize(side, side))
 
     def _make_toolbar(self) -> QToolBar:
         window = self._window

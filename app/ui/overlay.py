@@ -318,7 +318,7 @@ def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
 
 
 def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: str) -> None:
-    side = max(9.0, min(18.0, rect.width() * 0.32))
+    side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
     box = QRectF(rect.right() - side, rect.top(), side, side)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
@@ -361,9 +361,11 @@ def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rect = geometry.cell_rect(spot.cell)
     if spot.beyond is None:
-        painter.setPen(QPen(theme.accent, 1.5))
+        width = max(1.5, rect.width() * 0.015)
+        painter.setPen(QPen(theme.accent, width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(_shape(geometry, rect.adjusted(0.75, 0.75, -0.75, -0.75)))
+        inside = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        painter.drawPath(_shape(geometry, inside))
     else:
         other = geometry.cell_rect(spot.beyond)
         middle = (rect.center() + other.center()) / 2

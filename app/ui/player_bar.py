@@ -1,6 +1,6 @@
 """Buttons, a slider and a speed for the player."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
@@ -31,12 +31,13 @@ class PlayerBar(QWidget):
         self._parts = layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
         room_for_icon = no_icon()
+        self._buttons: list[QToolButton] = []
         for action in (self.first, self.back, self.play, self.forward, self.last):
             action.setIcon(room_for_icon)
             button = QToolButton()
             button.setDefaultAction(action)
             button.setAutoRaise(True)
-            button.setIconSize(QSize(22, 22))
+            self._buttons.append(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             layout.addWidget(button)
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -45,7 +46,6 @@ class PlayerBar(QWidget):
         self.slider.valueChanged.connect(player.go)
         layout.addWidget(self.slider, 1)
         self.count = QLabel()
-        self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("0000 / 0000"))
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout.addWidget(self.count)
         self._speed_part = QWidget()
@@ -66,7 +66,15 @@ class PlayerBar(QWidget):
         player.grown.connect(self.refresh)
         player.moved.connect(self.refresh)
         player.switched.connect(self._show_state)
+        self._fit()
         self.refresh()
+
+    def _fit(self) -> None:
+        metrics = self.fontMetrics()
+        self.count.setMinimumWidth(metrics.horizontalAdvance("0000 / 0000"))
+        side = max(22, round(metrics.height() * 1.1))
+        for button in self._buttons:
+            button.setIconSize(QSize(side, side))
 
     def _action(self, name: str, tip: str, slot: object) -> QAction:
         action = QAction(tip, self)
@@ -99,6 +107,12 @@ class PlayerBar(QWidget):
         super().showEvent(event)
         if self._theme is not None:
             self._draw_buttons(self._theme)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def minimumSizeHint(self) -> QSize:
         """Return the size without the speed: where there is little room it is not shown."""

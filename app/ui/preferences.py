@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import text
 from app.ui.keys import plain_title
+from app.ui.lettering import SIZES
 from app.ui.plain_buttons import remove_icons
 
 if TYPE_CHECKING:
@@ -35,6 +36,13 @@ class Preferences(QDialog):
             self.look.addItem(plain_title(action), look)
         self.look.activated.connect(lambda index: window.set_look(self.look.itemData(index)))
         window.themed.connect(self._show_look)
+        self.text_size = QComboBox()
+        for size in SIZES:
+            self.text_size.addItem(text("{percent} %", percent=size), size)
+        self.text_size.activated.connect(
+            lambda index: window.presenting.set_text_size(self.text_size.itemData(index))
+        )
+        window.presenting.text_resized.connect(self._show_text_size)
         self.rulers = self._box(window.menus.rulers, text("Number the rows and columns"))
         self.animation = self._box(
             window.menus.animations, text("Let changes of the board fade in")
@@ -43,6 +51,7 @@ class Preferences(QDialog):
         source = window.player_bar.speed
         self.speed.setRange(source.minimum(), source.maximum())
         self.speed.setPageStep(1)
+        self.speed.setMinimumWidth(160)
         self.speed.setTickPosition(QSlider.TickPosition.TicksBelow)
         self.speed.setValue(source.value())
         self.speed.valueChanged.connect(source.setValue)
@@ -59,6 +68,7 @@ class Preferences(QDialog):
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(12)
         form.addRow(text("&Colours"), self.look)
+        form.addRow(text("&Text size"), self.text_size)
         form.addRow(text("Board"), self.rulers)
         form.addRow("", self.animation)
         form.addRow(text("&Speed of steps"), pace)
@@ -68,9 +78,10 @@ class Preferences(QDialog):
         self.speed.setAccessibleName(text("Speed of steps"))
         form.addRow(buttons)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.setMinimumWidth(400)
+        form.setSizeConstraint(QFormLayout.SizeConstraint.SetFixedSize)  # that of its text
         remove_icons(self)
         self._show_look()
+        self._show_text_size()
 
     def _box(self, action: QAction, title: str) -> QCheckBox:
         """Make a box for something that can be switched in a menu."""
@@ -82,3 +93,6 @@ class Preferences(QDialog):
 
     def _show_look(self) -> None:
         self.look.setCurrentIndex(self.look.findData(self._window.settings.look))
+
+    def _show_text_size(self) -> None:
+        self.text_size.setCurrentIndex(self.text_size.findData(self._window.settings.text_size))

@@ -29,7 +29,7 @@ def paint_rulers(
 
     They are written at the edge of what is seen, over cells that are partly beyond it.
     """
-    size = max(8, min(13, geometry.pitch // 2))
+    size = max(8, min(13, geometry.pitch // 2), geometry.pitch // 10)
     ruler = QFont(font)
     ruler.setPixelSize(size)
     painter.setFont(ruler)
@@ -38,20 +38,21 @@ def paint_rulers(
     side = geometry.cell_rect((0, 0)).width()
     margin, left, top = geometry.margin, edge.x(), edge.y()
     above, beside = ruler_strips(geometry, edge)
-    rows, cols = geometry.cells_in(area.adjusted(-20, -20, 20, 20))  # half of the boxes below
+    near = area.adjusted(-margin, -margin, margin, margin)  # half of the boxes below
+    rows, cols = geometry.cells_in(near)
     if top:
         fill(painter, above, theme.page)
     for col in cols:
         if every == 1 or (col + 1) % every == 0 or col == 0:
             x = geometry.corner((0, col))[0] + side / 2
-            box = QRectF(x - 20, top + 4, 40, margin - 8)
+            box = QRectF(x - margin, top + 4, 2 * margin, margin - 8)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(col + 1))
     if left:
         fill(painter, beside, theme.page)
     for row in rows:
         if every == 1 or (row + 1) % every == 0 or row == 0:
             y = geometry.corner((row, 0))[1] + side / 2
-            box = QRectF(left + 2, y - 10, margin - 8, 20)
+            box = QRectF(left + 2, y - margin / 2, margin - 2 - max(6, margin // 5), margin)
             flag = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, flag, str(row + 1))
     if top or left:

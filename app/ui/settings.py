@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from app.ui.lettering import SIZES, USUAL
 from app.ui.player import SPEEDS, USUAL_SPEED
 from app.ui.theme import Look
 
@@ -25,6 +26,16 @@ class Settings:
     @look.setter
     def look(self, look: Look) -> None:
         self._store.setValue("look", str(look))
+
+    @property
+    def text_size(self) -> int:
+        """How large text is, in percent of what is usual."""
+        value = str(self._store.value("text size", USUAL))
+        return int(value) if value in map(str, SIZES) else USUAL
+
+    @text_size.setter
+    def text_size(self, percent: int) -> None:
+        self._store.setValue("text size", percent)
 
     @property
     def animated(self) -> bool:

@@ -17,7 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import Message, as_title, text
+from app.ui.lettering import enlarge
 from app.ui.player import Player
+
+READING = 1.1
+"""How much larger than the rest is what is there to be read."""
 
 
 class StepList(QListWidget):
@@ -65,9 +69,9 @@ class StepList(QListWidget):
 class Hints(QWidget):
     """A table of what the mouse and the keys do. As HTML it would hold up the window longer."""
 
-    def __init__(self, font: QFont) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.setFont(font)
+        enlarge(self, READING)
         self._said: Sequence[tuple[Message, Message]] = ()
         self._labels: list[QLabel] = []
         self._table = QGridLayout()
@@ -88,7 +92,7 @@ class Hints(QWidget):
             self._table.removeWidget(label)
             label.deleteLater()
         self._labels.clear()
-        bold = QFont(self.font())
+        bold = QFont()  # and as large as the rest
         bold.setBold(True)
         for row, messages in enumerate(hints):
             for column, message in enumerate(messages):
@@ -112,10 +116,7 @@ class StepsPanel(QWidget):
         super().__init__(parent)
         self._player = player
         self.title = QLabel()
-        heading = QFont(self.font())
-        heading.setBold(True)
-        heading.setPointSizeF(heading.pointSizeF() * 1.1)
-        self.title.setFont(heading)
+        enlarge(self.title, READING, bold=True)
         self.sentence = QLabel()
         self.sentence.setWordWrap(True)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
@@ -123,10 +124,8 @@ class StepsPanel(QWidget):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.room = _scrolling(self.sentence)
         """Where the sentence is: a long one can be scrolled."""
-        reading = QFont(self.font())
-        reading.setPointSizeF(reading.pointSizeF() * 1.1)
-        self.sentence.setFont(reading)
-        self.hints = Hints(reading)
+        enlarge(self.sentence, READING)
+        self.hints = Hints()
         self._guide = _scrolling(self.hints)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
@@ -188,19 +187,19 @@ class StepsPanel(QWidget):
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
         self.room.setVisible(not self._hinting)
         self._guide.setVisible(self._hinting)
-        self._fit()
+        self.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the sentence its room."""
         super().showEvent(event)
-        self._fit()
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the sentence its room."""
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Make room for the sentence, up to half of all where there is a list; then it scrolls."""
         if self._hinting or not self.isVisible():
             return

@@ -48,8 +48,9 @@ class VerdictLine(QObject):
         """Say that there is no verdict yet."""
         self.label.setText(text("Looking for solutions…"))
         self.button.hide()
-        self.progress.hide()
         self.numbers.clear()
+        if not self._outgoing.busy:
+            self.progress.hide()
 
     def show_verdict(self, verdict: Verdict, unfinished: Message | None) -> None:
         """Say the verdict, after what is still missing in the puzzle."""

@@ -128,10 +128,11 @@ def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> N
     fill(painter, QRectF(rect.right(), rect.top(), width, rect.height()), colour)
 
 
-def thin_lines(painter: QPainter, rect: QRectF, colour: QColor, width: float = 1) -> None:
+def thin_lines(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     """Draw the thin lines that a cell has on its right and below, within it, unless it is tiny."""
     if rect.width() < TINY:
         return  # there would be more lines to be seen than cells
+    width = max(1, round(rect.width() / 100))
     fill(painter, QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
     fill(painter, QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
 

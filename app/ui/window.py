@@ -38,6 +38,7 @@ from app.ui.file_actions import FileActions
 from app.ui.formula_dock import FormulaDock
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
+from app.ui.lettering import USUAL, set_text_size
 from app.ui.library import Library
 from app.ui.menus import Menus
 from app.ui.message_bar import MessageBar
@@ -45,6 +46,7 @@ from app.ui.outgoing import Outgoing
 from app.ui.overlay import Marks
 from app.ui.player import Player
 from app.ui.player_bar import PlayerBar
+from app.ui.presenting import Presenting
 from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.steps_panel import StepsPanel
@@ -78,10 +80,12 @@ class Window(QMainWindow):
         self.player = Player(self)
         self.outgoing = Outgoing(self)
         dress(self._application, self.theme)  # before there is much to repaint
+        set_text_size(settings.text_size)
         self._build()
         self.files = FileActions(self)
         self.help = HelpActions(self)
         self.exports = ExportActions(self)
+        self.presenting = Presenting(self)
         self._make_actions()
         self.drawing = Drawing(self)
         self.watch = Watching(self)
@@ -91,6 +95,7 @@ class Window(QMainWindow):
         geometry, state = settings.layout()
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(1180, 780)
+        self.presenting.leave_full_screen()
         if not state.isEmpty() and self.restoreState(state):
             self.library_dock.wanted = self.steps_dock.wanted = 0
         self._show_document()
@@ -122,6 +127,8 @@ class Window(QMainWindow):
         self.library_dock = Dock(self, "library", text("Library"), self.library, 236)
         self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, 290)
         docks = [self.library_dock, self.steps_dock]
+        for dock in docks:
+            dock.grow(self.settings.text_size / USUAL)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
         self.resizeDocks(docks, [dock.wanted for dock in docks], Qt.Orientation.Horizontal)
@@ -155,7 +162,7 @@ class Window(QMainWindow):
             tip=text("Show the solution, and every step to it"),
             checkable=True,
         )
-        strong = QFont(self.font())
+        strong = QFont()  # bold, and in all else like the rest
         strong.setBold(True)
         self.solve.setFont(strong)  # what one most likely wants
         modes = QActionGroup(self)

@@ -98,7 +98,7 @@ class LightUpView(View[LightUp]):
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw a line around the board."""
-        surround(painter, rect, theme.frame, 2)
+        surround(painter, rect, theme.frame, max(2, round(pitch * 0.02)))
 
 
 def _values(puzzle: LightUp, known: Known, cells: Iterable[Cell]) -> list[int]:

@@ -1,0 +1,79 @@
+"""For a wall or a small screen: the size of text, and the window on the whole screen."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QMenu
+
+from app.core.words import text
+from app.ui.lettering import SIZES, USUAL, set_text_size
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+class Presenting(QObject):
+    """Makes text larger and smaller, and the window as large as the screen."""
+
+    text_resized = Signal()
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        make = window.action
+        self.larger = make(text("&Larger text"), lambda: self._resize_text(1), "Ctrl+>")
+        self.smaller = make(text("S&maller text"), lambda: self._resize_text(-1), "Ctrl+<")
+        self.usual = make(text("S&tandard text"), lambda: self.set_text_size(USUAL))
+        self.full_screen = make(text("F&ull screen"), self.set_full_screen, "F11", checkable=True)
+        self._show_size()
+        window.board.seen.connect(self._watch_desktop)
+
+    def fill(self, menu: QMenu) -> None:
+        """Put what belongs there into the view menu."""
+        menu.addActions([self.larger, self.smaller, self.usual])
+        menu.addSeparator()
+        menu.addAction(self.full_screen)
+
+    def set_text_size(self, percent: int) -> None:
+        """Show all text in another size from now on."""
+        window = self._window
+        before = window.settings.text_size
+        if percent == before:
+            return
+        window.settings.text_size = percent
+        set_text_size(percent)
+        for dock in (window.library_dock, window.steps_dock):
+            dock.grow(percent / before)
+        window.steps.fit()
+        self._show_size()
+        self.text_resized.emit()
+
+    def _resize_text(self, steps: int) -> None:
+        self.set_text_size(SIZES[SIZES.index(self._window.settings.text_size) + steps])
+
+    def _show_size(self) -> None:
+        size = self._window.settings.text_size
+        self.larger.setEnabled(size < SIZES[-1])
+        self.smaller.setEnabled(size > SIZES[0])
+        self.usual.setEnabled(size != USUAL)
+
+    def set_full_screen(self, full: bool) -> None:
+        """Fill the screen, or go back to where the window was."""
+        if full != self._window.isFullScreen():
+            state = self._window.windowState()
+            self._window.setWindowState(state ^ Qt.WindowState.WindowFullScreen)
+
+    def leave_full_screen(self) -> None:
+        """Be where the window was before it filled the screen, when it is opened again."""
+        window = self._window
+        if window.isFullScreen():
+            place = window.normalGeometry()
+            self.set_full_screen(False)
+            if not window.isMaximized():
+                window.setGeometry(place)
+
+    def _watch_desktop(self) -> None:
+        """Notice when the desktop, too, makes the window fill the screen or not."""
+        self._window.windowHandle().windowStateChanged.connect(
+            lambda: self.full_screen.setChecked(self._window.isFullScreen())
+        )

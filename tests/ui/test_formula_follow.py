@@ -1,0 +1,138 @@
+"""The formula below the board follows the steps: their rules are marked, opened and shown."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.ui.formula_outline import KIND, RULE, Node
+from tests.ui.test_formula import choose, settle, toggle
+
+EVERY = ["lightup/chapel", "norinori/lily-pond", "futoshiki/terraces"]
+
+
+def solve(qtbot, window):
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+
+
+def follow(qtbot, window, panel, position):
+    """Go to a step, and wait until the formula shows it; return its rules."""
+    window.player.go(position)
+    rules = frozenset(window.player.current.step.rules if position else ())
+    qtbot.waitUntil(lambda: panel.model.step == rules)
+    return rules
+
+
+def row_of(panel, rule):
+    return panel.model.outline.row(Node(RULE, list(panel.found.rules).index(rule)))
+
+
+def marked(panel):
+    """The rules of all rows that are marked."""
+    nodes = map(panel.model.outline.node, range(panel.model.rowCount()))
+    return {panel.model.rule(node) for node in nodes if panel.model.is_of_step(node)}
+
+
+def is_seen(panel, row):
+    room = panel.tree.viewport().rect()
+    return room.contains(panel.tree.visualRect(panel.model.index(row, 0)).center())
+
+
+@pytest.mark.parametrize("what", EVERY)
+def test_the_rules_of_every_step_are_marked_and_the_first_is_seen(qtbot, open_formula, what):
+    window, panel = open_formula(what)
+    window.resize(1180, 780)
+    solve(qtbot, window)
+    for position in range(1, min(len(window.player.steps), 15) + 1):
+        rules = follow(qtbot, window, panel, position)
+        assert rules
+        assert marked(panel) == rules
+        assert is_seen(panel, row_of(panel, min(rules)))
+
+
+def test_what_was_opened_for_a_step_is_closed_after_it(qtbot, open_formula):
+    window, panel = open_formula("lightup/chapel")
+    for kind in range(3):
+        toggle(panel, Node(KIND, kind))
+    toggle(panel, Node(RULE, 2))
+    rows = panel.model.rowCount()
+    solve(qtbot, window)
+    for position in (3, 1, 7, len(window.player.steps), 0):
+        follow(qtbot, window, panel, position)
+    assert panel.model.rowCount() == rows
+    assert panel.model.is_open(Node(RULE, 2))  # that was the user
+    assert not marked(panel)
+
+
+def test_what_the_user_closed_stays_closed(qtbot, open_formula):
+    window, panel = open_formula("lightup/chapel")
+    solve(qtbot, window)
+    rules = follow(qtbot, window, panel, 1)
+    kind = panel.model.parent_of(Node(RULE, list(panel.found.rules).index(min(rules))))
+    toggle(panel, kind)
+    assert not panel.model.is_open(kind)
+    rows = panel.model.rowCount()
+    follow(qtbot, window, panel, 0)
+    assert panel.model.rowCount() == rows
+    window.session.edit(window.editor.blank(7, 7), "Clear")
+    settle(qtbot, window)
+    assert panel.model.rowCount() == len(panel.found.parts) + 1  # nothing was ever opened by hand
+
+
+def test_steps_leave_the_focus_and_what_is_chosen_alone(qtbot, open_formula):
+    window, panel = open_formula("lightup/chapel")
+    toggle(panel, Node(KIND, 0))
+    choose(qtbot, panel, Node(RULE, 0))
+    chosen = window.formula_dock.cells
+    assert chosen
+    solve(qtbot, window)
+    window.board.setFocus()
+    for position in (1, 5, 9):
+        follow(qtbot, window, panel, position)
+        assert QApplication.focusWidget() is window.board
+        assert window.board.scene.marks.chosen == chosen
+        assert list(panel.selected()) == [panel.model.outline.row(Node(RULE, 0))]
+
+
+def test_without_following_steps_only_mark(qtbot, open_formula):
+    window, panel = open_formula("lightup/chapel")
+    for kind in range(3):
+        toggle(panel, Node(KIND, kind))
+    qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
+    solve(qtbot, window)
+    rows, place = panel.model.rowCount(), panel.tree.verticalScrollBar().value()
+    last = len(window.player.steps)
+    assert follow(qtbot, window, panel, last - 1) == marked(panel)
+    assert panel.model.rowCount() == rows
+    assert panel.tree.verticalScrollBar().value() == place
+    qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
+    assert panel.model.rowCount() > rows
+    assert is_seen(panel, row_of(panel, min(panel.model.step)))
+
+
+def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
+    window = open_window("lightup/chapel")
+    solve(qtbot, window)
+    window.player.go(3)
+    window.formula_dock.toggleViewAction().trigger()
+    qtbot.waitUntil(lambda: not window.formula_dock.busy)
+    panel = window.formula_dock.panel
+    assert marked(panel) == set(window.player.current.step.rules)
+    said = panel.model.index(row_of(panel, min(panel.model.step)), 0)
+    assert "used by the current step" in said.data(Qt.ItemDataRole.AccessibleTextRole)
+    window.design.trigger()
+    qtbot.waitUntil(lambda: not marked(panel))
+
+
+def test_rules_that_a_search_did_not_find_are_not_shown(qtbot, open_formula):
+    window, panel = open_formula("lightup/chapel")
+    solve(qtbot, window)
+    panel.search.setText("lit")
+    settle(qtbot, window)
+    steps = [told.step for told in window.player.steps]
+    lit = set(panel.found.rules)
+    position = next(at for at, step in enumerate(steps, 1) if not lit & set(step.rules))
+    follow(qtbot, window, panel, position)
+    assert not marked(panel)
+    position = next(at for at, step in enumerate(steps, 1) if lit & set(step.rules))
+    assert follow(qtbot, window, panel, position) & lit == marked(panel)

@@ -1,0 +1,242 @@
+"""On a wall and on a small screen: boards that use the room, text of any size, the whole screen."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
+
+from app.ui.canvas import LARGEST_PITCH
+from app.ui.lettering import SIZES, USUAL, set_text_size
+from app.ui.window import Window
+from tests.ui.using_menus import choose
+
+
+@pytest.fixture(autouse=True)
+def usual_text(qapp):
+    """Leave text as it was."""
+    yield
+    set_text_size(USUAL)
+
+
+def grow(qtbot, window, width, height):
+    """Make a window as large as a screen, and let it paint."""
+    window.resize(width, height)
+    qtbot.waitUntil(lambda: window.area.width() > 0 and window.width() == width)
+    QApplication.processEvents()
+
+
+def press(qtbot, window, key, modifier=Qt.KeyboardModifier.NoModifier):
+    """Press a key of a menu."""
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, key, modifier)
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+# The board
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("what", ["futoshiki/seven-signs", "norinori/lily-pond", "lightup/chapel"])
+@pytest.mark.parametrize("rulers", [True, False])
+def test_a_small_board_fills_a_wall(qtbot, open_window, settings, what, size, rulers):
+    settings.rulers = rulers
+    window = open_window(what)
+    grow(qtbot, window, *size)
+    room, board = window.area.maximumViewportSize(), window.board.size()
+    free = min(room.width() - board.width(), room.height() - board.height())
+    cells = max(window.board.scene.rows, window.board.scene.cols) + 1
+    assert 0 <= free <= cells  # one pixel more for each cell would be too much
+    assert not window.area.verticalScrollBar().isVisible()
+    assert not window.area.horizontalScrollBar().isVisible()
+
+
+@pytest.mark.parametrize("size", [(760, 560), (1920, 1080), (3840, 2160)])
+def test_zooming_in_leaves_some_cells_to_be_seen(qtbot, open_window, size):
+    window = open_window("lightup/ballroom")
+    grow(qtbot, window, *size)
+    for _ in range(30):
+        press(qtbot, window, Qt.Key.Key_Plus, CTRL)
+    room = window.area.maximumViewportSize()
+    most = max(120, min(room.width(), room.height()) // 5)
+    assert window.board.pitch == min(most, LARGEST_PITCH)
+    press(qtbot, window, Qt.Key.Key_0, CTRL)
+    assert window.board.height() <= room.height()
+    assert window.board.width() <= room.width()
+
+
+def test_zooming_in_never_makes_cells_smaller(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    fitting = window.board.pitch
+    assert fitting > 120
+    press(qtbot, window, Qt.Key.Key_Plus, CTRL)
+    assert window.board.pitch >= fitting
+
+
+# Text
+
+
+def heights(window):
+    """How high text is in all the places that have any."""
+    shown = (
+        window.menuBar(),
+        window.menus.toolbar,
+        window.library_dock,
+        window.library.tree,
+        window.steps.title,
+        window.steps.sentence,
+        window.steps.hints,
+        window.steps.list,
+        window.verdict_line.label,
+        window.player_bar.count,
+        window.formula_dock.panel.tree,
+        window.formula_dock.panel.search,
+    )
+    return [widget.fontMetrics().height() for widget in shown]
+
+
+def test_all_text_grows_at_once(qtbot, open_formula):
+    window, panel = open_formula("lightup/chapel")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    qtbot.waitUntil(lambda: window.library.tree.topLevelItemCount() == 4)
+    before, row = heights(window), panel.tree.rowHeight(0)
+    tree = window.library.tree
+    line = tree.visualItemRect(tree.topLevelItem(1)).height()
+    for _ in range(2):
+        press(qtbot, window, Qt.Key.Key_Greater, CTRL)
+    assert window.settings.text_size == 130
+    assert all(now > then for now, then in zip(heights(window), before, strict=True))
+    assert panel.tree.rowHeight(0) > row
+    assert tree.visualItemRect(tree.topLevelItem(1)).height() > line
+    assert tree.visualItemRect(tree.topLevelItem(1)).height() >= tree.fontMetrics().height()
+    press(qtbot, window, Qt.Key.Key_Less, CTRL)
+    assert window.settings.text_size == 115
+    QApplication.processEvents()
+    choose(qtbot, window, "View", "Standard text")
+    assert window.settings.text_size == USUAL
+    assert heights(window) == before
+    assert panel.tree.rowHeight(0) == row
+
+
+def test_text_has_a_largest_and_a_smallest_size(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    presenting = window.presenting
+    assert not presenting.usual.isEnabled()
+    for _ in SIZES:
+        presenting.larger.trigger()
+    assert window.settings.text_size == SIZES[-1]
+    assert not presenting.larger.isEnabled()
+    assert presenting.usual.isEnabled()
+    for _ in SIZES:
+        presenting.smaller.trigger()
+    assert window.settings.text_size == SIZES[0]
+    assert not presenting.smaller.isEnabled()
+
+
+def test_the_size_of_text_is_kept(qtbot, open_window, settings):
+    window = open_window("lightup/four-lamps")
+    grow(qtbot, window, 760, 600)  # the screen of the tests is not larger
+    before = window.steps.sentence.fontMetrics().height()
+    window.presenting.set_text_size(175)
+    QApplication.processEvents()
+    height, width = window.steps.sentence.fontMetrics().height(), window.steps_dock.width()
+    assert height > before
+    window.close()
+    set_text_size(USUAL)  # as the program would start
+    window = open_window("lightup/four-lamps")
+    assert window.steps.sentence.fontMetrics().height() == height
+    assert window.steps_dock.width() == width
+
+
+@pytest.mark.parametrize("kept", ["12", "large", ""])
+def test_a_size_that_is_none_is_the_usual_one(settings, kept):
+    settings._store.setValue("text size", kept)
+    assert settings.text_size == USUAL
+
+
+def test_preferences_offer_the_size_of_text(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    window.help.show_preferences()
+    preferences = window.help.windows["preferences"]
+    assert preferences.text_size.currentText() == "100 %"
+    preferences.text_size.setFocus()
+    for _ in range(4):
+        qtbot.keyClick(preferences.text_size, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: window.settings.text_size == SIZES[-3])
+    window.presenting.smaller.trigger()
+    assert preferences.text_size.currentData() == SIZES[-4]
+    QApplication.processEvents()
+    for box in preferences.findChildren(QCheckBox):
+        assert box.width() >= box.sizeHint().width()
+
+
+def test_the_parts_beside_the_board_leave_it_room(qtbot, open_window):
+    window = open_window("lightup/chapel")
+    grow(qtbot, window, 1180, 780)
+    widths = window.library_dock.width(), window.steps_dock.width()
+    window.presenting.set_text_size(150)
+    qtbot.waitUntil(lambda: window.library_dock.width() > widths[0])
+    qtbot.waitUntil(lambda: window.steps_dock.width() > widths[1])
+    window.presenting.set_text_size(250)
+    QApplication.processEvents()
+    assert window.width() == 1180
+    assert window.area.width() > 1180 // 4
+    assert window.board.pitch > 30
+
+
+# Small screens
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1024, 640)])
+@pytest.mark.parametrize("what", ["lightup/ballroom", "futoshiki/summit"])
+def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
+    window, _ = open_formula(what)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    grow(qtbot, window, *size)
+    assert (window.width(), window.height()) == size  # nothing needs more
+    room = window.rect()
+    bar = window.player_bar
+    for shown in (*bar.findChildren(QToolButton), bar.slider, bar.count, window.verdict_line.label):
+        place = shown.rect().translated(shown.mapTo(window, shown.rect().topLeft()))
+        assert room.contains(place)
+        assert shown.width() >= shown.minimumSizeHint().width()
+    assert window.area.width() >= 200
+    assert window.board.height() <= window.area.maximumViewportSize().height()
+
+
+# The whole screen
+
+
+def test_f11_fills_the_screen_and_goes_back(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    size = window.size()
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    assert window.presenting.full_screen.isChecked()
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.size() == size
+    assert not window.presenting.full_screen.isChecked()
+
+
+def test_the_desktop_can_fill_the_screen_too(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    qtbot.waitUntil(lambda: window.library.tree is not None)  # it was painted
+    window.showFullScreen()
+    qtbot.waitUntil(window.presenting.full_screen.isChecked)
+    window.showNormal()
+    qtbot.waitUntil(lambda: not window.presenting.full_screen.isChecked())
+
+
+def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
+    window = open_window("lightup/four-lamps")
+    window.resize(700, 560)
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    window.close()
+    window = open_window("lightup/four-lamps")
+    assert isinstance(window, Window)
+    assert not window.isFullScreen()
+    assert not window.presenting.full_screen.isChecked()
+    assert (window.width(), window.height()) == (700, 560)
