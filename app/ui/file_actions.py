@@ -175,20 +175,25 @@ class FileActions(QObject):
         window = self._window
         self._show(document, path, modified=path is None)
         if path is not None:
-            window.settings.add_recent(path)
-            window.library.show_recent(window.settings.recent)
+            self._note_recent(path)
         if document.warnings:
             window.messages.say(" ".join(document.warnings))
 
     def _show(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
         """Take another document in place of the present one, with the cursor where it begins."""
-        self._window.session.open(document, path, modified=modified)
         self._window.board.move_cursor((0, 0))
+        self._window.session.open(document, path, modified=modified)
+
+    def _note_recent(self, path: Path) -> None:
+        """List a file among those opened last; one of ours is in the library anyway."""
+        if not _is_bundled(path):
+            self._window.settings.add_recent(path)
+            self._window.library.show_recent(self._window.settings.recent)
 
     def _fill_recent(self) -> None:
         self.recent_menu.clear()
         for path in self._window.settings.recent:
-            name = self._window.library.name_of(path).replace("&", "&&")
+            name = path.name.replace("&", "&&")
             self.recent_menu.addAction(name, partial(self.open_path, path))
         self.recent_menu.addSeparator()
         self.recent_menu.addAction(text("Clear the list"), self._clear_recent)
@@ -235,8 +240,7 @@ class FileActions(QObject):
             return False
         window.session.saved(path)
         window.library.show_open(path)
-        window.settings.add_recent(path)
-        window.library.show_recent(window.settings.recent)
+        self._note_recent(path)
         window.statusBar().showMessage(text("Saved"), 2000)
         return True
 

@@ -67,39 +67,50 @@ class StepList(QListWidget):
 
 
 class Hints(QWidget):
-    """A table of what the mouse and the keys do. As HTML it would hold up the window longer."""
+    """The rules, and a table of what the mouse and the keys do.
+
+    As HTML it would hold up the window longer.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         enlarge(self, READING)
-        self._said: Sequence[tuple[Message, Message]] = ()
+        self._said: object = None
         self._labels: list[QLabel] = []
+        self._rules = QVBoxLayout()
+        self._rules.setSpacing(6)
+        drawing = _plain_label(text("Drawing"))
+        drawing.setFont(_bold())
+        solving = _plain_label(text("Solve, or F5, shows the solution and every step to it."))
         self._table = QGridLayout()
         self._table.setSpacing(8)
         self._table.setColumnStretch(0, 2)
         self._table.setColumnStretch(1, 3)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(self._rules)
+        column.addWidget(solving)
+        column.addSpacing(6)
+        column.addWidget(drawing)
         column.addLayout(self._table)
         column.addStretch(1)  # or the rows would take all the room
 
-    def say(self, hints: Sequence[tuple[Message, Message]]) -> None:
+    def say(self, rules: Sequence[Message], hints: Sequence[tuple[Message, Message]]) -> None:
         """Show these; nothing is done where they are shown already."""
-        if hints == self._said:
+        if (rules, hints) == self._said:
             return
-        self._said = hints
+        self._said = rules, hints
         for label in self._labels:
-            self._table.removeWidget(label)
-            label.deleteLater()
+            label.deleteLater()  # which also takes it out of where it is
         self._labels.clear()
-        bold = QFont()  # and as large as the rest
-        bold.setBold(True)
+        for rule in rules:
+            self._labels.append(_plain_label(str(rule)))
+            self._rules.addWidget(self._labels[-1])
+        bold = _bold()
         for row, messages in enumerate(hints):
             for column, message in enumerate(messages):
-                label = QLabel(str(message))
-                label.setTextFormat(Qt.TextFormat.PlainText)
-                label.setWordWrap(True)
-                label.setAlignment(Qt.AlignmentFlag.AlignTop)
+                label = _plain_label(str(message))
                 if not column:
                     label.setFont(bold)
                 self._labels.append(label)
@@ -223,12 +234,31 @@ class StepsPanel(QWidget):
             title = text("This rule cannot hold")
         self.say(title, "\n".join(f"• {rule}" for rule in rules))
 
-    def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
-        """Show what the mouse and the keys do, in place of the steps."""
+    def say_hints(
+        self,
+        title: str,
+        rules: Sequence[Message],
+        hints: Sequence[tuple[Message, Message]],
+    ) -> None:
+        """Show the rules and what the mouse and the keys do, in place of the steps."""
         self.title.setText(title)
-        self.hints.say(hints)
+        self.hints.say(rules, hints)
         self._hinting = True
         self._show_list()
+
+
+def _plain_label(said: str = "") -> QLabel:
+    label = QLabel(said)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return label
+
+
+def _bold() -> QFont:
+    font = QFont()  # and as large as the rest
+    font.setBold(True)
+    return font
 
 
 def _scrolling(widget: QWidget) -> QScrollArea:

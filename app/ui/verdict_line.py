@@ -60,10 +60,13 @@ class VerdictLine(QObject):
             Answer.NONE: text("No solution"),
         }
         said = words[verdict.answer]
-        if unfinished is not None:
+        missing = verdict.answer is Answer.NONE and unfinished is not None
+        if missing:
+            said = str(unfinished)  # nothing is wrong yet
+        elif unfinished is not None:
             said = text("{missing} {verdict}", missing=unfinished, verdict=said)
         self.label.setText(said)
-        self.button.setVisible(verdict.answer is not Answer.UNIQUE)
+        self.button.setVisible(verdict.answer is not Answer.UNIQUE and not missing)
         self.button.setText(text("Why?"))
         if verdict.answer is Answer.MULTIPLE:
             self.show_solution(None)
