@@ -1,0 +1,43 @@
+"""Windows used with the mouse: where things are, and what is to be waited for."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.ui.views import view_of
+
+BLANK = "3 3\n- - -\n- - -\n- - -\n"
+
+
+def place(window, row, col):
+    """The middle of a cell, in the pixels of the board."""
+    return window.board.geometry_of_cells.cell_rect((row, col)).center().toPoint()
+
+
+def shown(window):
+    return list(window.board.scene.looks)
+
+
+def looks(window, known):
+    return list(view_of(window.session.document.kind).looks(window.session.puzzle, known))
+
+
+def judged(qtbot, window):
+    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    return window.analysis.verdict
+
+
+def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
+    qtbot.mouseClick(window.board, button, pos=place(window, row, col))
+
+
+def answer_dialog(window, act):
+    """Do something in the dialog that comes up next."""
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if dialog is None:
+            QTimer.singleShot(10, window, look)
+        else:
+            act(dialog)
+
+    QTimer.singleShot(0, window, look)
