@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QKeySequence
 
 from app import paths
 from app.core import registry
@@ -9,7 +10,8 @@ from app.core.editing import Spot, Turn
 from app.ui.board import Board
 from app.ui.canvas import Scene
 from app.ui.views import view_of
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, place
+from tests.ui.using_menus import choose
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged, looks, place, shown
 
 
 def test_clicks_cycle_and_undo_takes_them_back(qtbot, open_window):
@@ -160,3 +162,64 @@ def test_the_symmetry_of_drawing_is_shown(open_window):
     assert label.isVisible()
     window.files.open_path(paths.puzzles() / "futoshiki" / "warm-up.satori")
     assert not label.isVisible()  # it keeps none
+
+
+@pytest.mark.parametrize("name", ["futoshiki/warm-up", "lightup/welcome", "norinori/pebbles"])
+@pytest.mark.parametrize(
+    "turn", [Turn.MIRROR_LEFT_RIGHT, Turn.MIRROR_TOP_BOTTOM, Turn.ROTATE_LEFT, Turn.ROTATE_RIGHT]
+)
+def test_turning_from_the_menu(qtbot, open_window, name, turn):
+    window = open_window(name)
+    before = window.session.puzzle
+    choose(qtbot, window, "Edit", "Turn", str(turn).capitalize())
+    assert window.session.puzzle == window.editor.turned(before, turn) != before
+    assert shown(window) == looks(window, ())
+
+
+def test_clearing_undoing_and_redoing(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    qtbot.waitUntil(window.isActiveWindow)
+    before = window.session.puzzle
+    choose(qtbot, window, "Edit", "Clear")
+    blank = window.editor.blank(before.rows, before.cols)
+    assert window.session.puzzle == blank != before
+    choose(qtbot, window, "Edit", "Undo Clear")
+    assert window.session.puzzle == before
+    choose(qtbot, window, "Edit", "Redo Clear")
+    assert window.session.puzzle == blank
+    keys = QKeySequence.StandardKey
+    for standard, puzzle in ((keys.Undo, before), (keys.Redo, blank)):
+        pressed = QKeySequence.keyBindings(standard)[0][0]
+        qtbot.keyClick(window.board, pressed.key(), pressed.keyboardModifiers())
+        assert window.session.puzzle == puzzle
+        assert shown(window) == looks(window, ())
+    assert not window.redo.isEnabled()
+
+
+def cell_under_the_cursor(window):
+    """What a program that reads aloud says of the board."""
+    return QAccessible.queryAccessibleInterface(window.board).text(QAccessible.Text.Name)
+
+
+def test_the_cell_under_the_cursor_is_described(qtbot, open_window):
+    window = open_window("3 3\n1 - -\n- - -\n- - -\n")
+    assert cell_under_the_cursor(window) == "Row 1, column 1: wall with 1"
+    qtbot.keyClick(window.board, Qt.Key.Key_Down)
+    assert cell_under_the_cursor(window) == "Row 2, column 1: not lit"
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    assert cell_under_the_cursor(window) == "Row 2, column 1: wall"
+    click(qtbot, window, 0, 2)
+    assert cell_under_the_cursor(window) == "Row 1, column 3: wall"
+    window.undo.trigger()
+    assert cell_under_the_cursor(window) == "Row 1, column 3: not lit"
+
+
+def test_what_was_found_is_described_too(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    told = window.player.steps[0]
+    numbers = [literal for literal in told.step.conclusions if literal > 0]
+    row, col = window.analysis.verdict.model.facts[numbers[0] - 1].cell
+    click(qtbot, window, row, col)
+    assert cell_under_the_cursor(window) == f"Row {row + 1}, column {col + 1}: bulb"

@@ -41,3 +41,9 @@ def answer_dialog(window, act):
             act(dialog)
 
     QTimer.singleShot(0, window, look)
+
+
+def between(window, edge):
+    """The middle of what is between two cells, in the pixels of the board."""
+    first, second = (window.board.geometry_of_cells.cell_rect(cell) for cell in edge)
+    return ((first.center() + second.center()) / 2).toPoint()
