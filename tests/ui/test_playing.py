@@ -1,8 +1,12 @@
 """Solving in the window, and watching the steps to the solution."""
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QAbstractAnimation, QPoint, Qt
+from PySide6.QtWidgets import QStyle, QStyleOptionSlider, QToolButton
 
 from app import paths
+from tests.bench.boards import random_lightup
+from tests.ui.using_menus import choose
 from tests.ui.using_windows import click, judged, looks, shown
 
 
@@ -174,3 +178,144 @@ def test_a_stopped_explanation_begins_again(qtbot, open_window):
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.player.finished, timeout=20000)
     assert window.player.position == len(window.player.steps) > 0
+
+
+@pytest.fixture
+def solved(qtbot, open_window):
+    """A window with enough steps that nobody would wait for them at a low speed."""
+    window = open_window("lightup/welcome")
+    qtbot.waitUntil(window.isActiveWindow)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    assert len(window.player.steps) > 10
+    return window
+
+
+def press(qtbot, window, action):
+    """Click on a button below the board."""
+    buttons = window.player_bar.findChildren(QToolButton)
+    button = next(button for button in buttons if button.defaultAction() is action)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_playing_goes_from_the_start_to_the_end(qtbot, solved):
+    bar, player = solved.player_bar, solved.player
+    qtbot.keyClick(bar.speed, Qt.Key.Key_End)
+    positions = []
+    player.moved.connect(lambda: positions.append(player.position))
+    press(qtbot, solved, bar.play)
+    assert player.position == 0
+    assert bar.play.text() == "Pause"
+    qtbot.waitUntil(lambda: player.position == len(player.steps))
+    assert positions == list(range(len(player.steps) + 1))
+    assert not player.playing
+    assert bar.play.text() == "Play"
+    assert shown(solved) == looks(solved, solved.analysis.verdict.solutions[0])
+
+
+def test_space_plays_and_pauses(qtbot, solved):
+    bar, player = solved.player_bar, solved.player
+    qtbot.keyClick(bar.speed, Qt.Key.Key_End)
+    qtbot.keyClick(solved.board, Qt.Key.Key_Home)
+    assert player.position == 0
+    qtbot.keyClick(solved.board, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: player.position >= 2)
+    qtbot.keyClick(solved.board, Qt.Key.Key_Space)
+    assert not player.playing
+    assert not player._timer.isActive()
+    assert bar.play.text() == "Play"
+    paused = player.position
+    assert paused < len(player.steps)
+    press(qtbot, solved, bar.play)
+    assert player.position == paused  # it goes on from there
+    press(qtbot, solved, bar.play)
+    assert not player.playing
+
+
+def test_the_speed_can_be_changed_while_playing(qtbot, solved):
+    bar, player = solved.player_bar, solved.player
+    qtbot.keyClick(bar.speed, Qt.Key.Key_Home)
+    press(qtbot, solved, bar.play)
+    assert player.playing
+    qtbot.keyClick(bar.speed, Qt.Key.Key_End)
+    assert player.playing
+    # At the first speed it would take more than four times as long as is waited here.
+    qtbot.waitUntil(lambda: player.position == len(player.steps))
+
+
+def handle_of(slider):
+    option = QStyleOptionSlider()
+    slider.initStyleOption(option)
+    part = QStyle.SubControl.SC_SliderHandle
+    return slider.style().subControlRect(QStyle.ComplexControl.CC_Slider, option, part, slider)
+
+
+def test_the_slider_is_dragged_through_the_steps(qtbot, solved):
+    slider, player = solved.player_bar.slider, solved.player
+    start = handle_of(slider).center()
+    qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(slider, QPoint(slider.width() // 2, start.y()))
+    assert 0 < player.position < len(player.steps)
+    assert shown(solved) == looks(solved, player.known)
+    qtbot.mouseMove(slider, QPoint(0, start.y()))
+    qtbot.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=QPoint(0, start.y()))
+    assert player.position == 0
+    assert shown(solved) == looks(solved, ())
+    assert solved.player_bar.count.text() == f"0 / {len(player.steps)}"
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert player.position == 1
+
+
+def test_every_button_of_the_player(qtbot, solved):
+    bar, player = solved.player_bar, solved.player
+    last = len(player.steps)
+    for action, position in (
+        (bar.back, last - 1),
+        (bar.first, 0),
+        (bar.forward, 1),
+        (bar.last, last),
+    ):
+        press(qtbot, solved, action)
+        assert player.position == position
+        assert bar.slider.value() == position
+        assert shown(solved) == looks(solved, player.known)
+
+
+def fading(window):
+    animations = window.findChildren(QAbstractAnimation)
+    return any(one.state() is QAbstractAnimation.State.Running for one in animations)
+
+
+def test_steps_fade_in_unless_that_is_not_wanted(qtbot, solved):
+    qtbot.waitUntil(lambda: not fading(solved))
+    press(qtbot, solved, solved.player_bar.first)
+    assert fading(solved)
+    qtbot.waitUntil(lambda: not fading(solved))
+    choose(qtbot, solved, "View", "Animation")
+    assert not solved.settings.animated
+    press(qtbot, solved, solved.player_bar.last)
+    assert not fading(solved)
+    choose(qtbot, solved, "View", "Animation")
+    press(qtbot, solved, solved.player_bar.first)
+    assert fading(solved)
+
+
+def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.session.edit(random_lightup(60), "Draw")
+    window.session.undo_stack.setClean()
+    progress = window.verdict_line.progress
+    assert not progress.isVisible()
+    window.solve.trigger()
+    qtbot.waitUntil(progress.isVisible, timeout=20000)
+    facts = len(window.analysis.verdict.model.facts)
+    assert progress.maximum() == facts
+    assert 0 < progress.value() <= facts
+    before = progress.value()
+    qtbot.waitUntil(lambda: progress.value() > before, timeout=20000)
+    assert progress.value() == len(window.player.decided_by)
+    button = window.menus.toolbar.widgetForAction(window.stop)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not progress.isVisible()
+    assert not window.analysis.busy
+    assert window.verdict_label.text() == "Stopped"
