@@ -1,16 +1,17 @@
-"""What is seen on the board: marks, the cursor, fading, and colours that can be told apart."""
+"""What is seen on the board: marks, the cursor, and how changes fade in."""
 
-from PySide6.QtCore import QPoint, QRect
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
 from app.ui.canvas import MOST_NEW
-from tests.ui.using_windows import judged, looks, place, shown
+from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
 
 
 def edge_pixels(window, edge):
     """What is seen between two cells."""
-    first, second = (window.board.geometry_of_cells.cell_rect(cell) for cell in edge)
-    middle = ((first.center() + second.center()) / 2).toPoint()
+    middle = between(window, edge)
     around = QRect(middle - QPoint(8, 8), middle + QPoint(8, 8))
     return window.board.grab(around).toImage()
 
@@ -69,7 +70,7 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     board.animated = False
     qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.player.finished, timeout=20000)
     new = set(shown(window)) - set(looks(window, ()))
     assert len(new) > MOST_NEW
     qtbot.waitUntil(lambda: new <= set(board._sprites))
@@ -77,3 +78,57 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     board._sprites.clear()
     board.repaint()
     assert board.grab().toImage() == at_once
+
+
+def grey(window, cell):
+    """A cell as it is seen by those who see no colours."""
+    corner = window.board.geometry_of_cells.corner(cell)
+    image = window.board.grab(QRect(*corner, window.board.pitch, window.board.pitch)).toImage()
+    return image.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+def test_the_cursor_is_seen_where_it_is(qtbot, open_window):
+    window = open_window(BLANK)
+    judged(qtbot, window)
+    qtbot.waitUntil(window.board.hasFocus)
+    under, free = grey(window, (1, 0)), grey(window, (1, 1))
+    qtbot.keyClick(window.board, Qt.Key.Key_Down)
+    with_cursor = grey(window, (1, 0))
+    assert with_cursor != under
+    qtbot.keyClick(window.board, Qt.Key.Key_Right)
+    assert grey(window, (1, 0)) == under
+    assert grey(window, (1, 1)) != free
+    qtbot.keyClick(window.board, Qt.Key.Key_Left)
+    assert grey(window, (1, 0)) == with_cursor
+
+
+def test_there_is_no_cursor_where_no_key_would_change_a_cell(qtbot, open_window):
+    window = open_window("lightup/three-sides-for-four")
+    judged(qtbot, window)
+    window.board.animated = False
+    qtbot.waitUntil(window.board.hasFocus)
+    with_cursor = grey(window, (0, 0))
+    window.solve.trigger()
+    assert grey(window, (0, 0)) != with_cursor
+    window.design.trigger()
+    assert grey(window, (0, 0)) == with_cursor
+
+
+@pytest.mark.parametrize("name", ["lightup/welcome", "norinori/pebbles", "futoshiki/garden-steps"])
+def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, name):
+    window = open_window(name)
+    window.board.animated = False
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    puzzle, player = window.session.puzzle, window.player
+    marked = {"reasons": 0, "conclusions": 0}
+    for number, told in enumerate(player.steps, 1):
+        player.go(number)
+        reasons = told.reasons - told.conclusions
+        seen = {cell: grey(window, cell) for cell in told.reasons | told.conclusions}
+        window.show_board(puzzle, player.known)  # the same without any marks
+        for cell, picture in seen.items():
+            assert picture != grey(window, cell), (number, cell)
+            marked["reasons" if cell in reasons else "conclusions"] += 1
+        player.go(0)
+    assert min(marked.values()) > 10
