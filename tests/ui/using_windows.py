@@ -1,7 +1,7 @@
 """Windows used with the mouse: where things are, and what is to be waited for."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.views import view_of
 
@@ -30,12 +30,12 @@ def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
     qtbot.mouseClick(window.board, button, pos=place(window, row, col))
 
 
-def answer_dialog(window, act):
-    """Do something in the dialog that comes up next."""
+def answer_dialog(window, act, kind=QWidget):
+    """Do something in the dialog, of this kind, that comes up next."""
 
     def look() -> None:
         dialog = QApplication.activeModalWidget()
-        if dialog is None:
+        if not isinstance(dialog, kind):
             QTimer.singleShot(10, window, look)
         else:
             act(dialog)
