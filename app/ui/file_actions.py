@@ -53,14 +53,21 @@ class FileActions(QObject):
         self.save = make(
             text("&Save"), self.save_file, key.Save, icon_name="save", tip=text("Save the puzzle")
         )
-        self.save_as = make(text("Save &as…"), self.ask_and_save, key.SaveAs)
+        self.save_as = make(
+            text("Save &as…"),
+            self.ask_and_save,
+            key.SaveAs,
+            tip=text("Save the puzzle to another file, or in another form"),
+        )
         self.paste = make(
             text("&Paste puzzle"),
             self.paste_puzzle,
             key.Paste,
             tip=text("Open the puzzle id, address or text in the clipboard"),
         )
-        self.resize = make(text("&Resize…"), self.ask_and_resize)
+        self.resize = make(
+            text("&Resize…"), self.ask_and_resize, tip=text("Add or remove rows and columns")
+        )
         self.recent_menu = QMenu(text("Open &recent"), window)
         self.recent_menu.aboutToShow.connect(self._fill_recent)
         self.copy_menu = QMenu(text("&Copy as"), window)

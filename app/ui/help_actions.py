@@ -26,7 +26,9 @@ class HelpActions(QObject):
             QKeySequence.StandardKey.HelpContents,
             tip=text("The rules of the puzzles, and what the mouse and the keys do"),
         )
-        self.about = make(text("&About Satori"), self.show_about)
+        self.about = make(
+            text("&About Satori"), self.show_about, tip=text("What Satori is, and which version")
+        )
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.preferences = make(
             text("Pre&ferences"),

@@ -238,6 +238,7 @@ class Window(QMainWindow):
         scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
         self.board.show_scene(scene, fade_from=fade_from)
         self.formula_dock.set_known(known)
+        self.describe(self.board.cursor_cell)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
 

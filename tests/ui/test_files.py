@@ -8,8 +8,8 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDro
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QMessageBox
 
 from app.formats import read_input
-from tests.ui.test_window import BLANK, answer_dialog, click
 from tests.ui.using_menus import choose, entries
+from tests.ui.using_windows import BLANK, answer_dialog, click
 
 LEFT = Qt.MouseButton.LeftButton
 FILE = "satori 1\nkind: lightup\n\n. X\n. .\n"

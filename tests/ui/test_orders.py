@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.sat.answer import Answer
 from tests.bench import boards
-from tests.ui.test_window import BLANK, answer_dialog, click, judged, shown
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged, shown
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 SEVERAL = "satori 1\nkind: lightup\n\n. . X 1\n. . X .\n"
