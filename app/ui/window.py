@@ -307,7 +307,7 @@ class Window(QMainWindow):
     def _show_hints(self, verdict: Verdict | None) -> None:
         """Beside a puzzle that is being drawn: how to draw, or what is wrong with it."""
         if verdict is not None and verdict.answer is Answer.NONE:
-            self.steps.say_conflict(verdict.conflict)
+            self.steps.say_conflict(verdict)
         else:
             self.steps.say_hints(text("Drawing"), self.editor.hints)
 
@@ -318,7 +318,9 @@ class Window(QMainWindow):
             return
         if verdict.answer is Answer.NONE:
             self.steps_dock.show()
-            self.steps.say_conflict(verdict.conflict)
+            self.steps.say_conflict(verdict)
+            if self.steps.rules.isVisible():
+                self.steps.rules.setFocus()
             return
         self.watch.show_other_solution(verdict)
 
