@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 
 from app.core.editing import Spot
 from app.sat.answer import Answer
@@ -128,9 +129,15 @@ def test_the_rule_under_the_mouse_is_stressed_while_it_is_there(qtbot, open_impo
     window = open_impossible(FOUR_AND_NOTHING)
     rules, board = window.steps.rules, window.board
     qtbot.mouseClick(rules.viewport(), Qt.MouseButton.LeftButton, pos=row_of(window, 0))
-    qtbot.mouseMove(rules.viewport(), row_of(window, 1))
+    handle, viewport = window.windowHandle(), rules.viewport()
+    QTest.mouseMove(handle, viewport.mapTo(window, row_of(window, 1)))
     qtbot.waitUntil(lambda: board.scene.marks.stressed == {NOTHING})
-    qtbot.mouseMove(rules.viewport(), rules.viewport().rect().bottomRight() - QPoint(5, 5))
+    below = viewport.rect().bottomLeft() + QPoint(20, -20)
+    QTest.mouseMove(handle, viewport.mapTo(window, below))
+    qtbot.waitUntil(lambda: board.scene.marks.stressed == {FOUR})
+    QTest.mouseMove(handle, viewport.mapTo(window, row_of(window, 1)))
+    qtbot.waitUntil(lambda: board.scene.marks.stressed == {NOTHING})
+    QTest.mouseMove(handle, board.mapTo(window, cell_rect(window, (0, 0)).center()))
     qtbot.waitUntil(lambda: board.scene.marks.stressed == {FOUR})
 
 
