@@ -114,6 +114,8 @@ class Board(Canvas):
             self._hover_timer.start(HOVER)  # what a click would do may be something else now
         if before.marks.chosen != scene.marks.chosen:
             self._point_at(scene.marks.chosen)
+        elif before.marks.stressed != scene.marks.stressed:
+            self._point_at(scene.marks.stressed)
         elif before.marks.conclusions != scene.marks.conclusions:
             self._point_at(scene.marks.conclusions)
 

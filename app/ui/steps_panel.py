@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 from app.core.words import Message, as_title, text
 from app.ui.lettering import enlarge
 from app.ui.player import Player
+from app.ui.rule_list import RuleList
+from app.ui.work import Verdict
 
 READING = 1.1
 """How much larger than the rest is what is there to be read."""
@@ -138,6 +140,10 @@ class StepsPanel(QWidget):
         enlarge(self.sentence, READING)
         self.hints = Hints()
         self._guide = _scrolling(self.hints)
+        self.rules = RuleList()
+        """Rules of a conflict to choose from."""
+        self.rules.hide()
+        enlarge(self.rules, READING)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -153,6 +159,7 @@ class StepsPanel(QWidget):
         layout.addWidget(self.room)
         layout.addWidget(self._guide, 1)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.rules, 1)
         layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
         self._later = QTimer(self)
@@ -187,15 +194,17 @@ class StepsPanel(QWidget):
         if self._player.position:
             self.list.setCurrentRow(self._player.position - 1)
 
-    def say(self, title: str, sentence: str) -> None:
-        """Show other words."""
+    def say(self, title: str, sentence: str, rules: Sequence[str] = ()) -> None:
+        """Show other words, with rules to choose from."""
         self.title.setText(title)
         self.sentence.setText(sentence)
+        self.rules.fill(rules)
         self._hinting = False
         self._show_list()
 
     def _show_list(self) -> None:
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
+        self.rules.setVisible(bool(self.rules.count()))
         self.room.setVisible(not self._hinting)
         self._guide.setVisible(self._hinting)
         self.fit()
@@ -227,12 +236,15 @@ class StepsPanel(QWidget):
         self.list.clearSelection()
         self.say(title, sentence)
 
-    def say_conflict(self, rules: Sequence[Message]) -> None:
-        """Show rules that cannot all hold."""
-        title = text("These rules cannot all hold")
-        if len(rules) == 1:
-            title = text("This rule cannot hold")
-        self.say(title, "\n".join(f"• {rule}" for rule in rules))
+    def say_conflict(self, verdict: Verdict) -> None:
+        """Show rules that cannot all hold; of one alone, why it cannot."""
+        said = [str(clash.said) for clash in verdict.conflict]
+        if len(said) > 1:
+            hint = text("Point at a rule, or choose it, to see its cells.")
+            self.say(text("These rules cannot all hold"), hint, said)
+        else:
+            why = [str(verdict.why)] if verdict.why else []
+            self.say(text("This rule cannot hold"), "\n".join(["• " + said[0], *why]))
 
     def say_hints(
         self,
@@ -243,6 +255,7 @@ class StepsPanel(QWidget):
         """Show the rules and what the mouse and the keys do, in place of the steps."""
         self.title.setText(title)
         self.hints.say(rules, hints)
+        self.rules.fill(())
         self._hinting = True
         self._show_list()
 

@@ -324,7 +324,7 @@ class Window(QMainWindow):
         self.verdict_line.show_verdict(verdict, unfinished)
         if verdict.answer is Answer.NONE and unfinished is None:
             self._mark(trouble(verdict))
-            self.steps.say_conflict(verdict.conflict)
+            self.steps.say_conflict(verdict)
         else:
             self._mark(NO_MARKS)
             self._show_hints()
@@ -342,7 +342,9 @@ class Window(QMainWindow):
             return
         if verdict.answer is Answer.NONE:
             self.steps_dock.show()
-            self.steps.say_conflict(verdict.conflict)
+            self.steps.say_conflict(verdict)
+            if self.steps.rules.isVisible():
+                self.steps.rules.setFocus()
             return
         self.watch.show_other_solution(verdict)
 
