@@ -101,7 +101,7 @@ class Camera:
         self.take(window, f"{kind}-step")
         self.close(window)
         window = self.open(none)
-        window.verdict_button.click()
+        window.verdict_line.button.click()
         self.take(window, f"{kind}-conflict")
         self.close(window)
         window = self.open(several)

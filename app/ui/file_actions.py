@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, QTimer
+from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -20,12 +20,11 @@ from app.core.words import text
 from app.formats import (
     Format,
     lost_when_written,
-    read_input,
-    read_text,
     writable_formats,
     write_text,
 )
 from app.ui.jobs import Jobs
+from app.ui.reading import read_bytes, read_given
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -144,7 +143,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        self._open(partial(read_input, str(path)), path)
+        self._open(partial(read_given, str(path)), path)
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open a file or a text, once the program that it was dragged from is free again."""
@@ -152,19 +151,28 @@ class FileActions(QObject):
         if urls and urls[0].isLocalFile():
             open_it = partial(self.open_path, Path(urls[0].toLocalFile()))
         else:
-            open_it = partial(self.open_text, data.text())
+            open_it = partial(self._open_bytes, _text_in(data))
         QTimer.singleShot(0, self, open_it)
+
+    def _open_bytes(self, given: QByteArray) -> None:
+        """Open a text as another program gave it, which may be of any length."""
+        from app.formats.load import LIMIT
+
+        if given.size() > LIMIT:  # before anything is done with it
+            self._window.messages.say(text("The text is longer than any puzzle needs."))
+        else:
+            self._open(partial(read_bytes, bytes(given.data())), None)
 
     def open_text(self, given: str) -> None:
         """Open a puzzle id, address or text."""
-        self._open(partial(read_text, given), None)
+        self._open(partial(read_bytes, given.encode(errors="replace")), None)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
         if os.path.isfile(given):
             self.open_path(Path(given))
         else:
-            self._open(partial(read_input, given), None)
+            self._open(partial(read_given, given), None)
 
     def _open(self, read: Callable[[], Document], path: Path | None) -> None:
         """Open what can be read; what is in no file of its own is still to be saved."""
@@ -290,11 +298,17 @@ class FileActions(QObject):
 
     def paste_puzzle(self) -> None:
         """Open what is in the clipboard."""
-        given = QGuiApplication.clipboard().text()
-        if given.strip():
-            self.open_text(given)
-        else:
+        given = _text_in(QGuiApplication.clipboard().mimeData())
+        if given.trimmed().isEmpty():
             self._window.messages.say(text("There is no text in the clipboard."))
+        else:
+            self._open_bytes(given)
+
+
+def _text_in(data: QMimeData) -> QByteArray:
+    """Return the text of what was dropped or copied, or the address if that is all there is."""
+    given = data.data("text/plain")
+    return QByteArray(data.text().encode()) if given.isEmpty() else given
 
 
 def _is_bundled(path: Path) -> bool:

@@ -60,7 +60,7 @@ def test_marks_leave_black_squares_as_they_are(qtbot, open_window, look):
     window = open_window("norinori/four-dominoes")
     window.set_look(look)
     qtbot.waitUntil(lambda: window.analysis.verdict is not None)
-    window.verdict_button.click()
+    window.verdict_line.button.click()
     qtbot.waitUntil(lambda: window.player.finished)
     board = window.board
     board.animated = False
@@ -143,8 +143,8 @@ def test_the_rule_under_the_mouse_is_stressed_while_it_is_there(qtbot, open_impo
 
 def test_rules_are_chosen_with_the_keyboard_alone(qtbot, open_impossible):
     window = open_impossible(FOUR_AND_NOTHING)
-    window.verdict_button.setFocus()
-    qtbot.keyClick(window.verdict_button, Qt.Key.Key_Space)
+    window.verdict_line.button.setFocus()
+    qtbot.keyClick(window.verdict_line.button, Qt.Key.Key_Space)
     rules, board = window.steps.rules, window.board
     qtbot.waitUntil(rules.hasFocus)
     first = board.scene.marks.stressed
@@ -167,7 +167,7 @@ def test_a_change_of_the_puzzle_forgets_the_rules(qtbot, open_impossible):
 def test_asking_why_stresses_the_first_rule(qtbot, open_impossible):
     window = open_impossible(FOUR_AND_NOTHING)
     for _ in range(2):
-        qtbot.mouseClick(window.verdict_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
         assert window.board.scene.marks.stressed == {FOUR}
         window.steps.rules.setCurrentRow(1)
 
