@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
 from app.core.words import CLAUSES, VARIABLES, Message, count, text
 from app.sat.answer import Answer
 from app.ui.analysis import Analysis
+from app.ui.lettering import Line
 from app.ui.player import Player
 from app.ui.work import Verdict
 
@@ -17,7 +18,7 @@ class VerdictLine(QObject):
         super().__init__(bar)
         self._analysis = analysis
         self._player = player
-        self.label = QLabel()
+        self.label = Line()
         self.button = QPushButton()
         """Shows more of a verdict that needs explaining."""
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
