@@ -24,6 +24,7 @@ from app.formats import (
     write_text,
 )
 from app.ui.jobs import Jobs
+from app.ui.lettering import shorten
 from app.ui.reading import read_bytes, read_given
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class FileActions(QObject):
         answer = ask(
             self._window,
             text("Unsaved changes"),
-            text("Save the changes to {name}?", name=self.name),
+            text("Save the changes to {name}?", name=shorten(self.name)),
             Button.Save | Button.Discard | Button.Cancel,
             Button.Save,
         )
@@ -180,7 +181,7 @@ class FileActions(QObject):
         try:
             document = self._jobs.wait_for(read)
         except AppError as error:
-            window.messages.say(str(error) if path is None else f"{path.name}: {error}")
+            window.messages.say(str(error) if path is None else f"{shorten(path.name)}: {error}")
             return
         if self.may_discard():
             self._take(document, path)
