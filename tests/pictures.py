@@ -13,8 +13,11 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import paths
 from app.core.document import Document
+from app.core.editing import Spot
+from app.core.grid import all_cells
 from app.core.registry import editor
 from app.formats import read_input
+from app.sat.answer import Answer
 from app.ui.crash import CrashReporter, describe
 from app.ui.export_dialog import ExportDialog
 from app.ui.formula_outline import CLAUSE, KIND, RULE, Node
@@ -37,6 +40,16 @@ STATES = {
     "futoshiki": ("terraces", "less-than-one", "too-few-signs"),
 }
 """For every kind: a puzzle of 7 × 7 with one solution, one without any and one with several."""
+
+TROUBLE = {
+    ("lightup", "conflict"): [((0, 20), "4")],
+    ("lightup", "several"): [(cell, ".") for cell in all_cells(8, 8)],
+    ("norinori", "conflict"): [((20, 20), "enter")],
+    ("norinori", "several"): [((20, 20), "delete")] * 6,
+    ("futoshiki", "conflict"): [((5, 9), "delete"), ((5, 9), "7")],
+    ("futoshiki", "several"): [(cell, "delete") for cell in all_cells(4, 25)],
+}
+"""Keys that make a puzzle one without a solution, or with several."""
 
 
 def spin(milliseconds: int) -> None:
@@ -153,9 +166,30 @@ class Camera:
             self.take(window, f"{name}-design")
             window.enter_watch()
             wait(lambda made=window: len(made.player.steps) > 20)
+            self.take(window, f"{name}-solved")
             window.player.go(20)
             self.take(window, f"{name}-step")
             self.close(window)
+
+    def shoot_large_trouble(self) -> None:
+        """Boards of 40 × 40, and of 25 × 25, without a solution and with several."""
+        for name, document in (
+            ("lightup-40", Document("lightup", tiled_lightup(LARGE))),
+            ("norinori-40", Document("norinori", random_norinori(LARGE))),
+            ("futoshiki-25", Document("futoshiki", latin_futoshiki(25))),
+        ):
+            for state, answer in (("conflict", Answer.NONE), ("several", Answer.MULTIPLE)):
+                puzzle = document.puzzle
+                for cell, key in TROUBLE[document.kind, state]:
+                    puzzle = editor(document.kind).type(puzzle, Spot(cell), key) or puzzle
+                window = self.open(document.with_puzzle(puzzle))
+                assert window.analysis.verdict is not None
+                assert window.analysis.verdict.answer is answer
+                if answer is Answer.MULTIPLE:
+                    window.verdict_button.click()
+                    wait(lambda made=window: made.player.steps or made.player.finished)
+                self.take(window, f"{name}-{state}")
+                self.close(window)
 
     def shoot_bars(self) -> None:
         """What is said above the board, and a window without much room."""
@@ -208,7 +242,8 @@ class Camera:
         """Windows beside the window."""
         window = self.open(bundled("lightup", "welcome"))
         window.help.show_help()
-        spin(200)
+        given, solved = window.help.windows["help"].boards
+        wait(lambda: given.scene.looks != solved.scene.looks)
         window.help.show_about()
         window.help.show_preferences()
         for name, shown in window.help.windows.items():
@@ -246,6 +281,7 @@ def main(looks: list[str]) -> None:
             camera.shoot_kind(kind)
             camera.shoot_formula(kind)
         camera.shoot_large()
+        camera.shoot_large_trouble()
         camera.shoot_bars()
         camera.shoot_sizes()
         camera.shoot_dialogs()

@@ -152,7 +152,7 @@ def window_memory():
 
 
 def heartbeat():
-    from tests.bench.heartbeat import SCENES, runs_of
+    from tests.bench.scenes import SCENES, runs_of
 
     for name, scene in SCENES.items():
         print(f"{name:>44}", runs_of(scene), flush=True)

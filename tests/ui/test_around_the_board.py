@@ -2,12 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
 from app.formats import read_text
-from app.ui.export_dialog import ExportDialog
+from app.ui.export_dialog import ExportDialog, What
 from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_menus import choose, open_menu
@@ -83,33 +83,30 @@ def test_pasting_nonsense_changes_nothing(qtbot, open_window):
         assert window.messages.isVisible()
 
 
-def dark_pixels(image: QImage) -> int:
-    small = image.scaled(200, 200)
-    return sum(small.pixelColor(x, y).lightness() < 110 for x in range(200) for y in range(200))
-
-
 def test_the_preview_shows_the_page(qtbot, open_window):
     window = open_window("lightup/welcome")
     judged(qtbot, window)
-    seen = {}
+    pages, pictures = [], []
 
     def look_at(preview) -> None:
         widget = preview.findChild(QPrintPreviewWidget)
-        seen["pages"] = widget.pageCount()
-        seen["picture"] = widget.grab().toImage()
+        pages.append(widget.pageCount())
+        pictures.append(widget.grab().toImage())
         preview.reject()
 
-    def ask_for_preview(dialog) -> None:
+    def ask_for_previews(dialog) -> None:
         qtbot.waitUntil(dialog.windowHandle().isExposed)
-        answer_dialog(window, look_at, QPrintPreviewDialog)
-        qtbot.mouseClick(dialog.preview, Qt.MouseButton.LeftButton)
+        for what in (What.PUZZLE, What.SOLUTION, What.PUZZLE):
+            dialog.select(what)
+            answer_dialog(window, look_at, QPrintPreviewDialog)
+            qtbot.mouseClick(dialog.preview, Qt.MouseButton.LeftButton)
         dialog.reject()
 
-    qtbot.waitUntil(window.isActiveWindow)
-    answer_dialog(window, ask_for_preview, ExportDialog)
-    qtbot.keyClick(window.board, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    assert seen["pages"] == 1
-    assert dark_pixels(seen["picture"]) > 100
+    answer_dialog(window, ask_for_previews, ExportDialog)
+    choose(qtbot, window, "File", "Print")
+    assert pages == [1, 1, 1]
+    puzzle, solution, again = pictures
+    assert puzzle == again != solution
 
 
 def test_the_print_dialog_opens(qtbot, open_window):

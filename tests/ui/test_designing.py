@@ -11,7 +11,7 @@ from app.core.grid import all_cells
 from app.formats import read_input
 from app.sat.answer import Answer
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import answer_dialog, between, click, judged, place
+from tests.ui.using_windows import activate, answer_dialog, between, click, judged, place
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 ARROWS = {
@@ -48,8 +48,7 @@ def begin(qtbot, open_window, name, *, by_mouse):
     else:
         qtbot.keyClick(window.board, Qt.Key.Key_N, CONTROL)
     assert window.session.puzzle == window.editor.blank(size, size)
-    window.activateWindow()  # as the desktop does, which is missing here
-    qtbot.waitUntil(window.board.hasFocus)
+    activate(qtbot, window)
     return window
 
 

@@ -11,7 +11,16 @@ from app.ui.board import Board
 from app.ui.canvas import Scene
 from app.ui.views import view_of
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, looks, place, shown
+from tests.ui.using_windows import (
+    BLANK,
+    activate,
+    answer_dialog,
+    click,
+    judged,
+    looks,
+    place,
+    shown,
+)
 
 
 def test_clicks_cycle_and_undo_takes_them_back(qtbot, open_window):
@@ -187,6 +196,7 @@ def test_clearing_undoing_and_redoing(qtbot, open_window):
     assert window.session.puzzle == before
     choose(qtbot, window, "Edit", "Redo Clear")
     assert window.session.puzzle == blank
+    activate(qtbot, window)
     keys = QKeySequence.StandardKey
     for standard, puzzle in ((keys.Undo, before), (keys.Redo, blank)):
         pressed = QKeySequence.keyBindings(standard)[0][0]

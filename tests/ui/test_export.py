@@ -1,6 +1,11 @@
 """Pictures and print: files that others can read, and that show what they should."""
 
+import os
+import subprocess
+import sys
+import threading
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -72,9 +77,19 @@ def test_pdf(qapp, kind):
     assert written.count(b"/Type /Page\n") == 1
 
 
-def test_the_paper_is_that_of_the_place():
-    size = export.usual_page()
-    assert size.name().split()[0] in ("A4", "Letter")
+@pytest.mark.parametrize(("place", "paper"), [("en_US", "Letter"), ("de_DE", "A4")])
+def test_the_paper_is_that_of_the_place(place, paper):
+    # Qt asks only once, at the start of a program, where it is.
+    code = "from app.ui.export import usual_page; print(usual_page().name())"
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"LC_ALL": f"{place}.UTF-8"},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.split()[0] == paper
 
 
 @pytest.fixture
@@ -335,7 +350,15 @@ def test_the_puzzle_may_be_worked_on_while_it_is_exported(qtbot, large, tmp_path
 def test_closing_while_exporting(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
     window.session.edit(window.editor.blank(100, 100), "Resize")
-    window.exports.export_to(tmp_path / "large.svg", Choice(What.PUZZLE, Kind.SVG))
+    (tmp_path / "pictures").mkdir()
+    path = tmp_path / "pictures" / "large.svg"
+    window.exports.export_to(path, Choice(What.PUZZLE, Kind.SVG))
     window.session.undo_stack.setClean()
     window.close()
     assert not window.outgoing.busy
+    for thread in threading.enumerate():  # what could not be stopped ends in its own time
+        if thread.name.startswith("satori"):
+            thread.join(20)
+    assert list(path.parent.iterdir()) in ([], [path])
+    if path.exists():
+        assert ElementTree.parse(path).getroot().tag.endswith("}svg")

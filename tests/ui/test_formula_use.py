@@ -120,6 +120,7 @@ def test_what_is_not_well_formed_says_what_is_missing(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     window.session.edit(LightUp(("..", ".")), "Spoil")
     settle(qtbot, window)
+    qtbot.waitUntil(lambda: not window.analysis.busy)
     assert panel.pages.currentWidget() is panel.words
     assert panel.words.text() == window.verdict_line.label.text() != ""
     window.undo.trigger()

@@ -47,3 +47,9 @@ def between(window, edge):
     """The middle of what is between two cells, in the pixels of the board."""
     first, second = (window.board.geometry_of_cells.cell_rect(cell) for cell in edge)
     return ((first.center() + second.center()) / 2).toPoint()
+
+
+def activate(qtbot, window):
+    """Go back to a window from a menu or a dialog, as the desktop does, which is missing here."""
+    window.activateWindow()
+    qtbot.waitUntil(window.board.hasFocus)
