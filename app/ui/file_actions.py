@@ -137,7 +137,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        self._open(partial(read_input, str(path)), path)
+        self._open(partial(read_input, str(path)), path, path.name)
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open a file or a text, once the program that it was dragged from is free again."""
@@ -145,12 +145,12 @@ class FileActions(QObject):
         if urls and urls[0].isLocalFile():
             open_it = partial(self.open_path, Path(urls[0].toLocalFile()))
         else:
-            open_it = partial(self.open_text, data.text())
+            open_it = partial(self.open_text, data.text(), text("Dropped text"))
         QTimer.singleShot(0, self, open_it)
 
-    def open_text(self, given: str) -> None:
-        """Open a puzzle id, address or text."""
-        self._open(partial(read_text, given), None)
+    def open_text(self, given: str, source: str = "") -> None:
+        """Open a puzzle id, address or text; say where it came from if it is none."""
+        self._open(partial(read_text, given), None, source)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
@@ -159,13 +159,14 @@ class FileActions(QObject):
         else:
             self._open(partial(read_input, given), None)
 
-    def _open(self, read: Callable[[], Document], path: Path | None) -> None:
+    def _open(self, read: Callable[[], Document], path: Path | None, source: str = "") -> None:
         """Open what can be read; what is in no file of its own is still to be saved."""
         window = self._window
         try:
             document = self._jobs.wait_for(read)
         except AppError as error:
-            window.messages.say(str(error) if path is None else f"{path.name}: {error}")
+            said = text("{source}: {sentence}", source=source, sentence=error)
+            window.messages.say(said if source else str(error))
             return
         if self.may_discard():
             self._take(document, path)
@@ -281,7 +282,7 @@ class FileActions(QObject):
         """Open what is in the clipboard."""
         given = QGuiApplication.clipboard().text()
         if given.strip():
-            self.open_text(given)
+            self.open_text(given, text("Clipboard"))
         else:
             self._window.messages.say(text("There is no text in the clipboard."))
 

@@ -29,7 +29,7 @@ class HelpActions(QObject):
         self.about = make(text("&About Satori"), self.show_about)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.preferences = make(
-            text("Pre&ferences"),
+            text("Pre&ferences…"),
             self.show_preferences,
             "Ctrl+,",
             tip=text("Choose colours, motion and speed"),

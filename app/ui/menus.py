@@ -36,7 +36,7 @@ class Menus(QObject):
         self._fill_file()
         self._fill_edit()
         self._fill_view()
-        self._fill_steps()
+        self._fill_puzzle()
         window.help.fill(window.menuBar().addMenu(text("&Help")))
         self.toolbar = self._make_toolbar()
         self._fit_icons()
@@ -64,7 +64,7 @@ class Menus(QObject):
         menu.addSeparator()
         self.symmetries = menu.addMenu(text("S&ymmetry"))
         self._symmetry_group = QActionGroup(self)
-        turns = menu.addMenu(text("&Turn"))
+        turns = menu.addMenu(text("&Mirror and rotate"))
         for turn, title in (
             (Turn.MIRROR_LEFT_RIGHT, text("Mirror left and right")),
             (Turn.MIRROR_TOP_BOTTOM, text("Mirror top and bottom")),
@@ -72,7 +72,7 @@ class Menus(QObject):
             (Turn.ROTATE_RIGHT, text("Rotate right")),
         ):
             turns.addAction(window.action(title, drawing.turner(turn, title)))
-        menu.addActions([files.resize, window.action(text("C&lear"), drawing.clear)])
+        menu.addActions([files.resize, window.action(text("C&lear everything"), drawing.clear)])
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 
@@ -105,15 +105,19 @@ class Menus(QObject):
         for title, slot, keys in (
             (text("Zoom &in"), lambda: window.area.zoom(STEP), key.ZoomIn),
             (text("Zoom &out"), lambda: window.area.zoom(1 / STEP), key.ZoomOut),
-            (text("&Fit"), window.area.fit, "Ctrl+0"),
+            (text("&Fit to window"), window.area.fit, "Ctrl+0"),
         ):
             menu.addAction(window.action(title, slot, keys))
         menu.addSeparator()
         window.presenting.fill(menu)
         menu.addSeparator()
-        self.rulers = window.action(text("&Rulers"), window.set_rulers, checkable=True)
+        self.rulers = window.action(
+            text("&Row and column numbers"), window.set_rulers, checkable=True
+        )
         self.rulers.setChecked(window.settings.rulers)
-        self.animations = window.action(text("&Animation"), window.set_animated, checkable=True)
+        self.animations = window.action(
+            text("&Animate changes"), window.set_animated, checkable=True
+        )
         self.animations.setChecked(window.settings.animated)
         menu.addActions([self.rulers, self.animations])
         self._fill_looks(menu.addMenu(text("&Colours")))
@@ -137,9 +141,9 @@ class Menus(QObject):
             menu.addAction(action)
             self.looks[look] = action
 
-    def _fill_steps(self) -> None:
+    def _fill_puzzle(self) -> None:
         window, player = self._window, self._window.player_bar
-        menu = window.menuBar().addMenu(text("&Steps"))
+        menu = window.menuBar().addMenu(text("&Puzzle"))
         menu.addActions([window.design, window.solve, window.stop])
         menu.addSeparator()
         for action, keys in (

@@ -180,7 +180,7 @@ def test_save_as_and_then_save(qtbot, open_window, tmp_path):
 def test_save_as_in_another_form(qtbot, open_window, tmp_path):
     window = open_window(BLANK)
     click(qtbot, window, 0, 0)
-    fill_in(qtbot, window, tmp_path / "mine", "Simon Tatham's id (*.txt)")
+    fill_in(qtbot, window, tmp_path / "mine", "Game ID for Simon Tatham's Puzzles (*.txt)")
     choose(qtbot, window, "File", "Save as")
     assert (tmp_path / "mine.txt").read_text("utf-8").strip() == "3x3:Bh"
 
