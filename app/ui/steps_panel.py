@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import Message, as_title, text
 from app.ui.lettering import enlarge
+from app.ui.paragraphs import listed, nested
 from app.ui.player import Player
 
 READING = 1.1
@@ -167,7 +168,8 @@ class StepsPanel(QWidget):
                 number=player.position,
                 technique=as_title(told.technique),
             ),
-            told.text,
+            nested(told.sentences, self.sentence.fontMetrics()),
+            rich=True,
         )
         if not self._later.isActive():
             self._later.start()
@@ -176,9 +178,11 @@ class StepsPanel(QWidget):
         if self._player.position:
             self.list.setCurrentRow(self._player.position - 1)
 
-    def say(self, title: str, sentence: str) -> None:
-        """Show other words."""
+    def say(self, title: str, sentence: str, *, rich: bool = False) -> None:
+        """Show other words, plain or as rich text."""
         self.title.setText(title)
+        form = Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText
+        self.sentence.setTextFormat(form)
         self.sentence.setText(sentence)
         self._hinting = False
         self._show_list()
@@ -221,7 +225,7 @@ class StepsPanel(QWidget):
         title = text("These rules cannot all hold")
         if len(rules) == 1:
             title = text("This rule cannot hold")
-        self.say(title, "\n".join(f"• {rule}" for rule in rules))
+        self.say(title, listed(rules, self.sentence.fontMetrics()), rich=True)
 
     def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
         """Show what the mouse and the keys do, in place of the steps."""

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 
 from app import paths
@@ -101,6 +102,33 @@ def test_solving_shows_the_solution_and_its_steps(qtbot, open_window):
     assert window.player.position == 1
     assert window.board.scene.marks.conclusions
     assert window.steps.sentence.text()
+
+
+def test_what_is_supposed_further_is_indented_further(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.files.open_text(". . .\n. 2 .\n. . .\n. . .\n")
+    judged(qtbot, window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.player.go(1)
+    shown = QTextDocument()
+    shown.setHtml(window.steps.sentence.text())
+    lines = [(block.text(), block.blockFormat().leftMargin()) for block in blocks(shown)]
+    said = window.player.current.sentences
+    assert [text for text, _ in lines] == list(map(str, said))
+    assert {
+        (sentence.depth, margin) for sentence, (_, margin) in zip(said, lines, strict=True)
+    } == {
+        (0, 0.0),
+        (1, max(margin for _, margin in lines)),
+    }
+
+
+def blocks(document):
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
 
 
 def test_a_click_goes_to_the_step_that_decided_a_cell(qtbot, open_window):
