@@ -30,6 +30,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "build" / "pictures"
 PATIENCE = 120
 LARGE, LARGEST = 40, 100
 SMALL = (760, 520)
+LAPTOP, WALL = (1024, 640), (1920, 1080)
 STATES = {
     "lightup": ("chapel", "three-sides-for-four", "six-ways-to-light-a-room"),
     "norinori": ("lily-pond", "one-is-not-enough", "four-dominoes"),
@@ -101,6 +102,7 @@ class Camera:
         self.take(window, f"{kind}-step")
         self.close(window)
         window = self.open(none)
+        window.verdict_line.button.click()
         self.take(window, f"{kind}-conflict")
         self.close(window)
         window = self.open(several)
@@ -183,6 +185,25 @@ class Camera:
         self.take(window, "grown")
         self.close(window)
 
+    def shoot_sizes(self) -> None:
+        """A wall, a small screen, and text of other sizes."""
+        for name, size, percent in (
+            ("wall", WALL, 100),
+            ("wall-text", WALL, 200),
+            ("laptop", LAPTOP, 100),
+            ("laptop-text", LAPTOP, 150),
+        ):
+            window = self.open(bundled("futoshiki", "seven-signs"), size)
+            window.presenting.set_text_size(percent)
+            self.take(window, f"{name}-design")
+            window.formula_dock.show()
+            window.enter_watch()
+            wait(lambda made=window: made.player.finished and not made.formula_dock.busy)
+            window.player.go(len(window.player.steps) // 2)
+            self.take(window, f"{name}-step")
+            window.presenting.set_text_size(100)
+            self.close(window)
+
     def shoot_dialogs(self) -> None:
         """Windows beside the window."""
         window = self.open(bundled("lightup", "welcome"))
@@ -226,6 +247,7 @@ def main(looks: list[str]) -> None:
             camera.shoot_formula(kind)
         camera.shoot_large()
         camera.shoot_bars()
+        camera.shoot_sizes()
         camera.shoot_dialogs()
     (FOLDER / "settings.ini").unlink(missing_ok=True)
 

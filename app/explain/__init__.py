@@ -4,7 +4,7 @@ from app.explain.conflicts import conflict_of, find_conflict
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.explanation import Explanation, Outcome
 from app.explain.why import why, why_cell
-from app.explain.wording import Words
+from app.explain.wording import Words, say_shortage
 
 __all__ = [
     "LEVELS",
@@ -14,6 +14,7 @@ __all__ = [
     "conflict_of",
     "difficulty_of_sizes",
     "find_conflict",
+    "say_shortage",
     "why",
     "why_cell",
 ]

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from app.core.grid import list_cells
 from app.core.jobs import Stop
-from app.core.model import Literal, Model
+from app.core.model import Exactly, Literal, Model, Rule
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Lemma, Link, Reason, Step
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, count
 from app.explain.argument import full_argument
 
 DIRECT = "single rule"
@@ -25,6 +26,12 @@ SO_IF = "So if {supposed}, then {facts}."
 LIKEWISE = "In the same way {facts}."
 ALSO = "The same rules also show that {facts}."
 DIRECTLY = "Since {rule}, {facts}."
+NONE_LEFT = (
+    "It needs {count:,} cell, but there is none.",
+    "It needs {count:,} cells, but there are none.",
+)
+ONE_LEFT = "It needs {count:,} cells, but there is only {cells}."
+TOO_FEW_LEFT = "It needs {count:,} cells, but there are only {left:,}: {cells}."
 
 
 class Said(NamedTuple):
@@ -132,6 +139,18 @@ class Words:
 
     def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
+
+
+def say_shortage(model: Model, rule: Rule) -> Message | None:
+    """Say why a rule cannot hold even alone, where it needs more cells than it speaks of."""
+    says = rule.says
+    if not isinstance(says, Exactly) or says.bound <= len(says.literals):
+        return None
+    cells = model.cells_of(says.literals)
+    if not cells:
+        return count(says.bound, *NONE_LEFT)
+    values = {"count": says.bound, "left": len(cells), "cells": list_cells(cells)}
+    return Message(ONE_LEFT if len(cells) == 1 else TOO_FEW_LEFT, values)
 
 
 def _without(literal: Literal, literals: Sequence[Literal]) -> list[Literal]:

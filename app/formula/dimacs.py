@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 
 from app.core.jobs import Stop
 from app.core.words import say
@@ -47,18 +47,22 @@ def dimacs(stated: Stated, formula: Formula, remarks: Iterable[str], stop: Stop)
 def _blocks(stated: Stated, formula: Formula, stop: Stop) -> Iterator[str]:
     top = formula.variables
     # The text of every literal: minus a number finds its place from the end.
-    literals = [f"{number} " for number in (*range(top + 1), *range(-top, 0))]
-    clauses = map("".join, map(partial(map, literals.__getitem__), formula.clauses))
-    openings = _openings(stated, formula)
-    place, opening = next(openings)
-    for first in range(0, len(formula.clauses), PORTION):
-        stop.check()
-        lines = list(islice(clauses, PORTION))
-        while place < first + len(lines):
-            lines[place - first] = opening + lines[place - first]
-            place, opening = next(openings)
-        yield to_ascii("0\n".join(lines) + "0\n")
-    yield to_ascii(opening)
+    literals = [f"{number} " for number in chain(range(top + 1), range(-top, 0))]
+    try:
+        clauses = map("".join, map(partial(map, literals.__getitem__), formula.clauses))
+        openings = _openings(stated, formula)
+        place, opening = next(openings)
+        for first in range(0, len(formula.clauses), PORTION):
+            stop.check()
+            lines = list(islice(clauses, PORTION))
+            while place < first + len(lines):
+                lines[place - first] = opening + lines[place - first]
+                place, opening = next(openings)
+            yield to_ascii("0\n".join(lines) + "0\n")
+        yield to_ascii(opening)
+    finally:
+        while literals:  # there may be millions: freed at once, a window would wait
+            del literals[-PORTION:]
 
 
 def _openings(stated: Stated, formula: Formula) -> Iterator[tuple[int, str]]:

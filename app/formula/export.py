@@ -1,5 +1,6 @@
 """All forms in which a formula leaves the program."""
 
+import traceback
 from collections.abc import Iterator
 
 from app.core.document import Document
@@ -12,7 +13,10 @@ from app.formula.short_clauses import with_short_clauses
 from app.formula.smt import smt
 from app.formula.style import STYLES
 from app.formula.written import written
-from app.sat.formula import fast_formula, plain_formula
+from app.sat.formula import Formula, fast_formula, plain_formula
+
+FEW = 2_000
+"""Clauses that are freed at a time."""
 
 
 def export(
@@ -33,10 +37,24 @@ def export(
         return smt(stated, stop)
     formula = (fast_formula if fast else plain_formula)(stated.model, stop)
     if form == "formula":
-        return written(stated, formula, STYLES[style], stop)
+        return _giving_back(written(stated, formula, STYLES[style], stop), formula)
     helped = formula.variables > formula.facts
     known = fast and bool(stated.model.known)
     remarks = [*([FAST] if helped else []), *([KNOWN] if known else [])]
     if form == "3sat":
-        return dimacs(stated, with_short_clauses(formula, stop), [*remarks, SHORT], stop)
-    return dimacs(stated, formula, remarks or [PLAIN], stop)
+        short = with_short_clauses(formula, stop)
+        return _giving_back(dimacs(stated, short, [*remarks, SHORT], stop), formula, short)
+    return _giving_back(dimacs(stated, formula, remarks or [PLAIN], stop), formula)
+
+
+def _giving_back(pieces: Iterator[str], *formulas: Formula) -> Iterator[str]:
+    """Yield all pieces, then free the formulas little by little: at once, a window would wait."""
+    try:
+        yield from pieces
+    except BaseException as error:
+        traceback.clear_frames(error.__traceback__)  # they know the clauses, too
+        raise
+    finally:
+        for formula in formulas:
+            for _ in formula.take(FEW):
+                pass

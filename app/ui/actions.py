@@ -15,7 +15,7 @@ def make_action(
     keys: QKeySequence.StandardKey | str | None = None,
     *,
     icon_name: str = "",
-    tip: str = "",
+    tip: str,
     checkable: bool = False,
 ) -> QAction:
     """Make something that can be done from a menu, a button or a key."""
@@ -27,11 +27,15 @@ def make_action(
         made.setShortcuts(QKeySequence.keyBindings(keys))
     elif keys is not None:
         made.setShortcut(QKeySequence(keys))
-    if tip:
-        made.setStatusTip(tip)
-        shortcut = made.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        made.setToolTip(f"{tip} ({shortcut})" if shortcut else tip)
+    set_tip(made, tip)
     return made
+
+
+def set_tip(action: QAction, tip: str) -> None:
+    """Say below what something does, and beside the mouse also with which key."""
+    action.setStatusTip(tip)
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    action.setToolTip(f"{tip} ({key})" if key else tip)
 
 
 def make_undo_actions(window: QMainWindow, stack: QUndoStack) -> tuple[QAction, QAction]:
@@ -39,12 +43,13 @@ def make_undo_actions(window: QMainWindow, stack: QUndoStack) -> tuple[QAction, 
     key = QKeySequence.StandardKey
     undo = stack.createUndoAction(window, text("Undo"))
     redo = stack.createRedoAction(window, text("Redo"))
-    for action, keys, name, title in (
-        (undo, key.Undo, "undo", text("Undo")),
-        (redo, key.Redo, "redo", text("Redo")),
+    for action, keys, name, title, tip in (
+        (undo, key.Undo, "undo", text("Undo"), text("Take the last change back")),
+        (redo, key.Redo, "redo", text("Redo"), text("Make the last change again")),
     ):
         action.setShortcuts(QKeySequence.keyBindings(keys))
         action.setData(name)
         action.setIconText(title)
         action.setWhatsThis(title)  # its title names the edit as well
+        set_tip(action, tip)
     return undo, redo

@@ -107,10 +107,15 @@ class Board(Canvas):
                 min(self.cursor_cell[1], max(0, scene.cols - 1)),
             )
             return
-        if previewed:
+        if before.looks != scene.looks:
+            self._clicked = None
+            previewed = True
+        if previewed and self._hover is not None:
             self._hover_timer.start(HOVER)  # what a click would do may be something else now
         if before.marks.chosen != scene.marks.chosen:
             self._point_at(scene.marks.chosen)
+        elif before.marks.stressed != scene.marks.stressed:
+            self._point_at(scene.marks.stressed)
         elif before.marks.conclusions != scene.marks.conclusions:
             self._point_at(scene.marks.conclusions)
 
@@ -178,8 +183,8 @@ class Board(Canvas):
         if len(path) > 1:
             self.dragged.emit(tuple(path), self._backwards, True)
         elif self._spot(event.position()) == pressed and not self._only_moved:
-            self._clicked = pressed
             self.clicked.emit(pressed, self._backwards)
+            self._clicked = pressed
         self._set_hover(self._spot(event.position()), again=True)
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -52,7 +52,6 @@ class Drawing(QObject):
         after = window.editor.type(window.session.puzzle, spot, key, images=self._images())
         if after is not None:
             window.session.edit(after, text("Type"))
-            window.describe(spot.cell)
 
     @going_first()
     def hover(self, spot: Spot | None) -> None:

@@ -50,7 +50,7 @@ LARGEST_CELL = 14.0
 MARGIN = 15.0
 """Millimetres left free around a page."""
 
-SCREEN_DPI = 200
+SCREEN_DPI = 150
 """Dots per inch of a page on the screen; fine enough to have a closer look."""
 
 PIECE = 1 << 20

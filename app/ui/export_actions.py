@@ -157,6 +157,7 @@ class ExportActions(QObject):
         make = partial(export.page_image, export.room_on(printer), self.picture(choice), Stop())
         image = self._window.outgoing.wait_for(make)
         painter = QPainter(printer)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(QRect(0, 0, printer.width(), printer.height()), image)
         painter.end()
 

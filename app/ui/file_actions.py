@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, QTimer
+from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -20,12 +20,12 @@ from app.core.words import text
 from app.formats import (
     Format,
     lost_when_written,
-    read_input,
-    read_text,
     writable_formats,
     write_text,
 )
 from app.ui.jobs import Jobs
+from app.ui.lettering import shorten
+from app.ui.reading import read_bytes, read_given
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -53,14 +53,21 @@ class FileActions(QObject):
         self.save = make(
             text("&Save"), self.save_file, key.Save, icon_name="save", tip=text("Save the puzzle")
         )
-        self.save_as = make(text("Save &as…"), self.ask_and_save, key.SaveAs)
+        self.save_as = make(
+            text("Save &as…"),
+            self.ask_and_save,
+            key.SaveAs,
+            tip=text("Save the puzzle to another file, or in another form"),
+        )
         self.paste = make(
             text("&Paste puzzle"),
             self.paste_puzzle,
             key.Paste,
             tip=text("Open the puzzle id, address or text in the clipboard"),
         )
-        self.resize = make(text("&Resize…"), self.ask_and_resize)
+        self.resize = make(
+            text("&Resize…"), self.ask_and_resize, tip=text("Add or remove rows and columns")
+        )
         self.recent_menu = QMenu(text("Open &recent"), window)
         self.recent_menu.aboutToShow.connect(self._fill_recent)
         self.copy_menu = QMenu(text("&Copy as"), window)
@@ -91,7 +98,7 @@ class FileActions(QObject):
         answer = ask(
             self._window,
             text("Unsaved changes"),
-            text("Save the changes to {name}?", name=self.name),
+            text("Save the changes to {name}?", name=shorten(self.name)),
             Button.Save | Button.Discard | Button.Cancel,
             Button.Save,
         )
@@ -137,7 +144,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        self._open(partial(read_input, str(path)), path, path.name)
+        self._open(partial(read_given, str(path)), path, shorten(path.name))
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open a file or a text, once the program that it was dragged from is free again."""
@@ -145,22 +152,34 @@ class FileActions(QObject):
         if urls and urls[0].isLocalFile():
             open_it = partial(self.open_path, Path(urls[0].toLocalFile()))
         else:
-            open_it = partial(self.open_text, data.text(), text("Dropped text"))
+            open_it = partial(self._open_bytes, _text_in(data), text("Dropped text"))
         QTimer.singleShot(0, self, open_it)
 
-    def open_text(self, given: str, source: str = "") -> None:
-        """Open a puzzle id, address or text; say where it came from if it is none."""
-        self._open(partial(read_text, given), None, source)
+    def _open_bytes(self, given: QByteArray, source: str) -> None:
+        """Open a text as another program gave it, which may be of any length."""
+        from app.formats.load import LIMIT
+
+        if given.size() > LIMIT:  # before anything is done with it
+            self._window.messages.say(text("The text is longer than any puzzle needs."))
+        else:
+            self._open(partial(read_bytes, bytes(given.data())), None, source)
+
+    def open_text(self, given: str) -> None:
+        """Open a puzzle id, address or text."""
+        self._open(partial(read_bytes, given.encode(errors="replace")), None)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
         if os.path.isfile(given):
             self.open_path(Path(given))
         else:
-            self._open(partial(read_input, given), None)
+            self._open(partial(read_given, given), None)
 
     def _open(self, read: Callable[[], Document], path: Path | None, source: str = "") -> None:
-        """Open what can be read; what is in no file of its own is still to be saved."""
+        """Open what can be read, or say what is wrong with it, and where it came from.
+
+        What is in no file of its own is still to be saved.
+        """
         window = self._window
         try:
             document = self._jobs.wait_for(read)
@@ -176,20 +195,25 @@ class FileActions(QObject):
         window = self._window
         self._show(document, path, modified=path is None)
         if path is not None:
-            window.settings.add_recent(path)
-            window.library.show_recent(window.settings.recent)
+            self._note_recent(path)
         if document.warnings:
             window.messages.say(" ".join(document.warnings))
 
     def _show(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
         """Take another document in place of the present one, with the cursor where it begins."""
-        self._window.session.open(document, path, modified=modified)
         self._window.board.move_cursor((0, 0))
+        self._window.session.open(document, path, modified=modified)
+
+    def _note_recent(self, path: Path) -> None:
+        """List a file among those opened last; one of ours is in the library anyway."""
+        if not _is_bundled(path):
+            self._window.settings.add_recent(path)
+            self._window.library.show_recent(self._window.settings.recent)
 
     def _fill_recent(self) -> None:
         self.recent_menu.clear()
         for path in self._window.settings.recent:
-            name = self._window.library.name_of(path).replace("&", "&&")
+            name = path.name.replace("&", "&&")
             self.recent_menu.addAction(name, partial(self.open_path, path))
         self.recent_menu.addSeparator()
         self.recent_menu.addAction(text("Clear the list"), self._clear_recent)
@@ -236,8 +260,7 @@ class FileActions(QObject):
             return False
         window.session.saved(path)
         window.library.show_open(path)
-        window.settings.add_recent(path)
-        window.library.show_recent(window.settings.recent)
+        self._note_recent(path)
         window.statusBar().showMessage(text("Saved"), 2000)
         return True
 
@@ -280,11 +303,17 @@ class FileActions(QObject):
 
     def paste_puzzle(self) -> None:
         """Open what is in the clipboard."""
-        given = QGuiApplication.clipboard().text()
-        if given.strip():
-            self.open_text(given, text("Clipboard"))
-        else:
+        given = _text_in(QGuiApplication.clipboard().mimeData())
+        if given.trimmed().isEmpty():
             self._window.messages.say(text("There is no text in the clipboard."))
+        else:
+            self._open_bytes(given, text("Clipboard"))
+
+
+def _text_in(data: QMimeData) -> QByteArray:
+    """Return the text of what was dropped or copied, or the address if that is all there is."""
+    given = data.data("text/plain")
+    return QByteArray(data.text().encode()) if given.isEmpty() else given
 
 
 def _is_bundled(path: Path) -> bool:

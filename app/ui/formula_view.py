@@ -68,6 +68,7 @@ class FormulaView(RowsView):
     def follow_step(self) -> None:
         """Show the rules of the current step: as many as there is room for, from the first on."""
         rows = self._formula.open_step()
+        self.updateGeometries()  # or it could not be scrolled to rows that are new
         for row in reversed(rows):
             self.scrollTo(self._formula.index(row, 0))
 

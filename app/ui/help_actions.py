@@ -31,7 +31,9 @@ class HelpActions(QObject):
             self.show_legend,
             tip=text("What cells are called, and what the marks mean"),
         )
-        self.about = make(text("&About Satori"), self.show_about)
+        self.about = make(
+            text("&About Satori"), self.show_about, tip=text("What Satori is, and which version")
+        )
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.preferences = make(
             text("Pre&ferences…"),

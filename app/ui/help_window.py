@@ -192,7 +192,7 @@ class HelpWindow(QWidget):
         view, puzzle = view_of(kind), registry.editor(kind).blank(SIDE, SIDE)
         samples = QGridLayout()
         samples.setHorizontalSpacing(SPACE)
-        samples.setVerticalSpacing(14)
+        samples.setVerticalSpacing(2)  # the boards have room around them
         samples.setColumnStretch(1, 1)
         for row, (meaning, marks, rulers) in enumerate(LEGEND):
             board = self._still_board(view, puzzle, str(meaning), SMALL, marks, rulers=rulers)

@@ -1,10 +1,10 @@
-"""The size of all text, and of text that is larger than the rest."""
+"""The size of all text, of text that is larger than the rest, and what fits into a line."""
 
 from functools import cache
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200, 250)
 """The sizes there are, in percent of what is usual on the desktop."""
@@ -13,6 +13,9 @@ USUAL = 100
 
 NEARLY_ALL = 1.001
 """For docks: their titles stay as they were, unless they are written in a font of their own."""
+
+LONGEST_NAME = 48
+"""Letters of the name of a file that is said in a sentence."""
 
 SHARE = "share of the usual size"
 """The property of widgets whose text is larger or smaller than the rest."""
@@ -47,3 +50,31 @@ def enlarge(widget: QWidget, share: float, *, bold: bool = False) -> None:
         font.setBold(True)
     widget.setFont(font)
     widget.setProperty(SHARE, share)
+
+
+def shorten(name: str) -> str:
+    """Leave out the middle of a long name: it would take the room of the board."""
+    if len(name) <= LONGEST_NAME:
+        return name
+    end = LONGEST_NAME // 3
+    return f"{name[: LONGEST_NAME - end - 1]}…{name[-end:]}"
+
+
+class Line(QLabel):
+    """A line of text that ends with dots where there is no room for it, and then as a tool tip."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write what there is room for."""
+        shown = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
+        )
+        whole = "" if shown == self.text() else self.text()
+        if self.toolTip() != whole:
+            self.setToolTip(whole)
+        if not whole:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.contentsRect(), self.alignment(), shown)
+        painter.end()

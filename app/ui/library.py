@@ -45,7 +45,6 @@ class Library(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._jobs = Jobs(self)
-        self._names: dict[Path, str] = {}
         self._recent: list[Path] = []
         self._open: Path | None = None
 
@@ -66,14 +65,13 @@ class Library(QWidget):
         def add_kinds(kinds: list[tuple[str, list[Entry]]]) -> None:
             for title, entries in kinds:
                 tree.add_kind(title, entries)
-                self._names.update((entry.path, entry.title) for entry in entries)
-            self._show()  # now by their titles
+            self._show()
 
         self._jobs.start(work, lambda _: None, on_values=add_kinds)
 
     def _show(self) -> None:
         if self.tree is not None:
-            self.tree.show_recent(self._recent, self.name_of)
+            self.tree.show_recent(self._recent)
             self.tree.show_open(self._open)
 
     def shut_down(self) -> None:
@@ -84,10 +82,6 @@ class Library(QWidget):
         """List the files opened last."""
         self._recent = recent
         self._show()
-
-    def name_of(self, path: Path) -> str:
-        """Return what to call a file: the title of a puzzle of ours, as soon as it is read."""
-        return self._names.get(path, path.name)
 
     def show_open(self, path: Path | None) -> None:
         """Mark the puzzle that is open."""

@@ -1,6 +1,6 @@
 """The library as it is seen: a tree of puzzles by kind and difficulty, and of recent files."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -97,11 +97,11 @@ class LibraryTree(QTreeWidget):
             # Only that far, or the other kinds would be out of sight; what is open is shown.
             top.setExpanded(True)
 
-    def show_recent(self, recent: Sequence[Path], name_of: Callable[[Path], str]) -> None:
+    def show_recent(self, recent: Sequence[Path]) -> None:
         """List the files opened last."""
         self._recent.takeChildren()
         for path in recent:
-            _add(self._recent, path, name_of(path))
+            _add(self._recent, path, path.name)
         self._recent.setHidden(not recent)
         self._recent.setExpanded(True)
         self._mark()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QToolBar
 
 from app.core.editing import Symmetry, Turn
 from app.core.words import Message, text
+from app.ui.actions import set_tip
 from app.ui.area import STEP
 from app.ui.theme import Look
 
@@ -52,7 +53,9 @@ class Menus(QObject):
         menu.addSeparator()
         menu.addActions([exports.export, window.formula_dock.exports.action, exports.print])
         menu.addSeparator()
-        menu.addAction(window.action(text("&Quit"), window.close, QKeySequence.StandardKey.Quit))
+        tip = text("Close the window; unsaved changes are asked about")
+        keys = QKeySequence.StandardKey.Quit
+        menu.addAction(window.action(text("&Quit"), window.close, keys, tip=tip))
 
     def _fill_edit(self) -> None:
         window, files, drawing = self._window, self._window.files, self._window.drawing
@@ -71,8 +74,11 @@ class Menus(QObject):
             (Turn.ROTATE_LEFT, text("Rotate left")),
             (Turn.ROTATE_RIGHT, text("Rotate right")),
         ):
-            turns.addAction(window.action(title, drawing.turner(turn, title)))
-        menu.addActions([files.resize, window.action(text("C&lear everything"), drawing.clear)])
+            tip = text("Mirror or rotate the whole puzzle")
+            turns.addAction(window.action(title, drawing.turner(turn, title), tip=tip))
+        tip = text("Begin again with an empty grid of the same size")
+        clear = window.action(text("C&lear everything"), drawing.clear, tip=tip)
+        menu.addActions([files.resize, clear])
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 
@@ -85,6 +91,7 @@ class Menus(QObject):
         group = self._symmetry_group
         for symmetry in choices:
             action = QAction(text(SYMMETRIES[symmetry]), self.symmetries)
+            set_tip(action, text("Do the same to the cells opposite while drawing, or to none"))
             action.setCheckable(True)
             action.setChecked(symmetry is drawing.symmetry)
             action.triggered.connect(lambda _=False, chosen=symmetry: self._keep(chosen))
@@ -102,27 +109,29 @@ class Menus(QObject):
         window = self._window
         key = QKeySequence.StandardKey
         menu = window.menuBar().addMenu(text("&View"))
-        for title, slot, keys in (
-            (text("Zoom &in"), lambda: window.area.zoom(STEP), key.ZoomIn),
-            (text("Zoom &out"), lambda: window.area.zoom(1 / STEP), key.ZoomOut),
-            (text("&Fit to window"), window.area.fit, "Ctrl+0"),
+        area = window.area
+        for title, slot, keys, tip in (
+            (text("Zoom &in"), lambda: area.zoom(STEP), key.ZoomIn, text("Larger cells")),
+            (text("Zoom &out"), lambda: area.zoom(1 / STEP), key.ZoomOut, text("Smaller cells")),
+            (text("&Fit to window"), area.fit, "Ctrl+0", text("Show the whole board")),
         ):
-            menu.addAction(window.action(title, slot, keys))
+            menu.addAction(window.action(title, slot, keys, tip=tip))
         menu.addSeparator()
         window.presenting.fill(menu)
         menu.addSeparator()
-        self.rulers = window.action(
-            text("&Row and column numbers"), window.set_rulers, checkable=True
-        )
+        title, tip = text("&Row and column numbers"), text("Number the rows and columns")
+        self.rulers = window.action(title, window.set_rulers, tip=tip, checkable=True)
         self.rulers.setChecked(window.settings.rulers)
+        tip = text("Let changes of the board fade in")
         self.animations = window.action(
-            text("&Animate changes"), window.set_animated, checkable=True
+            text("&Animate changes"), window.set_animated, tip=tip, checkable=True
         )
         self.animations.setChecked(window.settings.animated)
         menu.addActions([self.rulers, self.animations])
         self._fill_looks(menu.addMenu(text("&Colours")))
         menu.addSeparator()
         for dock in (window.library_dock, window.steps_dock, window.formula_dock):
+            set_tip(dock.toggleViewAction(), text("Show or hide this part of the window"))
             menu.addAction(dock.toggleViewAction())
 
     def _fill_looks(self, menu: QMenu) -> None:
@@ -135,7 +144,11 @@ class Menus(QObject):
             (Look.DARK, text("&Dark")),
             (Look.CONTRAST, text("&High contrast")),
         ):
-            action = window.action(title, lambda _=False, look=look: window.set_look(look))
+            action = window.action(
+                title,
+                lambda _=False, look=look: window.set_look(look),
+                tip=text("Show the window in these colours"),
+            )
             action.setCheckable(True)
             group.addAction(action)
             menu.addAction(action)
@@ -146,16 +159,17 @@ class Menus(QObject):
         menu = window.menuBar().addMenu(text("&Puzzle"))
         menu.addActions([window.design, window.solve, window.stop])
         menu.addSeparator()
-        for action, keys in (
-            (player.play, "Space"),
-            (player.back, "Left"),
-            (player.forward, "Right"),
-            (player.first, "Home"),
-            (player.last, "End"),
+        for action, keys, tip in (
+            (player.play, "Space", text("Show one step after the other, or stay where it is")),
+            (player.back, "Left", text("Show the board one step before")),
+            (player.forward, "Right", text("Show the board one step later")),
+            (player.first, "Home", text("Show the board before the first step")),
+            (player.last, "End", text("Show the board after the last step")),
         ):
             # Elsewhere, these keys move a slider, press a button or go through a tree.
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.setShortcut(QKeySequence(keys))
+            set_tip(action, tip)
             window.board.addAction(action)
             window.steps.addAction(action)
             menu.addAction(action)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.core.words import text
 from app.ui.icons import icon
+from app.ui.lettering import shorten
 from app.ui.theme import Theme
 
 
@@ -58,7 +59,7 @@ class OfferBar(QWidget):
             when = moment.toString("yyyy-MM-dd HH:mm")
         asked = text(
             "Satori was not closed properly. Restore {name} with its unsaved changes of {when}?",
-            name=name,
+            name=shorten(name),
             when=when,
         )
         if more:

@@ -336,10 +336,11 @@ def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     width = max(2.0, rect.width() * 0.06)
     arm = rect.width() * 0.28
-    inset = clear_of_marks(rect.width()) + width / 2
+    around = max(0.5, width * 0.25)
+    inset = clear_of_marks(rect.width()) + around + width / 2
     box = rect.adjusted(inset, inset, -inset, -inset)
     # On a wall it would not be seen without something light around it.
-    for colour, beyond in ((theme.page, max(0.5, width * 0.25)), (theme.accent, 0.0)):
+    for colour, beyond in ((theme.page, around), (theme.accent, 0.0)):
         pen = QPen(colour, width + 2 * beyond)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)

@@ -1,14 +1,33 @@
 """Plays the steps of an explanation: which one is current, and what is known by then."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.core.courtesy import going_first
 from app.ui.work import Told
 
-SPEEDS = (2000, 1200, 700, 350, 150, 60)
-"""Milliseconds a step stays, from slow to fast."""
+
+class Speed(NamedTuple):
+    """How long a step stays, in milliseconds: all of them, and more for each word of theirs."""
+
+    step: int
+    word: int
+
+
+SPEEDS = (
+    Speed(1500, 300),
+    Speed(900, 150),
+    Speed(600, 70),
+    Speed(350, 0),
+    Speed(150, 0),
+    Speed(60, 0),
+)
+"""From slow to fast. The fast ones are for watching the board."""
+
+LONGEST = 30_000
+"""Milliseconds that the longest argument stays."""
 
 USUAL_SPEED = 2
 
@@ -37,7 +56,7 @@ class Player(QObject):
         """Whether all steps have arrived."""
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(SPEEDS[USUAL_SPEED])
+        self._speed = SPEEDS[USUAL_SPEED]
         self._timer.timeout.connect(self._tick)
 
     @property
@@ -88,7 +107,7 @@ class Player(QObject):
         """Go on by itself, from the start where the end was reached."""
         if self.position >= len(self.steps) and self.finished:
             self.go(0)
-        self._timer.start()
+        self._timer.start(self._stay)
         self.switched.emit(True)
 
     def pause(self) -> None:
@@ -99,10 +118,20 @@ class Player(QObject):
 
     def set_speed(self, speed: int) -> None:
         """Choose how long each step stays."""
-        self._timer.setInterval(SPEEDS[speed])
+        self._speed = SPEEDS[speed]
+        if self.playing:
+            self._timer.setInterval(self._stay)
+
+    @property
+    def _stay(self) -> int:
+        """Milliseconds that the current step stays."""
+        told = self.current
+        words = len(told.text.split()) if told is not None and self._speed.word else 0
+        return min(LONGEST, self._speed.step + words * self._speed.word)
 
     def _tick(self) -> None:
         if self.position < len(self.steps):
             self.go(self.position + 1)
+            self._timer.setInterval(self._stay)
         if self.position >= len(self.steps) and self.finished:
             self.pause()

@@ -76,11 +76,10 @@ class PlayerBar(QWidget):
         for button in self._buttons:
             button.setIconSize(QSize(side, side))
 
-    def _action(self, name: str, tip: str, slot: object) -> QAction:
-        action = QAction(tip, self)
+    def _action(self, name: str, title: str, slot: object) -> QAction:
+        action = QAction(title, self)
         action.setData(name)
         action.triggered.connect(slot)
-        action.setToolTip(tip)
         return action
 
     def _toggle(self) -> None:
@@ -137,7 +136,6 @@ class PlayerBar(QWidget):
     def _show_state(self, playing: bool) -> None:
         self.play.setData("pause" if playing else "play")
         self.play.setText(text("Pause") if playing else text("Play"))
-        self.play.setToolTip(self.play.text())
         if self._theme is not None:
             self.play.setIcon(icon(self.play.data(), self._theme))
 

@@ -21,10 +21,30 @@ class Presenting(QObject):
         super().__init__(window)
         self._window = window
         make = window.action
-        self.larger = make(text("&Larger text"), lambda: self._resize_text(1), "Ctrl+>")
-        self.smaller = make(text("S&maller text"), lambda: self._resize_text(-1), "Ctrl+<")
-        self.usual = make(text("S&tandard text"), lambda: self.set_text_size(USUAL))
-        self.full_screen = make(text("F&ull screen"), self.set_full_screen, "F11", checkable=True)
+        self.larger = make(
+            text("&Larger text"),
+            lambda: self._resize_text(1),
+            "Ctrl+>",
+            tip=text("Larger letters everywhere but on the board"),
+        )
+        self.smaller = make(
+            text("S&maller text"),
+            lambda: self._resize_text(-1),
+            "Ctrl+<",
+            tip=text("Smaller letters everywhere but on the board"),
+        )
+        self.usual = make(
+            text("S&tandard text"),
+            lambda: self.set_text_size(USUAL),
+            tip=text("Letters as large as in other programs"),
+        )
+        self.full_screen = make(
+            text("F&ull screen"),
+            self.set_full_screen,
+            "F11",
+            tip=text("Use the whole screen, or no longer"),
+            checkable=True,
+        )
         self._show_size()
         window.board.seen.connect(self._watch_desktop)
 

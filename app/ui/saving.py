@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.words import text
+from app.ui.lettering import shorten
 from app.ui.plain_buttons import Button, ask
 
 
@@ -28,6 +29,6 @@ def ask_where(
 
 
 def _may_replace(parent: QWidget, path: Path) -> bool:
-    question = text("{name} is there already. Replace it?", name=path.name)
+    question = text("{name} is there already. Replace it?", name=shorten(path.name))
     answer = ask(parent, text("Replace"), question, Button.Yes | Button.No, Button.No)
     return answer == Button.Yes

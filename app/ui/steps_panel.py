@@ -20,6 +20,8 @@ from app.core.words import Message, as_title, text
 from app.ui.lettering import enlarge
 from app.ui.paragraphs import listed, nested
 from app.ui.player import Player
+from app.ui.rule_list import RuleList
+from app.ui.work import Verdict
 
 READING = 1.1
 """How much larger than the rest is what is there to be read."""
@@ -68,39 +70,50 @@ class StepList(QListWidget):
 
 
 class Hints(QWidget):
-    """A table of what the mouse and the keys do. As HTML it would hold up the window longer."""
+    """The rules, and a table of what the mouse and the keys do.
+
+    As HTML it would hold up the window longer.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         enlarge(self, READING)
-        self._said: Sequence[tuple[Message, Message]] = ()
+        self._said: object = None
         self._labels: list[QLabel] = []
+        self._rules = QVBoxLayout()
+        self._rules.setSpacing(6)
+        drawing = _plain_label(text("Drawing"))
+        drawing.setFont(_bold())
+        solving = _plain_label(text("Solve, or F5, shows the solution and every step to it."))
         self._table = QGridLayout()
         self._table.setSpacing(8)
         self._table.setColumnStretch(0, 2)
         self._table.setColumnStretch(1, 3)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(self._rules)
+        column.addWidget(solving)
+        column.addSpacing(6)
+        column.addWidget(drawing)
         column.addLayout(self._table)
         column.addStretch(1)  # or the rows would take all the room
 
-    def say(self, hints: Sequence[tuple[Message, Message]]) -> None:
+    def say(self, rules: Sequence[Message], hints: Sequence[tuple[Message, Message]]) -> None:
         """Show these; nothing is done where they are shown already."""
-        if hints == self._said:
+        if (rules, hints) == self._said:
             return
-        self._said = hints
+        self._said = rules, hints
         for label in self._labels:
-            self._table.removeWidget(label)
-            label.deleteLater()
+            label.deleteLater()  # which also takes it out of where it is
         self._labels.clear()
-        bold = QFont()  # and as large as the rest
-        bold.setBold(True)
+        for rule in rules:
+            self._labels.append(_plain_label(str(rule)))
+            self._rules.addWidget(self._labels[-1])
+        bold = _bold()
         for row, messages in enumerate(hints):
             for column, message in enumerate(messages):
-                label = QLabel(str(message))
-                label.setTextFormat(Qt.TextFormat.PlainText)
-                label.setWordWrap(True)
-                label.setAlignment(Qt.AlignmentFlag.AlignTop)
+                label = _plain_label(str(message))
                 if not column:
                     label.setFont(bold)
                 self._labels.append(label)
@@ -128,6 +141,10 @@ class StepsPanel(QWidget):
         enlarge(self.sentence, READING)
         self.hints = Hints()
         self._guide = _scrolling(self.hints)
+        self.rules = RuleList()
+        """Rules of a conflict to choose from."""
+        self.rules.hide()
+        enlarge(self.rules, READING)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -143,6 +160,7 @@ class StepsPanel(QWidget):
         layout.addWidget(self.room)
         layout.addWidget(self._guide, 1)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.rules, 1)
         layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
         self._later = QTimer(self)
@@ -178,17 +196,21 @@ class StepsPanel(QWidget):
         if self._player.position:
             self.list.setCurrentRow(self._player.position - 1)
 
-    def say(self, title: str, sentence: str, *, rich: bool = False) -> None:
-        """Show other words, plain or as rich text."""
+    def say(
+        self, title: str, sentence: str, rules: Sequence[str] = (), *, rich: bool = False
+    ) -> None:
+        """Show other words, plain or as rich text, with rules to choose from."""
         self.title.setText(title)
         form = Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText
         self.sentence.setTextFormat(form)
         self.sentence.setText(sentence)
+        self.rules.fill(rules)
         self._hinting = False
         self._show_list()
 
     def _show_list(self) -> None:
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
+        self.rules.setVisible(bool(self.rules.count()))
         self.room.setVisible(not self._hinting)
         self._guide.setVisible(self._hinting)
         self.fit()
@@ -220,19 +242,44 @@ class StepsPanel(QWidget):
         self.list.clearSelection()
         self.say(title, sentence)
 
-    def say_conflict(self, rules: Sequence[Message]) -> None:
-        """Show rules that cannot all hold."""
-        title = text("These rules cannot all hold")
-        if len(rules) == 1:
-            title = text("This rule cannot hold")
-        self.say(title, listed(rules, self.sentence.fontMetrics()), rich=True)
+    def say_conflict(self, verdict: Verdict) -> None:
+        """Show rules that cannot all hold; of one alone, why it cannot."""
+        said = [str(clash.said) for clash in verdict.conflict]
+        if len(said) > 1:
+            hint = text("Point at a rule, or choose it, to see its cells.")
+            self.say(text("These rules cannot all hold"), hint, said)
+        else:
+            metrics = self.sentence.fontMetrics()
+            why = nested([verdict.why] if verdict.why else [], metrics)
+            rule = listed([verdict.conflict[0].said], metrics)
+            self.say(text("This rule cannot hold"), rule + why, rich=True)
 
-    def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
-        """Show what the mouse and the keys do, in place of the steps."""
+    def say_hints(
+        self,
+        title: str,
+        rules: Sequence[Message],
+        hints: Sequence[tuple[Message, Message]],
+    ) -> None:
+        """Show the rules and what the mouse and the keys do, in place of the steps."""
         self.title.setText(title)
-        self.hints.say(hints)
+        self.hints.say(rules, hints)
+        self.rules.fill(())
         self._hinting = True
         self._show_list()
+
+
+def _plain_label(said: str = "") -> QLabel:
+    label = QLabel(said)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return label
+
+
+def _bold() -> QFont:
+    font = QFont()  # and as large as the rest
+    font.setBold(True)
+    return font
 
 
 def _scrolling(widget: QWidget) -> QScrollArea:

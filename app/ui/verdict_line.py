@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
 from app.core.words import CLAUSES, VARIABLES, Message, count, text
 from app.sat.answer import Answer
 from app.ui.analysis import Analysis
+from app.ui.lettering import Line
 from app.ui.outgoing import Outgoing
 from app.ui.player import Player
 from app.ui.work import Verdict
@@ -21,8 +22,7 @@ class VerdictLine(QObject):
         self._analysis = analysis
         self._player = player
         self._outgoing = outgoing
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label = Line()
         self.button = QPushButton()
         """Shows more of a verdict that needs explaining."""
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -60,10 +60,13 @@ class VerdictLine(QObject):
             Answer.NONE: text("No solution"),
         }
         said = words[verdict.answer]
-        if unfinished is not None:
+        missing = verdict.answer is Answer.NONE and unfinished is not None
+        if missing:
+            said = str(unfinished)  # nothing is wrong yet
+        elif unfinished is not None:
             said = text("{missing} {verdict}", missing=unfinished, verdict=said)
         self.label.setText(said)
-        self.button.setVisible(verdict.answer is not Answer.UNIQUE)
+        self.button.setVisible(verdict.answer is not Answer.UNIQUE and not missing)
         self.button.setText(text("Why?"))
         if verdict.answer is Answer.MULTIPLE:
             self.show_solution(None)

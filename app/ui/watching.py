@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.core.grid import Cell
+from app.core.grid import Cell, Edge
 from app.core.words import count, text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 def trouble(verdict: Verdict) -> Marks:
     """Mark the clues that cannot all hold, if that is so."""
-    return Marks(conflicts=verdict.conflicting, conflict_edges=verdict.conflicting_edges)
+    return Marks(
+        conflicts=frozenset().union(*(clash.cells for clash in verdict.conflict)),
+        conflict_edges=frozenset().union(*(clash.edges for clash in verdict.conflict)),
+    )
 
 
 class Watching(QObject):
@@ -31,6 +34,7 @@ class Watching(QObject):
         """Whether the player is on its way to where a solution is shown, which is more."""
         window.player.moved.connect(self._show_step)
         window.steps.chosen.connect(self.show_step)
+        window.steps.rules.looked_at.connect(self._stress)
         window.analysis.ended.connect(self._end)
 
     def begin(self) -> None:
@@ -70,7 +74,7 @@ class Watching(QObject):
         window, player = self._window, self._window.player
         if verdict.answer is Answer.NONE:
             window.show_board(window.session.puzzle, marks=trouble(verdict))
-            window.steps.say_conflict(verdict.conflict)
+            window.steps.say_conflict(verdict)
             return
         player.pause()
         self._going_on = True
@@ -83,6 +87,18 @@ class Watching(QObject):
             self._say_solution(verdict)
         elif player.steps:
             window.steps.refresh()
+
+    def _stress(self, which: int) -> None:
+        """Show which of the marks of a conflict are those of one of its rules."""
+        board, verdict = self._window.board, self._window.analysis.verdict
+        if board.scene is None:
+            return
+        cells: frozenset[Cell] = frozenset()
+        edges: frozenset[Edge] = frozenset()
+        if verdict is not None and which >= 0:
+            _, cells, edges = verdict.conflict[which]
+        marks = board.scene.marks._replace(stressed=cells, stressed_edges=edges)
+        board.show_scene(board.scene._replace(marks=marks))
 
     def show_other_solution(self, verdict: Verdict) -> None:
         """Show one of two solutions and then the other."""

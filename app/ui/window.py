@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QActionGroup,
     QCloseEvent,
@@ -59,6 +59,8 @@ from app.ui.work import Verdict
 
 NO_MARKS = Marks()
 
+USUAL_SIZE = QSize(1180, 780)
+
 
 class Window(QMainWindow):
     """One window with one puzzle."""
@@ -94,7 +96,7 @@ class Window(QMainWindow):
         self.set_look(settings.look)
         geometry, state = settings.layout()
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            self.resize(1180, 780)
+            self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
         self.presenting.leave_full_screen()
         if not state.isEmpty() and self.restoreState(state):
             self.library_dock.wanted = self.steps_dock.wanted = 0
@@ -236,15 +238,15 @@ class Window(QMainWindow):
         scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
         self.board.show_scene(scene, fade_from=fade_from)
         self.formula_dock.set_known(known)
+        self.describe(self.board.cursor_cell)
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
 
-    def _mark(self, verdict: Verdict) -> None:
-        """Mark what is wrong with a puzzle; what is being drawn on it stays as it is."""
+    def _mark(self, marks: Marks) -> None:
+        """Mark other cells; what is being drawn on them stays as it is."""
         scene = self.board.scene
         assert scene is not None
-        marks = self.formula_dock.with_chosen(trouble(verdict))
-        self.board.show_scene(scene._replace(marks=marks))
+        self.board.show_scene(scene._replace(marks=self.formula_dock.with_chosen(marks)))
 
     def _show_document(self) -> None:
         self.messages.hide()
@@ -252,6 +254,7 @@ class Window(QMainWindow):
         self.board.cursor_first = self.editor.cursor_first
         self.menus.fill_symmetries()
         self.library.show_open(self.session.path)
+        self.describe(self.board.cursor_cell)
         self._retitle()
 
     @going_first()
@@ -275,11 +278,11 @@ class Window(QMainWindow):
         self.design.setChecked(True)
         self.board.editable = True
         self.watch.leave()
-        verdict = self.analysis.verdict
-        self.show_board(self.session.puzzle, marks=trouble(verdict) if verdict else NO_MARKS)
-        if verdict is not None:
-            self._say_verdict(verdict)
-        self._show_hints(verdict)
+        self.show_board(self.session.puzzle)
+        if self.analysis.verdict is not None:
+            self._judge_drawing(self.analysis.verdict)
+        else:
+            self._show_hints()
         self.player_bar.set_active(False)
         self.board.setFocus()
 
@@ -308,23 +311,29 @@ class Window(QMainWindow):
     # Verdict
 
     def _show_verdict(self, verdict: Verdict) -> None:
-        self._say_verdict(verdict)
         self.player.reset(len(verdict.model.facts))
         if self.watching:
+            self.verdict_line.show_verdict(verdict, None)
             self.watch.show_solution(verdict)
         else:
-            self._mark(verdict)
-            self._show_hints(verdict)
+            self._judge_drawing(verdict)
 
-    def _say_verdict(self, verdict: Verdict) -> None:
-        self.verdict_line.show_verdict(verdict, self.editor.unfinished(self.session.puzzle))
-
-    def _show_hints(self, verdict: Verdict | None) -> None:
-        """Beside a puzzle that is being drawn: how to draw, or what is wrong with it."""
-        if verdict is not None and verdict.answer is Answer.NONE:
-            self.steps.say_conflict(verdict.conflict)
+    def _judge_drawing(self, verdict: Verdict) -> None:
+        """Say what is wrong with a puzzle, or what is still missing in it."""
+        unfinished = self.editor.unfinished(self.session.puzzle)
+        self.verdict_line.show_verdict(verdict, unfinished)
+        if verdict.answer is Answer.NONE and unfinished is None:
+            self._mark(trouble(verdict))
+            self.steps.say_conflict(verdict)
         else:
-            self.steps.say_hints(text("Drawing"), self.editor.hints)
+            self._mark(NO_MARKS)
+            self._show_hints()
+
+    def _show_hints(self) -> None:
+        """Beside a puzzle that is being drawn: its rules, and how to draw."""
+        self.steps.say_hints(
+            self.session.puzzle_type.title, self.session.puzzle_type.rules_text, self.editor.hints
+        )
 
     def _look_closer(self) -> None:
         """Show two solutions in turn, or the rules that cannot all hold."""
@@ -333,7 +342,9 @@ class Window(QMainWindow):
             return
         if verdict.answer is Answer.NONE:
             self.steps_dock.show()
-            self.steps.say_conflict(verdict.conflict)
+            self.steps.say_conflict(verdict)
+            if self.steps.rules.isVisible():
+                self.steps.rules.setFocus()
             return
         self.watch.show_other_solution(verdict)
 

@@ -20,6 +20,14 @@ DEEPER = "\u2003"
 """Before what is said within a further supposition."""
 
 
+class Clash(NamedTuple):
+    """One of the rules that cannot all hold: in words, and where it is seen on the board."""
+
+    said: Message
+    cells: frozenset[Cell]
+    edges: frozenset[Edge]
+
+
 class Verdict(NamedTuple):
     """How many solutions a puzzle has, one or two of them, and where there is trouble."""
 
@@ -29,10 +37,10 @@ class Verdict(NamedTuple):
     """For each solution, the truth of every fact by its number."""
     different: frozenset[Cell]
     """Where two solutions differ."""
-    conflict: tuple[Message, ...]
-    """The rules that cannot all hold, in words."""
-    conflicting: frozenset[Cell]
-    conflicting_edges: frozenset[Edge]
+    conflict: tuple[Clash, ...]
+    """The rules that cannot all hold."""
+    why: Message | None
+    """Why the only one of them cannot hold even alone, where that can be said."""
     variables: int
     clauses: int
     seconds: Seconds
@@ -70,28 +78,33 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
     found = find_solutions(model, stop)
     solutions = tuple(_truth(len(model.facts), true) for true in found.solutions)
     different: frozenset[Cell] = frozenset()
-    conflict: tuple[Message, ...] = ()
-    conflicting: frozenset[Cell] = frozenset()
-    edges: frozenset[Edge] = frozenset()
+    conflict: tuple[Clash, ...] = ()
+    why: Message | None = None
     if found.answer is Answer.MULTIPLE:
         one, other = solutions
         different = frozenset(
             model.facts[n - 1].cell for n in range(1, len(one)) if one[n] != other[n]
         )
     elif found.answer is Answer.NONE:
-        from app.explain.conflicts import conflict_of
+        from app.explain import conflict_of, say_shortage
 
         rules = [model.rules[index] for index in conflict_of(model, stop).rules]
-        conflict = tuple(puzzle_type.say_rule(puzzle, rule.name, rule.place) for rule in rules)
-        conflicting, edges = _places(puzzle_type, puzzle, rules)
+        conflict = tuple(
+            Clash(
+                puzzle_type.say_rule(puzzle, rule.name, rule.place),
+                *_places(puzzle_type, puzzle, (rule,)),
+            )
+            for rule in rules
+        )
+        if len(rules) == 1:
+            why = say_shortage(model, rules[0])
     return Verdict(
         found.answer,
         model,
         solutions,
         different,
         conflict,
-        conflicting,
-        edges,
+        why,
         found.variables,
         found.clauses,
         found.seconds,

@@ -3,10 +3,11 @@
 import gc
 import threading
 import time
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, QSettings, Qt, QTimer
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,6 +15,9 @@ from app import paths
 from app.core.document import Document
 from app.formats import write_text
 from app.puzzles.lightup.puzzle import LightUp
+from app.ui.export import Kind
+from app.ui.export_dialog import Choice, What
+from app.ui.formula_export import forms
 from app.ui.formula_outline import KIND, Node
 from app.ui.main import share_python
 from app.ui.settings import Settings
@@ -224,6 +228,58 @@ def opening():
     return longest
 
 
+def exporting(size):
+    """A picture of the solution in every form, two formulas, and a page for the printer."""
+
+    def scene():
+        window = open_window(boards.tiled_lightup(size))
+        spin(judged(window))
+        folder = other_file().parent
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(folder / "printed.pdf"))
+        ways = [
+            *(
+                partial(window.exports.export_to, folder / "out", Choice(What.SOLUTION, kind))
+                for kind in Kind
+            ),
+            *(
+                partial(window.formula_dock.exports.export_to, folder / "out", form)
+                for form in forms(fast=True)[::3]
+            ),
+            partial(window.exports.print_to, printer, Choice(What.SOLUTION)),
+        ]
+        heart = Heart()
+        for start in ways:
+            start()
+            spin(lambda: not window.outgoing.busy)
+            rest(50)
+        longest = heart.stop()
+        close(window)
+        return longest
+
+    return scene
+
+
+def pasting(given):
+    """Pasting a text that is no puzzle, but might have been one by its length."""
+
+    def scene():
+        window = open_window(boards.tiled_lightup(10))
+        spin(judged(window))
+        application.clipboard().setText(given)
+        rest(100)
+        heart = Heart()
+        window.files.paste.trigger()
+        rest(50)
+        longest = heart.stop()
+        application.clipboard().clear()
+        close(window)
+        return longest
+
+    return scene
+
+
 def showing_formula(size):
     """Opening the formula, for the second time: the first also reads its modules."""
 
@@ -335,6 +391,8 @@ SCENES = {
     "200 clicks on a 40×40 (33)": editing(40),
     "200 clicks on a 100×100 (33)": editing(100),
     "opening the largest bundled file (33)": opening,
+    "exporting and printing a 100×100 (33)": exporting(100),
+    "pasting 15 MB of words (33)": pasting("some more words " * 1_000_000),
     "solving and explaining a 100×100 (33)": solving(100),
     "scrubbing and playing a 100×100 (33)": scrubbing(100),
     "showing the formula of a 100×100 (33)": showing_formula(100),

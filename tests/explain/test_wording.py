@@ -10,7 +10,7 @@ from app.core.jobs import Stop
 from app.core.registry import puzzle_type
 from app.core.steps import Reason, Step
 from app.core.words import Choice, Listing, Message
-from app.explain import Explanation, Words
+from app.explain import Explanation, Words, say_shortage
 from app.formats import read_text
 from tests.explain.telling import Start, light_up
 from tests.explain.test_argument import pigeons
@@ -213,3 +213,18 @@ def test_a_conflict_names_its_rules_and_facts():
         "there is a bulb at r1c2",
         "there is a bulb at r2c1",
     ]
+
+
+@pytest.mark.parametrize(
+    ("grid", "why"),
+    [
+        ("1 X / X .", "It needs 1 cell, but there is none."),
+        ("2 X / X .", "It needs 2 cells, but there are none."),
+        ("2 . / X .", "It needs 2 cells, but there is only r1c2."),
+        ("3 . / . .", "It needs 3 cells, but there are only 2: r1c2 and r2c1."),
+        ("2 . / . .", "None"),
+    ],
+)
+def test_a_rule_that_speaks_of_too_few_cells_says_so(grid, why):
+    model = light_up(grid).model()
+    assert str(say_shortage(model, model.rules[0])) == why

@@ -41,6 +41,8 @@ def open_window(qtbot, settings):
         bundled = paths.puzzles() / f"{what}.satori"
         document = read_input(str(bundled)) if bundled.exists() else read_text(what)
         window = Window(document, settings)
+        if settings.layout()[0].isEmpty():
+            window.resize(1180, 780)  # the screen of the tests is smaller
         windows.append(window)
         with qtbot.waitExposed(window):
             window.show()

@@ -19,7 +19,7 @@ from app.ui.export_dialog import Choice, ExportDialog, What
 from app.ui.formula_export import forms
 from app.ui.theme import Look
 from app.ui.views import view_of
-from tests.ui.test_window import judged
+from tests.ui.using_windows import judged
 
 
 def example(kind):

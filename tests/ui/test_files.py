@@ -8,8 +8,10 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDro
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QMessageBox
 
 from app.formats import read_input
-from tests.ui.test_window import BLANK, answer_dialog, click
+from app.formats.load import LIMIT
+from app.ui.reading import LARGE
 from tests.ui.using_menus import choose, entries
+from tests.ui.using_windows import BLANK, answer_dialog, click
 
 LEFT = Qt.MouseButton.LeftButton
 FILE = "satori 1\nkind: lightup\n\n. X\n. .\n"
@@ -96,6 +98,57 @@ def test_a_bad_file_that_is_dropped_changes_nothing(open_window, file):
     assert window.session.document == before
     assert window.messages.isVisible()
     assert window.messages.label.text().startswith("small.satori: ")
+
+
+def give(window, how, given, tmp_path):
+    """Have a window open a text: pasted, dropped or from a file."""
+    data = QMimeData()
+    if how == "file":
+        path = tmp_path / "given.txt"
+        path.write_text(given, "utf-8")
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        drop(window, data, window.board)
+    elif how == "drop":
+        data.setText(given)
+        drop(window, data, window.board)
+    else:
+        QApplication.clipboard().setText(given)
+        window.files.paste.trigger()
+
+
+WAYS = {"file": "given.txt", "drop": "Dropped text", "paste": "Clipboard"}
+"""How a text is given, and what it is called then."""
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_a_text_beyond_any_puzzle_is_refused(open_window, tmp_path, how):
+    window = open_window(BLANK)
+    before = window.session.document
+    give(window, how, "x" * (LIMIT + 1), tmp_path)
+    assert window.session.document is before
+    assert "than any puzzle needs" in window.messages.label.text()
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_a_large_text_that_is_no_puzzle(open_window, tmp_path, how):
+    """It is read in a process of its own, which says the same."""
+    window = open_window(BLANK)
+    before = window.session.document
+    give(window, how, "Too many words. " * (LARGE // 10), tmp_path)
+    assert window.session.document is before
+    said = "This text is not a puzzle that Satori can read."
+    assert window.messages.label.text() == f"{WAYS[how]}: {said}"
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_a_puzzle_read_in_a_process_of_its_own(open_window, tmp_path, monkeypatch, how):
+    """It is opened like any other."""
+    monkeypatch.setattr("app.ui.reading.LARGE", 1)
+    window = open_window(BLANK)
+    give(window, how, FILE.replace("kind", "title: Été\nkind"), tmp_path)
+    assert window.session.puzzle.grid == (".X", "..")
+    assert dict(window.session.document.details)["title"] == "Été"
+    assert window.isWindowModified() == (how != "file")
 
 
 def test_a_picture_cannot_be_dropped(open_window):

@@ -17,7 +17,7 @@ from app.ui.formula_panel import CLAUSES, VARIABLES
 from app.ui.formula_variables import VariablesModel
 from app.ui.window import Window
 from tests.bench.boards import tiled_lightup
-from tests.ui.test_window import click, judged
+from tests.ui.using_windows import click, judged
 
 SAMPLES = ["lightup/welcome", "norinori/harbour", "futoshiki/garden-steps"]
 SMALL = "2 2\n- -\n- -\n"

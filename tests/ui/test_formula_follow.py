@@ -50,6 +50,22 @@ def test_the_rules_of_every_step_are_marked_and_the_first_is_seen(qtbot, open_fo
         assert is_seen(panel, row_of(panel, min(rules)))
 
 
+def test_the_clauses_of_a_rule_are_seen_with_it(qtbot, open_formula):
+    window, panel = open_formula("lightup/chapel")
+    window.resize(1180, 780)
+    solve(qtbot, window)
+    room = panel.tree.viewport().height() // panel.tree.rowHeight(0)
+    seen = 0
+    for position, told in enumerate(window.player.steps, 1):
+        follow(qtbot, window, panel, position)
+        nodes = map(panel.model.outline.node, range(panel.model.rowCount()))
+        rows = [row for row, node in enumerate(nodes) if panel.model.is_of_step(node)]
+        if len(told.step.rules) == 1 and len(rows) < room:
+            assert all(is_seen(panel, row) for row in rows)
+            seen += 1
+    assert seen > 5
+
+
 def test_what_was_opened_for_a_step_is_closed_after_it(qtbot, open_formula):
     window, panel = open_formula("lightup/chapel")
     for kind in range(3):

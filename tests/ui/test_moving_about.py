@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.editing import Symmetry
 from app.ui.theme import DARK, LIGHT, Look
-from tests.ui.test_window import BLANK, click, place
 from tests.ui.using_menus import choose, entries
+from tests.ui.using_windows import BLANK, click, place
 
 MIDDLE = Qt.MouseButton.MiddleButton
 CONTROL = Qt.KeyboardModifier.ControlModifier

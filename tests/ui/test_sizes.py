@@ -1,12 +1,14 @@
 """On a wall and on a small screen: boards that use the room, text of any size, the whole screen."""
 
+from datetime import UTC, datetime
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
 
 from app.ui.canvas import LARGEST_PITCH
 from app.ui.lettering import SIZES, USUAL, set_text_size
-from app.ui.window import Window
+from app.ui.offer_bar import OfferBar
 from tests.ui.using_menus import choose
 
 
@@ -236,7 +238,50 @@ def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
     qtbot.waitUntil(window.isFullScreen)
     window.close()
     window = open_window("lightup/four-lamps")
-    assert isinstance(window, Window)
     assert not window.isFullScreen()
     assert not window.presenting.full_screen.isChecked()
     assert (window.width(), window.height()) == (700, 560)
+
+
+# Long words
+
+
+def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
+    window = open_window("norinori/one-is-not-enough")
+    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    label = window.verdict_line.label
+    assert label.text() == "The region of r2c2 has only one cell; it needs two. No solution"
+    grow(qtbot, window, 1180, 780)
+    assert label.toolTip() == ""
+    window.presenting.set_text_size(200)
+    grow(qtbot, window, 900, 600)
+    label.grab()
+    assert label.toolTip() == label.text()
+    assert window.verdict_line.button.isVisible()
+    window.presenting.set_text_size(USUAL)
+    grow(qtbot, window, 1180, 780)
+    label.grab()
+    assert label.toolTip() == ""
+
+
+LONG = "a-name-without-end-" * 10
+
+
+def test_long_names_leave_the_board_its_room(qtbot, open_window, tmp_path):
+    window = open_window("lightup/chapel")
+    grow(qtbot, window, 900, 600)
+    path = tmp_path / f"{LONG}.satori"
+    path.write_text("satori 1\nkind: lightup\n\n. . 9\n")
+    window.files.open_path(path)
+    qtbot.waitUntil(window.messages.isVisible)
+    said = window.messages.label.text()
+    assert said.startswith("a-name-without-end-")
+    assert "…" in said.partition(":")[0]
+    bar = OfferBar(window.theme)
+    window.add_bar(bar)
+    bar.ask(LONG, datetime.now(UTC), 2)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == (900, 600)
+    for shown in (bar, window.messages):
+        assert shown.height() >= shown.layout().minimumHeightForWidth(shown.width())
+    assert window.area.height() > 250

@@ -1,0 +1,158 @@
+"""Menus, tools, clipboard, print, and the layout that is kept."""
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtPrintSupport import QPrintDialog, QPrintPreviewDialog, QPrintPreviewWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+
+from app.formats import read_text
+from app.ui.export_dialog import ExportDialog
+from app.ui.settings import Settings
+from app.ui.window import Window
+from tests.ui.using_menus import choose, open_menu
+from tests.ui.using_windows import answer_dialog, judged
+
+ADDRESS = "https://puzz.link/p?norinori/4/4/7c8c1g"
+
+
+def actions_in(menu):
+    for action in menu.actions():
+        if isinstance(action.menu(), QMenu):
+            yield from actions_in(action.menu())
+        elif not action.isSeparator():
+            yield action
+
+
+def test_everything_in_the_menus_says_what_it_does(open_window):
+    window = open_window("lightup/welcome")
+    actions = list(actions_in(window.menuBar()))
+    assert len(actions) > 30
+    assert [action.text() for action in actions if not action.statusTip()] == []
+    for action in actions:
+        title = action.text().replace("&", "").rstrip("…")
+        assert action.statusTip() != title
+
+
+def test_tools_have_tips_with_their_keys(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    window.solve.trigger()
+    buttons = [
+        button
+        for part in (window.menus.toolbar, window.player_bar)
+        for button in part.findChildren(QToolButton)
+        if button.defaultAction() is not None
+    ]
+    assert len(buttons) == 13
+    for button in buttons:
+        action = button.defaultAction()
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        assert key
+        assert button.toolTip().endswith(f"({key})"), button.toolTip()
+
+
+def test_a_tip_is_shown_below_while_a_menu_is_open(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    menu = open_menu(qtbot, window, "File")
+    qtbot.mouseMove(menu, menu.actionGeometry(window.exports.print).center())
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Print the board")
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_pasting(qtbot, open_window, by_key):
+    window = open_window("lightup/welcome")
+    qtbot.waitUntil(window.isActiveWindow)
+    QApplication.clipboard().setText(ADDRESS)
+    if by_key:
+        qtbot.keyClick(window.board, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    else:
+        choose(qtbot, window, "Edit", "Paste puzzle")
+    assert window.session.puzzle == read_text(ADDRESS).puzzle
+    assert window.session.modified
+
+
+def test_pasting_nonsense_changes_nothing(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    before = window.session.document
+    for given in ("", "nonsense"):
+        QApplication.clipboard().setText(given)
+        window.messages.hide()
+        choose(qtbot, window, "Edit", "Paste puzzle")
+        assert window.session.document is before
+        assert window.messages.isVisible()
+
+
+def dark_pixels(image: QImage) -> int:
+    small = image.scaled(200, 200)
+    return sum(small.pixelColor(x, y).lightness() < 110 for x in range(200) for y in range(200))
+
+
+def test_the_preview_shows_the_page(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    judged(qtbot, window)
+    seen = {}
+
+    def look_at(preview) -> None:
+        widget = preview.findChild(QPrintPreviewWidget)
+        seen["pages"] = widget.pageCount()
+        seen["picture"] = widget.grab().toImage()
+        preview.reject()
+
+    def ask_for_preview(dialog) -> None:
+        qtbot.waitUntil(dialog.windowHandle().isExposed)
+        answer_dialog(window, look_at, QPrintPreviewDialog)
+        qtbot.mouseClick(dialog.preview, Qt.MouseButton.LeftButton)
+        dialog.reject()
+
+    answer_dialog(window, ask_for_preview, ExportDialog)
+    choose(qtbot, window, "File", "Print")
+    assert seen["pages"] == 1
+    assert dark_pixels(seen["picture"]) > 100
+
+
+def test_the_print_dialog_opens(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    judged(qtbot, window)
+    qtbot.waitUntil(window.isActiveWindow)
+    titles = []
+
+    def look_at(dialog) -> None:
+        titles.append(dialog.windowTitle())
+        dialog.reject()
+
+    def go_on(dialog) -> None:
+        answer_dialog(window, look_at, QPrintDialog)
+        dialog.accept()
+
+    answer_dialog(window, go_on, ExportDialog)
+    qtbot.keyClick(window.board, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert titles == ["Print"]
+
+
+def test_the_layout_is_kept(qtbot, open_window, tmp_path):
+    first = open_window("lightup/welcome")
+    first.setGeometry(9, 40, 780, 640)
+    first.resizeDocks([first.library_dock, first.steps_dock], [181, 203], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: (first.library_dock.width(), first.steps_dock.width()) == (181, 203))
+    first.formula_dock.toggleViewAction().trigger()
+    qtbot.waitUntil(lambda: not first.formula_dock.busy)
+    geometry, height = first.geometry(), first.formula_dock.height()
+    first.close()
+    again = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    second = Window(first.session.document, again)
+    qtbot.addWidget(second)
+    with qtbot.waitExposed(second):
+        second.show()
+    assert second.geometry() == geometry
+    docks = (second.library_dock, second.steps_dock)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [181, 203])
+    assert second.formula_dock.isVisible()
+    assert second.formula_dock.height() == height
+    second.resize(1200, 800)
+    assert [dock.width() for dock in docks] == [181, 203]
+    second.library_dock.close()
+    second.close()
+    third = open_window("lightup/welcome")
+    assert not third.library_dock.isVisible()
+    assert third.steps_dock.isVisible()

@@ -1,0 +1,150 @@
+"""Colours that carry meaning can be told apart by everyone, and on paper printed in grey."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage, qGray
+
+from app.core.grid import all_cells
+from app.core.jobs import Stop
+from app.core.registry import kinds, puzzle_type
+from app.formats import read_text
+from app.ui.board import Board
+from app.ui.canvas import Scene
+from app.ui.export import PAPER
+from app.ui.overlay import Marks
+from app.ui.theme import CONTRAST, DARK, LIGHT
+from app.ui.views import view_of
+
+THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}
+
+# Machado, Oliveira and Fernandes (2009), for linear red, green and blue.
+SEEN_BY = {
+    "everyone": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+    "a grey printer": ((0.2126, 0.7152, 0.0722),) * 3,
+}
+
+MARKS = ("conclusion", "reason", "conflict", "difference", "chosen")
+
+CLEAR, SOFT = 30, 4.5
+"""How far apart in lightness, from 0 to 100, lines and figures are from their ground, and grounds
+that are seen side by side."""
+
+APART = [
+    *(("cell", name, CLEAR) for name in ("frame", "ink", "found", "mark", "accent", *MARKS)),
+    *(("light", name, CLEAR) for name in ("frame", "conclusion", "conflict", "difference")),
+    ("wall", "on_wall", CLEAR),
+    ("page", "text", CLEAR),
+    ("page", "quiet", CLEAR),
+    ("cell", "light", SOFT),
+    ("light", "bulb", SOFT),
+    ("cell", "wall", SOFT),
+    ("light", "wall", SOFT),
+    ("cell", "line", SOFT),
+]
+
+
+def lightness(colour: QColor, seen: tuple[tuple[float, ...], ...]) -> float:
+    """How light a colour is, from 0 to 100, to those who see so."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in seen
+    )
+    light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
+
+
+@pytest.mark.parametrize("seen", SEEN_BY)
+@pytest.mark.parametrize("name", THEMES)
+def test_what_has_a_meaning_stands_out(name, seen):
+    theme, eyes = THEMES[name], SEEN_BY[seen]
+    too_close = []
+    for one, other, least in APART:
+        pair = (lightness(getattr(theme, which), eyes) for which in (one, other))
+        first, second = pair
+        if abs(first - second) < least:
+            too_close.append((one, other, round(abs(first - second), 1)))
+    assert not too_close
+
+
+@pytest.mark.parametrize("seen", SEEN_BY)
+@pytest.mark.parametrize("name", THEMES)
+def test_black_squares_and_borders_stand_out_in_every_region(name, seen):
+    theme, eyes = THEMES[name], SEEN_BY[seen]
+    for tint in theme.tints:
+        for colour in (theme.black, theme.frame):
+            assert abs(lightness(tint, eyes) - lightness(colour, eyes)) > 25
+
+
+SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen")
+PITCH = 40
+
+
+@pytest.fixture
+def grey_cell(qtbot):
+    """Paint a board with marks on a cell, and return that cell as a grey printer would."""
+    board = Board()
+    qtbot.addWidget(board)
+    board.editable = False  # without the cursor
+    board.set_pitch(PITCH)
+
+    def paint(kind, theme, marks, cell):
+        view = view_of(kind)
+        puzzle = read_text(view.example).puzzle
+        board.set_theme(theme)
+        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, ()), marks))
+        corner = board.geometry_of_cells.corner(cell)
+        image = board.grab(QRect(*corner, PITCH, PITCH)).toImage()
+        grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+        return [qGray(grey.pixel(x, y)) for x in range(PITCH) for y in range(PITCH)]
+
+    return paint
+
+
+def clearly_different(one, other):
+    """How many pixels nobody could take for the same."""
+    return sum(abs(a - b) > 60 for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("kind", kinds())
+def test_marks_are_seen_in_grey(grey_cell, kind, name):
+    puzzle = read_text(view_of(kind).example).puzzle
+    deciding = {fact.cell for fact in puzzle_type(kind).model(puzzle, Stop()).facts}
+    for cell in all_cells(puzzle.rows, puzzle.cols):
+        plain = grey_cell(kind, THEMES[name], Marks(), cell)
+        for sort in SORTS:
+            if sort in ("conclusions", "differences") and cell not in deciding:
+                continue  # as of a wall, of which nothing can be found out
+            marked = grey_cell(kind, THEMES[name], Marks(**{sort: frozenset([cell])}), cell)
+            assert clearly_different(plain, marked) > PITCH, (sort, cell)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("kind", kinds())
+def test_marks_are_told_apart_by_their_form(grey_cell, kind, name):
+    theme = THEMES[name]
+    theme = theme._replace(**dict.fromkeys(MARKS, theme.text))  # all in one colour
+    for cell in ((0, 0), (1, 1), (2, 1)):
+        painted = {
+            sort: grey_cell(kind, theme, Marks(**{sort: frozenset([cell])}), cell) for sort in SORTS
+        }
+        for one, other in combinations(SORTS, 2):
+            assert clearly_different(painted[one], painted[other]) > PITCH, (one, other, cell)

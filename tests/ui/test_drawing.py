@@ -1,0 +1,225 @@
+"""Drawing puzzles in the window, by mouse and by keyboard."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QKeySequence
+
+from app import paths
+from app.core import registry
+from app.core.editing import Spot, Turn
+from app.ui.board import Board
+from app.ui.canvas import Scene
+from app.ui.views import view_of
+from tests.ui.using_menus import choose
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged, looks, place, shown
+
+
+def test_clicks_cycle_and_undo_takes_them_back(qtbot, open_window):
+    window = open_window(BLANK)
+    before = window.session.puzzle
+    click(qtbot, window, 0, 1)
+    assert window.session.puzzle.grid[0] == ".X."
+    click(qtbot, window, 0, 1)
+    assert window.session.puzzle.grid[0] == ".0."
+    click(qtbot, window, 0, 1, Qt.MouseButton.RightButton)
+    assert window.session.puzzle.grid[0] == ".X."
+    assert window.isWindowModified()
+    for _ in range(3):
+        window.undo.trigger()
+    assert window.session.puzzle == before
+    assert not window.isWindowModified()
+
+
+def test_typing_at_the_cursor(qtbot, open_window):
+    window = open_window(BLANK)
+    board = window.board
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_Down)
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    qtbot.keyClick(board, Qt.Key.Key_2)
+    assert window.session.puzzle.grid == ("...", ".2.", "...")
+    qtbot.keyClick(board, Qt.Key.Key_Delete)
+    assert window.session.puzzle.grid == ("...", "...", "...")
+
+
+def test_a_drag_is_one_edit(qtbot, open_window):
+    window = open_window(BLANK)
+    board = window.board
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    qtbot.mouseMove(board, place(window, 0, 1))
+    qtbot.mouseMove(board, place(window, 0, 2))
+    qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, pos=place(window, 0, 2))
+    assert window.session.puzzle.grid[0] == "XXX"
+    window.undo.trigger()
+    assert window.session.puzzle.grid[0] == "..."
+
+
+def test_hover_shows_what_a_click_would_do(qtbot, open_window):
+    window = open_window(BLANK)
+    qtbot.mouseMove(window.board, place(window, 1, 1) + QPoint(1, 1))
+    qtbot.waitUntil(lambda: bool(window.board._preview))
+    after = window.editor.click(window.session.puzzle, Spot((1, 1)))
+    wanted = view_of("lightup").looks(after, ())
+    assert window.board._preview == {4: wanted[4]}
+
+
+def test_what_a_click_did_is_seen_until_the_mouse_leaves(qtbot, open_window):
+    window = open_window(BLANK)
+    board = window.board
+    qtbot.mouseMove(board, place(window, 1, 1))
+    qtbot.waitUntil(lambda: bool(board._preview))
+    with qtbot.waitSignal(board.hovered) as told:
+        click(qtbot, window, 1, 1)
+    assert told.args == [None]
+    assert not board._preview
+    qtbot.mouseMove(board, place(window, 1, 2))
+    qtbot.mouseMove(board, place(window, 1, 1))
+    qtbot.waitUntil(lambda: bool(board._preview))
+
+
+@pytest.mark.parametrize("kind", registry.kinds())
+def test_a_preview_shows_nothing_of_what_is_there(qtbot, kind):
+    editor, view = registry.editor(kind), view_of(kind)
+    board = Board()
+    qtbot.addWidget(board)
+    board.editable = False  # without the cursor
+    spot = Spot((1, 1), (1, 2)) if editor.edges else Spot((1, 1))
+    blank = editor.blank(3, 3)
+    after = view.looks(editor.click(blank, spot), ())
+
+    def picture(before):
+        board.show_scene(Scene(view, 3, 3, view.looks(before, ())))
+        board.set_preview(after, view.looks(blank, ())[4])
+        assert 4 in board._preview
+        corner = board.geometry_of_cells.corner((1, 1))
+        return board.grab(QRect(*corner, board.pitch, board.pitch)).toImage()
+
+    other = editor.click(editor.click(blank, spot), spot)
+    if view.looks(other, ())[4] == view.looks(blank, ())[4]:
+        other = editor.click(blank, Spot((1, 1), (2, 1)))
+    assert view.looks(other, ())[4] != view.looks(blank, ())[4]
+    assert picture(blank) == picture(other)
+
+
+def test_resizing_keeps_what_fits(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    before = window.session.puzzle
+
+    def choose(dialog) -> None:
+        dialog.rows.setValue(before.rows + 1)
+        dialog.accept()
+
+    answer_dialog(window, choose)
+    window.files.resize.trigger()
+    assert window.session.puzzle.grid == (*before.grid, "." * before.cols)
+    window.undo.trigger()
+    assert window.session.puzzle == before
+
+
+@pytest.mark.parametrize("name", ["futoshiki/warm-up", "lightup/welcome", "norinori/hello"])
+def test_four_turns_lead_back(qtbot, open_window, name):
+    window = open_window(name)
+    before = window.session.puzzle
+    for _ in range(4):
+        window.drawing.turner(Turn.ROTATE_LEFT, "Rotate left")()
+    assert window.session.puzzle == before
+    assert window.session.modified
+
+
+def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.board.move_cursor((2, 3))
+    window.files.open_path(paths.puzzles() / "lightup" / "lamp-and-shadow.satori")
+    assert window.board.cursor_cell == (0, 0)
+    window.board.move_cursor((2, 3))
+    answer_dialog(window, lambda dialog: dialog.accept())
+    window.files.new.trigger()
+    assert window.board.cursor_cell == (0, 0)
+
+
+def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
+    window = open_window("norinori/hello")
+    window.session.edit(window.editor.blank(4, 4), "Clear")
+    after = window.editor.click(window.session.puzzle, Spot((1, 1), (1, 2)))
+    window.session.edit(after, "Draw")
+    judged(qtbot, window)
+    assert window.verdict_line.label.text() == (
+        "A border ends inside the region of r2c2. Several solutions"
+    )
+    assert window.verdict_line.button.text() == "Show them"
+    assert window.verdict_line.button.isVisible()
+
+
+def test_the_symmetry_of_drawing_is_shown(open_window):
+    window = open_window(BLANK)
+    label = window.menus.symmetry_label
+    assert not label.isVisible()
+    choices = {action.text(): action for action in window.menus.symmetries.actions()}
+    choices["Half turn"].trigger()
+    assert label.isVisible()
+    assert label.text() == "Symmetry: Half turn"
+    window.files.open_path(paths.puzzles() / "lightup" / "welcome.satori")
+    assert label.isVisible()
+    window.files.open_path(paths.puzzles() / "futoshiki" / "warm-up.satori")
+    assert not label.isVisible()  # it keeps none
+
+
+@pytest.mark.parametrize("name", ["futoshiki/warm-up", "lightup/welcome", "norinori/pebbles"])
+@pytest.mark.parametrize(
+    "turn", [Turn.MIRROR_LEFT_RIGHT, Turn.MIRROR_TOP_BOTTOM, Turn.ROTATE_LEFT, Turn.ROTATE_RIGHT]
+)
+def test_turning_from_the_menu(qtbot, open_window, name, turn):
+    window = open_window(name)
+    before = window.session.puzzle
+    choose(qtbot, window, "Edit", "Mirror and rotate", str(turn).capitalize())
+    assert window.session.puzzle == window.editor.turned(before, turn) != before
+    assert shown(window) == looks(window, ())
+
+
+def test_clearing_undoing_and_redoing(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    qtbot.waitUntil(window.isActiveWindow)
+    before = window.session.puzzle
+    choose(qtbot, window, "Edit", "Clear everything")
+    blank = window.editor.blank(before.rows, before.cols)
+    assert window.session.puzzle == blank != before
+    choose(qtbot, window, "Edit", "Undo Clear everything")
+    assert window.session.puzzle == before
+    choose(qtbot, window, "Edit", "Redo Clear everything")
+    assert window.session.puzzle == blank
+    keys = QKeySequence.StandardKey
+    for standard, puzzle in ((keys.Undo, before), (keys.Redo, blank)):
+        pressed = QKeySequence.keyBindings(standard)[0][0]
+        qtbot.keyClick(window.board, pressed.key(), pressed.keyboardModifiers())
+        assert window.session.puzzle == puzzle
+        assert shown(window) == looks(window, ())
+    assert not window.redo.isEnabled()
+
+
+def cell_under_the_cursor(window):
+    """What a program that reads aloud says of the board."""
+    return QAccessible.queryAccessibleInterface(window.board).text(QAccessible.Text.Name)
+
+
+def test_the_cell_under_the_cursor_is_described(qtbot, open_window):
+    window = open_window("3 3\n1 - -\n- - -\n- - -\n")
+    assert cell_under_the_cursor(window) == "Row 1, column 1: wall with 1"
+    qtbot.keyClick(window.board, Qt.Key.Key_Down)
+    assert cell_under_the_cursor(window) == "Row 2, column 1: not lit"
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    assert cell_under_the_cursor(window) == "Row 2, column 1: wall"
+    click(qtbot, window, 0, 2)
+    assert cell_under_the_cursor(window) == "Row 1, column 3: wall"
+    window.undo.trigger()
+    assert cell_under_the_cursor(window) == "Row 1, column 3: not lit"
+
+
+def test_what_was_found_is_described_too(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    told = window.player.steps[0]
+    numbers = [literal for literal in told.step.conclusions if literal > 0]
+    row, col = window.analysis.verdict.model.facts[numbers[0] - 1].cell
+    click(qtbot, window, row, col)
+    assert cell_under_the_cursor(window) == f"Row {row + 1}, column {col + 1}: bulb"

@@ -1,0 +1,134 @@
+"""What is seen on the board: marks, the cursor, and how changes fade in."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
+
+from app.core.grid import all_cells
+from app.ui.canvas import MOST_NEW
+from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
+
+
+def edge_pixels(window, edge):
+    """What is seen between two cells."""
+    middle = between(window, edge)
+    around = QRect(middle - QPoint(8, 8), middle + QPoint(8, 8))
+    return window.board.grab(around).toImage()
+
+
+def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
+    window = open_window("futoshiki/garden-steps")
+    window.board.animated = False
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    steps = window.player.steps
+    number = next(n for n, told in enumerate(steps, 1) if told.technique == "sign bound")
+    edges = steps[number - 1].reason_edges
+    window.player.go(number - 1)
+    before = [edge_pixels(window, edge) for edge in edges]
+    window.player.go(number)
+    assert window.board.scene.marks.reason_edges == edges != frozenset()
+    signs = {(min(sign), max(sign)) for sign in window.session.puzzle.signs}
+    assert edges <= signs
+    assert all(edge_pixels(window, edge) != seen for edge, seen in zip(edges, before, strict=True))
+
+
+def test_the_signs_of_a_conflict_are_marked(qtbot, open_window):
+    window = open_window("futoshiki/less-than-one")
+    before = edge_pixels(window, ((0, 2), (0, 3)))
+    judged(qtbot, window)
+    assert window.board.scene.marks.conflict_edges == {((0, 2), (0, 3))}
+    assert edge_pixels(window, ((0, 2), (0, 3))) != before
+
+
+def colours_on_screen(window):
+    """What the screen shows in the cells: not painted anew, as a picture of them would be."""
+    screen = window.screen().grabWindow(window.winId()).toImage()
+    puzzle = window.session.puzzle
+    places = (place(window, *cell) for cell in all_cells(puzzle.rows, puzzle.cols))
+    return [screen.pixelColor(window.board.mapTo(window, point)) for point in places]
+
+
+def test_another_change_while_one_fades_in_leaves_nothing_behind(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    judged(qtbot, window)
+    before = colours_on_screen(window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+
+    def all_lit() -> bool:
+        now = colours_on_screen(window)
+        return sum(a != b for a, b in zip(before, now, strict=True)) == 8
+
+    qtbot.waitUntil(all_lit)
+
+
+def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
+    window = open_window("norinori/atlas")
+    judged(qtbot, window)
+    board = window.board
+    board.animated = False
+    qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished, timeout=20000)
+    new = set(shown(window)) - set(looks(window, ()))
+    assert len(new) > MOST_NEW
+    qtbot.waitUntil(lambda: new <= set(board._sprites))
+    at_once = board.grab().toImage()
+    board._sprites.clear()
+    board.repaint()
+    assert board.grab().toImage() == at_once
+
+
+def grey(window, cell):
+    """A cell as it is seen by those who see no colours."""
+    corner = window.board.geometry_of_cells.corner(cell)
+    image = window.board.grab(QRect(*corner, window.board.pitch, window.board.pitch)).toImage()
+    return image.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+def test_the_cursor_is_seen_where_it_is(qtbot, open_window):
+    window = open_window(BLANK)
+    judged(qtbot, window)
+    qtbot.waitUntil(window.board.hasFocus)
+    under, free = grey(window, (1, 0)), grey(window, (1, 1))
+    qtbot.keyClick(window.board, Qt.Key.Key_Down)
+    with_cursor = grey(window, (1, 0))
+    assert with_cursor != under
+    qtbot.keyClick(window.board, Qt.Key.Key_Right)
+    assert grey(window, (1, 0)) == under
+    assert grey(window, (1, 1)) != free
+    qtbot.keyClick(window.board, Qt.Key.Key_Left)
+    assert grey(window, (1, 0)) == with_cursor
+
+
+def test_there_is_no_cursor_where_no_key_would_change_a_cell(qtbot, open_window):
+    window = open_window("lightup/three-sides-for-four")
+    judged(qtbot, window)
+    window.board.animated = False
+    qtbot.waitUntil(window.board.hasFocus)
+    with_cursor = grey(window, (0, 0))
+    window.solve.trigger()
+    assert grey(window, (0, 0)) != with_cursor
+    window.design.trigger()
+    assert grey(window, (0, 0)) == with_cursor
+
+
+@pytest.mark.parametrize("name", ["lightup/welcome", "norinori/pebbles", "futoshiki/garden-steps"])
+def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, name):
+    window = open_window(name)
+    window.board.animated = False
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    puzzle, player = window.session.puzzle, window.player
+    marked = {"reasons": 0, "conclusions": 0}
+    for number, told in enumerate(player.steps, 1):
+        player.go(number)
+        reasons = told.reasons - told.conclusions
+        seen = {cell: grey(window, cell) for cell in told.reasons | told.conclusions}
+        window.show_board(puzzle, player.known)  # the same without any marks
+        for cell, picture in seen.items():
+            assert picture != grey(window, cell), (number, cell)
+            marked["reasons" if cell in reasons else "conclusions"] += 1
+        player.go(0)
+    assert min(marked.values()) > 10

@@ -1,0 +1,49 @@
+"""Windows used with the mouse: where things are, and what is to be waited for."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.ui.views import view_of
+
+BLANK = "3 3\n- - -\n- - -\n- - -\n"
+
+
+def place(window, row, col):
+    """The middle of a cell, in the pixels of the board."""
+    return window.board.geometry_of_cells.cell_rect((row, col)).center().toPoint()
+
+
+def shown(window):
+    return list(window.board.scene.looks)
+
+
+def looks(window, known):
+    return list(view_of(window.session.document.kind).looks(window.session.puzzle, known))
+
+
+def judged(qtbot, window):
+    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    return window.analysis.verdict
+
+
+def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
+    qtbot.mouseClick(window.board, button, pos=place(window, row, col))
+
+
+def answer_dialog(window, act, kind=QWidget):
+    """Do something in the dialog, of this kind, that comes up next."""
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, kind):
+            QTimer.singleShot(10, window, look)
+        else:
+            act(dialog)
+
+    QTimer.singleShot(0, window, look)
+
+
+def between(window, edge):
+    """The middle of what is between two cells, in the pixels of the board."""
+    first, second = (window.board.geometry_of_cells.cell_rect(cell) for cell in edge)
+    return ((first.center() + second.center()) / 2).toPoint()
