@@ -27,7 +27,7 @@ def write_atomically(
             with target.open("wb") as file:  # a pipe or a device, or it says why not
                 file.writelines(_encoded(pieces, stop))
             return
-        name = target.parent / f".{target.name}.{os.urandom(4).hex()}"
+        name = target.parent / f".{target.name[:40]}.{os.urandom(4).hex()}"  # not too long
         with lastly(partial(_remove, name)):
             with name.open("xb") as file:  # with the permissions that any new file gets
                 if target.exists():

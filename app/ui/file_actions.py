@@ -25,6 +25,7 @@ from app.formats import (
 )
 from app.ui.jobs import Jobs
 from app.ui.lettering import shorten
+from app.ui.opening import Opening
 from app.ui.reading import read_bytes, read_given
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class FileActions(QObject):
         super().__init__(window)
         self._window = window
         self._jobs = Jobs(self)
+        self.opening = Opening(self)
         key = QKeySequence.StandardKey
         make = window.action
         self.new = make(
@@ -77,6 +79,7 @@ class FileActions(QObject):
     def shut_down(self) -> None:
         """Stop what is under way."""
         self._jobs.shut_down()
+        self.opening.shut_down()
 
     @property
     def name(self) -> str:
@@ -150,10 +153,15 @@ class FileActions(QObject):
         """Open a file or a text, once the program that it was dragged from is free again."""
         urls = data.urls()
         if urls and urls[0].isLocalFile():
-            open_it = partial(self.open_path, Path(urls[0].toLocalFile()))
+            open_it = partial(self._open_first, [Path(url.toLocalFile()) for url in urls])
         else:
             open_it = partial(self._open_bytes, _text_in(data), text("Dropped text"))
         QTimer.singleShot(0, self, open_it)
+
+    def _open_first(self, paths: list[Path]) -> None:
+        self.open_path(paths[0])
+        if len(paths) > 1 and not self._window.messages.isVisible():
+            self._window.messages.say(text("One file at a time can be opened: the first one was."))
 
     def _open_bytes(self, given: QByteArray, source: str) -> None:
         """Open a text as another program gave it, which may be of any length."""
@@ -181,14 +189,23 @@ class FileActions(QObject):
         What is in no file of its own is still to be saved.
         """
         window = self._window
-        try:
-            document = self._jobs.wait_for(read)
-        except AppError as error:
-            said = text("{source}: {sentence}", source=source, sentence=error)
-            window.messages.say(said if source else str(error))
-            return
-        if self.may_discard():
-            self._take(document, path)
+
+        def take(document: Document) -> None:
+            window.statusBar().clearMessage()
+            if self.may_discard():
+                self._take(document, path)
+
+        def refuse(sentence: str) -> None:
+            window.statusBar().clearMessage()
+            if path is not None:
+                sentence = sentence.replace(str(path), source)
+            if source not in sentence:
+                sentence = text("{source}: {sentence}", source=source, sentence=sentence)
+            window.messages.say(sentence)
+
+        self.opening.start(read, take, refuse)
+        if self.opening.busy:
+            window.statusBar().showMessage(text("Opening {name}…", name=source))
 
     @going_first()
     def _take(self, document: Document, path: Path | None) -> None:
@@ -247,7 +264,7 @@ class FileActions(QObject):
     def _write(self, path: Path, form: str) -> bool:
         """Write the puzzle to a file; tell whether all of it is there."""
         window = self._window
-        document = window.session.document
+        document, opened = window.session.document, window.session.opened_count
         try:
             self._jobs.wait_for(lambda: write_atomically(path, write_text(document, form)))
         except AppError as error:
@@ -258,7 +275,9 @@ class FileActions(QObject):
             # Not all of it is in that file: it is still to be saved in a form that keeps it.
             window.messages.say(" ".join(lost))
             return False
-        window.session.saved(path)
+        if window.session.opened_count != opened:
+            return False  # another puzzle is open by now
+        window.session.saved(path, document)
         window.library.show_open(path)
         self._note_recent(path)
         window.statusBar().showMessage(text("Saved"), 2000)

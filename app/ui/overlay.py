@@ -29,6 +29,9 @@ class _Width(NamedTuple):
     least: int = 2
 
 
+READABLE = 14
+"""Pixels from which on something is written into cells."""
+
 OUTLINE, FRAME = _Width(0.05), _Width(0.07)
 DOUBLE = _Width(1.0, 3)
 """All the room there is, with three lines beside each other."""
@@ -231,16 +234,23 @@ def _paint_hatching(
 
 
 def _hatch(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Fill with lines across: a pattern of Qt would be as fine as the printer can print."""
+    """Draw lines across, but not over what is in the middle: it is what has to be read.
+
+    A pattern of Qt would be as fine as the printer can print.
+    """
     side = rect.width()
-    step = max(4.0, side / 6)
+    step = max(4.0, side / 7)
+    near = side * 0.22 if side >= READABLE else side / 2
+    far = side - near
     lines = []
     along = step / 2
     while along < 2 * side:
-        before, after = max(0.0, along - side), min(along, side)
-        lines.append(
-            QLineF(rect.x() + before, rect.y() + after, rect.x() + after, rect.y() + before)
-        )
+        start, end = max(0.0, along - side), min(along, side)
+        enters, leaves = max(near, along - far), min(far, along - near)
+        parts = [(start, enters), (leaves, end)] if enters < leaves else [(start, end)]
+        for one, other in parts:
+            x, y = rect.x(), rect.y() + along
+            lines.append(QLineF(x + one, y - one, x + other, y - other))
         along += step
     # In the light the lines would not be seen on walls without something light below them.
     for colour in (theme.reason,) if theme.dark else (theme.cell, theme.reason):

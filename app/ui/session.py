@@ -26,6 +26,8 @@ class Session(QObject):
         super().__init__(parent)
         self.document = document
         self.path: Path | None = None
+        self.opened_count = 0
+        """How many documents were opened: what ends late may be about an earlier one."""
         self.undo_stack = QUndoStack(self)
         # Not a lambda: it would outlive the session, and the stack tells of its own end.
         self.undo_stack.cleanChanged.connect(self._tell_state)
@@ -59,6 +61,7 @@ class Session(QObject):
         """Take another document in place of the present one."""
         self.document = document
         self.path = path
+        self.opened_count += 1
         self.undo_stack.clear()
         self.undo_stack.setClean()  # an empty stack that was not clean stays so otherwise
         if modified:
@@ -67,10 +70,13 @@ class Session(QObject):
         self.changed.emit()
         self.retitled.emit()
 
-    def saved(self, path: Path) -> None:
-        """Note that the document is in this file now."""
+    def saved(self, path: Path, document: Document) -> None:
+        """Note that this document is in this file now; there may be a newer one already."""
         self.path = path
-        self.undo_stack.setClean()
+        if document is self.document:
+            self.undo_stack.setClean()
+        else:
+            self.undo_stack.resetClean()
         self.retitled.emit()
 
     def edit(self, puzzle: Any, what: str) -> None:

@@ -193,6 +193,7 @@ class Window(QMainWindow):
         board.moved.connect(self.describe)
         analysis.worked.connect(self._show_work)
         self.outgoing.worked.connect(self._show_work)
+        self.files.opening.worked.connect(self._show_work)
         analysis.judged.connect(self._show_verdict)
         analysis.told.connect(player.add)
         analysis.failed.connect(self._show_failure)
@@ -267,7 +268,8 @@ class Window(QMainWindow):
         self.enter_design()
 
     def _retitle(self) -> None:
-        self.setWindowTitle(f"{self.files.name}[*] — {self.session.puzzle_type.title} — Satori")
+        name = self.files.name.replace("[*]", "[*][*]")  # else it would be the sign of changes
+        self.setWindowTitle(f"{name}[*] — {self.session.puzzle_type.title} — Satori")
         self.setWindowModified(self.session.modified)
 
     # Design
@@ -353,11 +355,15 @@ class Window(QMainWindow):
         self.steps.say(text("No verdict"), sentence)
 
     def _show_work(self) -> None:
-        self.stop.setEnabled(self.analysis.busy or self.outgoing.busy)
+        busy = self.analysis.busy or self.outgoing.busy or self.files.opening.busy
+        self.stop.setEnabled(busy)
 
     def _stop(self) -> None:
         self.analysis.stop()
         self.outgoing.stop()
+        if self.files.opening.busy:
+            self.files.opening.stop()
+            self.statusBar().clearMessage()
 
     def _show_stopped(self) -> None:
         self.player.pause()

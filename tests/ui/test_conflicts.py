@@ -207,6 +207,7 @@ def test_the_cells_of_a_rule_come_into_sight(qtbot, open_impossible):
 )
 def test_a_rule_that_cannot_hold_alone_says_why(open_impossible, what, why):
     window = open_impossible(what)
+    window.solve.trigger()  # while it is drawn, it may say what is missing
     assert window.steps.title.text() == "This rule cannot hold"
     assert why in window.steps.sentence.text()
     assert not window.steps.rules.isVisible()

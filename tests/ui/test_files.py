@@ -130,11 +130,12 @@ def test_a_text_beyond_any_puzzle_is_refused(open_window, tmp_path, how):
 
 
 @pytest.mark.parametrize("how", WAYS)
-def test_a_large_text_that_is_no_puzzle(open_window, tmp_path, how):
+def test_a_large_text_that_is_no_puzzle(qtbot, open_window, tmp_path, how):
     """It is read in a process of its own, which says the same."""
     window = open_window(BLANK)
     before = window.session.document
     give(window, how, "Too many words. " * (LARGE // 10), tmp_path)
+    qtbot.waitUntil(window.messages.isVisible)
     assert window.session.document is before
     said = "This text is not a puzzle that Satori can read."
     assert window.messages.label.text() == f"{WAYS[how]}: {said}"

@@ -1,16 +1,29 @@
 """What is done in an order that nobody has in mind."""
 
+import os
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.core.editing import Spot
+from app.formats import read_text
 from app.sat.answer import Answer
 from tests.bench import boards
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, shown
+
+
+@contextmanager
+def writing(fifo: Path):
+    """A file that others are waiting to read."""
+    handle = os.open(fifo, os.O_RDWR)  # without waiting for a reader
+    with os.fdopen(handle, "w") as file:
+        yield file
+
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 SEVERAL = "satori 1\nkind: lightup\n\n. . X 1\n. . X .\n"
@@ -219,3 +232,93 @@ def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
     use()
     use()
     assert left() == before
+
+
+def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
+    """A file that takes long to read, here one that somebody else still writes, comes too late."""
+    window = open_window("lightup/first-light")
+    slow, quick = tmp_path / "slow.satori", tmp_path / "quick.satori"
+    os.mkfifo(slow)
+    quick.write_text(SEVERAL)
+    with writing(slow) as writer:
+        window.files.open_path(slow)
+        assert window.files.opening.busy
+        assert window.stop.isEnabled()
+        assert window.statusBar().currentMessage() == "Opening slow.satori…"
+        click(qtbot, window, 0, 0)  # all else can be done meanwhile
+        window.undo.trigger()
+        window.files.open_path(quick)
+        assert window.session.path == quick
+        writer.write(SEVERAL.replace("1", "2"))
+    judged(qtbot, window)
+    assert window.session.path == quick
+    assert window.session.puzzle == read_text(SEVERAL).puzzle
+    assert window.statusBar().currentMessage() == ""
+
+
+def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
+    window = open_window("lightup/first-light")
+    slow = tmp_path / "slow.satori"
+    os.mkfifo(slow)
+    with writing(slow) as writer:
+        window.files.open_path(slow)
+        writer.write(SEVERAL)
+    qtbot.waitUntil(lambda: window.session.path == slow)
+    assert not window.files.opening.busy
+
+
+def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
+    window = open_window("lightup/first-light")
+    judged(qtbot, window)
+    before = window.session.document
+    slow = tmp_path / "slow.satori"
+    os.mkfifo(slow)
+    with writing(slow) as writer:
+        window.files.open_path(slow)
+        window.stop.trigger()
+        assert not window.files.opening.busy
+        assert not window.stop.isEnabled()
+        writer.write(SEVERAL)
+    assert window.session.document is before
+
+
+@pytest.mark.parametrize("meanwhile", ["edit", "undo", "open"])
+def test_what_happens_while_a_file_is_saved(qtbot, open_window, tmp_path, meanwhile):
+    window = open_window(BLANK)
+    path = tmp_path / "mine.satori"
+    click(qtbot, window, 0, 0)
+    saved = window.session.document
+    other = tmp_path / "other.satori"
+    other.write_text(SEVERAL)
+    acts = {
+        "edit": lambda: window.drawing.click(Spot((1, 1)), False),
+        "undo": window.undo.trigger,
+        "open": lambda: window.session.open(read_text(SEVERAL), other),
+    }
+    QTimer.singleShot(0, window, acts[meanwhile])
+    window.files._write(path, "satori")
+    assert read_text(path.read_text()).puzzle == saved.puzzle
+    if meanwhile == "open":
+        assert window.session.path == other
+        assert not window.session.modified
+    else:
+        assert window.session.path == path
+        assert window.session.modified
+
+
+def test_a_name_with_the_sign_of_changes(qtbot, open_window, tmp_path):
+    window = open_window(BLANK)
+    path = tmp_path / "a[*]b.satori"
+    path.write_text(SEVERAL)
+    window.files.open_path(path)
+    assert window.windowTitle().startswith("a[*][*]b.satori[*] ")
+
+
+def test_a_long_name_can_be_saved_to(qtbot, open_window, tmp_path):
+    window = open_window(BLANK)
+    path = tmp_path / ("é" * 124 + ".satori")
+    path.write_text(SEVERAL)
+    window.files.open_path(path)
+    click(qtbot, window, 0, 0)
+    assert window.files.save_file()
+    assert not window.session.modified
