@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from itertools import groupby
 from textwrap import fill
 from typing import Any
 
@@ -17,7 +17,6 @@ from app.core.model import Literal
 from app.core.puzzle import PuzzleType
 from app.core.words import CELLS, STEPS, Message, as_title, count, printable, text
 from app.explain.difficulty import MANY_RULES
-from app.explain.wording import LIKEWISE, SO_IF, SO_THEN, SUPPOSE_ALSO
 
 WIDEST = 80
 """Characters in a line, even where the terminal has more: long lines are hard to read."""
@@ -28,6 +27,10 @@ BOARD_EVERY = 10
 """Steps between two boards; on taller boards as many as they have lines."""
 
 INDENT = "     "
+
+DEEPER = "   "
+DEEPEST = 4
+"""What is supposed further on the way is indented further, as long as there is room."""
 
 ONLY_STEP = "The only step takes {largest} rules at once."
 NOTHING_KNOWN = "Nothing leads to {cell}: it is marked already, or the solutions differ there."
@@ -103,10 +106,13 @@ class _Printer:
             if (told.number - self._first_step) % self._every == 0:
                 self._print_marks()
                 print()
-            first, *others = _paragraphs(told.sentences)
-            self._print(f"{as_title(told.technique)}: {first}", f"{told.number:3}. ")
-            for paragraph in others:
-                self._print(paragraph, INDENT)
+            start = f"{told.number:3}. "
+            heading = f"{as_title(told.technique)}: "
+            for depth, sentences in groupby(told.sentences, lambda sentence: sentence.depth):
+                self._print(
+                    heading + " ".join(map(str, sentences)), start + DEEPER * min(depth, DEEPEST)
+                )
+                start, heading = INDENT, ""
         self._decided += told.step.conclusions
         self._sizes.append(told.step.size)
 
@@ -229,19 +235,6 @@ class _Printer:
                 break_on_hyphens=False,
             )
         )
-
-
-def _paragraphs(sentences: Iterable[Message]) -> list[str]:
-    """Join the sentences of a step; what is supposed on the way has lines of its own."""
-    paragraphs: list[str] = []
-    ended = True
-    for sentence in sentences:
-        if (ended and sentence.template != LIKEWISE) or sentence.template == SUPPOSE_ALSO:
-            paragraphs.append(str(sentence))
-        else:
-            paragraphs[-1] += f" {sentence}"
-        ended = sentence.template in (SO_THEN, SO_IF, LIKEWISE)
-    return paragraphs
 
 
 def _width() -> int:

@@ -42,6 +42,8 @@ class Message(NamedTuple):
 
     template: str
     values: Mapping[str, object] = {}
+    depth: int = 0
+    """Within how many further suppositions of an argument it is said."""
 
     def __str__(self) -> str:
         return say(self.template, self.values)

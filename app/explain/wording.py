@@ -91,22 +91,25 @@ class Words:
         self, argument: Argument, supposed: tuple[Literal, ...] = ()
     ) -> Iterator[Message]:
         """Say what an argument infers, given what it supposes in addition to the first thing."""
+        depth = len(supposed)
         for lemmas, parts in groupby(argument, lambda part: isinstance(part, Lemma)):
             if not lemmas:
-                yield from self._links(tuple(parts))  # type: ignore[arg-type]
+                links = self._links(tuple(parts))  # type: ignore[arg-type]
+                yield from (said._replace(depth=depth) for said in links)
                 continue
             for lemma in parts:
                 assert isinstance(lemma, Lemma)
-                yield Message(SUPPOSE_ALSO, {"fact": self._fact(lemma.supposed)})
+                yield Message(SUPPOSE_ALSO, {"fact": self._fact(lemma.supposed)}, depth + 1)
                 yield from self._argument(lemma.argument, (*supposed, lemma.supposed))
                 facts = self._facts(lemma.conclusions[:1])
                 if supposed:
                     values = {"supposed": self._facts(supposed), "facts": facts}
-                    yield Message(SO_IF, values)
+                    yield Message(SO_IF, values, depth)
                 else:
-                    yield Message(SO_THEN, {"facts": facts})
+                    yield Message(SO_THEN, {"facts": facts}, depth)
                 if lemma.conclusions[1:]:
-                    yield Message(LIKEWISE, {"facts": self._facts(lemma.conclusions[1:])})
+                    others = self._facts(lemma.conclusions[1:])
+                    yield Message(LIKEWISE, {"facts": others}, depth)
 
     def _also(self, literals: Sequence[Literal]) -> tuple[Message, ...]:
         """Say what else follows from the same rules and facts, if anything."""

@@ -33,19 +33,25 @@ FORMATS = (
         "satori", "Satori file", ".satori", "native", carries_progress=True, carries_details=None
     ),
     Format("puzzlink", "Address for puzz.link", ".txt", "puzzlink"),
-    Format("pzprv3", "File for pzprv3", ".txt", "pzprv3", carries_progress=True),
-    Format("tatham", "Simon Tatham's id", ".txt", "tatham"),
-    Format("tatham-save", "Simon Tatham's saved game", ".sav", "tathamsave", carries_progress=True),
-    Format("text", "Rows and columns", ".txt", "text"),
+    Format("pzprv3", "File for puzz.link (pzprv3)", ".txt", "pzprv3", carries_progress=True),
+    Format("tatham", "Game ID for Simon Tatham's Puzzles", ".txt", "tatham"),
+    Format(
+        "tatham-save",
+        "Saved game for Simon Tatham's Puzzles",
+        ".sav",
+        "tathamsave",
+        carries_progress=True,
+    ),
+    Format("text", "Text: size, then one word per cell", ".txt", "text"),
     Format(
         "janko",
-        "Block for janko.at",
+        "Text for janko.at",
         ".txt",
         "janko",
         carries_details=("title", "author", "source"),
     ),
-    Format("task", "Task of a puzzle page", ".txt", "task"),
-    Format("plain", "Older plain form", ".txt", "plain"),
+    Format("task", "Task for puzzle-light-up.com and sister sites", ".txt", "task"),
+    Format("plain", "Plain text, as older programs use it", ".txt", "plain"),
     Format("penpa", "Penpa+ link", ".txt", "penpa", writable=False),
 )
 """All formats, the program's own first."""

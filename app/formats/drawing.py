@@ -23,5 +23,5 @@ def read(text: str, hint: Hint) -> Document:
     lines = lines_of(text)
     kind = drawn_kind(lines) or hint.kind
     if kind is None:
-        raise BadInput("This is no puzzle in any form known here.")
+        raise BadInput("This text is not a puzzle that Satori can read.")
     return Document(kind, read_drawing(kind, lines))

@@ -27,7 +27,7 @@ def read(text: str, hint: Hint) -> Document:
         found = list(carried("plain"))
         kind, codec = max(found, key=lambda one: one[1].likeness(lines))
     if codec is None:
-        raise BadInput("This is no puzzle in any form known here.")
+        raise BadInput("This text is not a puzzle that Satori can read.")
     return document(kind, codec.decode(lines, hint.size))
 
 

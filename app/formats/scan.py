@@ -218,7 +218,7 @@ def expand(body: str, table: Mapping[str, str], cells: int, cut: str = "", fill:
     if not marks <= table.keys():
         position = next(index for index, mark in enumerate(body) if mark not in table)
         raise BadInput(
-            "{mark!r} at character {position} of the description means nothing there.",
+            "{mark!r} at character {position} of the puzzle code means nothing there.",
             mark=body[position],
             position=position + 1,
         )
@@ -226,11 +226,13 @@ def expand(body: str, table: Mapping[str, str], cells: int, cut: str = "", fill:
     count = sum(body.count(mark) * len(table[mark]) for mark in marks)
     if count < cells and not (fill and body):
         raise BadInput(
-            "The description covers only {count} of the {cells} cells.", count=count, cells=cells
+            "The puzzle code ends too early: it covers {count} of the {cells} cells.",
+            count=count,
+            cells=cells,
         )
     if count > cells and (body[-1] not in cut or count - len(table[body[-1]]) >= cells):
         raise BadInput(
-            "The description goes on after the last cell, at character {position}.",
+            "The puzzle code goes on after the last cell, at character {position}.",
             position=_overrun(body, table, cells, cut),
         )
     return "".join(map(table.__getitem__, body))[:cells].ljust(cells, fill or " ")

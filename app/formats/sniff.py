@@ -159,4 +159,4 @@ def _recognise_bare(text: str, hint: Hint) -> str:
         return "plain"
     if hint.kind is not None:
         return "drawing"  # whoever names the puzzle gets its complaints
-    raise BadInput("This is no puzzle in any form known here.")
+    raise BadInput("This text is not a puzzle that Satori can read.")

@@ -22,7 +22,7 @@ def read(text: str, hint: Hint) -> Document:
     kind, codec = _game(params)
     if end is None:
         raise BadInput(
-            "{params} are only the parameters of a puzzle; its description would follow a colon.",
+            "{params} are only the parameters of a puzzle; its code would follow a colon.",
             params=clip(params),
         )
     if end.group() == "#":

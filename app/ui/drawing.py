@@ -77,4 +77,4 @@ class Drawing(QObject):
         """Begin again with an empty grid of the same size."""
         window = self._window
         puzzle = window.session.puzzle
-        window.session.edit(window.editor.blank(puzzle.rows, puzzle.cols), text("Clear"))
+        window.session.edit(window.editor.blank(puzzle.rows, puzzle.cols), text("Clear everything"))

@@ -105,11 +105,12 @@ def paint_board(
         painter.translate(rect.center().x() - size.width() * scale / 2, rect.top())
         painter.scale(scale, scale)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        for index, look in enumerate(looks):
+        # Backwards: a cell has lines on its right and below, which the next would cover a little.
+        for index in reversed(range(len(looks))):
             stop.check()
             x, y = geometry.corner(divmod(index, puzzle.cols))
             painter.save()  # each cell finds the painter as a sprite of the window would
-            view.paint(painter, QRectF(x, y, pitch, pitch), look, theme)
+            view.paint(painter, QRectF(x, y, pitch, pitch), looks[index], theme)
             painter.restore()
         view.paint_frame(painter, geometry.board, pitch, theme)
         everything = geometry.board.toAlignedRect()

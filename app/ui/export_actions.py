@@ -59,7 +59,7 @@ class ExportActions(QObject):
             puzzle,
             view.looks(puzzle, ()),
             rulers=choice.rulers,
-            title=details.get("title", "") or session.name,
+            title=details.get("title", ""),
             subtitle=f"{subtitle} · {author}" if author else subtitle,
         )
         verdict = window.analysis.verdict
@@ -166,7 +166,7 @@ class ExportActions(QObject):
         from app.ui import export
 
         picture = self.picture(choice)
-        printer.setDocName(picture.title)
+        printer.setDocName(picture.title or self._window.session.name)
         self._window.outgoing.start(
             lambda stop: export.print_page(printer, picture, stop),
             text("Printing…"),

@@ -62,7 +62,7 @@ class ExportDialog(QDialog):
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(12)
         self._add_whats(form)
-        self.rulers = QCheckBox(text("Number the &rows and columns"))
+        self.rulers = QCheckBox(text("&Row and column numbers"))
         self.rulers.setChecked(window.settings.rulers)
         self.kind = QComboBox()
         for kind, title in (

@@ -147,7 +147,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        self._open(partial(read_given, str(path)), path)
+        self._open(partial(read_given, str(path)), path, shorten(path.name))
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open a file or a text, once the program that it was dragged from is free again."""
@@ -155,7 +155,7 @@ class FileActions(QObject):
         if urls and urls[0].isLocalFile():
             open_it = partial(self._open_first, [Path(url.toLocalFile()) for url in urls])
         else:
-            open_it = partial(self._open_bytes, _text_in(data))
+            open_it = partial(self._open_bytes, _text_in(data), text("Dropped text"))
         QTimer.singleShot(0, self, open_it)
 
     def _open_first(self, paths: list[Path]) -> None:
@@ -163,14 +163,14 @@ class FileActions(QObject):
         if len(paths) > 1 and not self._window.messages.isVisible():
             self._window.messages.say(text("One file at a time can be opened: the first one was."))
 
-    def _open_bytes(self, given: QByteArray) -> None:
+    def _open_bytes(self, given: QByteArray, source: str) -> None:
         """Open a text as another program gave it, which may be of any length."""
         from app.formats.load import LIMIT
 
         if given.size() > LIMIT:  # before anything is done with it
             self._window.messages.say(text("The text is longer than any puzzle needs."))
         else:
-            self._open(partial(read_bytes, bytes(given.data())), None)
+            self._open(partial(read_bytes, bytes(given.data())), None, source)
 
     def open_text(self, given: str) -> None:
         """Open a puzzle id, address or text."""
@@ -183,8 +183,11 @@ class FileActions(QObject):
         else:
             self._open(partial(read_given, given), None)
 
-    def _open(self, read: Callable[[], Document], path: Path | None) -> None:
-        """Open what can be read; what is in no file of its own is still to be saved."""
+    def _open(self, read: Callable[[], Document], path: Path | None, source: str = "") -> None:
+        """Open what can be read, or say what is wrong with it, and where it came from.
+
+        What is in no file of its own is still to be saved.
+        """
         window = self._window
 
         def take(document: Document) -> None:
@@ -195,15 +198,14 @@ class FileActions(QObject):
         def refuse(sentence: str) -> None:
             window.statusBar().clearMessage()
             if path is not None:
-                said = sentence.replace(str(path), path.name)
-                sentence = said if path.name in said else f"{path.name}: {said}"
-                sentence = sentence.replace(path.name, shorten(path.name))
+                sentence = sentence.replace(str(path), source)
+            if source not in sentence:
+                sentence = text("{source}: {sentence}", source=source, sentence=sentence)
             window.messages.say(sentence)
 
         self.opening.start(read, take, refuse)
         if self.opening.busy:
-            name = "" if path is None else shorten(path.name)
-            window.statusBar().showMessage(text("Opening {name}…", name=name))
+            window.statusBar().showMessage(text("Opening {name}…", name=source))
 
     @going_first()
     def _take(self, document: Document, path: Path | None) -> None:
@@ -324,7 +326,7 @@ class FileActions(QObject):
         if given.trimmed().isEmpty():
             self._window.messages.say(text("There is no text in the clipboard."))
         else:
-            self._open_bytes(given)
+            self._open_bytes(given, text("Clipboard"))
 
 
 def _text_in(data: QMimeData) -> QByteArray:

@@ -26,12 +26,17 @@ class HelpActions(QObject):
             QKeySequence.StandardKey.HelpContents,
             tip=text("The rules of the puzzles, and what the mouse and the keys do"),
         )
+        self.legend = make(
+            text("Reading the &board"),
+            self.show_legend,
+            tip=text("What cells are called, and what the marks mean"),
+        )
         self.about = make(
             text("&About Satori"), self.show_about, tip=text("What Satori is, and which version")
         )
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.preferences = make(
-            text("Pre&ferences"),
+            text("Pre&ferences…"),
             self.show_preferences,
             "Ctrl+,",
             tip=text("Choose colours, motion and speed"),
@@ -41,7 +46,7 @@ class HelpActions(QObject):
 
     def fill(self, menu: QMenu) -> None:
         """Put what belongs there into the help menu."""
-        menu.addAction(self.help)
+        menu.addActions([self.help, self.legend])
         menu.addSeparator()
         menu.addAction(self.about)
 
@@ -49,12 +54,21 @@ class HelpActions(QObject):
 
     def show_help(self) -> None:
         """Show the rules of the open puzzle, and how it is drawn."""
+        self._show_page(self._window.session.document.kind)
+
+    def show_legend(self) -> None:
+        """Show how to read a board."""
+        from app.ui.help_window import BOARD
+
+        self._show_page(BOARD)
+
+    def _show_page(self, page: str) -> None:
         from app.ui.help_window import HelpWindow
 
         shown = self.windows.get("help")
         if not isinstance(shown, HelpWindow):
             shown = self.windows["help"] = HelpWindow(self._window)
-        shown.open_page(self._window.session.document.kind)
+        shown.open_page(page)
         _bring_forward(shown)
 
     def show_about(self) -> None:

@@ -1,7 +1,7 @@
-"""The help: each puzzle's rules with a painted example, and what the mouse and the keys do."""
+"""The help: each puzzle's rules with an example, how to read a board, what mouse and keys do."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
@@ -26,8 +26,11 @@ from app.ui.board import Board
 from app.ui.canvas import Scene
 from app.ui.jobs import Jobs, Ticket
 from app.ui.keys import Row, shortcuts
+from app.ui.legend import LEGEND, SIDE
 from app.ui.lettering import enlarge
+from app.ui.overlay import Marks
 from app.ui.theme import Theme
+from app.ui.view import View
 from app.ui.views import view_of
 from app.ui.work import Verdict, judge
 
@@ -35,7 +38,13 @@ if TYPE_CHECKING:
     from app.ui.window import Window
 
 PITCH = 42
-"""The size of the cells of an example."""
+SMALL = 40
+"""The sizes of the cells of an example, and of a sample."""
+
+BOARD = ""
+"""In the place of a kind: the page that tells how to read a board."""
+
+NO_MARKS = Marks()
 
 MARGIN = 24
 SPACE = 28
@@ -60,7 +69,7 @@ class HelpWindow(QWidget):
         self._jobs = Jobs(self)
         self._solving: Ticket | None = None
         self.boards: list[Board] = []
-        """The example as it is given, and solved."""
+        """Those of the page: the example as it is given, and solved; or samples."""
         self._example_row: QBoxLayout | None = None
         self.pages = QListWidget()
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
@@ -70,6 +79,7 @@ class HelpWindow(QWidget):
         self.pages.setAccessibleName(text("Pages"))
         for puzzle_type in registry.puzzle_types():
             self._add_page(puzzle_type.title, puzzle_type.kind)
+        self._add_page(text("Reading the board"), BOARD)
         self._add_page(text("Mouse and keyboard"), None)
         self._fit_pages()
         window.presenting.text_resized.connect(self._fit_pages)
@@ -96,7 +106,7 @@ class HelpWindow(QWidget):
         self.pages.addItem(item)
 
     def open_page(self, kind: str | None) -> None:
-        """Show the page of a kind of puzzle, or the one of all keys."""
+        """Show the page of a kind of puzzle, or the one of the board, or of all keys."""
         for row in range(self.pages.count()):
             if self.pages.item(row).data(Qt.ItemDataRole.UserRole) == kind:
                 if self.pages.currentRow() == row:
@@ -144,6 +154,8 @@ class HelpWindow(QWidget):
         column.addWidget(_heading(item.text(), 1.7))
         if kind is None:
             self._add_keys(column)
+        elif kind == BOARD:
+            self._add_legend(column)
         else:
             self._add_rules(column, kind)
         column.addStretch(1)
@@ -174,6 +186,45 @@ class HelpWindow(QWidget):
             column.addWidget(_heading(title, 1.2))
             column.addLayout(_table(rows))
 
+    def _add_legend(self, column: QVBoxLayout) -> None:
+        """Show samples of the open puzzle's kind, painted as its board is."""
+        kind = self._window.session.document.kind
+        view, puzzle = view_of(kind), registry.editor(kind).blank(SIDE, SIDE)
+        samples = QGridLayout()
+        samples.setHorizontalSpacing(SPACE)
+        samples.setVerticalSpacing(2)  # the boards have room around them
+        samples.setColumnStretch(1, 1)
+        for row, (meaning, marks, rulers) in enumerate(LEGEND):
+            board = self._still_board(view, puzzle, str(meaning), SMALL, marks, rulers=rulers)
+            middle = Qt.AlignmentFlag.AlignVCenter
+            samples.addWidget(board, row, 0, middle | Qt.AlignmentFlag.AlignHCenter)
+            samples.addWidget(_paragraph(str(meaning)), row, 1, middle)
+        column.addLayout(samples)
+
+    def _still_board(
+        self,
+        view: View[Any],
+        puzzle: Any,
+        name: str,
+        pitch: int,
+        marks: Marks = NO_MARKS,
+        *,
+        rulers: bool = False,
+    ) -> Board:
+        """Make a board that is only to be looked at."""
+        board = Board()
+        board.editable = board.animated = False
+        board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        board.setAccessibleName(name)
+        board.set_theme(self._window.theme)
+        board.set_rulers(shown=rulers)
+        board.set_pitch(pitch)
+        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, ()), marks))
+        board.setFixedSize(board.sizeHint())
+        self.boards.append(board)
+        return board
+
     # The example
 
     def _example(self, kind: str) -> QBoxLayout:
@@ -183,17 +234,7 @@ class HelpWindow(QWidget):
         row = QHBoxLayout()
         row.setSpacing(SPACE)
         for caption in (text("A puzzle"), text("Its solution")):
-            board = Board()
-            board.editable = board.animated = False
-            board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            board.setAccessibleName(caption)
-            board.set_theme(self._window.theme)
-            board.set_rulers(shown=False)
-            board.set_pitch(PITCH)
-            board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, ())))
-            board.setFixedSize(board.sizeHint())
-            self.boards.append(board)
+            board = self._still_board(view, puzzle, caption, PITCH)
             part = QVBoxLayout()
             part.setSpacing(2)
             part.addWidget(board)

@@ -37,7 +37,7 @@ class Menus(QObject):
         self._fill_file()
         self._fill_edit()
         self._fill_view()
-        self._fill_steps()
+        self._fill_puzzle()
         window.help.fill(window.menuBar().addMenu(text("&Help")))
         self.toolbar = self._make_toolbar()
         self._fit_icons()
@@ -67,17 +67,18 @@ class Menus(QObject):
         menu.addSeparator()
         self.symmetries = menu.addMenu(text("S&ymmetry"))
         self._symmetry_group = QActionGroup(self)
-        turns = menu.addMenu(text("&Turn"))
+        turns = menu.addMenu(text("&Mirror and rotate"))
         for turn, title in (
             (Turn.MIRROR_LEFT_RIGHT, text("Mirror left and right")),
             (Turn.MIRROR_TOP_BOTTOM, text("Mirror top and bottom")),
             (Turn.ROTATE_LEFT, text("Rotate left")),
             (Turn.ROTATE_RIGHT, text("Rotate right")),
         ):
-            tip = text("Turn the whole puzzle")
+            tip = text("Mirror or rotate the whole puzzle")
             turns.addAction(window.action(title, drawing.turner(turn, title), tip=tip))
         tip = text("Begin again with an empty grid of the same size")
-        menu.addActions([files.resize, window.action(text("C&lear"), drawing.clear, tip=tip)])
+        clear = window.action(text("C&lear everything"), drawing.clear, tip=tip)
+        menu.addActions([files.resize, clear])
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 
@@ -112,18 +113,18 @@ class Menus(QObject):
         for title, slot, keys, tip in (
             (text("Zoom &in"), lambda: area.zoom(STEP), key.ZoomIn, text("Larger cells")),
             (text("Zoom &out"), lambda: area.zoom(1 / STEP), key.ZoomOut, text("Smaller cells")),
-            (text("&Fit"), area.fit, "Ctrl+0", text("Show the whole board")),
+            (text("&Fit to window"), area.fit, "Ctrl+0", text("Show the whole board")),
         ):
             menu.addAction(window.action(title, slot, keys, tip=tip))
         menu.addSeparator()
         window.presenting.fill(menu)
         menu.addSeparator()
-        tip = text("Number the rows and columns")
-        self.rulers = window.action(text("&Rulers"), window.set_rulers, tip=tip, checkable=True)
+        title, tip = text("&Row and column numbers"), text("Number the rows and columns")
+        self.rulers = window.action(title, window.set_rulers, tip=tip, checkable=True)
         self.rulers.setChecked(window.settings.rulers)
         tip = text("Let changes of the board fade in")
         self.animations = window.action(
-            text("&Animation"), window.set_animated, tip=tip, checkable=True
+            text("&Animate changes"), window.set_animated, tip=tip, checkable=True
         )
         self.animations.setChecked(window.settings.animated)
         menu.addActions([self.rulers, self.animations])
@@ -153,9 +154,9 @@ class Menus(QObject):
             menu.addAction(action)
             self.looks[look] = action
 
-    def _fill_steps(self) -> None:
+    def _fill_puzzle(self) -> None:
         window, player = self._window, self._window.player_bar
-        menu = window.menuBar().addMenu(text("&Steps"))
+        menu = window.menuBar().addMenu(text("&Puzzle"))
         menu.addActions([window.design, window.solve, window.stop])
         menu.addSeparator()
         for action, keys, tip in (

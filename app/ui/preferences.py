@@ -43,10 +43,8 @@ class Preferences(QDialog):
             lambda index: window.presenting.set_text_size(self.text_size.itemData(index))
         )
         window.presenting.text_resized.connect(self._show_text_size)
-        self.rulers = self._box(window.menus.rulers, text("Number the rows and columns"))
-        self.animation = self._box(
-            window.menus.animations, text("Let changes of the board fade in")
-        )
+        self.rulers = self._box(window.menus.rulers)
+        self.animation = self._box(window.menus.animations)
         self.speed = QSlider(Qt.Orientation.Horizontal)
         source = window.player_bar.speed
         self.speed.setRange(source.minimum(), source.maximum())
@@ -83,9 +81,9 @@ class Preferences(QDialog):
         self._show_look()
         self._show_text_size()
 
-    def _box(self, action: QAction, title: str) -> QCheckBox:
+    def _box(self, action: QAction) -> QCheckBox:
         """Make a box for something that can be switched in a menu."""
-        box = QCheckBox(title)
+        box = QCheckBox(plain_title(action))
         box.setChecked(action.isChecked())
         box.clicked.connect(action.trigger)
         action.toggled.connect(box.setChecked)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import Message, as_title, text
 from app.ui.lettering import enlarge
+from app.ui.paragraphs import listed, nested
 from app.ui.player import Player
 from app.ui.rule_list import RuleList
 from app.ui.work import Verdict
@@ -185,7 +186,8 @@ class StepsPanel(QWidget):
                 number=player.position,
                 technique=as_title(told.technique),
             ),
-            told.text,
+            nested(told.sentences, self.sentence.fontMetrics()),
+            rich=True,
         )
         if not self._later.isActive():
             self._later.start()
@@ -194,9 +196,13 @@ class StepsPanel(QWidget):
         if self._player.position:
             self.list.setCurrentRow(self._player.position - 1)
 
-    def say(self, title: str, sentence: str, rules: Sequence[str] = ()) -> None:
-        """Show other words, with rules to choose from."""
+    def say(
+        self, title: str, sentence: str, rules: Sequence[str] = (), *, rich: bool = False
+    ) -> None:
+        """Show other words, plain or as rich text, with rules to choose from."""
         self.title.setText(title)
+        form = Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText
+        self.sentence.setTextFormat(form)
         self.sentence.setText(sentence)
         self.rules.fill(rules)
         self._hinting = False
@@ -243,8 +249,10 @@ class StepsPanel(QWidget):
             hint = text("Point at a rule, or choose it, to see its cells.")
             self.say(text("These rules cannot all hold"), hint, said)
         else:
-            why = [str(verdict.why)] if verdict.why else []
-            self.say(text("This rule cannot hold"), "\n".join(["• " + said[0], *why]))
+            metrics = self.sentence.fontMetrics()
+            why = nested([verdict.why] if verdict.why else [], metrics)
+            rule = listed([verdict.conflict[0].said], metrics)
+            self.say(text("This rule cannot hold"), rule + why, rich=True)
 
     def say_hints(
         self,

@@ -97,8 +97,8 @@ class VerdictLine(QObject):
         """Say how much no step can decide."""
         said = count(
             number,
-            "Several solutions; {count:,} cell stays open after the last step",
-            "Several solutions; {count:,} cells stay open after the last step",
+            "Several solutions; {count:,} cell differs between them",
+            "Several solutions; {count:,} cells differ between them",
         )
         self.label.setText(str(said))
 

@@ -132,12 +132,12 @@ class Watching(QObject):
         said = str(
             count(
                 len(verdict.different),
-                "The other one that is shown differs from it in {count:,} cell, which is marked.",
-                "The other one that is shown differs from it in {count:,} cells, which are marked.",
+                "Another solution differs from this one in the marked cell.",
+                "Another solution differs from this one in the {count:,} marked cells.",
             )
         )
         if window.player.finished and not window.player.steps:
-            said += "\n" + text("Nothing follows: every cell stays open.")
+            said += "\n" + text("There are no steps, because no cell is the same in all solutions.")
         window.steps.say_solution(title, said)
         window.verdict_line.show_solution(self._solution)
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from app.core.model import Model, Rule
     from app.core.steps import Step
 
+DEEPER = "\u2003"
+"""Before what is said within a further supposition."""
+
 
 class Clash(NamedTuple):
     """One of the rules that cannot all hold: in words, and where it is seen on the board."""
@@ -57,8 +60,8 @@ class Told(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The step in words, an argument with one inference to a line."""
-        return "\n".join(map(str, self.sentences))
+        """The step in words, an argument with one inference to a line, indented by its depth."""
+        return "\n".join(f"{DEEPER * sentence.depth}{sentence}" for sentence in self.sentences)
 
 
 class Ending(NamedTuple):

@@ -91,6 +91,17 @@ def test_the_board_is_shown_every_few_steps(run, file):
     assert boards_after[:2] == [10, 20]
 
 
+def test_what_is_supposed_further_is_indented_further(run, file):
+    out = run("explain", file(". . .\n. 2 .\n. . .\n. . .\n")).out
+    step = out[out.index("  1. ") : out.index("  2. ")].splitlines()
+    outer = [not line.startswith(" " * 8) for line in step]
+    start = next(n for n, line in enumerate(step) if "Suppose further" in line)
+    end = next(n for n, line in enumerate(step) if "So then" in line)
+    assert step[start].startswith(" " * 8 + "Suppose further")
+    assert step[end].startswith(" " * 5 + "So then")
+    assert outer == [not start <= number < end for number in range(len(step))]
+
+
 @pytest.mark.parametrize("columns", [40, 57, 200])
 def test_lines_keep_to_the_terminal(tmp_path, columns):
     (tmp_path / "puzzle").write_text(boards.NORINORI)

@@ -145,19 +145,18 @@ def test_an_argument_without_own_words(tally):
     ]
 
 
-def pigeons_said(tally, count: int) -> list[str]:
+def pigeons_said(tally, count: int) -> list[Message]:
     class Pigeons(type(tally)):
         def say_rule(self, puzzle, name, place):
             return Message("rule {number} holds", {"number": place[0]})
 
     model = pigeons(count)
     spoken = Words(Pigeons(), None, model, Stop())
-    said = spoken.say_step(Step((1,), tuple(range(len(model.rules)))))
-    return list(map(str, said.sentences))
+    return list(spoken.say_step(Step((1,), tuple(range(len(model.rules))))).sentences)
 
 
 def test_what_is_supposed_on_the_way_is_said_and_what_comes_of_it(tally):
-    assert pigeons_said(tally, 3) == [
+    assert list(map(str, pigeons_said(tally, 3))) == [
         "Suppose that r1c1 is not marked.",
         "Suppose further that r1c2 is marked.",
         "Then, since rule 3 holds, r1c4 is not marked and r1c6 is not marked.",
@@ -175,7 +174,7 @@ def test_what_is_supposed_on_the_way_is_said_and_what_comes_of_it(tally):
 
 
 def test_a_supposition_within_another_names_what_its_result_rests_on(tally):
-    said = pigeons_said(tally, 5)
+    said = list(map(str, pigeons_said(tally, 5)))
     open_ones = []
     for sentence in said:
         if sentence.startswith("Suppose further that "):
@@ -191,6 +190,19 @@ def test_a_supposition_within_another_names_what_its_result_rests_on(tally):
             assert sentence == f"{start}{result}."
     assert not open_ones
     assert any(" and " in sentence for sentence in said if sentence.startswith("So if"))
+
+
+def test_sentences_know_within_how_many_suppositions_they_are_said(tally):
+    depth = 0
+    depths = set()
+    for sentence in pigeons_said(tally, 5):
+        if str(sentence).startswith("Suppose further that "):
+            depth += 1
+        elif str(sentence).startswith("So ") and depth:
+            depth -= 1
+        assert sentence.depth == depth, sentence
+        depths.add(depth)
+    assert max(depths) > 1
 
 
 def test_a_conflict_names_its_rules_and_facts():

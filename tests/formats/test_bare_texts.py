@@ -125,7 +125,7 @@ def test_tasks_that_other_puzzles_could_have() -> None:
 @pytest.mark.parametrize(
     ("kind", "task", "size", "sentence"),
     [
-        ("lightup", "aB2", (2, 3), "The description covers only 3 of the 6 cells."),
+        ("lightup", "aB2", (2, 3), "The puzzle code ends too early: it covers 3 of the 6 cells."),
         ("norinori", "5,5,8", (2, 3), "Numbers in the task: 3; cells in a grid of 2 × 3: 6."),
         ("norinori", "5,5,8,x,8,8", (2, 3), "'x', number 4 of the task, is not the number of a"),
         ("futoshiki", "0,1,0,0,", (2, 3), "A Futoshiki is square, but this grid has 2 × 3 cells."),
@@ -190,7 +190,7 @@ def test_the_size_of_a_plain_form_can_come_from_the_user() -> None:
         ("0\n1\n0\n1 1 1\n", "A Futoshiki of size 0 is not possible"),
         ("0\n1\n1 1 1\n", "Line 3: A sign is a line with 4 numbers (row and column of two cells)"),
         ("99\n0\n0\n", "A Futoshiki of size 99 is not possible; sizes go from 2 to 64."),
-        ("hello world", "This is no puzzle in any form known here."),
+        ("hello world", "This text is not a puzzle that Satori can read."),
         ("", "The text is empty."),
         (" \n\t\n", "The text is empty."),
     ],

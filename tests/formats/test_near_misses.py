@@ -13,7 +13,7 @@ from app.puzzles.norinori.puzzle import Norinori
 
 ADDRESS = "https://puzz.link/p?akari/4/2/.hch"
 GRID = LightUp(("X..2", "...."))
-NO_PUZZLE = "This is no puzzle in any form known here."
+NO_PUZZLE = "This text is not a puzzle that Satori can read."
 NO_PAGES = "Satori does not download pages; paste the puzzle itself."
 SEVERAL = "There is more than one address here."
 FIRST_LINE = "A file of this program begins with the line: satori 1"

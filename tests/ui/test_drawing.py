@@ -180,7 +180,7 @@ def test_the_symmetry_of_drawing_is_shown(open_window):
 def test_turning_from_the_menu(qtbot, open_window, name, turn):
     window = open_window(name)
     before = window.session.puzzle
-    choose(qtbot, window, "Edit", "Turn", str(turn).capitalize())
+    choose(qtbot, window, "Edit", "Mirror and rotate", str(turn).capitalize())
     assert window.session.puzzle == window.editor.turned(before, turn) != before
     assert shown(window) == looks(window, ())
 
@@ -189,12 +189,12 @@ def test_clearing_undoing_and_redoing(qtbot, open_window):
     window = open_window("lightup/welcome")
     qtbot.waitUntil(window.isActiveWindow)
     before = window.session.puzzle
-    choose(qtbot, window, "Edit", "Clear")
+    choose(qtbot, window, "Edit", "Clear everything")
     blank = window.editor.blank(before.rows, before.cols)
     assert window.session.puzzle == blank != before
-    choose(qtbot, window, "Edit", "Undo Clear")
+    choose(qtbot, window, "Edit", "Undo Clear everything")
     assert window.session.puzzle == before
-    choose(qtbot, window, "Edit", "Redo Clear")
+    choose(qtbot, window, "Edit", "Redo Clear everything")
     assert window.session.puzzle == blank
     activate(qtbot, window)
     keys = QKeySequence.StandardKey

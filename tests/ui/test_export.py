@@ -1,6 +1,7 @@
 """Pictures and print: files that others can read, and that show what they should."""
 
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -123,6 +124,31 @@ def test_what_is_seen(qtbot, solved):
     assert shown.marks.conclusions == solved.player.current.conclusions
     assert solved.player.current.text in shown.caption
     assert not solved.exports.picture(Choice(What.PUZZLE)).caption
+
+
+def test_light_on_paper_is_opaque(solved):
+    """Not all who show or print PDF know what to make of a gradient that lets others through."""
+    written = picture_file(solved.exports.picture(Choice(What.SOLUTION)), Kind.PDF)
+    assert b"/Shading" in written
+    assert set(re.findall(rb"/SMask /?(\w*)", written)) <= {b"None"}
+
+
+def test_light_is_warmer_on_the_side_of_the_bulb(qapp):
+    view = view_of("lightup")
+    puzzle = read_text("satori 1\nkind: lightup\n\n. . . . .\n").puzzle
+    picture = Picture(view, puzzle, view.looks(puzzle, (0, 1, -1, -1, -1, -1)))
+    image = QImage.fromData(picture_file(picture, Kind.PNG, 40))
+    middle = image.height() // 2
+    blues = [image.pixelColor(x, middle).blue() for x in range(46, image.width() - 6, 4)]
+    assert blues == sorted(blues)
+    assert blues[-1] == export.PAPER.light.blue() > blues[0] > export.PAPER.glow.blue()
+
+
+def test_a_page_without_a_title_has_no_heading(solved, qtbot):
+    choice = Choice(What.PUZZLE)
+    assert solved.exports.picture(choice).title == "First light"
+    solved.files.open_text("satori 1\nkind: lightup\n\n. . .\n")
+    assert solved.exports.picture(choice).title == ""
 
 
 def test_pictures_are_light_in_a_dark_window(qtbot, solved):

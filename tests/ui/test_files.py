@@ -116,7 +116,8 @@ def give(window, how, given, tmp_path):
         window.files.paste.trigger()
 
 
-WAYS = ["file", "drop", "paste"]
+WAYS = {"file": "given.txt", "drop": "Dropped text", "paste": "Clipboard"}
+"""How a text is given, and what it is called then."""
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -129,13 +130,15 @@ def test_a_text_beyond_any_puzzle_is_refused(open_window, tmp_path, how):
 
 
 @pytest.mark.parametrize("how", WAYS)
-def test_a_large_text_that_is_no_puzzle(open_window, tmp_path, how):
+def test_a_large_text_that_is_no_puzzle(qtbot, open_window, tmp_path, how):
     """It is read in a process of its own, which says the same."""
     window = open_window(BLANK)
     before = window.session.document
     give(window, how, "Too many words. " * (LARGE // 10), tmp_path)
+    qtbot.waitUntil(window.messages.isVisible)
     assert window.session.document is before
-    assert "no puzzle in any form" in window.messages.label.text()
+    said = "This text is not a puzzle that Satori can read."
+    assert window.messages.label.text() == f"{WAYS[how]}: {said}"
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -231,7 +234,7 @@ def test_save_as_and_then_save(qtbot, open_window, tmp_path):
 def test_save_as_in_another_form(qtbot, open_window, tmp_path):
     window = open_window(BLANK)
     click(qtbot, window, 0, 0)
-    fill_in(qtbot, window, tmp_path / "mine", "Simon Tatham's id (*.txt)")
+    fill_in(qtbot, window, tmp_path / "mine", "Game ID for Simon Tatham's Puzzles (*.txt)")
     choose(qtbot, window, "File", "Save as")
     assert (tmp_path / "mine.txt").read_text("utf-8").strip() == "3x3:Bh"
 

@@ -6,11 +6,13 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app import __version__
+from app.core.document import Document
 from app.core.jobs import Stop
 from app.core.registry import editor, kinds, puzzle_type
 from app.formats import read_text
 from app.sat.solving import Answer
 from app.ui.keys import shortcuts
+from app.ui.overlay import Marks
 from app.ui.player import SPEEDS
 from app.ui.settings import Settings
 from app.ui.theme import DARK, Look
@@ -72,6 +74,23 @@ def test_every_example_has_one_solution(kind):
     document = read_text(view_of(kind).example)
     assert document.kind == kind
     assert judge(puzzle_type(kind), document.puzzle, Stop()).answer is Answer.UNIQUE
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_sort_of_mark_is_in_the_legend(qtbot, open_window, kind):
+    window = open_window(BLANK)
+    window.session.open(Document(kind, editor(kind).blank(4, 4)), None)
+    window.help.legend.trigger()
+    shown = window.help.windows["help"]
+    said = words(shown)
+    assert any("r1c2" in line and "row 1, column 2" in line for line in said)
+    samples = [board.scene for board in shown.boards]
+    assert {sample.view for sample in samples} == {view_of(kind)}
+    for sort in Marks._fields:
+        assert sort.endswith("edges") or any(getattr(sample.marks, sort) for sample in samples)
+    assert all(board.accessibleName() in said for board in shown.boards)
+    pictures = {bytes(board.grab().toImage().constBits()) for board in shown.boards}
+    assert len(pictures) == len(samples)
 
 
 def test_all_keys_of_the_window_are_named(help_window):

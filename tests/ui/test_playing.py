@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QStyle, QStyleOptionSlider, QToolButton
 
 from app import paths
@@ -291,11 +292,11 @@ def test_steps_fade_in_unless_that_is_not_wanted(qtbot, solved):
     press(qtbot, solved, solved.player_bar.first)
     assert fading(solved)
     qtbot.waitUntil(lambda: not fading(solved))
-    choose(qtbot, solved, "View", "Animation")
+    choose(qtbot, solved, "View", "Animate changes")
     assert not solved.settings.animated
     press(qtbot, solved, solved.player_bar.last)
     assert not fading(solved)
-    choose(qtbot, solved, "View", "Animation")
+    choose(qtbot, solved, "View", "Animate changes")
     press(qtbot, solved, solved.player_bar.first)
     assert fading(solved)
 
@@ -319,3 +320,30 @@ def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
     assert not progress.isVisible()
     assert not window.analysis.busy
     assert window.verdict_line.label.text() == "Several solutions"
+
+
+def test_what_is_supposed_further_is_indented_further(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.files.open_text(". . .\n. 2 .\n. . .\n. . .\n")
+    judged(qtbot, window)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.player.go(1)
+    document = QTextDocument()
+    document.setHtml(window.steps.sentence.text())
+    lines = [(block.text(), block.blockFormat().leftMargin()) for block in blocks(document)]
+    said = window.player.current.sentences
+    assert [text for text, _ in lines] == list(map(str, said))
+    assert {
+        (sentence.depth, margin) for sentence, (_, margin) in zip(said, lines, strict=True)
+    } == {
+        (0, 0.0),
+        (1, max(margin for _, margin in lines)),
+    }
+
+
+def blocks(document):
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()

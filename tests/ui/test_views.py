@@ -108,6 +108,8 @@ def test_different_looks_can_be_told_apart(qapp, kind, theme):
     assert len(looks) > 3
     if theme == "contrast" and kind == "norinori":
         looks = {look._replace(tint=0) for look in looks}  # there, tints repeat
+    if kind == "lightup":  # the light between bulbs that face each other, which is wrong, is even
+        looks = {look for look in looks if not all(look.light[:2]) and not all(look.light[2:])}
     images = [painted(kind, look, 90, THEMES[theme]) for look in looks]
     assert len({bytes(image.constBits()) for image in images}) == len(looks)
 

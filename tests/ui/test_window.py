@@ -221,7 +221,7 @@ def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
     assert titles == wanted
     assert "Address for puzz.link" not in titles
     assert all(title[0].isupper() for title in titles)
-    window.files.copy_menu.actions()[titles.index("Simon Tatham's id")].trigger()
+    window.files.copy_menu.actions()[titles.index("Game ID for Simon Tatham's Puzzles")].trigger()
     assert read_text(QApplication.clipboard().text()).puzzle == window.session.puzzle
 
 

@@ -51,7 +51,7 @@ def _decode_description(size: int, description: str) -> Found:
         cells += [0] * sum(ord(letter) - ord("`") for letter in found[1][: size * size])
         if len(cells) >= size * size:
             raise BadInput(
-                "The description goes on after the last of {count} cells, at character {position}.",
+                "The puzzle code goes on after the last of {count} cells, at character {position}.",
                 count=size * size,
                 position=position + 1,
             )
@@ -61,7 +61,7 @@ def _decode_description(size: int, description: str) -> Found:
         position = found.end()
     if len(cells) < size * size:
         raise BadInput(
-            "The description covers only {count} of the {cells} cells.",
+            "The puzzle code ends too early: it covers {count} of the {cells} cells.",
             count=len(cells),
             cells=size * size,
         )
@@ -72,9 +72,9 @@ def _bad_entry(description: str, position: int) -> BadInput:
     good = re.compile(r"[a-z]*(?:\d+[URDL]*)?", re.ASCII).match(description, position)
     end = good.end() if good else position
     if end == len(description):
-        return BadInput("The description ends with letters that no number follows.")
+        return BadInput("The puzzle code ends with letters that no number follows.")
     return BadInput(
-        "{mark!r} at character {position} of the description means nothing there.",
+        "{mark!r} at character {position} of the puzzle code means nothing there.",
         mark=description[end],
         position=end + 1,
     )

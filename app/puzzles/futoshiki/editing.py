@@ -34,11 +34,11 @@ class FutoshikiEditor(Editor[Futoshiki]):
         (Message("Right click between two cells"), Message("the same backwards")),
         (Message("Drag"), Message("signs along the way, so that the numbers grow")),
         (Message("Drag with the right button"), Message("remove the signs passed")),
-        (Message("1 to 9"), Message("a number; of two digits if you type on")),
+        (Message("Digits"), Message("a number; of two digits if you type on")),
         (Message("Click on the cell of the cursor"), Message("the next number")),
         (Message("Right click on it"), Message("the number before")),
         (Message("< > ^ v"), Message("this sign on the right of the cell or below it, or none")),
-        (Message("Ctrl and an arrow"), Message("what a click on that side of the cell does")),
+        (Message("Ctrl and an arrow"), Message("same as a click on that side of the cell")),
         (Message("Delete"), Message("an empty cell")),
     )
 

@@ -34,7 +34,7 @@ class LightUpEditor(Editor[LightUp]):
         (Message("0 1 2 3 4"), Message("a wall with this number")),
         (Message("X"), Message("a wall without a number")),
         (Message("Delete or full stop"), Message("a white cell")),
-        (Message("Enter"), Message("what a click does")),
+        (Message("Enter"), Message("same as a click")),
     )
 
     def blank(self, rows: int, cols: int) -> LightUp:

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from itertools import accumulate
+from math import hypot
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,6 +17,9 @@ from app.ui.view import Known, View, described, fill, line, mixed, surround, thi
 
 REACH = 3
 """Up to so many cells from a bulb light is warmer the nearer it is."""
+
+WARMEST = 0.8
+"""The share of the glow beside a bulb."""
 
 Light = tuple[int, int, int, int]
 """How many steps away a bulb is to the left, right, above and below; 0 if none is near."""
@@ -134,41 +138,46 @@ def _look(mark: str, value: int, *steps: int) -> Look:
 
 
 def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) -> None:
-    """Lay light over a cell that is warmer on the side of the bulb."""
+    """Lay light over a cell that is warmer on the side of the bulb.
+
+    In opaque colours: what lets others through is not shown alike by all who read PDF.
+    """
     if not any(light):
         return
     from PySide6.QtGui import QLinearGradient  # not before there is light
 
-    corners = rect.topLeft(), rect.topRight(), rect.bottomLeft()
-    top_left, top_right, bottom_left = corners
-    ways = (
-        (top_left, top_right),
-        (top_right, top_left),
-        (top_left, bottom_left),
-        (bottom_left, top_left),
-    )
-    for steps, (near, far) in zip(light, ways, strict=True):
-        if steps:
-            gradient = QLinearGradient(near, far)
-            gradient.setColorAt(0, _glow(theme, 1 - (steps - 1) / REACH))
-            gradient.setColorAt(1, _glow(theme, 1 - steps / REACH))
-            painter.fillRect(rect, gradient)
+    # How cold it is in the corners, and from there how that grows across the cell and down.
+    left, right, above, below = light
+    start, end = _cold(left, 0) * _cold(right, 1), _cold(left, 1) * _cold(right, 0)
+    top, bottom = _cold(above, 0) * _cold(below, 1), _cold(above, 1) * _cold(below, 0)
+    middle = QPointF((start + end) / 2, (top + bottom) / 2)
+    growth = QPointF((end - start) * middle.y(), (bottom - top) * middle.x())
+    steepness = hypot(growth.x(), growth.y())
+    cold = middle.x() * middle.y()
+    if not steepness:
+        fill(painter, rect, mixed(theme.glow, theme.light, cold))
+        return
+    # From the warmest corner to the coldest, or as far along the way of the light.
+    half = (abs(growth.x()) + abs(growth.y())) / 2
+    reach = growth * (half / steepness**2 * rect.width())
+    gradient = QLinearGradient(rect.center() - reach, rect.center() + reach)
+    gradient.setColorAt(0, mixed(theme.glow, theme.light, cold - half))
+    gradient.setColorAt(1, mixed(theme.glow, theme.light, cold + half))
+    painter.fillRect(rect, gradient)
 
 
-def _glow(theme: Theme, strength: float) -> QColor:
-    colour = QColor(theme.glow)
-    colour.setAlphaF(0.8 * strength)
-    return colour
+def _cold(steps: int, further: int) -> float:
+    """Return how much light of a bulb is missing where it enters a cell, or one cell further."""
+    return 1 - WARMEST * (1 - (steps - 1 + further) / REACH) if steps else 1.0
 
 
 def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the light around a bulb in its own cell."""
     from PySide6.QtGui import QRadialGradient
 
-    fill(painter, rect, _glow(theme, 1))
     glow = QRadialGradient(rect.center(), rect.width() * 0.5)
     glow.setColorAt(0.3, theme.glow)
-    glow.setColorAt(1, _glow(theme, 0))
+    glow.setColorAt(1, mixed(theme.light, theme.glow, WARMEST))
     painter.fillRect(rect, glow)
 
 

@@ -217,7 +217,7 @@ def _decode_puzzlink(cols: int, rows: int, body: str) -> Found:
     count = split - (-below // 5)
     if len(body) != count:
         raise BadInput(
-            "Characters in the description: {found}; the borders of a grid of {rows} × {cols} "
+            "Characters in the puzzle code: {found}; the borders of a grid of {rows} × {cols} "
             "cells take {count}.",
             rows=rows,
             cols=cols,
@@ -227,7 +227,7 @@ def _decode_puzzlink(cols: int, rows: int, body: str) -> Found:
     if not _READ_BITS.keys() >= set(body):
         position = next(index for index, mark in enumerate(body) if mark not in _READ_BITS)
         raise BadInput(
-            "{mark!r} at character {position} of the description means nothing there.",
+            "{mark!r} at character {position} of the puzzle code means nothing there.",
             mark=body[position],
             position=position + 1,
         )
@@ -236,7 +236,7 @@ def _decode_puzzlink(cols: int, rows: int, body: str) -> Found:
     for bits, used, position in ((bits_right, right, split), (bits_below, below, count)):
         if "1" in bits[used:]:
             raise BadInput(
-                "Character {position} of the description draws borders outside the grid.",
+                "Character {position} of the puzzle code draws borders outside the grid.",
                 position=position,
             )
     return regions(_cut(bits_right, rows, cols - 1), _cut(bits_below, rows - 1, cols))

@@ -42,7 +42,7 @@ class NorinoriEditor(Editor[Norinori]):
         (Message("Enter"), Message("a new region that begins with this cell")),
         (
             Message("Delete"),
-            Message("remove the loose borders of the region, or join it to a neighbour"),
+            Message("remove borders that end inside the region, or join it to a neighbour"),
         ),
     )
 
