@@ -1,6 +1,7 @@
 """The line at the bottom: how many solutions there are, how far the steps are, what it took."""
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
 
 from app.core.words import CLAUSES, VARIABLES, Message, count, text
@@ -33,9 +34,15 @@ class VerdictLine(QObject):
         self.progress.setTextVisible(False)
         self.progress.hide()
         self.numbers = QLabel()
+        self.tip = Line()
+        """What else the status bar has to say: beside the verdict, not in its place."""
+        self.tip.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.tip.setContentsMargins(16, 0, 0, 0)
+        bar.messageChanged.connect(self.tip.setText)
         bar.setContentsMargins(8, 0, 8, 0)
-        bar.addWidget(self.label)
-        bar.addWidget(self.button)
+        bar.addPermanentWidget(self.label)
+        bar.addPermanentWidget(self.button)
+        bar.addPermanentWidget(self.tip, 1)
         bar.addPermanentWidget(self.progress)
         bar.addPermanentWidget(self.numbers)
         player.grown.connect(self._show_progress)

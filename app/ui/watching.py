@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.core.grid import Cell, Edge
-from app.core.words import count, text
+from app.core.words import STEPS, Message, count, text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
 from app.ui.work import Ending, Verdict
@@ -30,6 +30,8 @@ class Watching(QObject):
         self._window = window
         self._solution: int | None = None
         """Which of the solutions found is shown, or None for what the steps have decided."""
+        self._difficulty = ""
+        """How hard the steps are to find, once they are all there."""
         self._going_on = False
         """Whether the player is on its way to where a solution is shown, which is more."""
         window.player.moved.connect(self._show_step)
@@ -85,8 +87,24 @@ class Watching(QObject):
         window.show_board(window.session.puzzle, verdict.solutions[which], marks, ())
         if verdict.answer is Answer.MULTIPLE:
             self._say_solution(verdict)
-        elif player.steps:
-            window.steps.refresh()
+        else:
+            self._say_only_solution()
+
+    def _say_only_solution(self) -> None:
+        """Say how one gets there, as far as that is known."""
+        player = self._window.player
+        if not player.finished:
+            said = text("The steps to it are being found.")
+        elif not player.steps:
+            said = text("There is nothing to find.")
+        else:
+            said = text(
+                "It takes {steps}. Difficulty: {level}.\n"
+                "Click a cell to see why it is so, or play the steps from the start.",
+                steps=count(len(player.steps), *STEPS),
+                level=Message(self._difficulty),
+            )
+        self._window.steps.say_solution(text("The solution"), said)
 
     def _stress(self, which: int) -> None:
         """Show which of the marks of a conflict are those of one of its rules."""
@@ -160,6 +178,7 @@ class Watching(QObject):
     def _end(self, ending: Ending) -> None:
         window, player = self._window, self._window.player
         player.finished = True
+        self._difficulty = ending.difficulty
         if not window.watching:
             return
         verdict = window.analysis.verdict

@@ -68,6 +68,8 @@ class Ending(NamedTuple):
     """How an explanation ended."""
 
     open_cells: tuple[Cell, ...]
+    difficulty: str
+    """How hard its steps are to find."""
 
 
 def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
@@ -134,12 +136,14 @@ def tell(
     puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, stop: Stop, report: Report
 ) -> Ending:
     """Report every step of an explanation as it is found."""
-    from app.explain import Explanation, Words
+    from app.explain import Explanation, Words, difficulty_of_sizes
 
     words = Words(puzzle_type, puzzle, model, stop)
     explanation = Explanation(model, stop)
     facts = model.facts
+    sizes: list[int] = []
     for step in explanation:
+        sizes.append(step.size)
         cells, edges = _places(puzzle_type, puzzle, (model.rules[index] for index in step.rules))
         reasons = cells.union(facts[abs(literal) - 1].cell for literal in step.facts)
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
@@ -148,4 +152,4 @@ def tell(
     outcome = explanation.outcome
     assert outcome is not None
     still_open = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)
-    return Ending(tuple(still_open))
+    return Ending(tuple(still_open), difficulty_of_sizes(sizes))

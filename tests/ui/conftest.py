@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.formats import read_input, read_text
+from app.ui import opening
 from app.ui.settings import Settings
 from app.ui.window import Window
 
@@ -30,6 +31,12 @@ def at_work(window: QWidget) -> list[str]:
     timers = [timer for timer in window.findChildren(QTimer) if timer.isActive()]
     fading = [one for one in window.findChildren(QAbstractAnimation) if one.state() != STOPPED]
     return [f"{found} of {found.parent()}" for found in (*timers, *fading)]
+
+
+@pytest.fixture(autouse=True)
+def time_to_open(monkeypatch):
+    """Files are opened before a test goes on, however busy the machine is."""
+    monkeypatch.setattr(opening, "PATIENCE", 30_000)
 
 
 @pytest.fixture

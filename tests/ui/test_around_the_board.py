@@ -105,8 +105,9 @@ def test_the_preview_shows_the_page(qtbot, open_window):
         qtbot.mouseClick(dialog.preview, Qt.MouseButton.LeftButton)
         dialog.reject()
 
+    qtbot.waitUntil(window.isActiveWindow)
     answer_dialog(window, ask_for_preview, ExportDialog)
-    choose(qtbot, window, "File", "Print")
+    qtbot.keyClick(window.board, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert seen["pages"] == 1
     assert dark_pixels(seen["picture"]) > 100
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.editing import Spot
 from app.formats import read_text
 from app.sat.answer import Answer
+from app.ui import opening
 from tests.bench import boards
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, shown
 
@@ -234,6 +235,12 @@ def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
     assert left() == before
 
 
+@pytest.fixture
+def little_time(monkeypatch):
+    monkeypatch.setattr(opening, "PATIENCE", 10)
+
+
+@pytest.mark.usefixtures("little_time")
 def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
     """A file that takes long to read, here one that somebody else still writes, comes too late."""
     window = open_window("lightup/first-light")
@@ -248,7 +255,7 @@ def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
         click(qtbot, window, 0, 0)  # all else can be done meanwhile
         window.undo.trigger()
         window.files.open_path(quick)
-        assert window.session.path == quick
+        qtbot.waitUntil(lambda: window.session.path == quick)
         writer.write(SEVERAL.replace("1", "2"))
     judged(qtbot, window)
     assert window.session.path == quick
@@ -256,6 +263,7 @@ def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
     assert window.statusBar().currentMessage() == ""
 
 
+@pytest.mark.usefixtures("little_time")
 def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
     slow = tmp_path / "slow.satori"
@@ -267,6 +275,7 @@ def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
     assert not window.files.opening.busy
 
 
+@pytest.mark.usefixtures("little_time")
 def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
     judged(qtbot, window)
