@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from app.core.grid import list_cells
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
-from app.core.steps import Argument, Lemma, Link, Reason, Step
+from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.words import Listing, Message
 from app.explain.argument import full_argument
 
@@ -25,6 +26,8 @@ SO_IF = "So if {supposed}, then {facts}."
 LIKEWISE = "In the same way {facts}."
 ALSO = "The same rules also show that {facts}."
 DIRECTLY = "Since {rule}, {facts}."
+NEVER = "It can never be that {rule}."
+NO_ROOM = "It can never be that {rule}: there are no cells but {cells}."
 
 
 class Said(NamedTuple):
@@ -77,6 +80,11 @@ class Words:
         """Say the rules and facts that cannot all hold, each on its own."""
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
+    def say_contradiction(self, found: Contradiction) -> tuple[tuple[Message, ...], ...]:
+        """Say why rules and facts cannot all hold: the sentences of every step, and of the end."""
+        steps = [self.say_step(step).sentences for step in found.steps]
+        return (*steps, tuple(self._links((found.end,))))
+
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_supposition(self._model, -step.conclusions[0]) is not None
 
@@ -115,6 +123,9 @@ class Words:
 
     def _link(self, link: Link) -> Message:
         rule = self._rule(link.rule)
+        if not (link.conclusions or link.premises or link.facts):
+            cells = self._model.cells_of_rule(self._model.rules[link.rule])
+            return Message(NO_ROOM if cells else NEVER, {"rule": rule, "cells": list_cells(cells)})
         if not link.conclusions:
             return Message(CANNOT, {"rule": rule})
         return Message(FOLLOWS, {"rule": rule, "facts": self._facts(link.conclusions)})
