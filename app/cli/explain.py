@@ -2,11 +2,10 @@
 
 import json
 import sys
-from collections.abc import Iterable
-from textwrap import fill
 from typing import Any
 
 from app.cli.advice import warn
+from app.cli.lines import paragraphs, print_folded, print_why, width
 from app.cli.result import Result, Task
 from app.cli.show import EXIT_CODES, conflict_heading, headline, name_cells
 from app.cli.walkthrough import Begun, Ended, ToldStep, explained, walk
@@ -17,12 +16,6 @@ from app.core.model import Literal
 from app.core.puzzle import PuzzleType
 from app.core.words import CELLS, STEPS, Message, as_title, count, printable, text
 from app.explain.difficulty import MANY_RULES
-from app.explain.wording import LIKEWISE, SO_IF, SO_THEN, SUPPOSE_ALSO
-
-WIDEST = 80
-"""Characters in a line, even where the terminal has more: long lines are hard to read."""
-
-NARROWEST = 30
 
 BOARD_EVERY = 10
 """Steps between two boards; on taller boards as many as they have lines."""
@@ -84,7 +77,6 @@ class _Printer:
         self._first_step = task.first_step
         self._cell = task.cell
         self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
-        self._width = _width()
         warn(document.warnings)
         if note:
             print(f"{note}\n")
@@ -103,7 +95,7 @@ class _Printer:
             if (told.number - self._first_step) % self._every == 0:
                 self._print_marks()
                 print()
-            first, *others = _paragraphs(told.sentences)
+            first, *others = paragraphs(told.sentences)
             self._print(f"{as_title(told.technique)}: {first}", f"{told.number:3}. ")
             for paragraph in others:
                 self._print(paragraph, INDENT)
@@ -121,6 +113,7 @@ class _Printer:
                 self._print(text("This progress contradicts the rules. These cannot all hold:"))
             for sentence in event.clash:
                 self._print(str(sentence), "  ")
+            print_why(result.why)
         elif self._cell is not None:
             if not self._sizes:
                 print()
@@ -211,41 +204,11 @@ class _Printer:
     def _print_marks(self) -> None:
         """Print the board as far as it is decided."""
         lines = self._draw(self._marks())
-        fits = max(map(len, lines)) + len(INDENT) <= self._width
+        fits = max(map(len, lines)) + len(INDENT) <= width()
         print()
         for line in lines:
             print(INDENT + line if fits else line)
 
     def _print(self, text: str, start: str = "") -> None:
         """Print a text in lines that are not too long, all but the first indented."""
-        rest = " " * len(start)
-        print(
-            fill(
-                text,
-                self._width,
-                initial_indent=start,
-                subsequent_indent=rest,
-                break_long_words=False,
-                break_on_hyphens=False,
-            )
-        )
-
-
-def _paragraphs(sentences: Iterable[Message]) -> list[str]:
-    """Join the sentences of a step; what is supposed on the way has lines of its own."""
-    paragraphs: list[str] = []
-    ended = True
-    for sentence in sentences:
-        if (ended and sentence.template != LIKEWISE) or sentence.template == SUPPOSE_ALSO:
-            paragraphs.append(str(sentence))
-        else:
-            paragraphs[-1] += f" {sentence}"
-        ended = sentence.template in (SO_THEN, SO_IF, LIKEWISE)
-    return paragraphs
-
-
-def _width() -> int:
-    """Return how many characters a line may have."""
-    from shutil import get_terminal_size
-
-    return max(NARROWEST, min(WIDEST, get_terminal_size((WIDEST, 24)).columns))
+        print_folded(text, start, " " * len(start))

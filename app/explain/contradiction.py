@@ -22,7 +22,7 @@ PATIENCE = 10_000
 """Looks at the Stop after which an argument is given up: a second or so. Counted, so that the same
 is said of a conflict every time."""
 
-TOO_LONG = "Why they contradict each other would take too many sentences to say."
+TOO_LONG = "Saying why would take too many sentences."
 
 
 def say_why(
