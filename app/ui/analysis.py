@@ -6,9 +6,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
+from app.core.words import Message
 from app.sat.answer import Answer
 from app.ui.jobs import Jobs, Report, Ticket
-from app.ui.work import Ending, Verdict, judge, tell
+from app.ui.work import Ending, Verdict, argue, judge, tell
 
 QUIET = 80
 """Milliseconds without an edit before a puzzle is judged again."""
@@ -21,6 +22,8 @@ class Analysis(QObject):
     """Something is being worked out, or not any more."""
     judged = Signal(object)
     """The Verdict."""
+    argued = Signal(object)
+    """Why there is no solution, as a tuple of sentences; some time after the verdict."""
     told = Signal(object)
     """More steps, as a list of Told."""
     ended = Signal(object)
@@ -112,8 +115,28 @@ class Analysis(QObject):
         wanted, self._explaining_wanted = self._explaining_wanted, False
         self.worked.emit(False)
         self.judged.emit(verdict)
-        if wanted and self.verdict is verdict:
+        if self.verdict is not verdict:
+            return
+        if verdict.answer is Answer.NONE:
+            self._argue(verdict)
+        elif wanted:
             self._tell(verdict)
+
+    def _argue(self, verdict: Verdict) -> None:
+        puzzle_type, puzzle = self._puzzle_type, self._puzzle
+        assert puzzle_type is not None
+
+        def work(stop: Stop, report: Report) -> object:
+            return argue(puzzle_type, puzzle, verdict, stop)
+
+        def done(sentences: tuple[Message, ...]) -> None:
+            self.verdict = verdict._replace(argument=sentences)
+            self.worked.emit(False)
+            self.argued.emit(sentences)
+
+        # Without an argument the verdict is as good as before.
+        self._ticket = self._jobs.start(work, done, lambda _: self.worked.emit(False))
+        self.worked.emit(self.busy)
 
     def _tell(self, verdict: Verdict) -> None:
         puzzle_type, puzzle = self._puzzle_type, self._puzzle

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from app.core.words import Message, as_title, text
 from app.ui.lettering import enlarge
 from app.ui.player import Player
+from app.ui.work import Verdict
 
 READING = 1.1
 """How much larger than the rest is what is there to be read."""
@@ -117,14 +118,12 @@ class StepsPanel(QWidget):
         self._player = player
         self.title = QLabel()
         enlarge(self.title, READING, bold=True)
-        self.sentence = QLabel()
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.sentence = _to_be_read()
         self.room = _scrolling(self.sentence)
         """Where the sentence is: a long one can be scrolled."""
-        enlarge(self.sentence, READING)
+        self.argument = _to_be_read()
+        """Why the rules above it cannot all hold."""
+        self._argument_room = _scrolling(self.argument)
         self.hints = Hints()
         self._guide = _scrolling(self.hints)
         self.list = StepList(player)
@@ -142,6 +141,7 @@ class StepsPanel(QWidget):
         layout.addWidget(self.room)
         layout.addWidget(self._guide, 1)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self._argument_room, 2)
         layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
         self._later = QTimer(self)
@@ -180,12 +180,14 @@ class StepsPanel(QWidget):
         """Show other words."""
         self.title.setText(title)
         self.sentence.setText(sentence)
+        self.argument.clear()
         self._hinting = False
         self._show_list()
 
     def _show_list(self) -> None:
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
         self.room.setVisible(not self._hinting)
+        self._argument_room.setVisible(bool(self.argument.text()) and not self._hinting)
         self._guide.setVisible(self._hinting)
         self.fit()
 
@@ -200,12 +202,12 @@ class StepsPanel(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Make room for the sentence, up to half of all where there is a list; then it scrolls."""
+        """Make room for the sentence, up to half of all where more is below; then it scrolls."""
         if self._hinting or not self.isVisible():
             return
         needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
         if self.list.isHidden():
-            least, most = 0, self.height()
+            least, most = 0, self.height() // (1 if self._argument_room.isHidden() else 2)
         else:
             least, most = self.fontMetrics().height() * 5, self.height() // 2
         self.room.setFixedHeight(max(least, min(needed, most)))
@@ -216,12 +218,19 @@ class StepsPanel(QWidget):
         self.list.clearSelection()
         self.say(title, sentence)
 
-    def say_conflict(self, rules: Sequence[Message]) -> None:
-        """Show rules that cannot all hold."""
+    def say_conflict(self, verdict: Verdict) -> None:
+        """Show rules that cannot all hold, and why as far as that is known."""
+        rules = verdict.conflict
         title = text("These rules cannot all hold")
         if len(rules) == 1:
             title = text("This rule cannot hold")
         self.say(title, "\n".join(f"• {rule}" for rule in rules))
+        self.say_argument(verdict.argument)
+
+    def say_argument(self, sentences: Sequence[Message]) -> None:
+        """Show why the rules cannot all hold, below them."""
+        self.argument.setText("\n".join(map(str, sentences)))
+        self._show_list()
 
     def say_hints(self, title: str, hints: Sequence[tuple[Message, Message]]) -> None:
         """Show what the mouse and the keys do, in place of the steps."""
@@ -229,6 +238,17 @@ class StepsPanel(QWidget):
         self.hints.say(hints)
         self._hinting = True
         self._show_list()
+
+
+def _to_be_read() -> QLabel:
+    """Make a place for sentences that can be selected."""
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    enlarge(label, READING)
+    return label
 
 
 def _scrolling(widget: QWidget) -> QScrollArea:

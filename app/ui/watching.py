@@ -70,7 +70,7 @@ class Watching(QObject):
         window, player = self._window, self._window.player
         if verdict.answer is Answer.NONE:
             window.show_board(window.session.puzzle, marks=trouble(verdict))
-            window.steps.say_conflict(verdict.conflict)
+            window.steps.say_conflict(verdict)
             return
         player.pause()
         self._going_on = True

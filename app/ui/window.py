@@ -192,6 +192,7 @@ class Window(QMainWindow):
         analysis.worked.connect(self._show_work)
         self.outgoing.worked.connect(self._show_work)
         analysis.judged.connect(self._show_verdict)
+        analysis.argued.connect(self.steps.say_argument)
         analysis.told.connect(player.add)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
@@ -322,7 +323,7 @@ class Window(QMainWindow):
     def _show_hints(self, verdict: Verdict | None) -> None:
         """Beside a puzzle that is being drawn: how to draw, or what is wrong with it."""
         if verdict is not None and verdict.answer is Answer.NONE:
-            self.steps.say_conflict(verdict.conflict)
+            self.steps.say_conflict(verdict)
         else:
             self.steps.say_hints(text("Drawing"), self.editor.hints)
 
@@ -333,7 +334,7 @@ class Window(QMainWindow):
             return
         if verdict.answer is Answer.NONE:
             self.steps_dock.show()
-            self.steps.say_conflict(verdict.conflict)
+            self.steps.say_conflict(verdict)
             return
         self.watch.show_other_solution(verdict)
 
@@ -350,7 +351,9 @@ class Window(QMainWindow):
 
     def _show_stopped(self) -> None:
         self.player.pause()
-        if self.watching and not self.player.steps:
+        verdict = self.analysis.verdict
+        known = verdict is not None and verdict.answer is Answer.NONE
+        if self.watching and not self.player.steps and not known:
             self.steps.say(text("Stopped"), text("Press Solve to go on."))
 
     # Settings

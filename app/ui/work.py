@@ -14,7 +14,7 @@ from app.ui.jobs import Report
 
 if TYPE_CHECKING:
     from app.core.model import Model, Rule
-    from app.core.steps import Step
+    from app.core.steps import Reason, Step
 
 
 class Verdict(NamedTuple):
@@ -33,6 +33,10 @@ class Verdict(NamedTuple):
     variables: int
     clauses: int
     seconds: Seconds
+    reason: Reason | None = None
+    """The rules that cannot all hold."""
+    argument: tuple[Message, ...] = ()
+    """Why they cannot, once that is worked out."""
 
 
 class Told(NamedTuple):
@@ -70,6 +74,7 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
     conflict: tuple[Message, ...] = ()
     conflicting: frozenset[Cell] = frozenset()
     edges: frozenset[Edge] = frozenset()
+    reason: Reason | None = None
     if found.answer is Answer.MULTIPLE:
         one, other = solutions
         different = frozenset(
@@ -78,7 +83,8 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
     elif found.answer is Answer.NONE:
         from app.explain.conflicts import conflict_of
 
-        rules = [model.rules[index] for index in conflict_of(model, stop).rules]
+        reason = conflict_of(model, stop)
+        rules = [model.rules[index] for index in reason.rules]
         conflict = tuple(puzzle_type.say_rule(puzzle, rule.name, rule.place) for rule in rules)
         conflicting, edges = _places(puzzle_type, puzzle, rules)
     return Verdict(
@@ -92,7 +98,19 @@ def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
         found.variables,
         found.clauses,
         found.seconds,
+        reason,
     )
+
+
+def argue(
+    puzzle_type: PuzzleType[Any], puzzle: Any, verdict: Verdict, stop: Stop
+) -> tuple[Message, ...]:
+    """Say why the rules of a conflict cannot all hold, one inference after the other."""
+    from app.explain import say_why
+
+    assert verdict.reason is not None
+    steps = say_why(puzzle_type, puzzle, verdict.model, verdict.reason, stop)
+    return tuple(sentence for sentences in steps for sentence in sentences)
 
 
 def _places(

@@ -214,8 +214,10 @@ def test_solving_what_has_no_solution_says_why(qtbot, open_window):
     window.solve.trigger()
     assert window.watching
     assert "4" in window.steps.sentence.text()
+    qtbot.waitUntil(lambda: not window.analysis.busy)
     assert not window.player.steps
-    assert not window.analysis.busy
+    assert window.steps.argument.isVisible()
+    assert "touches only 3 white cells" in window.steps.argument.text()
 
 
 def answer_dialog(window, act):
