@@ -1,11 +1,11 @@
 """A conflict argued: from its rules alone, step by step, to one that cannot hold any more."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from app.core.jobs import Stop
-from app.core.model import Literal, Model
+from app.core.model import Literal, Model, literals_in
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.words import Message
@@ -18,9 +18,9 @@ MOST_SENTENCES = 40
 """Up to so many rules a conflict is argued, and up to so many sentences it is said: nobody would
 follow more of them."""
 
-PATIENCE = 10_000
-"""Looks at the Stop after which an argument is given up: a second or so. Counted, so that the same
-is said of a conflict every time."""
+PATIENCE = 8_000_000
+"""What is looked at before an argument is given up, in literals of the rules: two seconds or so.
+Counted, so that the same is said of a conflict every time."""
 
 TOO_LONG = "Saying why would take too many sentences."
 
@@ -29,17 +29,17 @@ def say_why(
     puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, conflict: Reason, stop: Stop
 ) -> tuple[tuple[Message, ...], ...]:
     """Say why rules and facts cannot all hold, step by step; or that this takes too long."""
-    patience = _Patience(stop)
-    words = Words(puzzle_type, puzzle, model, patience)
-    if not conflict.rules:
+    rules = conflict.rules
+    if not rules:
         return ()  # the facts deny each other, as anyone sees
-    try:
-        if len(conflict.rules) <= MOST_RULES:
-            said = words.say_contradiction(argue_conflict(model, conflict, patience))
+    if len(rules) <= MOST_RULES:
+        literals = sum(len(literals_in(model.rules.says(rule))) for rule in rules)
+        patience = _Patience(stop, PATIENCE // (1 + literals))
+        with suppress(_TooLong):
+            found = argue_conflict(model, conflict, patience)
+            said = Words(puzzle_type, puzzle, model, patience).say_contradiction(found)
             if sum(map(len, said)) <= MOST_SENTENCES:
                 return said
-    except _TooLong:
-        pass
     return ((Message(TOO_LONG),),)
 
 
@@ -50,10 +50,10 @@ class _TooLong(Exception):
 class _Patience(Stop):
     """A Stop that also ends work that has looked at it very often."""
 
-    def __init__(self, stop: Stop) -> None:
+    def __init__(self, stop: Stop, looks: int) -> None:
         super().__init__()
         self._stop = stop
-        self._left = PATIENCE
+        self._left = looks
 
     def check(self) -> None:
         """Raise what the other Stop raises, or where it has been too long."""
