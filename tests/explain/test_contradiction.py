@@ -22,7 +22,7 @@ from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from tests.explain.checking import Judge, check_step
 from tests.explain.test_argument import argued
-from tests.explain.test_explanation import model_of
+from tests.explain.test_explanation import puzzle_of
 from tests.helpers import random_puzzles
 from tests.helpers.models import build, pigeons
 from tests.helpers.strategies import models
@@ -60,15 +60,17 @@ def test_random_puzzles_without_a_solution(kind):
     rng = Random(kind)
     made = []
     for _ in range(300 if kind == "norinori" else 60):
-        if kind == "norinori":
-            model = puzzle_type(kind).model(random_regions(rng), Stop())
-        else:
-            model = model_of(kind, rng, spoil=True)
+        model = puzzle_type(kind).model(spoilt(kind, rng), Stop())
         conflict = find_conflict(model, Stop())
         if conflict is not None:
             made.append(check_contradiction(model, conflict))
     assert len(made) > 15
     assert any(step.size > 1 for steps, _ in made for step in steps)
+
+
+def spoilt(kind: str, rng: Random):
+    """Make a puzzle that is likely to have no solution."""
+    return random_regions(rng) if kind == "norinori" else puzzle_of(kind, rng, spoil=True)
 
 
 def changed(kind: str, puzzle, rng: Random):

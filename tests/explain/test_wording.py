@@ -260,7 +260,8 @@ def test_marks_that_contradict_the_rules():
 
 def test_a_rule_that_cannot_hold_alone_without_own_words(tally):
     assert why_not(counting("3 0 1", "2 1")) == [
-        "It can never be that row 1 has exactly 3 black cells: there are no cells but r1c1 and r1c2."
+        "It can never be that row 1 has exactly 3 black cells: "
+        "there are no cells but r1c1 and r1c2."
     ]
 
 
