@@ -85,7 +85,7 @@ class Camera:
         window = Window(document, settings)
         window.resize(*size)
         window.show()
-        wait(lambda: window.analysis.verdict is not None)
+        wait(lambda: window.analysis.verdict is not None and not window.analysis.busy)
         wait(lambda: window.library.tree is not None)
         wait(lambda: window.library.tree.topLevelItemCount() > len(STATES))
         return window

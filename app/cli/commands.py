@@ -193,7 +193,12 @@ def _check(arguments: argparse.Namespace) -> int:
     from app.cli.result import Task
     from app.cli.show import report_all
 
-    task = Task(_hint(arguments), give_reasons=True, timeout=arguments.timeout)
+    task = Task(
+        _hint(arguments),
+        give_reasons=True,
+        argue=not arguments.json,
+        timeout=arguments.timeout,
+    )
     return report_all(arguments.inputs, task, as_json=arguments.json)
 
 
@@ -205,6 +210,7 @@ def _explain(arguments: argparse.Namespace) -> int:
         _hint(arguments),
         timeout=arguments.timeout,
         explain=True,
+        argue=not arguments.json,
         first_step=arguments.first_step,
         cell=arguments.cell,
     )

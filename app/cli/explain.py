@@ -2,11 +2,10 @@
 
 import json
 import sys
-from itertools import groupby
-from textwrap import fill
 from typing import Any
 
 from app.cli.advice import warn
+from app.cli.lines import DEEPER, paragraphs, print_folded, print_why, width
 from app.cli.result import Result, Task
 from app.cli.show import EXIT_CODES, conflict_heading, headline, name_cells
 from app.cli.walkthrough import Begun, Ended, ToldStep, explained, walk
@@ -18,19 +17,10 @@ from app.core.puzzle import PuzzleType
 from app.core.words import CELLS, STEPS, Message, as_title, count, printable, text
 from app.explain.difficulty import MANY_RULES
 
-WIDEST = 80
-"""Characters in a line, even where the terminal has more: long lines are hard to read."""
-
-NARROWEST = 30
-
 BOARD_EVERY = 10
 """Steps between two boards; on taller boards as many as they have lines."""
 
 INDENT = "     "
-
-DEEPER = "   "
-DEEPEST = 4
-"""What is supposed further on the way is indented further, as long as there is room."""
 
 ONLY_STEP = "The only step takes {largest} rules at once."
 NOTHING_KNOWN = "Nothing leads to {cell}: it is marked already, or the solutions differ there."
@@ -87,7 +77,6 @@ class _Printer:
         self._first_step = task.first_step
         self._cell = task.cell
         self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
-        self._width = _width()
         warn(document.warnings)
         if note:
             print(f"{note}\n")
@@ -108,10 +97,8 @@ class _Printer:
                 print()
             start = f"{told.number:3}. "
             heading = f"{as_title(told.technique)}: "
-            for depth, sentences in groupby(told.sentences, lambda sentence: sentence.depth):
-                self._print(
-                    heading + " ".join(map(str, sentences)), start + DEEPER * min(depth, DEEPEST)
-                )
+            for depth, said in paragraphs(told.sentences):
+                self._print(heading + said, start + DEEPER * depth)
                 start, heading = INDENT, ""
         self._decided += told.step.conclusions
         self._sizes.append(told.step.size)
@@ -127,6 +114,7 @@ class _Printer:
                 self._print(text("This progress contradicts the rules. These cannot all hold:"))
             for sentence in event.clash:
                 self._print(str(sentence), "  ")
+            print_why(result.why)
         elif self._cell is not None:
             if not self._sizes:
                 print()
@@ -217,28 +205,11 @@ class _Printer:
     def _print_marks(self) -> None:
         """Print the board as far as it is decided."""
         lines = self._draw(self._marks())
-        fits = max(map(len, lines)) + len(INDENT) <= self._width
+        fits = max(map(len, lines)) + len(INDENT) <= width()
         print()
         for line in lines:
             print(INDENT + line if fits else line)
 
     def _print(self, text: str, start: str = "") -> None:
         """Print a text in lines that are not too long, all but the first indented."""
-        rest = " " * len(start)
-        print(
-            fill(
-                text,
-                self._width,
-                initial_indent=start,
-                subsequent_indent=rest,
-                break_long_words=False,
-                break_on_hyphens=False,
-            )
-        )
-
-
-def _width() -> int:
-    """Return how many characters a line may have."""
-    from shutil import get_terminal_size
-
-    return max(NARROWEST, min(WIDEST, get_terminal_size((WIDEST, 24)).columns))
+        print_folded(text, start, " " * len(start))

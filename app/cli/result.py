@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from app.cli.advice import say_error
@@ -12,7 +13,8 @@ from app.core.grid import Cell, Tokens
 from app.core.jobs import Stop, making_many_values, run
 from app.core.model import Model
 from app.core.puzzle import RulePlace
-from app.core.words import text
+from app.core.steps import Reason
+from app.core.words import Message, text
 from app.formats import Hint, read_input
 from app.sat.solving import Answer, common_literals, find_solutions
 
@@ -28,6 +30,8 @@ class Task(NamedTuple):
     hint: Hint = Hint()
     count_to: int | None = None
     give_reasons: bool = False
+    argue: bool = False
+    """Whether someone is going to read why rules conflict."""
     timeout: float | None = None
     explain: bool = False
     first_step: int = 1
@@ -48,6 +52,8 @@ class Result(NamedTuple):
     counted: int | None = None
     complete: bool = False
     conflict: tuple[RulePlace, ...] | None = None
+    why: tuple[tuple[Message, ...], ...] = ()
+    """Why these rules cannot all hold, step by step; only where someone reads it."""
     differ: tuple[Cell, ...] | None = None
     steps: tuple[dict[str, Any], ...] | None = None
     difficulty: str | None = None
@@ -148,11 +154,22 @@ class Work:
         if self.reached.verdict == Answer.NONE:
             from app.explain import conflict_of  # only here: it takes a while to import
 
-            self.reach(conflict=places(model, conflict_of(model, stop).rules))
+            self.take_conflict(model, conflict_of(model, stop), stop)
         elif self.reached.verdict == Answer.MULTIPLE:
             common = {abs(literal) for literal in common_literals(model, stop) or ()}
             left = [number for number in range(1, len(model.facts) + 1) if number not in common]
             self.reach(differ=tuple(dict.fromkeys(model.cells_of(left))))
+
+    def take_conflict(self, model: Model, conflict: Reason, stop: Stop) -> None:
+        """Note which rules conflict, and argue it if anyone reads that."""
+        self.reach(conflict=places(model, conflict.rules))
+        document = self.reached.document
+        if self.task.argue and document is not None:
+            from app.explain import say_why
+
+            puzzle_type = registry.puzzle_type(document.kind)
+            with suppress(TimedOut):  # the rules themselves are there in time
+                self.reach(why=say_why(puzzle_type, document.puzzle, model, conflict, stop))
 
     def reach(self, **fields: Any) -> None:
         """Note what has come to be known."""

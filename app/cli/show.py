@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.cli.advice import warn
+from app.cli.lines import print_why
 from app.cli.result import Result, Task, work_on
 from app.cli.start import check_words
 from app.core import registry
@@ -48,7 +49,7 @@ def show(argv: Sequence[str], commands: Sequence[str]) -> int:
         notes.append(text(said, name=argv[0]))
     from app.cli.explain import explain
 
-    return explain(argv[0], Task(explain=True), as_json=False, note="\n".join(notes))
+    return explain(argv[0], Task(explain=True, argue=True), as_json=False, note="\n".join(notes))
 
 
 def _bundled_puzzle() -> str:
@@ -112,6 +113,7 @@ def _print_reasons(result: Result, puzzle_type: PuzzleType[Any]) -> None:
         print(f"\n{conflict_heading(result)}")
         for rule in result.conflict:
             print(f"  {puzzle_type.say_rule(result.document.puzzle, *rule)}")
+        print_why(result.why)
     elif result.differ is not None:
         differ = count(len(result.differ), *CELLS)
         said = "The solutions differ at {differ}: {cells}"

@@ -97,7 +97,7 @@ def _events(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
     words = Words(puzzle_type, document.puzzle, model, stop)
     impossible = _conflict(work, model, start, stop)
     if impossible is not None:
-        work.reach(conflict=places(model, impossible.rules))
+        work.take_conflict(model, impossible, stop)
         if work.reached.verdict != "none":
             work.reach(clashing=tuple(_facts_json(puzzle_type, model, impossible.facts)))
         yield Ended(work.reached, words.say_conflict(impossible))

@@ -56,3 +56,14 @@ class Lemma(NamedTuple):
 
 Argument: TypeAlias = tuple[Link | Lemma, ...]
 """Inferences and results on the way that end in a contradiction."""
+
+
+class Contradiction(NamedTuple):
+    """Why rules and facts cannot all hold: steps that follow from them, and where these end.
+
+    Each step rests on the facts and the steps before it. With what they lead to, one rule cannot
+    hold: that is the end, a link without conclusions.
+    """
+
+    steps: tuple[Step, ...]
+    end: Link

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from app.core.jobs import Stop
 from app.core.model import Literal, Model
-from app.core.steps import Argument, Lemma, Link, Step
+from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.explain.inference import Closure, Inference, ends, needed, premises
 
 MOST_TRIED = 6
@@ -46,6 +46,11 @@ def full_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, Argume
     return literal, _Arguing(model, step, stop).argue(-literal)
 
 
+def argument_against(model: Model, conflict: Reason, stop: Stop) -> Argument:
+    """Return how rules and facts that cannot all hold contradict each other, to the end."""
+    return _Arguing(model, Step((), *conflict), stop).argue()
+
+
 class _Arguing:
     """Finds the results on the way to a contradiction."""
 
@@ -55,9 +60,9 @@ class _Arguing:
         self._known = Closure(self._inference)
         self._known.add(step.facts)
 
-    def argue(self, supposed: Literal) -> Argument:
-        """Contradict a supposition."""
-        return self._written((supposed,), self._plan(self._known.given(supposed)))
+    def argue(self, *supposed: Literal) -> Argument:
+        """Contradict what is supposed, or the rules themselves where that is nothing."""
+        return self._written(supposed, self._plan(self._known.given(*supposed)))
 
     def _plan(self, known: Closure) -> Plan:
         """Choose what to refute, one after the other, until nothing can hold any more."""

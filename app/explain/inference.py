@@ -46,7 +46,7 @@ class Inference:
             for literal in literals:
                 self.counts_of.setdefault(literal, []).append(index)
         self._facts = set(step.facts)
-        self._stop = stop
+        self.stop = stop
 
     def follow(self, supposed: Iterable[Literal]) -> list[Link]:
         """Infer all that single rules give, in rounds, up to the first contradiction."""
@@ -54,7 +54,7 @@ class Inference:
         links: list[Link] = []
         touched: Iterable[int] = range(len(self.counts))
         while True:
-            self._stop.check()
+            self.stop.check()
             ended: list[Link] = []
             fresh: dict[tuple[int, tuple[Literal, ...]], list[Literal]] = {}
             inferred: set[Literal] = set()
@@ -110,6 +110,7 @@ class Closure:
     def __init__(self, inference: Inference) -> None:
         self.true: set[Literal] = set()
         self.broken = False
+        self._stop = inference.stop
         self._counts_of = inference.counts_of
         self._literals = [literals for _, literals, _, _ in inference.counts]
         self._may_be_true = [most for _, _, _, most in inference.counts]
@@ -121,7 +122,9 @@ class Closure:
 
     def given(self, *literals: Literal) -> "Closure":
         """Return what follows with some more literals."""
+        self._stop.check()  # whoever argues asks this of everything that is open
         new = Closure.__new__(Closure)
+        new._stop = self._stop
         new.true = self.true.copy()
         new.broken = self.broken
         new._literals = self._literals

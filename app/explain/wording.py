@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from app.core.grid import list_cells
 from app.core.jobs import Stop
-from app.core.model import Exactly, Literal, Model, Rule
+from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
-from app.core.steps import Argument, Lemma, Link, Reason, Step
-from app.core.words import Listing, Message, count
+from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
+from app.core.words import Listing, Message
 from app.explain.argument import full_argument
 
 DIRECT = "single rule"
@@ -26,12 +26,8 @@ SO_IF = "So if {supposed}, then {facts}."
 LIKEWISE = "In the same way {facts}."
 ALSO = "The same rules also show that {facts}."
 DIRECTLY = "Since {rule}, {facts}."
-NONE_LEFT = (
-    "It needs {count:,} cell, but there is none.",
-    "It needs {count:,} cells, but there are none.",
-)
-ONE_LEFT = "It needs {count:,} cells, but there is only {cells}."
-TOO_FEW_LEFT = "It needs {count:,} cells, but there are only {left:,}: {cells}."
+NEVER = "It can never be that {rule}."
+NO_ROOM = "It can never be that {rule}: there are no cells but {cells}."
 
 
 class Said(NamedTuple):
@@ -84,6 +80,11 @@ class Words:
         """Say the rules and facts that cannot all hold, each on its own."""
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
+    def say_contradiction(self, found: Contradiction) -> tuple[tuple[Message, ...], ...]:
+        """Say why rules and facts cannot all hold: the sentences of every step, and of the end."""
+        steps = [self.say_step(step).sentences for step in found.steps]
+        return (*steps, tuple(self._links((found.end,))))
+
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_supposition(self._model, -step.conclusions[0]) is not None
 
@@ -125,6 +126,9 @@ class Words:
 
     def _link(self, link: Link) -> Message:
         rule = self._rule(link.rule)
+        if not (link.conclusions or link.premises or link.facts):
+            cells = self._model.cells_of_rule(self._model.rules[link.rule])
+            return Message(NO_ROOM if cells else NEVER, {"rule": rule, "cells": list_cells(cells)})
         if not link.conclusions:
             return Message(CANNOT, {"rule": rule})
         return Message(FOLLOWS, {"rule": rule, "facts": self._facts(link.conclusions)})
@@ -139,18 +143,6 @@ class Words:
 
     def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
-
-
-def say_shortage(model: Model, rule: Rule) -> Message | None:
-    """Say why a rule cannot hold even alone, where it needs more cells than it speaks of."""
-    says = rule.says
-    if not isinstance(says, Exactly) or says.bound <= len(says.literals):
-        return None
-    cells = model.cells_of(says.literals)
-    if not cells:
-        return count(says.bound, *NONE_LEFT)
-    values = {"count": says.bound, "left": len(cells), "cells": list_cells(cells)}
-    return Message(ONE_LEFT if len(cells) == 1 else TOO_FEW_LEFT, values)
 
 
 def _without(literal: Literal, literals: Sequence[Literal]) -> list[Literal]:

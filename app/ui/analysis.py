@@ -6,9 +6,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
+from app.core.words import Message
 from app.sat.answer import Answer
 from app.ui.jobs import Jobs, Report, Ticket
-from app.ui.work import Ending, Verdict, judge, tell
+from app.ui.work import Clash, Ending, Verdict, find_trouble, judge, tell
 
 QUIET = 80
 """Milliseconds without an edit before a puzzle is judged again."""
@@ -21,6 +22,10 @@ class Analysis(QObject):
     """Something is being worked out, or not any more."""
     judged = Signal(object)
     """The Verdict."""
+    clashed = Signal(object)
+    """The Verdict, with the rules that cannot all hold."""
+    argued = Signal(object)
+    """Why they cannot, as a tuple of sentences."""
     told = Signal(object)
     """More steps, as a list of Told."""
     ended = Signal(object)
@@ -112,14 +117,42 @@ class Analysis(QObject):
         wanted, self._explaining_wanted = self._explaining_wanted, False
         self.worked.emit(False)
         self.judged.emit(verdict)
-        if wanted and self.verdict is verdict:
+        if self.verdict is not verdict:
+            return
+        if verdict.answer is Answer.NONE:
+            self._argue(verdict)
+        elif wanted:
             self._tell(verdict)
+
+    def _argue(self, verdict: Verdict) -> None:
+        """Find out why there is no solution: which rules clash, and how."""
+        puzzle_type, puzzle = self._puzzle_type, self._puzzle
+        assert puzzle_type is not None
+
+        def work(stop: Stop, report: Report) -> object:
+            return find_trouble(puzzle_type, puzzle, verdict.model, stop, report)
+
+        def clash(found: list[tuple[Clash, ...]]) -> None:
+            self.verdict = verdict._replace(conflict=found[0])
+            self.clashed.emit(self.verdict)
+
+        def done(sentences: tuple[Message, ...]) -> None:
+            assert self.verdict is not None
+            self.verdict = self.verdict._replace(argument=sentences)
+            self.worked.emit(False)
+            self.argued.emit(sentences)
+
+        # Without either, the verdict is as good as before.
+        self._ticket = self._jobs.start(work, done, lambda _: self.worked.emit(False), clash)
+        self.worked.emit(self.busy)
 
     def _tell(self, verdict: Verdict) -> None:
         puzzle_type, puzzle = self._puzzle_type, self._puzzle
         assert puzzle_type is not None
-        if verdict.answer is Answer.NONE:
-            return  # there are no steps to what cannot be
+        if verdict.answer is Answer.NONE:  # there are no steps to what cannot be
+            if not verdict.conflict and not self.busy:
+                self._argue(verdict)
+            return
         if self._ticket is not None:
             self._ticket.cancel()
 

@@ -131,14 +131,13 @@ class StepsPanel(QWidget):
         self._player = player
         self.title = QLabel()
         enlarge(self.title, READING, bold=True)
-        self.sentence = QLabel()
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.sentence = _to_be_read()
         self.room = _scrolling(self.sentence)
         """Where the sentence is: a long one can be scrolled."""
-        enlarge(self.sentence, READING)
+        self.argument = _to_be_read()
+        """Why the rules above it cannot all hold."""
+        self.argument.setTextFormat(Qt.TextFormat.RichText)
+        self._argument_room = _scrolling(self.argument)
         self.hints = Hints()
         self._guide = _scrolling(self.hints)
         self.rules = RuleList()
@@ -161,6 +160,7 @@ class StepsPanel(QWidget):
         layout.addWidget(self._guide, 1)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.rules, 1)
+        layout.addWidget(self._argument_room, 2)
         layout.addStretch(0)
         # Scrolling paints the whole list: not in the same moment as the board, nor every time.
         self._later = QTimer(self)
@@ -205,6 +205,7 @@ class StepsPanel(QWidget):
         self.sentence.setTextFormat(form)
         self.sentence.setText(sentence)
         self.rules.fill(rules)
+        self.argument.clear()
         self._hinting = False
         self._show_list()
 
@@ -212,6 +213,7 @@ class StepsPanel(QWidget):
         self.list.setVisible(bool(self._player.steps) and not self._hinting)
         self.rules.setVisible(bool(self.rules.count()))
         self.room.setVisible(not self._hinting)
+        self._argument_room.setVisible(bool(self.argument.text()) and not self._hinting)
         self._guide.setVisible(self._hinting)
         self.fit()
 
@@ -226,12 +228,12 @@ class StepsPanel(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Make room for the sentence, up to half of all where there is a list; then it scrolls."""
+        """Make room for the sentence, up to half of all where more is below; then it scrolls."""
         if self._hinting or not self.isVisible():
             return
         needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
         if self.list.isHidden():
-            least, most = 0, self.height()
+            least, most = 0, self.height() // (1 if self._argument_room.isHidden() else 2)
         else:
             least, most = self.fontMetrics().height() * 5, self.height() // 2
         self.room.setFixedHeight(max(least, min(needed, most)))
@@ -243,16 +245,22 @@ class StepsPanel(QWidget):
         self.say(title, sentence)
 
     def say_conflict(self, verdict: Verdict) -> None:
-        """Show rules that cannot all hold; of one alone, why it cannot."""
+        """Show rules that cannot all hold, and why as far as that is known."""
         said = [str(clash.said) for clash in verdict.conflict]
-        if len(said) > 1:
+        if not said:
+            self.say(text("No solution"), text("Looking for the reason…"))
+        elif len(said) > 1:
             hint = text("Point at a rule, or choose it, to see its cells.")
             self.say(text("These rules cannot all hold"), hint, said)
         else:
-            metrics = self.sentence.fontMetrics()
-            why = nested([verdict.why] if verdict.why else [], metrics)
-            rule = listed([verdict.conflict[0].said], metrics)
-            self.say(text("This rule cannot hold"), rule + why, rich=True)
+            rule = listed([verdict.conflict[0].said], self.sentence.fontMetrics())
+            self.say(text("This rule cannot hold"), rule, rich=True)
+        self.say_argument(verdict.argument)
+
+    def say_argument(self, sentences: Sequence[Message]) -> None:
+        """Show why the rules cannot all hold, below them."""
+        self.argument.setText(nested(sentences, self.argument.fontMetrics()))
+        self._show_list()
 
     def say_hints(
         self,
@@ -264,6 +272,7 @@ class StepsPanel(QWidget):
         self.title.setText(title)
         self.hints.say(rules, hints)
         self.rules.fill(())
+        self.argument.clear()
         self._hinting = True
         self._show_list()
 
@@ -273,6 +282,14 @@ def _plain_label(said: str = "") -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return label
+
+
+def _to_be_read() -> QLabel:
+    """Make a place for sentences that can be selected."""
+    label = _plain_label()
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    enlarge(label, READING)
     return label
 
 

@@ -73,7 +73,8 @@ class VerdictLine(QObject):
         elif unfinished is not None:
             said = text("{missing} {verdict}", missing=unfinished, verdict=said)
         self.label.setText(said)
-        self.button.setVisible(verdict.answer is not Answer.UNIQUE and not missing)
+        several = verdict.answer is Answer.MULTIPLE
+        self.button.setVisible(several or (bool(verdict.conflict) and not missing))
         self.button.setText(text("Why?"))
         if verdict.answer is Answer.MULTIPLE:
             self.show_solution(None)

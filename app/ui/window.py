@@ -195,6 +195,8 @@ class Window(QMainWindow):
         self.outgoing.worked.connect(self._show_work)
         self.files.opening.worked.connect(self._show_work)
         analysis.judged.connect(self._show_verdict)
+        analysis.clashed.connect(self._show_answer)
+        analysis.argued.connect(self.steps.say_argument)
         analysis.told.connect(player.add)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
@@ -314,6 +316,9 @@ class Window(QMainWindow):
 
     def _show_verdict(self, verdict: Verdict) -> None:
         self.player.reset(len(verdict.model.facts))
+        self._show_answer(verdict)
+
+    def _show_answer(self, verdict: Verdict) -> None:
         if self.watching:
             self.verdict_line.show_verdict(verdict, None)
             self.watch.show_solution(verdict)
@@ -324,7 +329,7 @@ class Window(QMainWindow):
         """Say what is wrong with a puzzle, or what is still missing in it."""
         unfinished = self.editor.unfinished(self.session.puzzle)
         self.verdict_line.show_verdict(verdict, unfinished)
-        if verdict.answer is Answer.NONE and unfinished is None:
+        if verdict.conflict and unfinished is None:
             self._mark(trouble(verdict))
             self.steps.say_conflict(verdict)
         else:
@@ -367,7 +372,9 @@ class Window(QMainWindow):
 
     def _show_stopped(self) -> None:
         self.player.pause()
-        if self.watching and not self.player.steps:
+        verdict = self.analysis.verdict
+        known = verdict is not None and verdict.conflict
+        if self.watching and not self.player.steps and not known:
             self.steps.say(text("Stopped"), text("Press Solve to go on."))
 
     # Settings

@@ -37,13 +37,13 @@ class Verdict(NamedTuple):
     """For each solution, the truth of every fact by its number."""
     different: frozenset[Cell]
     """Where two solutions differ."""
-    conflict: tuple[Clash, ...]
-    """The rules that cannot all hold."""
-    why: Message | None
-    """Why the only one of them cannot hold even alone, where that can be said."""
     variables: int
     clauses: int
     seconds: Seconds
+    conflict: tuple[Clash, ...] = ()
+    """The rules that cannot all hold, some time after it is known that there is no solution."""
+    argument: tuple[Message, ...] = ()
+    """Why they cannot, later still."""
 
 
 class Told(NamedTuple):
@@ -73,44 +73,47 @@ class Ending(NamedTuple):
 
 
 def judge(puzzle_type: PuzzleType[Any], puzzle: Any, stop: Stop) -> Verdict:
-    """Find out how many solutions a puzzle has; of two, where they differ; without any, why."""
+    """Find out how many solutions a puzzle has; of two, where they differ."""
     from app.sat.solving import find_solutions  # the solver is not needed before the window is seen
 
     model = puzzle_type.model(puzzle, stop)
     found = find_solutions(model, stop)
     solutions = tuple(_truth(len(model.facts), true) for true in found.solutions)
     different: frozenset[Cell] = frozenset()
-    conflict: tuple[Clash, ...] = ()
-    why: Message | None = None
     if found.answer is Answer.MULTIPLE:
         one, other = solutions
         different = frozenset(
             model.facts[n - 1].cell for n in range(1, len(one)) if one[n] != other[n]
         )
-    elif found.answer is Answer.NONE:
-        from app.explain import conflict_of, say_shortage
-
-        rules = [model.rules[index] for index in conflict_of(model, stop).rules]
-        conflict = tuple(
-            Clash(
-                puzzle_type.say_rule(puzzle, rule.name, rule.place),
-                *_places(puzzle_type, puzzle, (rule,)),
-            )
-            for rule in rules
-        )
-        if len(rules) == 1:
-            why = say_shortage(model, rules[0])
     return Verdict(
         found.answer,
         model,
         solutions,
         different,
-        conflict,
-        why,
         found.variables,
         found.clauses,
         found.seconds,
     )
+
+
+def find_trouble(
+    puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, stop: Stop, report: Report
+) -> tuple[Message, ...]:
+    """Report the rules that cannot all hold, and say why, one inference after the other."""
+    from app.explain import conflict_of, say_why
+
+    reason = conflict_of(model, stop)
+    report(
+        tuple(
+            Clash(
+                puzzle_type.say_rule(puzzle, rule.name, rule.place),
+                *_places(puzzle_type, puzzle, (rule,)),
+            )
+            for rule in (model.rules[index] for index in reason.rules)
+        )
+    )
+    steps = say_why(puzzle_type, puzzle, model, reason, stop)
+    return tuple(sentence for sentences in steps for sentence in sentences)
 
 
 def _places(

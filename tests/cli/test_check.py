@@ -4,18 +4,22 @@ import json
 
 import pytest
 
+from app.cli.result import Task, Work
+from app.core.jobs import Stop
+from app.explain import conflict_of
 from tests.cli import boards
 
 SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
 
 
 @pytest.mark.parametrize(
-    ("text", "conflict", "sentences"),
+    ("text", "conflict", "sentences", "why"),
     [
         (
             boards.FOUR_IN_A_CORNER,
             [{"rule": "wall", "cell": [0, 0]}],
             ["the 4 at r1c1 touches exactly 4 bulbs"],
+            ["The 4 at r1c1 touches only 2 white cells, r1c2 and r2c1."],
         ),
         (
             boards.LESS_THAN_ONE,
@@ -25,15 +29,21 @@ SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
                 {"rule": "cell", "cell": [0, 3]},
             ],
             ["r1c3 is 1", "r1c4 < r1c3", "r1c4 holds exactly one number"],
+            [
+                "r1c3 is given as 1.",
+                "r1c3 is 1 and r1c4 is less, so r1c4 is not 1–4.",
+                "But then no number would be left for r1c4.",
+            ],
         ),
         (
             boards.LONE_CELL,
             [{"rule": "region", "cells": [[0, 2]]}],
             ["the region of r1c3 has exactly two black cells"],
+            ["The region of r1c3 has only one cell."],
         ),
     ],
 )
-def test_the_conflict_is_named(run, file, text, conflict, sentences):
+def test_the_conflict_is_named_and_argued(run, file, text, conflict, sentences, why):
     code, out, err = run("check", "--json", file(text))
     assert (code, err) == (1, "")
     answer = json.loads(out)
@@ -48,6 +58,27 @@ def test_the_conflict_is_named(run, file, text, conflict, sentences):
     start = lines.index(heading) + 1
     said = lines[start : lines.index("", start)]
     assert sorted(said) == sorted(f"  {sentence}" for sentence in sentences)
+    start = lines.index("Why:") + 1
+    assert lines[start : lines.index("", start)] == [f"  {sentence}" for sentence in why]
+
+
+def test_long_arguments_are_folded_and_what_is_supposed_has_its_lines(run, file):
+    out = run("check", file("satori 1\nkind: lightup\n\n. . .\n. 3 .\n. . .\n")).out
+    said = out.split("\nWhy:\n")[1].split("\n\n")[0].splitlines()
+    assert said[0] == "  Suppose there were no bulb at r1c2. The 3 at r2c2 would then need bulbs at"
+    assert said[1] == "    r2c1 and r2c3. The bulb at r2c1 would light r1c1, so there could be none"
+    assert said[-1] == "  But then nothing could light r3c2."
+
+
+def test_rules_that_are_found_in_time_are_named_though_their_argument_is_late(file):
+    work = Work(file(boards.LESS_THAN_ONE), Task(argue=True))
+    model = work.solve(Stop())
+    conflict = conflict_of(model, Stop())
+    late = Stop()
+    late.expire()
+    work.take_conflict(model, conflict, late)
+    assert len(work.reached.conflict) == len(conflict.rules)
+    assert work.reached.why == ()
 
 
 @pytest.mark.parametrize(

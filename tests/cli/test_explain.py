@@ -213,7 +213,13 @@ def test_progress_that_contradicts_the_rules(run, file):
     assert numbered(out) == {}
     start = out.index("This progress contradicts the rules. These cannot all hold:\n")
     said = out[start:].splitlines()[1:]
-    assert said == ["  the 0 at r2c3 touches exactly 0 bulbs", "  there is a bulb at r2c4"]
+    assert said == [
+        "  the 0 at r2c3 touches exactly 0 bulbs",
+        "  there is a bulb at r2c4",
+        "",
+        "Why:",
+        "  But then the 0 at r2c3 would touch too many bulbs: r2c4.",
+    ]
 
 
 def test_progress_that_is_complete(run, file):

@@ -10,9 +10,13 @@ from random import Random
 
 import pytest
 
+from app.core.jobs import Stop
 from app.core.model import Facts
+from app.core.registry import puzzle_type
 from app.core.steps import Step
+from app.explain import Words, argue_conflict, find_conflict
 from tests.explain.telling import Start
+from tests.explain.test_contradiction import spoilt
 from tests.explain.test_explanation import puzzle_of
 
 Cell = tuple[int, int]
@@ -396,6 +400,15 @@ FUTOSHIKI: dict[str, Claim] = {
 CLAIMS = {"lightup": LIGHT_UP, "norinori": NORINORI, "futoshiki": FUTOSHIKI}
 
 
+def check_claim(kind: str, board: Board, text: str) -> str:
+    """Check what a sentence says, and return its pattern."""
+    sentence = text.split(" The same rules also show that ")[0].replace("So it is", "So X is")
+    matches = ((p, re.fullmatch(p, sentence)) for p in CLAIMS[kind])
+    pattern, match = next((p, m) for p, m in matches if m)
+    assert CLAIMS[kind][pattern](board, *match.groups()), text
+    return pattern
+
+
 @pytest.mark.parametrize("kind", CLAIMS)
 def test_named_steps_claim_what_is_true(kind):
     rng = Random(kind)
@@ -404,14 +417,25 @@ def test_named_steps_claim_what_is_true(kind):
         start = Start(kind, puzzle_of(kind, rng))
         facts = start.model().facts
         for _, text, step in start.told():
-            if text.startswith("Suppose"):
-                continue
-            sentence = text.split(" The same rules also show that ")[0].replace(
-                "So it is", "So X is"
-            )
-            board = Board(start.puzzle, facts, step)
-            matches = ((p, re.fullmatch(p, sentence)) for p in CLAIMS[kind])
-            pattern, match = next((p, m) for p, m in matches if m)
-            assert CLAIMS[kind][pattern](board, *match.groups()), text
-            used.add(pattern)
+            if not text.startswith("Suppose"):
+                used.add(check_claim(kind, Board(start.puzzle, facts, step), text))
     assert len(used) >= 0.6 * len(CLAIMS[kind])
+
+
+@pytest.mark.parametrize("kind", CLAIMS)
+def test_so_do_the_steps_to_a_contradiction(kind):
+    rng = Random(kind)
+    used = set()
+    for _ in range({"lightup": 200, "norinori": 500, "futoshiki": 60}[kind]):
+        start = Start(kind, spoilt(kind, rng))
+        model = start.model()
+        conflict = find_conflict(model, Stop())
+        if conflict is None:
+            continue
+        found = argue_conflict(model, conflict, Stop())
+        *said, _ = Words(puzzle_type(kind), start.puzzle, model, Stop()).say_contradiction(found)
+        for step, sentences in zip(found.steps, said, strict=True):
+            text = " ".join(map(str, sentences))
+            if not text.startswith("Suppose"):
+                used.add(check_claim(kind, Board(start.puzzle, model.facts, step), text))
+    assert len(used) >= 5

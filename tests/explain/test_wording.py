@@ -10,11 +10,13 @@ from app.core.jobs import Stop
 from app.core.registry import puzzle_type
 from app.core.steps import Reason, Step
 from app.core.words import Choice, Listing, Message
-from app.explain import Explanation, Words, say_shortage
+from app.explain import Explanation, Words, conflict_of, say_why
+from app.explain.contradiction import TOO_LONG
 from app.formats import read_text
-from tests.explain.telling import Start, light_up
+from tests.explain.telling import Start, futoshiki, light_up, norinori
 from tests.explain.test_argument import pigeons
 from tests.explain.test_explanation import puzzle_of
+from tests.helpers.models import pigeons as pigeon_holes
 
 KINDS = ["futoshiki", "lightup", "norinori"]
 
@@ -145,13 +147,19 @@ def test_an_argument_without_own_words(tally):
     ]
 
 
-def pigeons_said(tally, count: int) -> list[Message]:
-    class Pigeons(type(tally)):
+def numbering(tally):
+    """A kind of puzzle whose rules are only numbers."""
+
+    class Numbering(type(tally)):
         def say_rule(self, puzzle, name, place):
             return Message("rule {number} holds", {"number": place[0]})
 
+    return Numbering()
+
+
+def pigeons_said(tally, count: int) -> list[Message]:
     model = pigeons(count)
-    spoken = Words(Pigeons(), None, model, Stop())
+    spoken = Words(numbering(tally), None, model, Stop())
     return list(spoken.say_step(Step((1,), tuple(range(len(model.rules))))).sentences)
 
 
@@ -215,16 +223,70 @@ def test_a_conflict_names_its_rules_and_facts():
     ]
 
 
+def why_not(start: Start) -> list[str]:
+    """Say why a puzzle has no solution, or none from where it starts."""
+    model = start.model()
+    conflict = conflict_of(model, Stop(), start.literals)
+    said = say_why(puzzle_type(start.kind), start.puzzle, model, conflict, Stop())
+    return [" ".join(map(str, sentences)) for sentences in said]
+
+
+def test_a_conflict_is_argued_in_sentences():
+    assert why_not(futoshiki(4, "r1c3=1", "r1c4<r1c3")) == [
+        "r1c3 is given as 1.",
+        "r1c3 is 1 and r1c4 is less, so r1c4 is not 1–4.",
+        "But then no number would be left for r1c4.",
+    ]
+    assert why_not(light_up("3 . . / . . . / . . ."))[-1] == (
+        "The 3 at r1c1 touches only 2 white cells, r1c2 and r2c1."
+    )
+
+
+def test_a_conflict_may_take_suppositions():
+    said = why_not(light_up(". . . / . 3 . / . . ."))
+    assert said[0] == (
+        "Suppose there were no bulb at r1c2. The 3 at r2c2 would then need bulbs at r2c1 and r2c3. "
+        "The bulb at r2c1 would light r1c1, so there could be none there. The bulb at r2c3 would "
+        "light r1c3, so there could be none there. But then nothing could light r1c2. So r1c2 is a "
+        "bulb."
+    )
+    assert said[-1] == "But then nothing could light r3c2."
+
+
 @pytest.mark.parametrize(
-    ("grid", "why"),
+    ("start", "why"),
     [
-        ("1 X / X .", "It needs 1 cell, but there is none."),
-        ("2 X / X .", "It needs 2 cells, but there are none."),
-        ("2 . / X .", "It needs 2 cells, but there is only r1c2."),
-        ("3 . / . .", "It needs 3 cells, but there are only 2: r1c2 and r2c1."),
-        ("2 . / . .", "None"),
+        (light_up("1 X / X ."), "The 1 at r1c1 touches no white cell."),
+        (light_up("2 . / X ."), "The 2 at r1c1 touches only one white cell, r1c2."),
+        (norinori("A B B / B B B"), "The region of r1c1 has only one cell."),
     ],
 )
-def test_a_rule_that_speaks_of_too_few_cells_says_so(grid, why):
-    model = light_up(grid).model()
-    assert str(say_shortage(model, model.rules[0])) == why
+def test_a_rule_that_cannot_hold_alone(start, why):
+    assert why_not(start) == [why]
+
+
+def test_marks_that_contradict_the_rules():
+    start = light_up("0 L / . .")
+    assert why_not(start) == ["But then the 0 at r1c1 would touch too many bulbs: r1c2."]
+
+
+def test_a_rule_that_cannot_hold_alone_without_own_words(tally):
+    assert why_not(counting("3 0 1", "2 1")) == [
+        "It can never be that row 1 has exactly 3 black cells: "
+        "there are no cells but r1c1 and r1c2."
+    ]
+
+
+def test_marks_that_deny_each_other_need_no_words():
+    start = light_up(". .")
+    conflict = Reason((), (1, -1))
+    said = say_why(puzzle_type(start.kind), start.puzzle, start.model(), conflict, Stop())
+    assert said == ()
+
+
+@pytest.mark.parametrize("count", [5, 12])
+def test_what_would_be_too_long_is_not_said(tally, count):
+    """There may be too many sentences, or no end of looking for them."""
+    model = pigeon_holes(count, count - 1)
+    said = say_why(numbering(tally), None, model, Reason(tuple(range(len(model.rules)))), Stop())
+    assert said == ((Message(TOO_LONG),),)

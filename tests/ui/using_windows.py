@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.sat.answer import Answer
 from app.ui.views import view_of
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
@@ -22,7 +23,13 @@ def looks(window, known):
 
 
 def judged(qtbot, window):
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    """Wait for a verdict, and where there is no solution, for the rules that clash."""
+
+    def known() -> bool:
+        verdict = window.analysis.verdict
+        return verdict is not None and bool(verdict.answer is not Answer.NONE or verdict.conflict)
+
+    qtbot.waitUntil(known)
     return window.analysis.verdict
 
 

@@ -34,6 +34,11 @@ TOO_FEW = {
     2: "But then the {number} at {wall} could not get all its bulbs.",
 }
 DARK = "But then nothing could light {cell}."
+NO_ROOM = {
+    0: "The {number} at {wall} touches no white cell.",
+    1: "The {number} at {wall} touches only one white cell, {free}.",
+    2: "The {number} at {wall} touches only {count} white cells, {free}.",
+}
 
 
 class LightUpWording(Wording[LightUp]):
@@ -94,6 +99,10 @@ def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
     number = puzzle.grid[place[0]][place[1]]
     values |= {"wall": cell_name(place), "number": number, "bulbs": bulbs, "none": any_cell(cells)}
     crowded = bool(used) and used[0] > 0
+    if not cells and not used:
+        free = model.cells_of_rule(rule)
+        values |= {"free": list_cells(free), "count": len(free)}
+        return Message(NO_ROOM[min(len(free), 2)], values)
     if not cells:
         return Message(TOO_MANY if crowded else TOO_FEW[min(int(number), 2)], values)
     return Message(WOULD_SATISFY[min(len(used), 2)] if crowded else WOULD_NEED[several], values)

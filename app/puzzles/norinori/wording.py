@@ -22,6 +22,7 @@ WOULD_HAVE_TWO = "{cells} would touch two black cells, {blacks}, so it would be 
 WOULD_HAVE_NONE = "{cells} would have no possible partner, so it would be white."
 TOO_MANY = "But then the region of {region} would have more than two black cells: {blacks}."
 TOO_FEW = "But then the region of {region} could not get its two black cells."
+ONE_CELL = "The region of {region} has only one cell."
 LONELY = "But then {cell} would have no partner."
 CROWDED = "But then {cell} would have two partners, {blacks}."
 
@@ -78,6 +79,8 @@ def _say(model: Model, link: Link) -> Message:
     if rule.name == "region":
         members: tuple[Cell, ...] = rule.place[0]
         values |= {"region": cell_name(members[0]), "blacks": list_cells(blacks)}
+        if not cells and not used:
+            return Message(ONE_CELL, values)
         if not cells:
             return Message(TOO_MANY if blacks else TOO_FEW, values)
         return Message(WOULD_COMPLETE if blacks else WOULD_NEED, values)
