@@ -11,7 +11,7 @@ from app.sat.answer import Answer
 from app.ui.jobs import Jobs, Report, Ticket
 from app.ui.work import Clash, Ending, Verdict, find_trouble, judge, tell
 
-QUIET = 80
+QUIET = 25
 """Milliseconds without an edit before a puzzle is judged again."""
 
 

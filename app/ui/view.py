@@ -88,11 +88,6 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
     )
 
 
-def meet_gradients() -> None:
-    """Have Python learn about Qt's gradients, before a view that uses them has to wait for it."""
-    from PySide6.QtGui import QLinearGradient, QRadialGradient  # noqa: F401 - that is all
-
-
 def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
     """Fill a rectangle with a colour.
 

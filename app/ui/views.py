@@ -4,6 +4,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from app.core import registry
 from app.ui.view import View
 
 
@@ -12,3 +13,11 @@ def view_of(kind: str) -> View[Any]:
     """Return what shows puzzles of this kind."""
     found: View[Any] = import_module(f"app.puzzles.{kind}.view").VIEW
     return found
+
+
+def meet_views() -> None:
+    """Load all views, and what they paint with, before opening a puzzle has to wait for it."""
+    from PySide6.QtGui import QLinearGradient, QRadialGradient  # noqa: F401 - that is all
+
+    for kind in registry.kinds():
+        view_of(kind)

@@ -52,8 +52,7 @@ from app.ui.settings import Settings
 from app.ui.steps_panel import StepsPanel
 from app.ui.theme import Look, Theme, dress, theme_for
 from app.ui.verdict_line import VerdictLine
-from app.ui.view import meet_gradients
-from app.ui.views import view_of
+from app.ui.views import meet_views, view_of
 from app.ui.watching import Watching, trouble
 from app.ui.work import Verdict
 
@@ -205,7 +204,7 @@ class Window(QMainWindow):
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
-        board.seen.connect(meet_gradients)
+        board.seen.connect(meet_views)
         board.seen.connect(self.area.viewport)  # the first one takes PySide a while
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
