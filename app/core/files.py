@@ -11,6 +11,10 @@ from app.core.ending import lastly
 from app.core.errors import BadUse, reason_of
 from app.core.jobs import Stop
 
+AT_A_TIME = 1_000_000
+"""Bytes that are written at a time. While one thread wrote little by little, another one that
+waits for Python's lock would not get it: each time, the first would be back sooner."""
+
 
 def write_atomically(
     path: Path, content: str | bytes | Iterable[str | bytes], stop: Stop | None = None
@@ -29,7 +33,7 @@ def write_atomically(
             return
         name = target.parent / f".{target.name[:40]}.{os.urandom(4).hex()}"  # not too long
         with lastly(partial(_remove, name)):
-            with name.open("xb") as file:  # with the permissions that any new file gets
+            with name.open("xb", AT_A_TIME) as file:  # with the permissions of any new file
                 if target.exists():
                     os.chmod(name, target.stat().st_mode & 0o7777)
                 file.writelines(_encoded(pieces, stop))

@@ -36,10 +36,11 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
 
     places = list(stated.rule_places())
     first = True
-    for cell, parts in sorted(_by_cell(stated, formula, [f.cell for f in facts], stop).items()):
+    parts = _by_cell(stated, formula, [fact.cell for fact in facts], stop)
+    for cell in sorted(parts):
         stop.check()
         contributions = []
-        for rule, clauses in parts:
+        for rule, clauses in parts.pop(cell):  # all at once, they would take long to be freed
             said = stated.say_rule(places[rule])
             contributions.append(Contribution(said, [write(clause) for clause in clauses], first))
             first = False
