@@ -186,7 +186,7 @@ class Camera:
                 assert window.analysis.verdict is not None
                 assert window.analysis.verdict.answer is answer
                 if answer is Answer.MULTIPLE:
-                    window.verdict_button.click()
+                    window.verdict_line.button.click()
                     wait(lambda made=window: made.player.steps or made.player.finished)
                 self.take(window, f"{name}-{state}")
                 self.close(window)

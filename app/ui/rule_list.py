@@ -34,6 +34,11 @@ class RuleList(QListWidget):
         self.addItems(list(rules))
         self._look_at(-1)
 
+    def needed_height(self) -> int:
+        """Return the height at which all rules are seen."""
+        rows = sum(self.sizeHintForRow(row) + 2 * self.spacing() for row in range(self.count()))
+        return rows + 2 * self.frameWidth()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the first rule where none is, so that arrows go on from there."""
         super().focusInEvent(event)

@@ -237,6 +237,7 @@ class StepsPanel(QWidget):
         else:
             least, most = self.fontMetrics().height() * 5, self.height() // 2
         self.room.setFixedHeight(max(least, min(needed, most)))
+        self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))
 
     def say_solution(self, title: str, sentence: str) -> None:
         """Say something of a solution, which is more than any of the steps."""
