@@ -25,7 +25,6 @@ from app.core.document import Document
 from app.core.editing import Editor, Spot
 from app.core.grid import Cell
 from app.core.words import text
-from app.sat.answer import Answer
 from app.ui.actions import make_action, make_undo_actions
 from app.ui.analysis import Analysis
 from app.ui.area import BoardArea
@@ -38,6 +37,7 @@ from app.ui.file_actions import FileActions
 from app.ui.formula_dock import FormulaDock
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
+from app.ui.judging import Judging
 from app.ui.lettering import USUAL, set_text_size
 from app.ui.library import Library
 from app.ui.menus import Menus
@@ -53,8 +53,7 @@ from app.ui.steps_panel import StepsPanel
 from app.ui.theme import Look, Theme, dress, theme_for
 from app.ui.verdict_line import VerdictLine
 from app.ui.views import meet_views, view_of
-from app.ui.watching import Watching, trouble
-from app.ui.work import Verdict
+from app.ui.watching import Watching
 
 NO_MARKS = Marks()
 
@@ -90,6 +89,7 @@ class Window(QMainWindow):
         self._make_actions()
         self.drawing = Drawing(self)
         self.watch = Watching(self)
+        self.judging = Judging(self)
         self.menus = Menus(self)
         self._connect()
         self.set_look(settings.look)
@@ -137,7 +137,6 @@ class Window(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self._column = column
         self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player, self.outgoing)
-        self.verdict_line.button.clicked.connect(self._look_closer)
 
     def add_bar(self, bar: QWidget) -> None:
         """Put a line above the board."""
@@ -172,7 +171,7 @@ class Window(QMainWindow):
         self.design.setChecked(True)
         self.stop = self.action(
             text("S&top"),
-            self._stop,
+            lambda: self.judging.stop(),
             "Shift+F5",
             icon_name="stop",
             tip=text("Stop what is being worked on"),
@@ -190,15 +189,7 @@ class Window(QMainWindow):
         board.typed.connect(self.drawing.type)
         board.hovered.connect(self.drawing.hover)
         board.moved.connect(self.describe)
-        analysis.worked.connect(self._show_work)
-        self.outgoing.worked.connect(self._show_work)
-        self.files.opening.worked.connect(self._show_work)
-        analysis.judged.connect(self._show_verdict)
-        analysis.clashed.connect(self._show_answer)
-        analysis.argued.connect(self.steps.say_argument)
         analysis.told.connect(player.add)
-        analysis.failed.connect(self._show_failure)
-        analysis.stopped.connect(self._show_stopped)
         self.library.chosen.connect(self.files.open_path)
         self.library.clicked.connect(board.setFocus)
         # The window is seen before all those files are looked at.
@@ -244,7 +235,7 @@ class Window(QMainWindow):
         if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
             self.area.fit()
 
-    def _mark(self, marks: Marks) -> None:
+    def mark(self, marks: Marks) -> None:
         """Mark other cells; what is being drawn on them stays as it is."""
         scene = self.board.scene
         assert scene is not None
@@ -282,10 +273,7 @@ class Window(QMainWindow):
         self.board.editable = True
         self.watch.leave()
         self.show_board(self.session.puzzle)
-        if self.analysis.verdict is not None:
-            self._judge_drawing(self.analysis.verdict)
-        else:
-            self._show_hints()
+        self.judging.show_drawing()
         self.player_bar.set_active(False)
         self.board.setFocus()
 
@@ -310,71 +298,6 @@ class Window(QMainWindow):
         self.board.editable = False
         self.player_bar.set_active(True)
         self.watch.begin()
-
-    # Verdict
-
-    def _show_verdict(self, verdict: Verdict) -> None:
-        self.player.reset(len(verdict.model.facts))
-        self._show_answer(verdict)
-
-    def _show_answer(self, verdict: Verdict) -> None:
-        if self.watching:
-            self.verdict_line.show_verdict(verdict, None)
-            self.watch.show_solution(verdict)
-        else:
-            self._judge_drawing(verdict)
-
-    def _judge_drawing(self, verdict: Verdict) -> None:
-        """Say what is wrong with a puzzle, or what is still missing in it."""
-        unfinished = self.editor.unfinished(self.session.puzzle)
-        self.verdict_line.show_verdict(verdict, unfinished)
-        if verdict.conflict and unfinished is None:
-            self._mark(trouble(verdict))
-            self.steps.say_conflict(verdict)
-        else:
-            self._mark(NO_MARKS)
-            self._show_hints()
-
-    def _show_hints(self) -> None:
-        """Beside a puzzle that is being drawn: its rules, and how to draw."""
-        self.steps.say_hints(
-            self.session.puzzle_type.title, self.session.puzzle_type.rules_text, self.editor.hints
-        )
-
-    def _look_closer(self) -> None:
-        """Show two solutions in turn, or the rules that cannot all hold."""
-        verdict = self.analysis.verdict
-        if verdict is None:
-            return
-        if verdict.answer is Answer.NONE:
-            self.steps_dock.show()
-            self.steps.say_conflict(verdict)
-            if self.steps.rules.isVisible():
-                self.steps.rules.setFocus()
-            return
-        self.watch.show_other_solution(verdict)
-
-    def _show_failure(self, sentence: str) -> None:
-        self.player.pause()
-        self.steps.say(text("No verdict"), sentence)
-
-    def _show_work(self) -> None:
-        busy = self.analysis.busy or self.outgoing.busy or self.files.opening.busy
-        self.stop.setEnabled(busy)
-
-    def _stop(self) -> None:
-        self.analysis.stop()
-        self.outgoing.stop()
-        if self.files.opening.busy:
-            self.files.opening.stop()
-            self.statusBar().clearMessage()
-
-    def _show_stopped(self) -> None:
-        self.player.pause()
-        verdict = self.analysis.verdict
-        known = verdict is not None and verdict.conflict
-        if self.watching and not self.player.steps and not known:
-            self.steps.say(text("Stopped"), text("Press Solve to go on."))
 
     # Settings
 

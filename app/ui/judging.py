@@ -1,0 +1,98 @@
+"""Judging: what is said of the open puzzle as soon as something is known of it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.core.words import text
+from app.sat.answer import Answer
+from app.ui.overlay import Marks
+from app.ui.watching import trouble
+from app.ui.work import Verdict
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+class Judging(QObject):
+    """Shows verdicts, and what there is instead of one."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        analysis = window.analysis
+        analysis.judged.connect(self._show_verdict)
+        analysis.clashed.connect(self._show_answer)
+        analysis.argued.connect(window.steps.say_argument)
+        analysis.failed.connect(self._show_failure)
+        analysis.stopped.connect(self._show_stopped)
+        for worker in (analysis, window.outgoing, window.files.opening):
+            worker.worked.connect(self._show_work)
+        window.verdict_line.button.clicked.connect(self._look_closer)
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        self._window.player.reset(len(verdict.model.facts))
+        self._show_answer(verdict)
+
+    def _show_answer(self, verdict: Verdict) -> None:
+        window = self._window
+        if window.watching:
+            window.verdict_line.show_verdict(verdict, None)
+            window.watch.show_solution(verdict)
+        else:
+            self.show_drawing()
+
+    def show_drawing(self) -> None:
+        """Say what is wrong with a puzzle that is being drawn, or else how that is done."""
+        window, verdict = self._window, self._window.analysis.verdict
+        wrong = False
+        if verdict is not None:
+            unfinished = window.editor.unfinished(window.session.puzzle)
+            window.verdict_line.show_verdict(verdict, unfinished)
+            wrong = bool(verdict.conflict) and unfinished is None
+        if verdict is not None and wrong:
+            window.mark(trouble(verdict))
+            window.steps.say_conflict(verdict)
+        else:
+            window.mark(Marks())
+            kind = window.session.puzzle_type
+            window.steps.say_hints(kind.title, kind.rules_text, window.editor.hints)
+
+    def _look_closer(self) -> None:
+        """Show two solutions in turn, or the rules that cannot all hold."""
+        window, verdict = self._window, self._window.analysis.verdict
+        if verdict is None:
+            return
+        if verdict.answer is Answer.NONE:
+            window.steps_dock.show()
+            window.steps.say_conflict(verdict)
+            if window.steps.rules.isVisible():
+                window.steps.rules.setFocus()
+            return
+        window.watch.show_other_solution(verdict)
+
+    def _show_failure(self, sentence: str) -> None:
+        self._window.player.pause()
+        self._window.steps.say(text("No verdict"), sentence)
+
+    def _show_stopped(self) -> None:
+        window, verdict = self._window, self._window.analysis.verdict
+        window.player.pause()
+        known = verdict is not None and verdict.conflict
+        if window.watching and not window.player.steps and not known:
+            window.steps.say(text("Stopped"), text("Press Solve to go on."))
+
+    def _show_work(self) -> None:
+        window = self._window
+        window.stop.setEnabled(
+            window.analysis.busy or window.outgoing.busy or window.files.opening.busy
+        )
+
+    def stop(self) -> None:
+        """Stop whatever is under way."""
+        window = self._window
+        window.analysis.stop()
+        window.outgoing.stop()
+        if window.files.opening.busy:
+            window.files.opening.stop()
+            window.statusBar().clearMessage()
