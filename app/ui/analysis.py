@@ -150,7 +150,7 @@ class Analysis(QObject):
         puzzle_type, puzzle = self._puzzle_type, self._puzzle
         assert puzzle_type is not None
         if verdict.answer is Answer.NONE:  # there are no steps to what cannot be
-            if not verdict.conflict and not self.busy:
+            if not verdict.argument and not self.busy:
                 self._argue(verdict)
             return
         if self._ticket is not None:

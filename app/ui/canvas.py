@@ -164,6 +164,8 @@ class Canvas(QWidget):
         ]
         if fade_from is not None and self.animated and self.isVisible():
             self._fading.start(changed, before.looks, scene.cols, list(fade_from))
+        elif changed:
+            self._fading.end()
         cells = {divmod(index, scene.cols) for index in changed}
         if before.marks != scene.marks:
             cells |= before.marks.cells | scene.marks.cells

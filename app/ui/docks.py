@@ -20,8 +20,9 @@ class Dock(QDockWidget):
     ) -> None:
         super().__init__(title, window)
         self._window = window
-        self.wanted = wanted
-        """How wide it should be; 0: as wide as it is when the window is first shown."""
+        self._scale = 1.0
+        self.wanted: float = wanted
+        """How wide it should be with text of the usual size; 0: as wide as it is when shown."""
         self.setObjectName(name)
         enlarge(self, NEARLY_ALL)
         self.setWidget(content)
@@ -31,17 +32,26 @@ class Dock(QDockWidget):
         """Note a width that was chosen with the mouse; one that a small window leaves was not."""
         super().resizeEvent(event)
         if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
-            self.wanted = self.width()
+            self.wanted = self.width() / self._scale
 
-    def grow(self, factor: float) -> None:
-        """Be so much wider or narrower, for text of another size."""
-        most = round(self._window.width() * MOST)
-        self.wanted = min(round((self.wanted or self.width()) * factor), max(most, self.wanted))
-        if self.isVisible() and not self.isFloating():
-            self._window.resizeDocks([self], [self.wanted], Qt.Orientation.Horizontal)
+    @property
+    def target(self) -> int:
+        """How wide to be now: larger text needs more, but leaves most to the board."""
+        most = max(self._window.width() * MOST, self.wanted)
+        return round(min(self.wanted * self._scale, most))
+
+    def set_scale(self, scale: float) -> None:
+        """Be wider or narrower, for text so many times as large as usual."""
+        self.wanted = self.wanted or self.width() / self._scale
+        self._scale = scale
+        self._resize()
 
     def follow_window(self) -> None:
         """Become as wide as wanted, once the window has another size."""
-        self.wanted = self.wanted or self.width()
-        if self.isVisible() and not self.isFloating() and self.width() < self.wanted:
-            self._window.resizeDocks([self], [self.wanted], Qt.Orientation.Horizontal)
+        self.wanted = self.wanted or self.width() / self._scale
+        if self.width() < self.target:
+            self._resize()
+
+    def _resize(self) -> None:
+        if self.isVisible() and not self.isFloating():
+            self._window.resizeDocks([self], [self.target], Qt.Orientation.Horizontal)

@@ -72,9 +72,8 @@ class ExportActions(QObject):
 
     def _caption(self) -> str:
         """Say what the board shows of the steps."""
-        player, scene = self._window.player, self._window.board.scene
-        told = player.current
-        if told is None or scene is None or scene.marks.conclusions != told.conclusions:
+        player, told = self._window.player, self._window.watch.step
+        if told is None:
             return ""
         from app.ui import export
 

@@ -44,6 +44,8 @@ class FileActions(QObject):
         self._window = window
         self._jobs = Jobs(self)
         self.opening = Opening(self)
+        self._stamp: tuple[Path | None, tuple[int, int] | None] = None, None
+        """A file, and what it was like when it was read or written last."""
         key = QKeySequence.StandardKey
         make = window.action
         self.new = make(
@@ -161,7 +163,7 @@ class FileActions(QObject):
     def _open_first(self, paths: list[Path]) -> None:
         self.open_path(paths[0])
         if len(paths) > 1 and not self._window.messages.isVisible():
-            self._window.messages.say(text("One file at a time can be opened: the first one was."))
+            self._window.messages.say(text("Only the first of these files is opened."))
 
     def _open_bytes(self, given: QByteArray, source: str) -> None:
         """Open a text as another program gave it, which may be of any length."""
@@ -190,9 +192,17 @@ class FileActions(QObject):
         """
         window = self._window
 
+        stamps: list[tuple[int, int] | None] = [None]
+
+        def read_stamped() -> Document:
+            if path is not None:
+                stamps[0] = _stamp_of(path)  # before it is read: what changes later is noticed
+            return read()
+
         def take(document: Document) -> None:
             window.statusBar().clearMessage()
             if self.may_discard():
+                self._stamp = path, stamps[0]
                 self._take(document, path)
 
         def refuse(sentence: str) -> None:
@@ -203,9 +213,10 @@ class FileActions(QObject):
                 sentence = text("{source}: {sentence}", source=source, sentence=sentence)
             window.messages.say(sentence)
 
-        self.opening.start(read, take, refuse)
+        self.opening.start(read_stamped, take, refuse)
         if self.opening.busy:
-            window.statusBar().showMessage(text("Opening {name}…", name=source))
+            named = text("Opening {name}…", name=source) if source else text("Opening…")
+            window.statusBar().showMessage(named)
 
     @going_first()
     def _take(self, document: Document, path: Path | None) -> None:
@@ -265,6 +276,8 @@ class FileActions(QObject):
         """Write the puzzle to a file; tell whether all of it is there."""
         window = self._window
         document, opened = window.session.document, window.session.opened_count
+        if path == window.session.path and not self._may_replace(path):
+            return False
         try:
             self._jobs.wait_for(lambda: write_atomically(path, write_text(document, form)))
         except AppError as error:
@@ -278,10 +291,28 @@ class FileActions(QObject):
         if window.session.opened_count != opened:
             return False  # another puzzle is open by now
         window.session.saved(path, document)
+        self._stamp = path, self._jobs.wait_for(partial(_stamp_of, path))
         window.library.show_open(path)
         self._note_recent(path)
         window.statusBar().showMessage(text("Saved"), 2000)
         return True
+
+    def _may_replace(self, path: Path) -> bool:
+        """Ask before a file is overwritten that another program has changed since it was opened."""
+        known, before = self._stamp
+        now = self._jobs.wait_for(partial(_stamp_of, path))
+        if known != path or now in (None, before):
+            return True
+        from app.ui.plain_buttons import Button, ask
+
+        answer = ask(
+            self._window,
+            text("Changed meanwhile"),
+            text("Another program has changed {name}. Save over it?", name=shorten(path.name)),
+            Button.Save | Button.Cancel,
+            Button.Cancel,
+        )
+        return answer == Button.Save
 
     @property
     def proposal(self) -> str:
@@ -333,6 +364,15 @@ def _text_in(data: QMimeData) -> QByteArray:
     """Return the text of what was dropped or copied, or the address if that is all there is."""
     given = data.data("text/plain")
     return QByteArray(data.text().encode()) if given.isEmpty() else given
+
+
+def _stamp_of(path: Path) -> tuple[int, int] | None:
+    """Return what tells one state of a file from another; nothing where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 def _is_bundled(path: Path) -> bool:

@@ -235,7 +235,7 @@ class FormulaDock(QDockWidget):
 
     def _show_step(self) -> None:
         """Show the rules that the current step rests on."""
-        told = self._window.player.current if self._window.watching else None
+        told = self._window.watch.step
         self.panel.mark_step(frozenset(told.step.rules if told else ()))
 
     def with_chosen(self, marks: Marks) -> Marks:

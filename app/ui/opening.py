@@ -46,7 +46,8 @@ class Opening(QObject):
                 loop.quit()
             else:
                 self.worked.emit()
-                QTimer.singleShot(0, self, then)  # it may ask something, and jobs wait meanwhile
+                # Not at once: it may ask something, and jobs would wait meanwhile.
+                QTimer.singleShot(0, self, lambda: then() if self._ticket is ticket else None)
 
         self._ticket = ticket = self._jobs.start(
             lambda stop, report: read(),
@@ -64,8 +65,9 @@ class Opening(QObject):
 
     def stop(self) -> None:
         """Give up what is being read."""
-        if self.busy and self._ticket is not None and self._loop is not None:
-            self._ticket.cancel()
+        ticket, self._ticket = self._ticket, None
+        if ticket is not None and ticket.running and self._loop is not None:
+            ticket.cancel()
             self._loop.quit()
             self.worked.emit()
 

@@ -63,7 +63,7 @@ class Presenting(QObject):
         window.settings.text_size = percent
         set_text_size(percent)
         for dock in (window.library_dock, window.steps_dock):
-            dock.grow(percent / before)
+            dock.set_scale(percent / USUAL)
         window.steps.fit()
         self._show_size()
         self.text_resized.emit()

@@ -22,11 +22,14 @@ NOT_FOR_PROGRAMS = f"{CARRIED}signature/lib/pyi_generator.py"
 """Writes stubs for those who check types; what it needs takes longest of all to load."""
 
 
+Compiled = dict[tuple[str, bytes], CodeType]
+"""What the modules compile to, by their names and the hashes of their sources."""
+
+
 @contextmanager
 def compiled_once() -> Iterator[None]:
     """While PySide is loaded: take its modules as they were compiled for an earlier start."""
-    kept = _read()
-    known = len(kept)
+    kept, used = _read(), Compiled()
     plain = builtins.compile
 
     def compile_once(source: Any, filename: Any, *details: Any, **named: Any) -> Any:
@@ -35,21 +38,17 @@ def compiled_once() -> Iterator[None]:
         if filename == NOT_FOR_PROGRAMS:
             source = b""
         key = str(filename), source_hash(source)
-        if key not in kept:
-            kept[key] = plain(source, filename, *details, **named)
-        return kept[key]
+        if key not in used:
+            used[key] = kept.get(key) or plain(source, filename, *details, **named)
+        return used[key]
 
     builtins.compile = compile_once
     try:
         yield
     finally:
         builtins.compile = plain
-    if len(kept) > known:
-        _write(kept)
-
-
-Compiled = dict[tuple[str, bytes], CodeType]
-"""What the modules compile to, by their names and the hashes of their sources."""
+    if used.keys() != kept.keys():
+        _write(used)
 
 
 def _place() -> Path:

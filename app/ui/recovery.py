@@ -117,9 +117,12 @@ def sweep(folder: Path) -> None:
 
 
 def look(folder: Path) -> list[Abandoned]:
-    """Tidy a folder up, and return what was left behind in it."""
-    sweep(folder)
-    return find_abandoned(folder)
+    """Tidy a folder up, and return what was left behind in it, as far as it can be read."""
+    try:
+        sweep(folder)
+        return find_abandoned(folder)
+    except OSError:
+        return []
 
 
 def claim(folder: Path) -> tuple[Path, QLockFile]:
@@ -277,8 +280,8 @@ class Recovery(QObject):
     def offer(self) -> None:
         """Look for what was left behind, and ask about it without getting in the way."""
         folder = self._folder
-        if folder.is_dir() and any(folder.iterdir()):
-            self._search.start(lambda stop, report: look(folder), self._take, self._complain)
+        if os.path.isdir(folder):
+            self._search.start(lambda stop, report: look(folder), self._take)
 
     def _take(self, found: list[Abandoned]) -> None:
         self._offers = found

@@ -8,7 +8,7 @@ from app.core.grid import Cell, Edge
 from app.core.words import STEPS, Message, count, text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
-from app.ui.work import Ending, Verdict
+from app.ui.work import Ending, Told, Verdict
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -71,6 +71,12 @@ class Watching(QObject):
             return verdict.solutions[self._solution]
         return tuple(window.player.known) if window.player.steps else ()
 
+    @property
+    def step(self) -> Told | None:
+        """The step that the board shows, if it shows one."""
+        window = self._window
+        return window.player.current if window.watching and self._solution is None else None
+
     def show_solution(self, verdict: Verdict, which: int = 0) -> None:
         """Show a solution, which is where the steps lead, or what cannot be."""
         window, player = self._window, self._window.player
@@ -120,10 +126,10 @@ class Watching(QObject):
 
     def show_other_solution(self, verdict: Verdict) -> None:
         """Show one of two solutions and then the other."""
-        which = 0 if self._solution is None else 1 - self._solution
         if not self._window.watching:
-            self._window.enter_watch()
-        self.show_solution(verdict, which)
+            self._window.enter_watch()  # which shows the first
+        else:
+            self.show_solution(verdict, 0 if self._solution is None else 1 - self._solution)
 
     def _say_solution(self, verdict: Verdict) -> None:
         """Say that there are several, and how to see the other one."""

@@ -129,10 +129,10 @@ class Window(QMainWindow):
         self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, 290)
         docks = [self.library_dock, self.steps_dock]
         for dock in docks:
-            dock.grow(self.settings.text_size / USUAL)
+            dock.set_scale(self.settings.text_size / USUAL)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
-        self.resizeDocks(docks, [dock.wanted for dock in docks], Qt.Orientation.Horizontal)
+        self.resizeDocks(docks, [dock.target for dock in docks], Qt.Orientation.Horizontal)
         self.formula_dock = FormulaDock(self)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self._column = column
@@ -247,7 +247,6 @@ class Window(QMainWindow):
         self.board.cursor_first = self.editor.cursor_first
         self.menus.fill_symmetries()
         self.library.show_open(self.session.path)
-        self.describe(self.board.cursor_cell)
         self._retitle()
 
     @going_first()

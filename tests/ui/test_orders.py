@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.core.editing import Spot
 from app.formats import read_text
@@ -331,3 +331,53 @@ def test_a_long_name_can_be_saved_to(qtbot, open_window, tmp_path):
     click(qtbot, window, 0, 0)
     assert window.files.save_file()
     assert not window.session.modified
+
+
+BUTTON = QMessageBox.StandardButton
+
+
+@pytest.mark.parametrize("button", [BUTTON.Save, BUTTON.Cancel])
+def test_a_file_that_another_program_changed(qtbot, open_window, tmp_path, button):
+    window = open_window(BLANK)
+    path = tmp_path / "shared.satori"
+    path.write_text(SEVERAL)
+    window.files.open_path(path)
+    click(qtbot, window, 0, 0)
+    assert window.files.save_file()  # nobody else was there
+    click(qtbot, window, 0, 0)
+    path.write_text(SEVERAL + "\n# mine\n")
+    answer_dialog(window, lambda box: box.button(button).click(), QMessageBox)
+    saves = button == BUTTON.Save
+    assert window.files.save_file() == saves
+    assert window.session.modified != saves
+    assert ("# mine" in path.read_text()) != saves
+
+
+def test_a_smaller_puzzle_takes_the_place_of_a_larger_one(qtbot, open_window):
+    """As a recovered one does: whoever opens it has not moved the cursor."""
+    window = open_window(BLANK)
+    window.board.move_cursor((2, 2))
+    window.session.open(read_text("satori 1\nkind: lightup\n\n. .\n"), None)
+    assert window.board.cursor_cell == (0, 1)
+    assert "Row 1, column 2" in window.board.accessibleName()
+
+
+def test_the_reason_is_looked_for_again_after_a_stop(qtbot, open_window):
+    window = open_window("lightup/the-fourth-side")
+    window.analysis.clashed.connect(window.stop.trigger)
+    window.analysis.take(window.session.puzzle_type, window.session.puzzle)
+    with qtbot.waitSignal(window.analysis.stopped):
+        pass
+    window.analysis.clashed.disconnect(window.stop.trigger)
+    assert not window.analysis.verdict.argument
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: bool(window.analysis.verdict.argument))
+
+
+def test_docks_grow_with_the_text_and_back(qtbot, open_window):
+    window = open_window(BLANK)
+    docks = window.library_dock, window.steps_dock
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
+    for size in (250, 100):
+        window.presenting.set_text_size(size)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
