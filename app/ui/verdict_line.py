@@ -39,7 +39,9 @@ class VerdictLine(QObject):
         self.tip.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.tip.setContentsMargins(16, 0, 0, 0)
         bar.messageChanged.connect(self.tip.setText)
-        bar.setContentsMargins(8, 0, 8, 0)
+        # From the very edge on: the bar itself would write what it has to say before them.
+        self.label.setContentsMargins(8, 0, 0, 0)
+        bar.setContentsMargins(0, 0, 8, 0)
         bar.addPermanentWidget(self.label)
         bar.addPermanentWidget(self.button)
         bar.addPermanentWidget(self.tip, 1)
