@@ -1,8 +1,10 @@
 """What is done in an order that nobody has in mind."""
 
 import os
+import select
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
@@ -24,6 +26,11 @@ def writing(fifo: Path):
     handle = os.open(fifo, os.O_RDWR)  # without waiting for a reader
     with os.fdopen(handle, "w") as file:
         yield file
+
+
+def is_read(file: TextIO) -> bool:
+    """Whether others have read all that was written."""
+    return not select.select([file], [], [], 0)[0]
 
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -271,6 +278,8 @@ def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
     with writing(slow) as writer:
         window.files.open_path(slow)
         writer.write(SEVERAL)
+        writer.flush()
+        qtbot.waitUntil(lambda: is_read(writer))
     qtbot.waitUntil(lambda: window.session.path == slow)
     assert not window.files.opening.busy
 

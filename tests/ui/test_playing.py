@@ -41,8 +41,8 @@ def test_solving_what_has_no_solution_says_why(qtbot, open_window):
     window.solve.trigger()
     assert window.watching
     assert "4" in window.steps.sentence.text()
+    qtbot.waitUntil(lambda: not window.analysis.busy)
     assert not window.player.steps
-    assert not window.analysis.busy
 
 
 def test_the_list_of_steps_follows(qtbot, open_window):
