@@ -8,8 +8,9 @@ from functools import partial
 from app.cli.advice import warn
 from app.core.errors import BadInput, BadUse
 from app.core.files import write_output
-from app.core.jobs import Stop, making_many_values, run
+from app.core.jobs import making_many_values, run
 from app.core.puzzle import RulePlace
+from app.core.stop import Stop
 from app.core.words import text
 from app.formats import Hint, load_text, read_input
 from app.formula.answers import fact_values, read_answer

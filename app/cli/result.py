@@ -10,10 +10,11 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import Cell, Tokens
-from app.core.jobs import Stop, making_many_values, run
+from app.core.jobs import making_many_values, run
 from app.core.model import Model
 from app.core.puzzle import RulePlace
 from app.core.steps import Reason
+from app.core.stop import Stop
 from app.core.words import Message, text
 from app.formats import Hint, read_input
 from app.sat.solving import Answer, common_literals, find_solutions

@@ -7,10 +7,11 @@ from app.cli.result import Result, Task, Work, places
 from app.core import registry
 from app.core.errors import AppError, BadUse, TimedOut
 from app.core.grid import Cell, cell_name
-from app.core.jobs import Stop, making_many_values, stream
+from app.core.jobs import making_many_values, stream
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Reason, Step
+from app.core.stop import Stop
 from app.core.words import STEPS, Message, count, text
 from app.explain import (
     Explanation,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.core.ending import lastly
 from app.core.errors import BadUse, reason_of
-from app.core.jobs import Stop
+from app.core.stop import Stop
 
 AT_A_TIME = 1_000_000
 """Bytes that are written at a time. While one thread wrote little by little, another one that

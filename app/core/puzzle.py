@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import Listing, Message
 
 if TYPE_CHECKING:

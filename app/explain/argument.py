@@ -7,9 +7,9 @@ that is said after it can rely on that.
 
 from collections.abc import Iterable
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Argument, Lemma, Link, Reason, Step
+from app.core.stop import Stop
 from app.explain.inference import Closure, Inference, ends, needed, premises
 
 MOST_TRIED = 6

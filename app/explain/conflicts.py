@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Reason
+from app.core.stop import Stop
 from app.explain.constraints import Constraints
 from app.explain.position import Position
 from app.explain.probing import Probe

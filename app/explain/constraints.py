@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from app.core.grid import Cell
-from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal, Model
+from app.core.stop import Stop
 
 CHECK_EVERY = 50
 """Rules taken apart, or facts looked at, between two looks at the Stop."""

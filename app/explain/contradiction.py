@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model, literals_in
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
+from app.core.stop import Stop
 from app.core.words import Message
 from app.explain.argument import argument_against
 from app.explain.reasons import Excerpt

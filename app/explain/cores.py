@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
+from app.core.stop import Stop
 from app.explain.reasons import reason_for
 from app.explain.whole import Whole
 

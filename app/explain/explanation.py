@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Reason, Step
+from app.core.stop import Stop
 from app.explain.conflicts import conflict_of
 from app.explain.constraints import Constraints
 from app.explain.position import Position

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Literal, Model, Statement
 from app.core.steps import Argument, Lemma, Link, Step
+from app.core.stop import Stop
 
 Count = tuple[int, Clause, int, int]
 """A rule, and that so many of these literals at least and at most are true."""

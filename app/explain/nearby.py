@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model, literals_in
+from app.core.stop import Stop
 from app.explain.position import Position
 from app.explain.reasons import Excerpt
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from app.core.jobs import Stop
 from app.core.model import Literal
+from app.core.stop import Stop
 from app.explain.position import Position
 
 MOST_CHOICES = 200

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from types import TracebackType
 
-from app.core.jobs import Stop
 from app.core.model import (
     AllOf,
     CellFacts,
@@ -17,6 +16,7 @@ from app.core.model import (
     literals_in,
 )
 from app.core.steps import Reason, Step
+from app.core.stop import Stop
 from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Step
+from app.core.stop import Stop
 from app.explain.cores import small_cores
 from app.explain.position import Position
 from app.explain.probing import Probe

@@ -8,8 +8,8 @@ world; and a choice of rules that has, and still is no reason, is refuted by one
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model, literals_in
+from app.core.stop import Stop
 from app.explain.position import Position
 from app.explain.whole import Whole
 

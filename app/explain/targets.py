@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
+from app.core.stop import Stop
 from app.explain.nearby import Nearby
 from app.explain.position import Position
 from app.sat.backbone import Backbone

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
+from app.core.stop import Stop
 from app.explain.position import Position
 from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from app.core.grid import Cell
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.steps import Step
+from app.core.stop import Stop
 from app.explain.constraints import Constraints
 from app.explain.explanation import Explanation
 from app.explain.position import Position

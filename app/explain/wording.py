@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from app.core.grid import list_cells
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
+from app.core.stop import Stop
 from app.core.words import Listing, Message
 from app.explain.argument import full_argument
 

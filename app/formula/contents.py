@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from app.core.document import Document
 from app.core.grid import Cell
-from app.core.jobs import Stop
 from app.core.model import Clause, Literal
 from app.core.puzzle import RulePlace
+from app.core.stop import Stop
 from app.core.words import Message, text
 from app.formula.dimacs import FAST, KNOWN
 from app.formula.naming import Stated, fact_name, state

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain, islice
 
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import say
 from app.formula.naming import Stated, fact_name, to_ascii
 from app.sat.formula import Formula

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.formula.contents import Contents
 from app.formula.naming import to_ascii
 from app.formula.style import STYLES, Style

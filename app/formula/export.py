@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from app.core.document import Document
 from app.core.errors import BadUse
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.formula import FORMS
 from app.formula.dimacs import FAST, KNOWN, PLAIN, SHORT, dimacs
 from app.formula.naming import state

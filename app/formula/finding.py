@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.core.grid import Cell
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.formula.contents import HELPER, Contents, Kind
 
 CHECK_EVERY = 100

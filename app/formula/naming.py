@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from app.core import registry
 from app.core.document import Document
 from app.core.grid import Cell, cell_name
-from app.core.jobs import Stop
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace
+from app.core.stop import Stop
 from app.core.words import Message, printable
 
 _IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“": '"', "”": '"'}

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from app.core.jobs import Stop
 from app.core.model import Clause
+from app.core.stop import Stop
 from app.sat.formula import CHECK_EVERY, Formula
 
 MOST = 3

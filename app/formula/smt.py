@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.core.jobs import Stop
 from app.core.model import AnyOf, AtMost, Clause, Exactly, Less, Statement
+from app.core.stop import Stop
 from app.formula.naming import Stated, smt_name, to_ascii
 
 CHECK_EVERY = 100

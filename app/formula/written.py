@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from app.core.grid import Cell, cell_name
-from app.core.jobs import Stop
 from app.core.model import Clause
+from app.core.stop import Stop
 from app.core.words import text
 from app.formula.naming import Stated, fact_name
 from app.formula.style import Contribution, Style

@@ -10,7 +10,6 @@ from pysat.card import CardEnc, EncType
 from pysat.formula import CNFPlus
 
 from app.core.errors import BadUse
-from app.core.jobs import Stop
 from app.core.model import (
     AllOf,
     AnyOf,
@@ -23,6 +22,7 @@ from app.core.model import (
     Model,
     Statement,
 )
+from app.core.stop import Stop
 
 # Up to these sizes all combinations of literals are written out; beyond, PySAT's cardinality
 # encodings take over. Both are measured: an encoding of "exactly two" is faster to build and load

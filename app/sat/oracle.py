@@ -9,8 +9,8 @@ from pysat.solvers import Minisat22
 from pysolvers import minisat22_add_cl
 
 from app.core.errors import Cancelled
-from app.core.jobs import Stop
 from app.core.model import Clause, Literal
+from app.core.stop import Stop
 from app.sat.formula import Formula
 
 CHECK_EVERY = 250

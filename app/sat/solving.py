@@ -4,8 +4,8 @@ import time
 from operator import neg
 
 from app.core.errors import TimedOut
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
+from app.core.stop import Stop
 from app.sat.answer import Answer, Seconds, Solutions
 from app.sat.backbone import Backbone
 from app.sat.formula import fast_formula

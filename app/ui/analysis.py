@@ -4,8 +4,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
+from app.core.stop import Stop
 from app.core.words import Message
 from app.sat.answer import Answer
 from app.ui.jobs import Jobs, Report, Ticket

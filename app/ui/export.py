@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 
 from app.core.errors import BadUse, Cancelled
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import Message, text
 from app.ui import overlay
 from app.ui.geometry import Geometry

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QKeySequence, QPaintEngine, QPainter
 
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import text
 from app.ui.views import view_of
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from app.core.grid import Cell
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import text
 from app.ui.formula_export import FormulaExport
 from app.ui.jobs import Jobs, Report, Ticket

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject
 
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import text
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
 
 from app.core.courtesy import AFTERWARDS, going_first
 from app.core.errors import AppError, Cancelled
-from app.core.jobs import Job, Stop, making_many_values
+from app.core.jobs import Job, making_many_values
+from app.core.stop import Stop
 from app.core.words import text
 
 PAUSE = 40

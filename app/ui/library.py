@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app import paths
 from app.core import registry
 from app.core.errors import AppError
-from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
+from app.core.stop import Stop
 from app.core.words import text
 from app.formats import read_input
 from app.ui.jobs import Jobs, Report

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import text
 from app.ui.jobs import Jobs, Ticket
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
 from app.core.document import Document
 from app.core.errors import AppError, BadUse, reason_of
 from app.core.files import write_atomically
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.core.words import text
 from app.formats import read_text, write_text
 from app.ui.jobs import Jobs

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.grid import Cell, Edge, list_cells
-from app.core.jobs import Stop
 from app.core.puzzle import PuzzleType
+from app.core.stop import Stop
 from app.core.words import Message
 from app.sat.answer import Answer, Seconds
 from app.ui.jobs import Report

@@ -15,8 +15,8 @@ from app.cli.main import main
 from app.core.document import Document
 from app.core.editing import Spot, Turn
 from app.core.errors import BadInput, CannotWrite
-from app.core.jobs import Stop
 from app.core.registry import editor, kinds
+from app.core.stop import Stop
 from app.explain import find_conflict
 from app.formats import format_names, read_text, writable_formats, write_text
 from app.formula.contents import Standing

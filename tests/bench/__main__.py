@@ -15,7 +15,8 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse, Stopped
 from app.core.files import write_atomically
-from app.core.jobs import Job, Stop, making_many_values
+from app.core.jobs import Job, making_many_values
+from app.core.stop import Stop
 from app.explain.conflicts import find_conflict
 from app.formats import read_text, write_text
 from app.formula.dimacs import dimacs

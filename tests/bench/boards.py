@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from app.core import registry
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori

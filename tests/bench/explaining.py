@@ -12,7 +12,8 @@ from pysat.examples.optux import OptUx
 from pysat.formula import WCNF
 
 from app.core import registry
-from app.core.jobs import Stop, making_many_values
+from app.core.jobs import making_many_values
+from app.core.stop import Stop
 from app.explain import Explanation
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp

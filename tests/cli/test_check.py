@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.cli.result import Task, Work
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.explain import conflict_of
 from tests.cli import boards
 

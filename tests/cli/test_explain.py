@@ -7,8 +7,8 @@ import re
 import pytest
 
 from app.core.document import Document
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain.difficulty import LIMITS
 from app.formats import read_text, write_text
 from tests.bench.boards import tiled_lightup

@@ -4,7 +4,8 @@ import time
 
 from app.core import courtesy
 from app.core.courtesy import going_first
-from app.core.jobs import Job, Stop, run
+from app.core.jobs import Job, run
+from app.core.stop import Stop
 
 
 def test_a_job_waits_for_what_goes_first(monkeypatch):

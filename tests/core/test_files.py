@@ -4,7 +4,7 @@ import pytest
 
 from app.core.errors import Cancelled
 from app.core.files import write_atomically
-from app.core.jobs import Stop
+from app.core.stop import Stop
 
 
 @pytest.mark.parametrize("after", [0, 1, 2])

@@ -12,12 +12,12 @@ import pytest
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import (
     MOST_PER_PROCESSOR,
-    Stop,
     making_many_values,
     map_in_processes,
     run,
     stream,
 )
+from app.core.stop import Stop
 
 
 def test_a_stop_that_nobody_uses_lets_work_go_on():

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.core.jobs import Stop
 from app.core.model import Literal, Model
 from app.core.registry import puzzle_type
 from app.core.steps import Step
+from app.core.stop import Stop
 from app.explain import Explanation, Words
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from app.core.errors import TimedOut
-from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Literal, Model
 from app.core.steps import Argument, Lemma, Link, Step
+from app.core.stop import Stop
 from app.explain import Explanation
 from app.explain.argument import full_argument, straight_argument
 from tests.explain.checking import Judge, backbone

@@ -3,8 +3,8 @@
 import pytest
 
 from app import paths
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain.difficulty import EXPERT, difficulty_of_sizes
 from app.explain.explanation import Explanation
 from app.formats import read_text

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from app.core.jobs import Stop
 from app.core.model import Facts
 from app.core.registry import puzzle_type
 from app.core.steps import Step
+from app.core.stop import Stop
 from app.explain import Words, argue_conflict, find_conflict
 from tests.explain.telling import Start
 from tests.explain.test_contradiction import spoilt

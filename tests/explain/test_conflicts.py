@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.errors import Cancelled, TimedOut
-from app.core.jobs import Stop, run
+from app.core.jobs import run
 from app.core.model import AllOf, AnyOf, AtMost, Exactly
 from app.core.steps import Reason
+from app.core.stop import Stop
 from app.explain import conflict_of, find_conflict
 from tests.explain.checking import check_conflict
 from tests.helpers.models import assert_irreducible, brute_solutions, build, pigeons

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from app import paths
 from app.core.errors import TimedOut
 from app.core.grid import neighbours
-from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Model
 from app.core.registry import puzzle_type
 from app.core.steps import Contradiction, Link, Reason
+from app.core.stop import Stop
 from app.explain import argue_conflict, find_conflict
 from app.formats import read_text
 from app.puzzles.futoshiki.puzzle import Futoshiki

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Model
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain.explanation import Explanation
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from app.core.jobs import Stop
 from app.core.model import Model
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain.constraints import Constraints
 from app.explain.explanation import Explanation
 from app.explain.nearby import Nearby

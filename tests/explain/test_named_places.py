@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from app.core.jobs import Stop
 from app.core.model import literals_in
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain import Explanation
 from app.formats import read_text
 from tests.explain.test_bundled import FILES, LARGE

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.explanation import Explanation
 from tests.explain.smallest import smallest_size

@@ -8,9 +8,10 @@ import pytest
 
 from app import paths
 from app.core.errors import Cancelled
-from app.core.jobs import Job, Stop
+from app.core.jobs import Job
 from app.core.model import AnyOf, AtMost, Model
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain.explanation import Explanation
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.jobs import Stop
 from app.core.model import AnyOf
+from app.core.stop import Stop
 from app.explain.why import why, why_cell
 from tests.explain.checking import Judge, backbone, check_step
 from tests.explain.test_explanation import model_of

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from app.core import words
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
 from app.core.steps import Reason, Step
+from app.core.stop import Stop
 from app.core.words import Choice, Listing, Message
 from app.explain import Explanation, Words, conflict_of, say_why
 from app.explain.contradiction import TOO_LONG

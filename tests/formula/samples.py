@@ -4,7 +4,7 @@ from random import Random
 
 from app import paths
 from app.core.document import Document
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.formats import read_text
 from app.formula.export import export
 from app.puzzles.futoshiki.puzzle import Futoshiki

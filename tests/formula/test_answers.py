@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.formula.answers import Answer, FactValues, fact_values, read_answer
 from app.formula.checking import broken_rules
 from app.formula.naming import state

@@ -7,8 +7,8 @@ from pysat.formula import CNF
 
 from app.core.document import Document
 from app.core.errors import Cancelled
-from app.core.jobs import Stop
 from app.core.registry import kinds, puzzle_type
+from app.core.stop import Stop
 from app.formula import excerpt
 from app.formula.contents import Standing, contents_of, give_back, standing
 from app.formula.excerpt import Block

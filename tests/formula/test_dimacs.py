@@ -10,8 +10,8 @@ from pysat.formula import CNF
 
 from app.core.document import Document
 from app.core.errors import BadUse, Cancelled
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.formula.answers import fact_values, read_answer
 from app.formula.export import export
 from app.formula.naming import state

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-from app.core.jobs import Stop
 from app.core.model import AnyOf
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.formula.short_clauses import with_short_clauses
 from app.sat.formula import plain_formula
 from tests.formula.samples import (

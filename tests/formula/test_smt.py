@@ -5,8 +5,8 @@ import re
 import pytest
 import z3
 
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.formula.answers import fact_values, read_answer
 from app.formula.checking import broken_rules
 from app.formula.naming import state

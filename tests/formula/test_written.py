@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from app.core.document import Document
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.sat.formula import plain_formula
 from tests.formula.samples import (
     ALL_WALLS,

@@ -5,7 +5,6 @@ from itertools import groupby, product
 
 from pysat.solvers import Solver
 
-from app.core.jobs import Stop
 from app.core.model import (
     AllOf,
     AnyOf,
@@ -20,6 +19,7 @@ from app.core.model import (
     Statement,
 )
 from app.core.puzzle import RulePlace
+from app.core.stop import Stop
 from app.sat.formula import plain_formula
 
 Assignment = Mapping[int, bool]

@@ -3,9 +3,9 @@
 from typing import Any
 
 from app.core.grid import Tokens
-from app.core.jobs import Stop
 from app.core.puzzle import RulePlace
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain import find_conflict
 from app.sat.solving import Answer, find_solutions
 

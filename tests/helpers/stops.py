@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.core.errors import Cancelled
-from app.core.jobs import Job, Stop
+from app.core.jobs import Job
+from app.core.stop import Stop
 
 PATIENCE = 30.0
 """Seconds after which something has failed that takes none on an idle machine."""

@@ -8,9 +8,9 @@ import pytest
 
 from app import paths
 from app.core.grid import Tokens
-from app.core.jobs import Stop
 from app.core.model import AllOf
 from app.core.registry import kinds, puzzle_type
+from app.core.stop import Stop
 from app.formats import read_text, write_text
 from tests.helpers import by_z3
 from tests.helpers.random_puzzles import black_cells

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from app.core.errors import BadInput
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain import find_conflict
 from app.puzzles.futoshiki.checker import broken_rules
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form

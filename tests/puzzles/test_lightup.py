@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 
 from app.core.errors import BadInput
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.puzzles.lightup.checker import broken_rules
 from app.puzzles.lightup.puzzle import LightUp, check_form
 from app.sat.solving import find_solutions

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.document import Document
-from app.core.jobs import Stop
 from app.core.model import Model
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from app.core.errors import BadInput
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.puzzles.norinori.checker import broken_rules
 from app.puzzles.norinori.puzzle import Norinori, check_form
 from app.sat.solving import find_solutions

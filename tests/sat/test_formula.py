@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.errors import BadUse, Cancelled
-from app.core.jobs import Stop
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Model, Statement, literals_in
+from app.core.stop import Stop
 from app.sat import formula as formula_module
 from app.sat.formula import (
     Formula,

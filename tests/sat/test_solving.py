@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.errors import Cancelled, TimedOut
-from app.core.jobs import Job, Stop, run
+from app.core.jobs import Job, run
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.explain.conflicts import find_conflict
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp

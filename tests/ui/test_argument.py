@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtGui import QTextDocumentFragment
 
-from app.core.jobs import Stop
 from app.core.registry import puzzle_type
+from app.core.stop import Stop
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.solving import Answer

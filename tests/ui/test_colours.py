@@ -7,8 +7,8 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, qGray
 
 from app.core.grid import all_cells
-from app.core.jobs import Stop
 from app.core.registry import kinds, puzzle_type
+from app.core.stop import Stop
 from app.formats import read_text
 from app.ui.board import Board
 from app.ui.canvas import Scene

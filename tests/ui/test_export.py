@@ -15,8 +15,8 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app import paths
-from app.core.jobs import Stop
 from app.core.registry import kinds
+from app.core.stop import Stop
 from app.formats import read_text
 from app.ui import export
 from app.ui.export import Kind, Picture

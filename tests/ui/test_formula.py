@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from app import paths
 from app.cli.main import main
 from app.core.document import Document
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.formula.contents import Standing
 from app.formula.export import export
 from app.ui.formula_outline import CLAUSE, KIND, PUZZLE, RULE, Node

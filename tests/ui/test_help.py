@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app import __version__
 from app.core.document import Document
-from app.core.jobs import Stop
 from app.core.registry import editor, kinds, puzzle_type
+from app.core.stop import Stop
 from app.formats import read_text
 from app.sat.solving import Answer
 from app.ui.keys import shortcuts

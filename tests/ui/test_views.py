@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from app.core.editing import Spot
 from app.core.grid import all_cells, neighbours
-from app.core.jobs import Stop
 from app.core.registry import editor, kinds, puzzle_type
+from app.core.stop import Stop
 from app.core.words import Message, speak
 from app.formats import read_text
 from app.puzzles.futoshiki.puzzle import Futoshiki

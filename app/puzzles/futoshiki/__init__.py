@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Edge, Tokens, cell_name
-from app.core.jobs import Stop
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.futoshiki import checker, rules
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form

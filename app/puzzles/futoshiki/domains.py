@@ -5,7 +5,7 @@ out or found is noted with the index of the rule responsible (see the order of t
 `rules.model`).
 """
 
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 

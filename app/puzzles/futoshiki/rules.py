@@ -1,7 +1,7 @@
 """The rules of Futoshiki over the facts "this cell holds this number"."""
 
-from app.core.jobs import Stop
 from app.core.model import AllOf, Clause, Exactly, Family, Less, Model, Rules, ValueFacts
+from app.core.stop import Stop
 from app.puzzles.futoshiki.domains import Contradiction, Domains
 from app.puzzles.futoshiki.puzzle import Futoshiki
 

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Cell, Tokens, cell_name, list_cells
-from app.core.jobs import Stop
 from app.core.marks import mark_cells, marked_literals
 from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form
 

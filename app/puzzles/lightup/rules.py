@@ -5,8 +5,8 @@ from itertools import combinations
 
 from app.core.errors import BadInput
 from app.core.grid import Cell
-from app.core.jobs import Stop
 from app.core.model import AnyOf, AtMost, CellFacts, Clause, Exactly, Family, Model, Rules
+from app.core.stop import Stop
 from app.puzzles.lightup.puzzle import NUMBERS, WHITE, LightUp
 
 MOST_LITERALS = 50_000_000

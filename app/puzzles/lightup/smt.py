@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from app.core.grid import Cell, all_cells
-from app.core.jobs import Stop
+from app.core.stop import Stop
 from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
 
 

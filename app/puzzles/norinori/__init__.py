@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Tokens, all_cells, cell_name
-from app.core.jobs import Stop
 from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.norinori import checker, rules
 from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, check_form

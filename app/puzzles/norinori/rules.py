@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import chain, combinations
 
 from app.core.grid import all_cells
-from app.core.jobs import Stop
 from app.core.model import AllOf, CellFacts, Clause, Exactly, Family, Model, Rules
+from app.core.stop import Stop
 from app.puzzles.norinori.puzzle import Norinori
 
 SMALL_BOARD = 1000
