@@ -28,6 +28,7 @@ from app.ui.settings import Settings
 from app.ui.theme import Look
 from app.ui.window import Window
 from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
+from tests.ui.using_windows import paste
 
 FOLDER = Path(__file__).resolve().parents[1] / "build" / "pictures"
 PATIENCE = 120
@@ -194,7 +195,7 @@ class Camera:
     def shoot_bars(self) -> None:
         """What is said above the board, and a window without much room."""
         window = self.open(bundled("lightup", "welcome"))
-        window.files.open_text("satori 1\nkind: lightup\n\n. . 9\n. 1 .\n")
+        paste(window, "satori 1\nkind: lightup\n\n. . 9\n. 1 .\n")
         self.take(window, "error")
         self.close(window)
         with tempfile.TemporaryDirectory() as folder:
@@ -249,8 +250,8 @@ class Camera:
         for name, shown in window.help.windows.items():
             self.take(shown, name)
         dialogs: dict[str, QDialog] = {
-            "new": NewDialog("futoshiki", window),
-            "resize": SizeDialog("lightup", window.session.puzzle, window),
+            "new": NewDialog("futoshiki", window.settings, window),
+            "resize": SizeDialog("lightup", 7, 7, window),
             "export": ExportDialog(window),
             "print": ExportDialog(window, printing=True),
         }

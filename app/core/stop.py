@@ -1,9 +1,9 @@
 """The way to end long work, which looks at it often."""
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Lock
 
 from app.core import courtesy
 from app.core.errors import Cancelled, TimedOut
@@ -21,7 +21,7 @@ class Stop:
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._reason: type[Cancelled] | type[TimedOut] | None = None
         self._interrupt: Callable[[], None] | None = None
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     @property
     def seconds_left(self) -> float | None:

@@ -166,7 +166,8 @@ def _paint(
     paint_board(painter, rect, view, puzzle, looks, marks, PAPER, stop, rulers=rulers, pitch=pitch)
 
 
-def _write_png(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
+def picture_image(picture: Picture, pitch: int, stop: Stop) -> QImage:
+    """Return a picture with cells of so many pixels; made to be called beside the window."""
     size = size_in_pixels(picture.view, picture.puzzle, pitch, rulers=picture.rulers)
     image = QImage(size, QImage.Format.Format_RGB32)
 
@@ -178,6 +179,11 @@ def _write_png(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> Non
 
     _paint_on(image, paint)
     image.setText("Title", picture.title)
+    return image
+
+
+def _write_png(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
+    image = picture_image(picture, pitch, stop)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
 
 

@@ -1,4 +1,4 @@
-"""Opening, saving, copying and pasting puzzles."""
+"""Opening and saving puzzles."""
 
 import os
 import re
@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, QUrl
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.core import registry
@@ -33,11 +33,14 @@ if TYPE_CHECKING:
 
 NATIVE = "satori"
 
+LONGEST_NAME = 5000
+"""Bytes that a text can have and still be the name of a file."""
+
 # What only a dialog needs is imported where it begins: the window is seen sooner.
 
 
 class FileActions(QObject):
-    """What can be done with files and with the clipboard."""
+    """What can be done with files."""
 
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
@@ -63,19 +66,11 @@ class FileActions(QObject):
             key.SaveAs,
             tip=text("Save the puzzle to another file, or in another form"),
         )
-        self.paste = make(
-            text("&Paste puzzle"),
-            self.paste_puzzle,
-            key.Paste,
-            tip=text("Open the puzzle id, address or text in the clipboard"),
-        )
         self.resize = make(
             text("&Resize…"), self.ask_and_resize, tip=text("Add or remove rows and columns")
         )
         self.recent_menu = QMenu(text("Open &recent"), window)
         self.recent_menu.aboutToShow.connect(self._fill_recent)
-        self.copy_menu = QMenu(text("&Copy as"), window)
-        self.copy_menu.aboutToShow.connect(self._fill_copy)
         window.library.show_recent(window.settings.recent)
 
     def shut_down(self) -> None:
@@ -115,14 +110,16 @@ class FileActions(QObject):
         """Ask for a kind and a size, and begin a new puzzle."""
         from app.ui.new_dialog import FROM_CLIPBOARD, NewDialog
 
-        dialog = NewDialog(self._window.session.document.kind, self._window)
+        window = self._window
+        dialog = NewDialog(window.session.document.kind, window.settings, window)
         answer = dialog.exec()
         dialog.deleteLater()
         if answer == FROM_CLIPBOARD:
-            self.paste_puzzle()
+            window.clipboard.paste_puzzle()
         if answer != dialog.DialogCode.Accepted:
             return
         kind, rows, cols = dialog.choice()
+        window.settings.set_new_size(kind, rows, cols)
         if self.may_discard():
             self._show(Document(kind, registry.editor(kind).blank(rows, cols)), None)
 
@@ -131,7 +128,8 @@ class FileActions(QObject):
         from app.ui.new_dialog import SizeDialog
 
         session = self._window.session
-        dialog = SizeDialog(session.document.kind, session.puzzle, self._window)
+        puzzle = session.puzzle
+        dialog = SizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
         if dialog.exec():
             puzzle = self._window.editor.resized(session.puzzle, *dialog.choice())
             session.edit(puzzle, text("Resize"))
@@ -153,12 +151,19 @@ class FileActions(QObject):
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open a file or a text, once the program that it was dragged from is free again."""
-        urls = data.urls()
-        if urls and urls[0].isLocalFile():
-            open_it = partial(self._open_first, [Path(url.toLocalFile()) for url in urls])
-        else:
-            open_it = partial(self._open_bytes, _text_in(data), text("Dropped text"))
-        QTimer.singleShot(0, self, open_it)
+        QTimer.singleShot(0, self, self._opener(data, text("Dropped text")))
+
+    def open_data(self, data: QMimeData, source: str) -> None:
+        """Open a file or a text that another program has handed over."""
+        self._opener(data, source)()
+
+    def _opener(self, data: QMimeData, source: str) -> Callable[[], None]:
+        """Return what opens some data, also when that is gone."""
+        given = _text_in(data)
+        urls = [url for url in data.urls() or _address_in(given) if url.isLocalFile()]
+        if urls:
+            return partial(self._open_first, [Path(url.toLocalFile()) for url in urls])
+        return partial(self._open_bytes, given, source)
 
     def _open_first(self, paths: list[Path]) -> None:
         self.open_path(paths[0])
@@ -169,14 +174,12 @@ class FileActions(QObject):
         """Open a text as another program gave it, which may be of any length."""
         from app.formats.load import LIMIT
 
-        if given.size() > LIMIT:  # before anything is done with it
+        if given.trimmed().isEmpty():
+            self._window.messages.say(text("{source}: There is no text in it.", source=source))
+        elif given.size() > LIMIT:  # before anything is done with it
             self._window.messages.say(text("The text is longer than any puzzle needs."))
         else:
             self._open(partial(read_bytes, bytes(given.data())), None, source)
-
-    def open_text(self, given: str) -> None:
-        """Open a puzzle id, address or text."""
-        self._open(partial(read_bytes, given.encode(errors="replace")), None)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
@@ -331,39 +334,19 @@ class FileActions(QObject):
     def _filters(self) -> str:
         return ";;".join([text("Puzzles (*.satori *.txt *.sav)"), text("All files (*)")])
 
-    # Clipboard
-
-    def _fill_copy(self) -> None:
-        self.copy_menu.clear()
-        for form in self._carriers():
-            self.copy_menu.addAction(form.title, partial(self.copy_as, form.name))
-
-    def copy_as(self, form: str) -> None:
-        """Put the puzzle into the clipboard, in this form."""
-        document = self._window.session.document
-        try:
-            written = self._jobs.wait_for(partial(write_text, document, form))
-        except AppError as error:
-            self._window.messages.say(str(error))
-            return
-        QGuiApplication.clipboard().setText(
-            written.strip() if "\n" not in written.strip() else written
-        )
-        self._window.statusBar().showMessage(text("Copied"), 2000)
-
-    def paste_puzzle(self) -> None:
-        """Open what is in the clipboard."""
-        given = _text_in(QGuiApplication.clipboard().mimeData())
-        if given.trimmed().isEmpty():
-            self._window.messages.say(text("There is no text in the clipboard."))
-        else:
-            self._open_bytes(given, text("Clipboard"))
-
 
 def _text_in(data: QMimeData) -> QByteArray:
     """Return the text of what was dropped or copied, or the address if that is all there is."""
     given = data.data("text/plain")
     return QByteArray(data.text().encode()) if given.isEmpty() else given
+
+
+def _address_in(given: QByteArray) -> list[QUrl]:
+    """Return the file that a text names in full, if that is all there is to it."""
+    if given.size() > LONGEST_NAME:
+        return []
+    name = bytes(given.data()).decode(errors="replace").strip()
+    return [QUrl.fromLocalFile(name) if os.path.isabs(name) else QUrl(name)]
 
 
 def _stamp_of(path: Path) -> tuple[int, int] | None:

@@ -59,11 +59,13 @@ class Menus(QObject):
 
     def _fill_edit(self) -> None:
         window, files, drawing = self._window, self._window.files, self._window.drawing
+        clipboard = window.clipboard
         menu = window.menuBar().addMenu(text("&Edit"))
         menu.addActions([window.undo, window.redo])
         menu.addSeparator()
-        menu.addMenu(files.copy_menu)
-        menu.addAction(files.paste)
+        menu.addActions([clipboard.copy, clipboard.copy_picture])
+        menu.addMenu(clipboard.copy_menu)
+        menu.addAction(clipboard.paste)
         menu.addSeparator()
         self.symmetries = menu.addMenu(text("S&ymmetry"))
         self._symmetry_group = QActionGroup(self)

@@ -1,7 +1,5 @@
 """Asking for the kind and the size of a puzzle."""
 
-from typing import Any
-
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -15,6 +13,7 @@ from PySide6.QtWidgets import (
 from app.core import registry
 from app.core.words import text
 from app.ui.plain_buttons import remove_icons
+from app.ui.settings import Settings
 
 FROM_CLIPBOARD = 2
 """What the dialog for a new puzzle returns where it is to be pasted."""
@@ -23,7 +22,7 @@ FROM_CLIPBOARD = 2
 class SizeDialog(QDialog):
     """Asks for numbers of rows and columns."""
 
-    def __init__(self, kind: str, puzzle: Any = None, parent: QWidget | None = None) -> None:
+    def __init__(self, kind: str, rows: int, cols: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(text("Resize"))
         self.rows = QSpinBox()
@@ -41,11 +40,7 @@ class SizeDialog(QDialog):
         self.form.addRow(self.buttons)
         remove_icons(self)
         self.rows.valueChanged.connect(self._keep_square)
-        self._kind = kind
-        self._limit(kind)
-        if puzzle is not None:
-            self.rows.setValue(puzzle.rows)
-            self.cols.setValue(puzzle.cols)
+        self._offer(kind, rows, cols)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Let what is typed first take the place of the number of rows."""
@@ -53,12 +48,12 @@ class SizeDialog(QDialog):
         self.rows.setFocus()
         self.rows.selectAll()
 
-    def _limit(self, kind: str) -> None:
+    def _offer(self, kind: str, rows: int, cols: int) -> None:
         self._kind = kind
         editor = registry.editor(kind)
-        for box in (self.rows, self.cols):
+        for box, size in ((self.rows, rows), (self.cols, cols)):
             box.setRange(editor.smallest, editor.largest)
-            box.setValue(editor.usual)
+            box.setValue(size)
         self.cols.setEnabled(not editor.square)
 
     def _keep_square(self, rows: int) -> None:
@@ -71,16 +66,17 @@ class SizeDialog(QDialog):
 
 
 class NewDialog(SizeDialog):
-    """Asks for a kind as well."""
+    """Asks for a kind as well, and offers the size that was last chosen for it."""
 
-    def __init__(self, kind: str, parent: QWidget | None = None) -> None:
-        super().__init__(kind, None, parent)
+    def __init__(self, kind: str, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(kind, *_last_size(kind, settings), parent)
+        self._settings = settings
         self.setWindowTitle(text("New puzzle"))
         self.kind = QComboBox()
         for puzzle_type in registry.puzzle_types():
             self.kind.addItem(puzzle_type.title, puzzle_type.kind)
         self.kind.setCurrentIndex(self.kind.findData(kind))
-        self.kind.currentIndexChanged.connect(lambda _: self._limit(self.kind.currentData()))
+        self.kind.currentIndexChanged.connect(self._offer_last_size)
         self.form.insertRow(0, text("&Kind"), self.kind)
         self.paste = self.buttons.addButton(
             text("From the clip&board"), QDialogButtonBox.ButtonRole.ActionRole
@@ -88,6 +84,15 @@ class NewDialog(SizeDialog):
         self.paste.setToolTip(text("Open the puzzle id, address or text in the clipboard"))
         self.paste.clicked.connect(lambda: self.done(FROM_CLIPBOARD))
 
+    def _offer_last_size(self) -> None:
+        kind = self.kind.currentData()
+        self._offer(kind, *_last_size(kind, self._settings))
+
     def choice(self) -> tuple[str, int, int]:  # type: ignore[override]
         """Return the kind, the rows and the columns."""
         return self.kind.currentData(), self.rows.value(), self.cols.value()
+
+
+def _last_size(kind: str, settings: Settings) -> tuple[int, int]:
+    usual = registry.editor(kind).usual
+    return settings.new_size(kind) or (usual, usual)

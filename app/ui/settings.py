@@ -74,6 +74,17 @@ class Settings:
     def speed(self, speed: int) -> None:
         self._store.setValue("speed", speed)
 
+    def new_size(self, kind: str) -> tuple[int, int] | None:
+        """Return the rows and columns of the last new puzzle of a kind, if there was one."""
+        rows, _, cols = self._text(f"new/{kind}", "").partition("x")
+        if not (rows.isdecimal() and cols.isdecimal() and len(rows + cols) < 10):
+            return None
+        return int(rows), int(cols)
+
+    def set_new_size(self, kind: str, rows: int, cols: int) -> None:
+        """Keep the size of a new puzzle, for the next one."""
+        self._store.setValue(f"new/{kind}", f"{rows}x{cols}")
+
     @property
     def recent(self) -> list[Path]:
         """The files opened last, the last one first."""

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QFont,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -58,11 +65,24 @@ class StepList(QListWidget):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through the steps with the arrows."""
+        """Go through the steps with the arrows, and copy one as a sentence."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+            return
         before = self.currentRow()
         super().keyPressEvent(event)
         if self.currentRow() != before:
             self.moved.emit(self.currentRow())
+
+    def _copy(self) -> None:
+        """Copy what is said of the step, which is more than the list has room for."""
+        from app.ui.export import step_caption  # not needed before
+
+        row = self.currentRow()
+        if row >= 0:
+            told = self._player.steps[row]
+            said = step_caption(row + 1, told.technique, told.text)
+            QGuiApplication.clipboard().setText(said)
 
     def _word(self, item: QListWidgetItem) -> None:
         """Say the step under the mouse."""

@@ -30,6 +30,7 @@ from app.ui.analysis import Analysis
 from app.ui.area import BoardArea
 from app.ui.board import Board
 from app.ui.canvas import Scene
+from app.ui.clipboard import Clipboard
 from app.ui.docks import Dock
 from app.ui.drawing import Drawing
 from app.ui.export_actions import ExportActions
@@ -83,6 +84,7 @@ class Window(QMainWindow):
         set_text_size(settings.text_size)
         self._build()
         self.files = FileActions(self)
+        self.clipboard = Clipboard(self)
         self.help = HelpActions(self)
         self.exports = ExportActions(self)
         self.presenting = Presenting(self)
@@ -378,6 +380,7 @@ class Window(QMainWindow):
         self.analysis.shut_down()
         self.library.shut_down()
         self.files.shut_down()
+        self.clipboard.shut_down()
         self.outgoing.shut_down()
         self.formula_dock.shut_down()
         from PySide6.QtCore import QAbstractAnimation  # not before the window is seen

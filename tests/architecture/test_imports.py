@@ -89,7 +89,11 @@ def test_only_the_window_and_the_views_use_qt():
 
 def test_only_jobs_makes_threads_and_processes():
     makers = importers("threading", "_thread", "multiprocessing", "concurrent", "asyncio")
-    assert makers == {"app.core.jobs"}
+    lockers = {module for module in makers if "threading.Lock" in IMPORTS[module]}
+    assert makers - lockers == {"app.core.jobs"}
+    # What is ended from another thread has to be locked; no more than that.
+    assert lockers == {"app.core.stop"}
+    assert not any(within(name, "threading.Thread", "_thread") for name in IMPORTS["app.core.stop"])
 
 
 LAYERS = {

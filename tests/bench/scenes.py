@@ -182,7 +182,7 @@ def pasting(given):
             QApplication.clipboard().setText(given)
             rest(100)
             heart.start()
-            window.files.paste.trigger()
+            window.clipboard.paste.trigger()
             rest(50)
             longest = heart.stop()
             QApplication.clipboard().clear()

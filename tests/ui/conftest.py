@@ -3,7 +3,8 @@
 import threading
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QSettings, QTimer
+from PySide6.QtCore import QAbstractAnimation, QSettings, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
@@ -57,6 +58,7 @@ def open_window(qtbot, settings):
 
     yield open_it
     for window in windows:
+        QTest.keyRelease(window, Qt.Key.Key_Shift)  # Qt takes keys of the last event as still down
         window.session.undo_stack.setClean()
         window.close()
     ticking = [found for window in windows for found in at_work(window)]

@@ -9,7 +9,7 @@ from app.sat.answer import Answer
 from app.ui.overlay import Marks
 from app.ui.theme import Look, theme_for
 from app.ui.view import clear_of_marks
-from tests.ui.using_windows import judged
+from tests.ui.using_windows import judged, paste
 
 LOOKS = [Look.LIGHT, Look.DARK, Look.CONTRAST]
 FOUR_AND_NOTHING = "5 5\n- - - - -\n- - - - -\n- - - 4 -\n- - - - 0\n- - - - -\n"
@@ -185,7 +185,7 @@ def test_the_cells_of_a_rule_come_into_sight(qtbot, open_impossible):
     window = open_impossible(FOUR_AND_NOTHING)
     grid = [["-"] * 40 for _ in range(40)]
     grid[37][37], grid[38][38] = "4", "0"
-    window.files.open_text("40 40\n" + "\n".join(" ".join(line) for line in grid) + "\n")
+    paste(window, "40 40\n" + "\n".join(" ".join(line) for line in grid) + "\n")
     judged(qtbot, window)
     window.area.zoom(8)
 

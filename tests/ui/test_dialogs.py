@@ -29,8 +29,8 @@ ALL = {
     "crash": CrashDialog,
     "export": ExportDialog,
     "print": lambda window: ExportDialog(window, printing=True),
-    "new": lambda window: NewDialog("lightup", window),
-    "resize": lambda window: SizeDialog("lightup", window.session.puzzle, window),
+    "new": lambda window: NewDialog("lightup", window.settings, window),
+    "resize": lambda window: SizeDialog("lightup", 7, 7, window),
     "preferences": Preferences,
 }
 

@@ -24,7 +24,7 @@ from app.ui.export_dialog import Choice, ExportDialog, What
 from app.ui.formula_export import forms
 from app.ui.theme import Look
 from app.ui.views import view_of
-from tests.ui.using_windows import judged
+from tests.ui.using_windows import judged, paste
 
 
 def example(kind):
@@ -147,7 +147,7 @@ def test_light_is_warmer_on_the_side_of_the_bulb(qapp):
 def test_a_page_without_a_title_has_no_heading(solved, qtbot):
     choice = Choice(What.PUZZLE)
     assert solved.exports.picture(choice).title == "First light"
-    solved.files.open_text("satori 1\nkind: lightup\n\n. . .\n")
+    paste(solved, "satori 1\nkind: lightup\n\n. . .\n")
     assert solved.exports.picture(choice).title == ""
 
 

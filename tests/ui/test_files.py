@@ -113,7 +113,7 @@ def give(window, how, given, tmp_path):
         drop(window, data, window.board)
     else:
         QApplication.clipboard().setText(given)
-        window.files.paste.trigger()
+        window.clipboard.paste.trigger()
 
 
 WAYS = {"file": "given.txt", "drop": "Dropped text", "paste": "Clipboard"}

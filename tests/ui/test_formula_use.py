@@ -16,6 +16,7 @@ from app.ui.formula_outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.formula_panel import CLAUSES, VARIABLES
 from app.ui.theme import Look
 from tests.ui.test_formula import SMALL, choose, numbers, settle, toggle, written_header
+from tests.ui.using_windows import paste
 
 CELLS = [(1, 1), (1, 2), (2, 1), (2, 2)]
 """Those of a small board, as they are named."""
@@ -107,7 +108,7 @@ def test_another_puzzle_is_shown_whole(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     panel.search.setText("wall")
     settle(qtbot, window)
-    window.files.open_text("https://puzz.link/p?norinori/4/4/7c8c1g")
+    paste(window, "https://puzz.link/p?norinori/4/4/7c8c1g")
     settle(qtbot, window)
     assert panel.search.text() == ""
     assert [str(part.kind.title) for part in panel.found.parts] == [
@@ -164,7 +165,7 @@ def test_a_closed_dock_keeps_nothing(qtbot, open_formula):
     assert panel.model.rowCount() == panel.variables.rowCount() == 0
     assert not window.board.scene.marks.chosen
     panel.search.setText("wall")
-    window.files.open_text(SMALL)
+    paste(window, SMALL)
     assert not window.formula_dock.busy
     window.formula_dock.show()
     settle(qtbot, window)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.editing import Symmetry
 from app.ui.theme import DARK, LIGHT, Look
 from tests.ui.using_menus import choose, entries
-from tests.ui.using_windows import BLANK, click, place
+from tests.ui.using_windows import BLANK, click, paste, place
 
 MIDDLE = Qt.MouseButton.MiddleButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -93,7 +93,7 @@ def test_symmetry_is_chosen_from_the_menu(qtbot, open_window):
 def test_a_symmetry_that_a_kind_does_not_know_is_not_kept(qtbot, open_window):
     window = open_window(BLANK)
     choose(qtbot, window, "Edit", "Symmetry", "Half turn")
-    window.files.open_text("satori 1\nkind: futoshiki\n\n. < .\n\n. .\n")
+    paste(window, "satori 1\nkind: futoshiki\n\n. < .\n\n. .\n")
     assert window.drawing.symmetry is Symmetry.NONE
     assert not window.menus.symmetries.menuAction().isVisible()
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionSlider, QToolButton
 from app import paths
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import click, judged, looks, shown
+from tests.ui.using_windows import click, judged, looks, paste, shown
 
 
 def test_solving_shows_the_solution_and_its_steps(qtbot, open_window):
@@ -324,7 +324,7 @@ def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
 
 def test_what_is_supposed_further_is_indented_further(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.files.open_text(". . .\n. 2 .\n. . .\n. . .\n")
+    paste(window, ". . .\n. 2 .\n. . .\n. . .\n")
     judged(qtbot, window)
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.player.finished)

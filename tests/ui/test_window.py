@@ -8,11 +8,11 @@ from app import paths
 from app.core import registry
 from app.core.editing import Turn
 from app.explain.difficulty import LEVELS as ALL_LEVELS
-from app.formats import read_text, writable_formats
+from app.formats import read_text
 from app.sat.solving import Answer
 from app.ui.library_tree import LEVELS
 from app.ui.session import Session
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, place
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged, paste, place
 
 
 def test_a_puzzle_is_on_the_board_and_judged(qtbot, open_window):
@@ -85,6 +85,32 @@ def test_a_new_puzzle(qtbot, open_window):
     assert window.session.path is None
 
 
+def test_the_next_new_puzzle_is_offered_in_the_size_of_the_last(open_window, settings):
+    window = open_window("lightup/first-light")
+    offered = []
+
+    def choose(dialog) -> None:
+        offered.append(dialog.choice())
+        dialog.kind.setCurrentIndex(dialog.kind.findData("norinori"))
+        offered.append(dialog.choice())
+        dialog.rows.setValue(12)
+        dialog.cols.setValue(9)
+        dialog.accept()
+
+    for _ in range(2):
+        answer_dialog(window, choose)
+        window.files.new.trigger()
+    assert offered[0][0] == "lightup"
+    assert offered[1][1:] != (12, 9)
+    assert offered[2:] == [("norinori", 12, 9), ("norinori", 12, 9)]
+    settings.set_new_size("norinori", 0, 10**6)
+    assert settings.new_size("norinori") == (0, 10**6)  # the dialog knows what is possible
+    answer_dialog(window, lambda dialog: offered.append(dialog.choice()) or dialog.reject())
+    window.files.new.trigger()
+    editor = window.editor
+    assert offered[-1] == ("norinori", editor.smallest, editor.largest)
+
+
 def test_a_new_puzzle_from_the_clipboard(qtbot, open_window):
     window = open_window("lightup/first-light")
     QApplication.clipboard().setText("https://puzz.link/p?norinori/4/4/7c8c1g")
@@ -98,7 +124,7 @@ def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     judged(qtbot, window)
     assert window.board.scene.marks.conflicts
-    window.files.open_text("2 2\n- -\n- -\n")
+    paste(window, "2 2\n- -\n- -\n")
     assert not window.board.scene.marks.cells
     assert window.verdict_line.label.text() == "Looking for solutions…"
 
@@ -213,18 +239,6 @@ def test_a_long_sentence_can_be_scrolled(qtbot, open_window):
     assert window.height() < 1000
 
 
-def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
-    window = open_window("futoshiki/garden-steps")
-    window.files.copy_menu.aboutToShow.emit()
-    titles = [action.text() for action in window.files.copy_menu.actions()]
-    wanted = [form.title for form in writable_formats(window.session.document)]
-    assert titles == wanted
-    assert "Address for puzz.link" not in titles
-    assert all(title[0].isupper() for title in titles)
-    window.files.copy_menu.actions()[titles.index("Game ID for Simon Tatham's Puzzles")].trigger()
-    assert read_text(QApplication.clipboard().text()).puzzle == window.session.puzzle
-
-
 def test_what_is_opened_after_something_pasted_is_not_changed(qtbot, open_window):
     window = open_window("lightup/first-light")
     document = window.session.document
@@ -286,7 +300,7 @@ def test_the_library_marks_what_is_open(qtbot, open_window, tmp_path):
     own.write_text((paths.puzzles() / "norinori" / "hello.satori").read_text())
     window.files.open_path(own)
     assert [item.text(0) for item in tree.selectedItems()] == ["own.satori"]
-    window.files.open_text("https://puzz.link/p?norinori/4/4/7c8c1g")
+    paste(window, "https://puzz.link/p?norinori/4/4/7c8c1g")
     assert tree.selectedItems() == []
 
 

@@ -60,3 +60,9 @@ def activate(qtbot, window):
     """Go back to a window from a menu or a dialog, as the desktop does, which is missing here."""
     window.activateWindow()
     qtbot.waitUntil(window.board.hasFocus)
+
+
+def paste(window, given):
+    """Open a puzzle id, address or text."""
+    QApplication.clipboard().setText(given)
+    window.clipboard.paste.trigger()

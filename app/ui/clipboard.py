@@ -1,0 +1,117 @@
+"""Copying puzzles, and pictures of them, and pasting what others have copied."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from app.core.document import Document
+from app.core.errors import AppError
+from app.core.stop import Stop
+from app.core.words import text
+from app.formats import Format, writable_formats, write_text
+from app.ui.jobs import Jobs
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+LONGEST_SIDE = 2000
+"""Pixels of a picture that is copied, about: it is to be put into a letter or onto a slide."""
+
+SEEN = 2000
+"""Milliseconds that one is told what was copied."""
+
+
+class Clipboard(QObject):
+    """What can be done with the clipboard."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._jobs = Jobs(self)
+        key = QKeySequence.StandardKey
+        self.copy = window.action(
+            text("&Copy puzzle"),
+            self.copy_puzzle,
+            key.Copy,
+            tip=text("Copy the puzzle as an address or an id that others can open"),
+        )
+        self.copy_picture = window.action(
+            text("Copy pict&ure"),
+            self.copy_board,
+            "Ctrl+Shift+C",
+            tip=text("Copy a picture of the board as it is shown"),
+        )
+        self.paste = window.action(
+            text("&Paste puzzle"),
+            self.paste_puzzle,
+            key.Paste,
+            tip=text("Open the puzzle id, address, text or file in the clipboard"),
+        )
+        for action in (self.copy, self.copy_picture):
+            # Elsewhere, a sentence or a formula is copied with these keys.
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            window.area.addAction(action)
+            window.library.addAction(action)
+        self.copy_menu = QMenu(text("Copy &as"), window)
+        self.copy_menu.aboutToShow.connect(self._fill_copy)
+
+    def shut_down(self) -> None:
+        """Stop what is under way."""
+        self._jobs.shut_down()
+
+    def copy_puzzle(self) -> None:
+        """Copy the puzzle in a line, where it can be written in one."""
+        form, written = self._jobs.wait_for(partial(_short, self._window.session.document))
+        self._put(form, written)
+
+    def copy_as(self, form: Format) -> None:
+        """Copy the puzzle in this form."""
+        document = self._window.session.document
+        try:
+            written = self._jobs.wait_for(partial(write_text, document, form.name))
+        except AppError as error:
+            self._window.messages.say(str(error))
+        else:
+            self._put(form, written)
+
+    def _put(self, form: Format, written: str) -> None:
+        line = written.strip()
+        QGuiApplication.clipboard().setText(written if "\n" in line else line)
+        self._window.statusBar().showMessage(text("Copied: {what}", what=form.title), SEEN)
+
+    def _fill_copy(self) -> None:
+        self.copy_menu.clear()
+        document = self._window.session.document
+        for form in self._jobs.wait_for(partial(writable_formats, document)):
+            self.copy_menu.addAction(form.title, partial(self.copy_as, form))
+
+    def copy_board(self) -> None:
+        """Copy a picture of the board, with the marks of a step and all else that is shown."""
+        from app.ui import export
+        from app.ui.export_dialog import LARGEST_PITCH, SMALLEST_PITCH, Choice, What
+
+        window = self._window
+        puzzle = window.session.puzzle
+        picture = window.exports.picture(Choice(What.SHOWN, rulers=window.settings.rulers))
+        pitch = LONGEST_SIDE // max(puzzle.rows, puzzle.cols)
+        pitch = min(max(pitch, SMALLEST_PITCH), LARGEST_PITCH)
+        image = self._jobs.wait_for(partial(export.picture_image, picture, pitch, Stop()))
+        QGuiApplication.clipboard().setImage(image)
+        window.statusBar().showMessage(text("Copied: a picture of the board"), SEEN)
+
+    def paste_puzzle(self) -> None:
+        """Open what is in the clipboard."""
+        self._window.files.open_data(QGuiApplication.clipboard().mimeData(), text("Clipboard"))
+
+
+def _short(document: Document) -> tuple[Format, str]:
+    """Write a puzzle in a line that other programs read, or else all of it."""
+    forms = writable_formats(document)
+    for form in forms:
+        written = write_text(document, form.name)
+        if "\n" not in written.strip():
+            return form, written
+    return forms[0], write_text(document, forms[0].name)
