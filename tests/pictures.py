@@ -4,7 +4,9 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -14,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app import paths
 from app.core.document import Document
 from app.core.editing import Spot
-from app.core.grid import all_cells
+from app.core.grid import Cell, all_cells
 from app.core.registry import editor
 from app.formats import read_input
 from app.sat.answer import Answer
@@ -42,15 +44,29 @@ STATES = {
 }
 """For every kind: a puzzle of 7 × 7 with one solution, one without any and one with several."""
 
+
+def drag(*path: Cell) -> Callable[[str, Any], Any]:
+    return lambda kind, puzzle: editor(kind).drag(puzzle, path)
+
+
+def keys(cell: Cell, *names: str) -> Callable[[str, Any], Any]:
+    def press(kind: str, puzzle: Any) -> Any:
+        for name in names:
+            puzzle = editor(kind).type(puzzle, Spot(cell), name) or puzzle
+        return puzzle
+
+    return press
+
+
 TROUBLE = {
-    ("lightup", "conflict"): [((0, 20), "4")],
-    ("lightup", "several"): [(cell, ".") for cell in all_cells(8, 8)],
-    ("norinori", "conflict"): [((20, 20), "enter")],
-    ("norinori", "several"): [((20, 20), "delete")] * 6,
-    ("futoshiki", "conflict"): [((5, 9), "delete"), ((5, 9), "7")],
-    ("futoshiki", "several"): [(cell, "delete") for cell in all_cells(4, 25)],
+    ("lightup", "conflict"): [keys((0, 20), "4")],
+    ("lightup", "several"): [keys(cell, ".") for cell in all_cells(8, 8)],
+    ("norinori", "conflict"): [drag((5, 18), (5, 19)), drag((6, 18), (6, 19))],
+    ("norinori", "several"): [keys((20, 20), *["delete"] * 6)],
+    ("futoshiki", "conflict"): [keys((5, 9), "delete", "7")],
+    ("futoshiki", "several"): [keys(cell, "delete") for cell in all_cells(4, 25)],
 }
-"""Keys that make a puzzle one without a solution, or with several."""
+"""What makes a puzzle one without a solution, or with several."""
 
 
 def spin(milliseconds: int) -> None:
@@ -181,8 +197,8 @@ class Camera:
         ):
             for state, answer in (("conflict", Answer.NONE), ("several", Answer.MULTIPLE)):
                 puzzle = document.puzzle
-                for cell, key in TROUBLE[document.kind, state]:
-                    puzzle = editor(document.kind).type(puzzle, Spot(cell), key) or puzzle
+                for edit in TROUBLE[document.kind, state]:
+                    puzzle = edit(document.kind, puzzle)
                 window = self.open(document.with_puzzle(puzzle))
                 assert window.analysis.verdict is not None
                 assert window.analysis.verdict.answer is answer

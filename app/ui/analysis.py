@@ -26,6 +26,8 @@ class Analysis(QObject):
     """The Verdict, with the rules that cannot all hold."""
     argued = Signal(object)
     """Why they cannot, as a tuple of sentences."""
+    puzzled = Signal(str)
+    """Why it is not known what makes the puzzle impossible, in one sentence."""
     told = Signal(object)
     """More steps, as a list of Told."""
     ended = Signal(object)
@@ -142,8 +144,11 @@ class Analysis(QObject):
             self.worked.emit(False)
             self.argued.emit(sentences)
 
-        # Without either, the verdict is as good as before.
-        self._ticket = self._jobs.start(work, done, lambda _: self.worked.emit(False), clash)
+        def fail(sentence: str) -> None:
+            self.worked.emit(False)
+            self.puzzled.emit(sentence)
+
+        self._ticket = self._jobs.start(work, done, fail, clash)
         self.worked.emit(self.busy)
 
     def _tell(self, verdict: Verdict) -> None:

@@ -24,6 +24,7 @@ class Judging(QObject):
         analysis.judged.connect(self._show_verdict)
         analysis.clashed.connect(self._show_answer)
         analysis.argued.connect(window.steps.say_argument)
+        analysis.puzzled.connect(self._show_puzzled)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
         for worker in (analysis, window.outgoing, window.files.opening):
@@ -74,6 +75,12 @@ class Judging(QObject):
     def _show_failure(self, sentence: str) -> None:
         self._window.player.pause()
         self._window.steps.say(text("No verdict"), sentence)
+
+    def _show_puzzled(self, sentence: str) -> None:
+        """Say that no reason is going to be found; the verdict is as good as it was."""
+        window, verdict = self._window, self._window.analysis.verdict
+        if window.watching and verdict is not None and not verdict.conflict:
+            window.steps.say(text("No solution"), sentence)
 
     def _show_stopped(self) -> None:
         window, verdict = self._window, self._window.analysis.verdict

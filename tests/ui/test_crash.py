@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from app.core.errors import BadUse
+from app.formats import read_text
 from app.ui import crash
 from app.ui.crash import CrashReporter, describe
 from app.ui.jobs import Jobs
@@ -173,3 +174,20 @@ def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypa
     qtbot.keyClick(window.board, Qt.Key.Key_X)
     assert not window.grab().isNull()
     assert window.session.puzzle.grid[0] == "X.."
+
+
+@pytest.mark.parametrize("after", ["nothing", "the rules"])
+def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
+    qtbot, open_window, report, monkeypatch, after
+):
+    window = open_window("lightup/first-light")
+    reporter = report(window)
+    place = "conflict_of" if after == "nothing" else "say_why"
+    monkeypatch.setattr(f"app.explain.{place}", lambda *_: fail("on the way to a reason"))
+    window.session.edit(read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, "Break")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: shown(reporter))
+    assert window.verdict_line.label.text().startswith("No solution")
+    assert not window.analysis.busy
+    said = window.steps.sentence.text()
+    assert ("4" in said) if after == "the rules" else (said == "Something unexpected happened.")
