@@ -54,6 +54,8 @@ class Player(QObject):
         """For every fact, the number of the step that decided it, from 1."""
         self.finished = False
         """Whether all steps have arrived."""
+        self.following = False
+        """Whether it is at the end and stays there as steps arrive: what is shown is a solution."""
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._speed = SPEEDS[USUAL_SPEED]
@@ -76,7 +78,7 @@ class Player(QObject):
         self.position = 0
         self.known = [0] * (facts + 1)
         self.decided_by = {}
-        self.finished = False
+        self.finished = self.following = False
         self.grown.emit()
         self.moved.emit()
 
@@ -86,14 +88,24 @@ class Player(QObject):
             self.steps.append(told)
             for literal in told.step.conclusions:
                 self.decided_by[abs(literal)] = len(self.steps)
+        if self.following:
+            self._move(len(self.steps))
         self.grown.emit()
 
-    @going_first()
     def go(self, position: int) -> None:
         """Show the board after so many steps."""
         position = max(0, min(len(self.steps), position))
-        if position == self.position:
-            return
+        if position != self.position or self.following:
+            self.following = False
+            self._move(position)
+
+    def follow(self) -> None:
+        """Be at the end, also when more steps arrive."""
+        self.following = True
+        self._move(len(self.steps))
+
+    @going_first()
+    def _move(self, position: int) -> None:
         for told in self.steps[self.position : position]:
             for literal in told.step.conclusions:
                 self.known[abs(literal)] = 1 if literal > 0 else -1
@@ -105,7 +117,7 @@ class Player(QObject):
 
     def play(self) -> None:
         """Go on by itself, from the start where the end was reached."""
-        if self.position >= len(self.steps) and self.finished:
+        if self.position >= len(self.steps) and (self.finished or self.following):
             self.go(0)
         self._timer.start(self._stay)
         self.switched.emit(True)

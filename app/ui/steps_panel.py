@@ -194,6 +194,8 @@ class StepsPanel(QWidget):
     def refresh(self) -> None:
         """Show the current step."""
         player = self._player
+        if player.following:
+            return  # what is said of a solution is said elsewhere
         told = player.current
         if told is None:
             self.list.clearSelection()

@@ -32,8 +32,6 @@ class Watching(QObject):
         """Which of the solutions found is shown, or None for what the steps have decided."""
         self._difficulty = ""
         """How hard the steps are to find, once they are all there."""
-        self._going_on = False
-        """Whether the player is on its way to where a solution is shown, which is more."""
         window.player.moved.connect(self._show_step)
         window.steps.chosen.connect(self.show_step)
         window.steps.rules.looked_at.connect(self._stress)
@@ -85,9 +83,7 @@ class Watching(QObject):
             window.steps.say_conflict(verdict)
             return
         player.pause()
-        self._going_on = True
-        player.go(len(player.steps))
-        self._going_on = False
+        player.follow()
         self._solution = which
         marks = Marks(differences=verdict.different)
         window.show_board(window.session.puzzle, verdict.solutions[which], marks, ())
@@ -149,7 +145,7 @@ class Watching(QObject):
 
     def _show_step(self) -> None:
         window, player = self._window, self._window.player
-        if self._going_on or not window.watching or not player.steps:
+        if player.following or not window.watching or not player.steps:
             return
         self._hide_solution()
         told = player.current
@@ -173,13 +169,8 @@ class Watching(QObject):
 
     def show_step(self, number: int) -> None:
         """Show a step, also where it was the last one and a whole solution is shown now."""
-        window, player = self._window, self._window.player
-        player.pause()
-        if number == player.position:
-            self._show_step()
-            window.steps.refresh()
-        else:
-            player.go(number)
+        self._window.player.pause()
+        self._window.player.go(number)
 
     def _end(self, ending: Ending) -> None:
         window, player = self._window, self._window.player

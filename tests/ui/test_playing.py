@@ -347,3 +347,36 @@ def blocks(document):
     while block.isValid():
         yield block
         block = block.next()
+
+
+def test_a_solution_stays_at_the_end_while_steps_arrive(qtbot, open_window):
+    window = open_window("lightup/milky-way")
+    player, seen = window.player, []
+    player.grown.connect(lambda: seen.append((player.position, len(player.steps))))
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: player.finished)
+    arrived = [(position, count) for position, count in seen if count]
+    assert arrived
+    assert all(position == count for position, count in arrived)
+    assert window.steps.title.text() == "The solution"
+    assert window.player_bar.count.text() == f"{len(player.steps)} / {len(player.steps)}"
+
+
+def test_playing_a_solution_begins_at_the_start_while_steps_arrive(qtbot, open_window):
+    window = open_window("lightup/milky-way")
+    player, heard = window.player, []
+
+    def play() -> None:
+        if player.steps and not player.playing:
+            window.player_bar.play.trigger()
+            heard.append((player.position, player.finished))
+            player.grown.disconnect(play)
+
+    player.grown.connect(play)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: player.finished)
+    assert heard == [(0, False)]
+    assert player.playing
+    assert player.position < len(player.steps)
+    assert window.steps.title.text() != "The solution"
+    window.player_bar.play.trigger()
