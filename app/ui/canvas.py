@@ -157,11 +157,7 @@ class Canvas(QWidget):
             self._resize()
             return
         self.set_preview(None)
-        changed = [
-            index
-            for index, (old, new) in enumerate(zip(before.looks, scene.looks, strict=True))
-            if old != new
-        ]
+        changed = _different(before.looks, scene.looks)
         if fade_from is not None and self.animated and self.isVisible():
             self._fading.start(changed, before.looks, scene.cols, list(fade_from))
         elif changed:
@@ -325,3 +321,11 @@ class Canvas(QWidget):
 def _seen_from(place: QPoint) -> QPoint:
     """Return the corner from which on a board at this place in its room is seen."""
     return QPoint(max(0, -place.x()), max(0, -place.y()))
+
+
+def _different(before: Sequence[Hashable], after: Sequence[Hashable]) -> list[int]:
+    """Return where two lists of looks differ."""
+    if before is after:  # as when only the marks are others
+        return []
+    pairs = enumerate(zip(before, after, strict=True))
+    return [index for index, (old, new) in pairs if old != new]

@@ -224,7 +224,15 @@ class FormulaDock(QDockWidget):
     # With the board
 
     def set_known(self, known: Sequence[int]) -> None:
-        """Show how the clauses stand when this is known of the facts; nothing, in a drawing."""
+        """Show how the clauses stand when this is known of the facts; nothing, in a drawing.
+
+        At a step, it is what was known before: one sees what is left to conclude from it.
+        """
+        told = self._window.watch.step
+        if told is not None and known:
+            known = list(known)
+            for literal in told.step.conclusions:
+                known[abs(literal)] = 0
         self._known = known
         if self._panel is not None:
             self._panel.model.set_known(self._known)
@@ -236,6 +244,8 @@ class FormulaDock(QDockWidget):
     def _show_step(self) -> None:
         """Show the rules that the current step rests on."""
         told = self._window.watch.step
+        if told is not None and self.panel.follow.isChecked():
+            self.panel.set_cell(None)  # it would hide what the step rests on
         self.panel.mark_step(frozenset(told.step.rules if told else ()))
 
     def with_chosen(self, marks: Marks) -> Marks:
@@ -250,8 +260,8 @@ class FormulaDock(QDockWidget):
                 board.show_scene(board.scene._replace(marks=self.with_chosen(board.scene.marks)))
 
     def _follow(self, cell: Cell) -> None:
-        """Show what speaks of the cell that was chosen on the board."""
-        if self.isVisible() and self.panel.follow.isChecked():
+        """Show what speaks of the cell chosen on the board; in a solution, it leads to a step."""
+        if self.isVisible() and self.panel.follow.isChecked() and not self._window.watching:
             self.panel.set_cell(cell)
 
     # Clipboard

@@ -39,7 +39,7 @@ class Judging(QObject):
         window = self._window
         if window.watching:
             window.verdict_line.show_verdict(verdict, None)
-            window.watch.show_solution(verdict)
+            window.watch.show_verdict(verdict)
         else:
             self.show_drawing()
 

@@ -159,18 +159,21 @@ class Menus(QObject):
     def _fill_puzzle(self) -> None:
         window, player = self._window, self._window.player_bar
         menu = window.menuBar().addMenu(text("&Puzzle"))
-        menu.addActions([window.design, window.solve, window.stop])
+        menu.addActions([window.design, window.solve, window.explain, window.stop])
         menu.addSeparator()
         for action, keys, tip in (
-            (player.play, "Space", text("Show one step after the other, or stay where it is")),
-            (player.back, "Left", text("Show the board one step before")),
-            (player.forward, "Right", text("Show the board one step later")),
-            (player.first, "Home", text("Show the board before the first step")),
-            (player.last, "End", text("Show the board after the last step")),
+            (player.play, ["Space"], text("Show one step after the other, or stay where it is")),
+            # What sends the keys of pages is a remote control for talks.
+            (player.back, ["Left", "PgUp"], text("Show the board one step before")),
+            (player.forward, ["Right", "PgDown"], text("Show the board one step later")),
+            (player.first, ["Home"], text("Show the board before the first step")),
+            (player.last, ["End"], text("Show the board after the last step")),
+            (player.slower, ["-"], text("Let every step stay longer")),
+            (player.faster, ["+", "="], text("Let every step stay less long")),
         ):
             # Elsewhere, these keys move a slider, press a button or go through a tree.
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.setShortcut(QKeySequence(keys))
+            action.setShortcuts([QKeySequence(one) for one in keys])
             set_tip(action, tip)
             window.board.addAction(action)
             window.steps.addAction(action)
@@ -190,5 +193,5 @@ class Menus(QObject):
         bar.addActions([window.files.new, window.files.open, window.files.save])
         bar.addActions([window.undo, window.redo])
         bar.addSeparator()
-        bar.addActions([window.design, window.solve, window.stop])
+        bar.addActions([window.design, window.solve, window.explain, window.stop])
         return bar

@@ -1,13 +1,24 @@
 """Buttons, a slider and a speed for the player."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.core.words import text
 from app.ui.icons import icon, no_icon
 from app.ui.player import SPEEDS, USUAL_SPEED, Player
 from app.ui.theme import Theme
+
+
+class _Button(QToolButton):
+    """A button that leaves the arrows to the bar, instead of handing on the focus."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Be pressed by a key, but not by an arrow."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class PlayerBar(QWidget):
@@ -18,23 +29,22 @@ class PlayerBar(QWidget):
         self._player = player
         self._theme: Theme | None = None
         self._active = False
-        self.first = self._action("first", text("To the start"), lambda: player.go(0))
-        self.back = self._action(
-            "back", text("One step back"), lambda: player.go(player.position - 1)
-        )
+        self.first = self._action("first", text("To the start"), lambda: self._go(0))
+        self.back = self._action("back", text("One step back"), lambda: self._go_by(-1))
         self.play = self._action("play", text("Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
-        self.forward = self._action(
-            "forward", text("One step forward"), lambda: player.go(player.position + 1)
-        )
-        self.last = self._action("last", text("To the end"), lambda: player.go(len(player.steps)))
+        self.forward = self._action("forward", text("One step forward"), lambda: self._go_by(1))
+        self.last = self._action("last", text("To the end"), lambda: self._go(len(player.steps)))
+        self.slower = self._action("slower", text("Slower"), lambda: self._change_speed(-1))
+        self.faster = self._action("faster", text("Faster"), lambda: self._change_speed(1))
         self._parts = layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
         room_for_icon = no_icon()
         self._buttons: list[QToolButton] = []
-        for action in (self.first, self.back, self.play, self.forward, self.last):
+        self._pressed = (self.first, self.back, self.play, self.forward, self.last)
+        for action in self._pressed:
             action.setIcon(room_for_icon)
-            button = QToolButton()
+            button = _Button()
             button.setDefaultAction(action)
             button.setAutoRaise(True)
             self._buttons.append(button)
@@ -43,7 +53,9 @@ class PlayerBar(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Step"))
         self.slider.setMinimumWidth(60)
-        self.slider.valueChanged.connect(player.go)
+        # Who moves it with the mouse wants the keys to go on with the steps.
+        self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.slider.valueChanged.connect(self._go)
         layout.addWidget(self.slider, 1)
         self.count = QLabel()
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -56,6 +68,7 @@ class PlayerBar(QWidget):
         self.speed.setRange(0, len(SPEEDS) - 1)
         self.speed.setValue(USUAL_SPEED)
         self.speed.setFixedWidth(90)
+        self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.speed.setAccessibleName(text("Speed"))
         self.speed.valueChanged.connect(player.set_speed)
         beside.addWidget(self.speed)
@@ -88,10 +101,29 @@ class PlayerBar(QWidget):
         else:
             self._player.play()
 
+    def _go(self, position: int) -> None:
+        """Go to a step and stay there."""
+        self._player.pause()
+        self._player.go(position)
+
+    def _go_by(self, steps: int) -> None:
+        self._go(self._player.position + steps)
+
+    def _change_speed(self, by: int) -> None:
+        self.speed.setValue(self.speed.value() + by)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go through the steps also while one of the buttons has the focus."""
+        for action in (self.first, self.back, self.forward, self.last):
+            if any(QKeySequence(event.key()) == keys for keys in action.shortcuts()):
+                action.trigger()
+                return
+        super().keyPressEvent(event)
+
     def set_active(self, active: bool) -> None:
         """Let steps be played, or hide all that plays them: keys mean something else then."""
         self._active = active
-        for action in (self.first, self.back, self.play, self.forward, self.last):
+        for action in (*self._pressed, self.slower, self.faster):
             action.setVisible(active)
         self.refresh()
 
@@ -130,7 +162,7 @@ class PlayerBar(QWidget):
         self._speed_part.setVisible(self.width() >= needed)
 
     def _draw_buttons(self, theme: Theme) -> None:
-        for action in (self.first, self.back, self.play, self.forward, self.last):
+        for action in self._pressed:
             action.setIcon(icon(action.data(), theme))
 
     def _show_state(self, playing: bool) -> None:

@@ -19,6 +19,7 @@ from app.core.words import text
 from app.ui.keys import plain_title
 from app.ui.lettering import SIZES
 from app.ui.plain_buttons import remove_icons
+from app.ui.theme import Look
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -34,7 +35,8 @@ class Preferences(QDialog):
         self.look = QComboBox()
         for look, action in window.menus.looks.items():
             self.look.addItem(plain_title(action), look)
-        self.look.activated.connect(lambda index: window.set_look(self.look.itemData(index)))
+        # Qt gives back a text, which is not the same as the look of that name.
+        self.look.activated.connect(lambda index: window.set_look(Look(self.look.itemData(index))))
         window.themed.connect(self._show_look)
         self.text_size = QComboBox()
         for size in SIZES:

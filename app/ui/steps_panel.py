@@ -74,6 +74,9 @@ class StepList(QListWidget):
         if self.currentRow() != before:
             self.moved.emit(self.currentRow())
 
+    def keyboardSearch(self, search: str) -> None:
+        """Do not look for what is typed: all of them begin with a number."""
+
     def _copy(self) -> None:
         """Copy what is said of the step, which is more than the list has room for."""
         from app.ui.export import step_caption  # not needed before
@@ -104,7 +107,12 @@ class Hints(QWidget):
         self._rules.setSpacing(6)
         drawing = _plain_label(text("Drawing"))
         drawing.setFont(_bold())
-        solving = _plain_label(text("Solve, or F5, shows the solution and every step to it."))
+        solving = _plain_label(
+            text(
+                "Solve, or F5, shows the solution and every step to it. Steps, or F6, leads there "
+                "step by step."
+            )
+        )
         self._table = QGridLayout()
         self._table.setSpacing(8)
         self._table.setColumnStretch(0, 2)

@@ -32,23 +32,40 @@ class Watching(QObject):
         """Which of the solutions found is shown, or None for what the steps have decided."""
         self._difficulty = ""
         """How hard the steps are to find, once they are all there."""
+        self._place = 0
+        """Where among the steps one has been last."""
         window.player.moved.connect(self._show_step)
+        window.player.grown.connect(self._show_start)
         window.steps.chosen.connect(self.show_step)
         window.steps.rules.looked_at.connect(self._stress)
         window.analysis.ended.connect(self._end)
 
     def begin(self) -> None:
-        """Show the solution and have its steps told."""
+        """Show the solution or a step, whichever is wanted, and have all steps told."""
         window = self._window
         verdict, player = window.analysis.verdict, window.player
         to_be_told = not player.finished and not window.analysis.explaining
         if to_be_told:
+            self._place = 0
             player.reset(len(verdict.model.facts) if verdict else 0)
             window.steps.say(text("Looking for the first step…"), "")
         if verdict is not None:
-            self.show_solution(verdict)
+            self.show_verdict(verdict)
         if to_be_told:
             window.analysis.explain()
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show a solution, or the step looked at last where that is wanted."""
+        window, player = self._window, self._window.player
+        nothing_to_do = player.finished and not player.steps
+        if window.solve.isChecked() or verdict.answer is Answer.NONE or nothing_to_do:
+            self.show_solution(verdict)
+        elif player.steps:
+            self.show_step(self._place)
+            self._show_step()  # also where it is the one that the player was left at
+            window.steps.refresh()
+        else:
+            window.show_board(window.session.puzzle)
 
     def leave(self) -> None:
         """Show the puzzle again, and nothing that is known of it."""
@@ -85,6 +102,7 @@ class Watching(QObject):
         player.pause()
         player.follow()
         self._solution = which
+        window.solve.setChecked(True)
         marks = Marks(differences=verdict.different)
         window.show_board(window.session.puzzle, verdict.solutions[which], marks, ())
         if verdict.answer is Answer.MULTIPLE:
@@ -148,12 +166,20 @@ class Watching(QObject):
         if player.following or not window.watching or not player.steps:
             return
         self._hide_solution()
+        window.explain.setChecked(True)
+        self._place = player.position
         told = player.current
         if told is None:
             window.show_board(window.session.puzzle, player.known, fade_from=())
             return
         marks = Marks(told.conclusions, told.reasons, reason_edges=told.reason_edges)
         window.show_board(window.session.puzzle, player.known, marks, told.conclusions)
+
+    def _show_start(self) -> None:
+        """Say how to go on when the first steps have arrived."""
+        window, player = self._window, self._window.player
+        if window.explain.isChecked() and player.steps and not player.position:
+            window.steps.refresh()
 
     def go_to_step_of(self, cell: Cell) -> None:
         """Show the step that decided a cell: the last one, where there were several."""
@@ -179,8 +205,8 @@ class Watching(QObject):
         if not window.watching:
             return
         verdict = window.analysis.verdict
-        if self._solution is not None and verdict is not None:
-            self.show_solution(verdict, self._solution)
+        if verdict is not None and (self._solution is not None or not player.steps):
+            self.show_solution(verdict, self._solution or 0)
         else:
             window.steps.refresh()
         if player.steps and ending.open_cells:

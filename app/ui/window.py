@@ -164,12 +164,20 @@ class Window(QMainWindow):
             tip=text("Show the solution, and every step to it"),
             checkable=True,
         )
+        self.explain = self.action(
+            text("St&eps"),
+            self.enter_steps,
+            "F6",
+            icon_name="steps",
+            tip=text("Find the solution step by step, without looking at it first"),
+            checkable=True,
+        )
         strong = QFont()  # bold, and in all else like the rest
         strong.setBold(True)
         self.solve.setFont(strong)  # what one most likely wants
         modes = QActionGroup(self)
-        modes.addAction(self.design)
-        modes.addAction(self.solve)
+        for mode in (self.design, self.solve, self.explain):
+            modes.addAction(mode)
         self.design.setChecked(True)
         self.stop = self.action(
             text("S&top"),
@@ -208,8 +216,8 @@ class Window(QMainWindow):
 
     @property
     def watching(self) -> bool:
-        """Whether a solution is shown rather than the puzzle drawn."""
-        return self.solve.isChecked()
+        """Whether a solution or a step is shown rather than the puzzle drawn."""
+        return not self.design.isChecked()
 
     # What the board shows
 
@@ -296,6 +304,15 @@ class Window(QMainWindow):
     def enter_watch(self) -> None:
         """Show the solution and have its steps told."""
         self.solve.setChecked(True)
+        self._look_on()
+
+    @going_first()
+    def enter_steps(self) -> None:
+        """Have the steps told, and show the one looked at last, or the puzzle before the first."""
+        self.explain.setChecked(True)
+        self._look_on()
+
+    def _look_on(self) -> None:
         self.board.editable = False
         self.player_bar.set_active(True)
         self.watch.begin()

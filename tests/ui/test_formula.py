@@ -249,10 +249,8 @@ def test_chosen_cells_are_painted(qtbot, open_formula):
 
 def test_a_cell_of_the_board_narrows_it(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
     whole = len(panel.found.rules)
-    click(qtbot, window, 1, 1)
+    window.board.move_cursor((1, 1))
     settle(qtbot, window)
     assert panel.chip.isVisible()
     assert panel.chip.text() == "r2c2"
@@ -264,9 +262,26 @@ def test_a_cell_of_the_board_narrows_it(qtbot, open_formula):
     assert not panel.chip.isVisible()
     assert len(panel.found.rules) == whole
     panel.follow.click()
-    click(qtbot, window, 1, 1)
+    window.board.move_cursor((2, 2))
     settle(qtbot, window)
     assert len(panel.found.rules) == whole
+
+
+def test_a_cell_of_a_solution_leads_to_a_step_and_its_rules(qtbot, open_formula):
+    """What the step rests on would be hidden by looking only at what speaks of a cell."""
+    window, panel = open_formula("lightup/first-light")
+    whole = len(panel.found.rules)
+    window.board.move_cursor((1, 1))
+    settle(qtbot, window)
+    assert panel.chip.isVisible()
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    bulb = next(told for told in window.player.steps if len(told.conclusions) == 1)
+    click(qtbot, window, *next(iter(bulb.conclusions)))
+    qtbot.waitUntil(lambda: not panel.chip.isVisible())
+    settle(qtbot, window)
+    assert len(panel.found.rules) == whole
+    assert panel.model.step == frozenset(window.watch.step.step.rules)
 
 
 # With the steps
@@ -285,9 +300,12 @@ def test_truth_follows_the_steps(qtbot, open_formula):
     seen = set()
     for position in range(len(window.player.steps)):
         window.player.go(position)
-        before = lines(panel)
         known = list(window.player.known)
-        for line in before:
+        told = window.player.current
+        conclusions = () if told is None else told.step.conclusions
+        for literal in conclusions:  # one sees what was known before, and what is left
+            known[abs(literal)] = 0
+        for line in lines(panel):
             if line.level != CLAUSE:
                 continue
             seen.add(line.standing)
@@ -306,7 +324,7 @@ def test_standings_are_said_and_painted_differently(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(1)
+    window.player.go(2)
     open_all(panel)
     pictures, said = {}, {}
     for row, line in enumerate(lines(panel)):

@@ -15,7 +15,7 @@ from app.ui.keys import shortcuts
 from app.ui.overlay import Marks
 from app.ui.player import SPEEDS
 from app.ui.settings import Settings
-from app.ui.theme import DARK, Look
+from app.ui.theme import DARK, Look, theme_for
 from app.ui.views import view_of
 from app.ui.work import judge
 
@@ -209,3 +209,16 @@ def test_a_speed_is_kept_for_the_next_window(open_window, settings):
 def test_a_speed_that_makes_no_sense_is_the_usual_one(settings, value):
     settings._store.setValue("speed", value)
     assert settings.speed == 2
+
+
+def test_every_look_can_be_chosen_in_the_preferences(qtbot, preferences):
+    """With the keys, one after the other and back to the first."""
+    window = preferences.parent()
+    preferences.look.setFocus()
+    seen = []
+    for key in (Qt.Key.Key_End, *[Qt.Key.Key_Up] * 3):
+        qtbot.keyClick(preferences.look, key)
+        seen.append(window.settings.look)
+        assert window.theme is theme_for(window.settings.look)
+        assert window.menus.looks[window.settings.look].isChecked()
+    assert seen == list(reversed(window.menus.looks))

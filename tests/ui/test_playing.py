@@ -201,6 +201,7 @@ def press(qtbot, window, action):
 
 def test_playing_goes_from_the_start_to_the_end(qtbot, solved):
     bar, player = solved.player_bar, solved.player
+    bar.speed.setFocus()
     qtbot.keyClick(bar.speed, Qt.Key.Key_End)
     positions = []
     player.moved.connect(lambda: positions.append(player.position))
@@ -235,8 +236,10 @@ def test_space_plays_and_pauses(qtbot, solved):
 
 def test_the_speed_can_be_changed_while_playing(qtbot, solved):
     bar, player = solved.player_bar, solved.player
+    bar.speed.setFocus()
     qtbot.keyClick(bar.speed, Qt.Key.Key_Home)
     press(qtbot, solved, bar.play)
+    assert player.position == 0
     assert player.playing
     qtbot.keyClick(bar.speed, Qt.Key.Key_End)
     assert player.playing
