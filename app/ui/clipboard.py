@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -104,7 +104,9 @@ class Clipboard(QObject):
 
     def paste_puzzle(self) -> None:
         """Open what is in the clipboard."""
-        self._window.files.open_data(QGuiApplication.clipboard().mimeData(), text("Clipboard"))
+        # Where nothing was ever copied, some platforms have nothing to give.
+        data = QGuiApplication.clipboard().mimeData() or QMimeData()
+        self._window.files.open_data(data, text("Clipboard"))
 
 
 def _short(document: Document) -> tuple[Format, str]:

@@ -42,6 +42,8 @@ class Player(QObject):
     """The position changed."""
     grown = Signal()
     """There are more steps."""
+    ended = Signal()
+    """What comes after the last step is asked for: the solution."""
     switched = Signal(bool)
     """Playing, or paused."""
 

@@ -34,7 +34,7 @@ class PlayerBar(QWidget):
         self.play = self._action("play", text("Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
         self.forward = self._action("forward", text("One step forward"), lambda: self._go_by(1))
-        self.last = self._action("last", text("To the end"), lambda: self._go(len(player.steps)))
+        self.last = self._action("last", text("To the solution"), player.ended.emit)
         self.slower = self._action("slower", text("Slower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faster"), lambda: self._change_speed(1))
         self._parts = layout = QHBoxLayout(self)
@@ -107,7 +107,12 @@ class PlayerBar(QWidget):
         self._player.go(position)
 
     def _go_by(self, steps: int) -> None:
-        self._go(self._player.position + steps)
+        """Go on or back, with the solution after the last step."""
+        player = self._player
+        if steps > 0 and player.position == len(player.steps):
+            player.ended.emit()
+        else:
+            self._go(player.position + (0 if player.following else steps))
 
     def _change_speed(self, by: int) -> None:
         self.speed.setValue(self.speed.value() + by)
@@ -183,5 +188,5 @@ class PlayerBar(QWidget):
         self.count.setText(f"{position} / {count}")
         self.first.setEnabled(position > 0)
         self.back.setEnabled(position > 0)
-        self.forward.setEnabled(position < count)
-        self.last.setEnabled(position < count)
+        self.forward.setEnabled(not player.following)
+        self.last.setEnabled(not player.following)

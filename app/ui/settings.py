@@ -88,7 +88,8 @@ class Settings:
     @property
     def recent(self) -> list[Path]:
         """The files opened last, the last one first."""
-        return [Path(line) for line in self._text("recent", "").split("\n") if line]
+        lines = [line for line in self._text("recent", "").split("\n") if line]
+        return [Path(line) for line in lines[:MOST_RECENT]]
 
     def add_recent(self, path: Path) -> None:
         """Note that a file was opened or saved."""

@@ -32,10 +32,13 @@ class Watching(QObject):
         """Which of the solutions found is shown, or None for what the steps have decided."""
         self._difficulty = ""
         """How hard the steps are to find, once they are all there."""
+        self._open_cells = 0
+        """How many cells no step decides, once all steps are there."""
         self._place = 0
         """Where among the steps one has been last."""
         window.player.moved.connect(self._show_step)
         window.player.grown.connect(self._show_start)
+        window.player.ended.connect(self._show_end)
         window.steps.chosen.connect(self.show_step)
         window.steps.rules.looked_at.connect(self._stress)
         window.analysis.ended.connect(self._end)
@@ -53,6 +56,8 @@ class Watching(QObject):
             self.show_verdict(verdict)
         if to_be_told:
             window.analysis.explain()
+        elif player.finished:
+            self._count_open_cells()
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show a solution, or the step looked at last where that is wanted."""
@@ -109,6 +114,11 @@ class Watching(QObject):
             self._say_solution(verdict)
         else:
             self._say_only_solution()
+
+    def _show_end(self) -> None:
+        verdict = self._window.analysis.verdict
+        if verdict is not None:
+            self.show_solution(verdict)
 
     def _say_only_solution(self) -> None:
         """Say how one gets there, as far as that is known."""
@@ -202,6 +212,7 @@ class Watching(QObject):
         window, player = self._window, self._window.player
         player.finished = True
         self._difficulty = ending.difficulty
+        self._open_cells = len(ending.open_cells)
         if not window.watching:
             return
         verdict = window.analysis.verdict
@@ -209,5 +220,8 @@ class Watching(QObject):
             self.show_solution(verdict, self._solution or 0)
         else:
             window.steps.refresh()
-        if player.steps and ending.open_cells:
-            window.verdict_line.show_open_cells(len(ending.open_cells))
+        self._count_open_cells()
+
+    def _count_open_cells(self) -> None:
+        if self._window.player.steps and self._open_cells:
+            self._window.verdict_line.show_open_cells(self._open_cells)

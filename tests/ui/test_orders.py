@@ -50,7 +50,7 @@ def test_solving_drawing_and_solving_again_before_the_verdict(qtbot, open_window
     window.solve.trigger()
     assert window.player.position == len(window.player.steps)
     window.player_bar.back.trigger()
-    assert window.player.current is window.player.steps[-2]
+    assert window.watch.step is window.player.steps[-1]
 
 
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
@@ -216,6 +216,8 @@ def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     assert (window.player.position, bar.speed.value()) == (end, speed + 1)
     (back,) = (button for button in bar.back.associatedObjects() if button.parent() is bar)
     back.setFocus()
+    QTest.keyClick(back, Qt.Key.Key_Space)
+    assert window.player.current is window.player.steps[-1]  # after that comes the solution
     QTest.keyClick(back, Qt.Key.Key_Space)
     assert window.player.position == end - 1
     assert not window.player.playing

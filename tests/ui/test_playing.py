@@ -274,6 +274,7 @@ def test_every_button_of_the_player(qtbot, solved):
     bar, player = solved.player_bar, solved.player
     last = len(player.steps)
     for action, position in (
+        (bar.back, last),  # the solution is shown after the last step
         (bar.back, last - 1),
         (bar.first, 0),
         (bar.forward, 1),

@@ -176,3 +176,25 @@ def test_who_goes_to_a_step_is_not_carried_away_from_it(qtbot, open_window, how)
     else:
         qtbot.keyClick(window.board, getattr(Qt.Key, f"Key_{how}"))
     assert not window.player.playing
+
+
+def test_the_solution_comes_after_the_last_step(qtbot, open_window):
+    """With several, it is more than the steps have decided, and says where they differ."""
+    window = go_through(qtbot, open_window, "futoshiki/too-few-signs")
+    qtbot.keyClick(window.board, Qt.Key.Key_End)
+    solution = looks(window, window.analysis.verdict.solutions[0])
+    assert shown(window) == solution
+    assert not window.player_bar.forward.isEnabled()
+    said = window.verdict_line.label.text()
+    qtbot.keyClick(window.board, Qt.Key.Key_Left)
+    assert window.explain.isChecked()
+    assert shown(window) == looks(window, window.player.known) != solution
+    assert window.watch.step is window.player.steps[-1]
+    assert window.player_bar.forward.isEnabled()
+    qtbot.keyClick(window.board, Qt.Key.Key_Right)
+    assert window.solve.isChecked()
+    assert shown(window) == solution
+    assert window.board.scene.marks.differences
+    window.design.trigger()
+    window.solve.trigger()
+    assert window.verdict_line.label.text() == said != "Several solutions"
