@@ -220,11 +220,13 @@ class Canvas(QWidget):
             found.setDevicePixelRatio(self._ratio)
             found.fill(self._theme.page)
             painter = QPainter(found)
-            painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-            painter.setFont(self.font())
-            rect = QRectF(0, 0, self._pitch, self._pitch)
-            self._scene.view.paint(painter, rect, look, self._theme)
-            painter.end()
+            try:
+                painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+                painter.setFont(self.font())
+                rect = QRectF(0, 0, self._pitch, self._pitch)
+                self._scene.view.paint(painter, rect, look, self._theme)
+            finally:
+                painter.end()  # left open by an error, it would take the whole program down
             self._sprites[look] = found
         return found
 
@@ -235,7 +237,7 @@ class Canvas(QWidget):
             try:
                 self._paint(painter, event)
             finally:
-                painter.end()  # left open by an error, it would take the whole program down
+                painter.end()
         if not self._seen:
             self._seen = True
             QTimer.singleShot(0, self, self._tell_seen)

@@ -160,13 +160,14 @@ def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
     qtbot.waitUntil(lambda: window.analysis.verdict is not None)
 
 
-def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypatch):
+@pytest.mark.parametrize("painting", ["paint", "paint_frame"])
+def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypatch, painting):
     """A painter kept alive by the traceback would make Qt warn, and abort when it is resized."""
     window = open_window(BLANK)
     reporter = report(window)
     view = window.board.scene.view
-    monkeypatch.setattr(view, "paint_frame", lambda *_: fail("while painting"))
-    window.board.update()
+    monkeypatch.setattr(view, painting, lambda *_: fail("while painting"))
+    window.board.set_theme(window.theme)  # all is painted anew
     qtbot.waitUntil(lambda: shown(reporter))
     assert "while painting" in reporter.dialog.report.toPlainText()
     monkeypatch.undo()
