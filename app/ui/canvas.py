@@ -238,9 +238,9 @@ class Canvas(QWidget):
                 self._paint(painter, event)
             finally:
                 painter.end()
-        if not self._seen:
-            self._seen = True
-            QTimer.singleShot(0, self, self._tell_seen)
+                if not self._seen:  # also with an error: who would report it waits for this
+                    self._seen = True
+                    QTimer.singleShot(0, self, self._tell_seen)
 
     def _tell_seen(self) -> None:
         if self.isVisible():  # and not closed at once

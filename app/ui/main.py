@@ -36,7 +36,7 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
     window.show()
     with ExitStack() as stack:
         # Not before there is something to be seen: it takes a while to load.
-        window.board.seen.connect(lambda: stack.enter_context(guarded(window)))
+        window.seen.connect(lambda: stack.enter_context(guarded(window)))
         return application.exec()
 
 

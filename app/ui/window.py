@@ -64,6 +64,8 @@ USUAL_SIZE = QSize(1180, 780)
 class Window(QMainWindow):
     """One window with one puzzle."""
 
+    seen = Signal()
+    """Once: the window has been painted for the first time; comes before that of the board."""
     themed = Signal(object)
     """The colours are others, as Theme."""
     closed = Signal()
@@ -110,6 +112,7 @@ class Window(QMainWindow):
     def _build(self) -> None:
         self.setAcceptDrops(True)
         self.board = Board()
+        self.board.seen.connect(self.seen)  # before all others: who guards them hears it first
         self.board.animated = self.settings.animated
         self.board.set_rulers(shown=self.settings.rulers)
         self.area = BoardArea(self.board)
