@@ -110,6 +110,10 @@ class Settings:
         self._store.setValue("geometry", geometry)
         self._store.setValue("state", state)
 
+    def write(self) -> None:
+        """Have all of it on the disk now."""
+        self._store.sync()
+
     def _text(self, key: str, usual: str) -> str:
         value = self._store.value(key, usual)
         return value if isinstance(value, str) else usual

@@ -366,8 +366,8 @@ class Window(QMainWindow):
         self.files.open_dropped(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about changes, then stop all work."""
-        if not self.files.may_discard():
+        """Ask about changes and what is on its way out, then stop all work."""
+        if not (self.files.may_discard() and self.outgoing.may_end()):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
