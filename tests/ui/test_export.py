@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QBuffer, QIODevice, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
@@ -81,6 +81,15 @@ def test_pdf(qapp, kind):
     assert written.count(b"/Type /Page\n") == 1
 
 
+@pytest.mark.parametrize("kind", [Kind.PNG, Kind.SVG])
+def test_a_picture_that_cannot_be_made_is_none(qapp, qtlog, kind):
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    with qtlog.disabled(), pytest.raises(BadUse, match="cannot be made"):
+        export._WRITERS[kind](buffer, example("lightup"), export.PITCH, Stop())
+    assert buffer.size() == 0
+
+
 @pytest.mark.parametrize(("place", "paper"), [("en_US", "Letter"), ("de_DE", "A4")])
 def test_the_paper_is_that_of_the_place(place, paper):
     # Qt asks only once, at the start of a program, where it is.
@@ -114,6 +123,15 @@ def test_a_file_is_written(qtbot, solved, tmp_path, kind, what):
     assert path.read_bytes().startswith(heads[kind])
     assert "picture" in solved.statusBar().currentMessage()
     assert [file.name for file in tmp_path.glob("picture*")] == [path.name]
+
+
+def test_a_picture_too_large_for_the_memory_replaces_nothing(qtbot, solved, tmp_path):
+    path = tmp_path / "picture.png"
+    path.write_text("mine")
+    solved.exports.export_to(path, Choice(What.PUZZLE, pitch=10_000_000))
+    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    assert "not enough memory" in solved.messages.label.text()
+    assert path.read_text() == "mine"
 
 
 def test_what_is_seen(qtbot, solved):
