@@ -97,7 +97,3 @@ class Outgoing(QObject):
     def _say(self, what: str) -> None:
         self._window.statusBar().showMessage(what, SEEN)
         self.worked.emit()
-
-    def shut_down(self) -> None:
-        """Stop for good."""
-        self._jobs.shut_down()

@@ -38,6 +38,7 @@ from app.ui.file_actions import FileActions
 from app.ui.formula_dock import FormulaDock
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
+from app.ui.jobs import shut_down_all
 from app.ui.judging import Judging
 from app.ui.lettering import USUAL, set_text_size
 from app.ui.library import Library
@@ -380,12 +381,8 @@ class Window(QMainWindow):
     def shut_down(self) -> None:
         """Stop all work for good."""
         self.player.pause()
-        self.analysis.shut_down()
-        self.library.shut_down()
-        self.files.shut_down()
-        self.clipboard.shut_down()
-        self.outgoing.shut_down()
         self.formula_dock.shut_down()
+        shut_down_all(self)
         from PySide6.QtCore import QAbstractAnimation  # not before the window is seen
 
         for timer in self.findChildren(QTimer):
