@@ -119,5 +119,5 @@ class Settings:
         return value if isinstance(value, str) else usual
 
     def _flag(self, key: str, *, usual: bool) -> bool:
-        value = self._store.value(key, usual)
-        return value if isinstance(value, bool) else value == "true"
+        value = str(self._store.value(key, usual)).lower()  # as a bool, or as it is in the file
+        return {"true": True, "false": False}.get(value, usual)
