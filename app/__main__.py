@@ -2,27 +2,16 @@
 
 import gc
 import os
-import signal
 import sys
 
+from app.core.ending import end_by_signal, listen
 
-def _listen(handle: object) -> None:
-    """Have Ctrl-C and requests to end handled, unless whoever started this wants them ignored."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup and shells ask for
-            signal.signal(number, handle)  # type: ignore[arg-type]
-
-
-# Before anything else is loaded: there is nothing to tidy up yet.
-_listen(lambda number, frame: os._exit(128 + number))
+listen(end_by_signal, "SIGINT", "SIGTERM")  # before anything else is loaded
 
 
 def main() -> int:
     """Run the command line and return its exit code."""
     gc.disable()  # while all is loaded, of which nothing is garbage; whoever works enables it
-    from app.core.ending import end_by_signal
-
-    _listen(end_by_signal)
     if sys.stderr is None:  # closed by whoever started this: nobody listens
         sys.stderr = open(os.devnull, "w", encoding="utf-8")
     try:

@@ -5,9 +5,11 @@ its own, such as a destructor, and it can cut off anything between two steps.
 """
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import Any
 
 _LAST_DUTIES: list[Callable[[], None]] = []
 
@@ -24,6 +26,16 @@ def lastly(duty: Callable[[], None]) -> Iterator[None]:
     finally:
         duty()
         _LAST_DUTIES.remove(duty)
+
+
+def listen(handle: Callable[[int, FrameType | None], None], *names: str) -> dict[int, Any]:
+    """Have signals handled, unless whoever started the program wants them ignored.
+
+    Returns what handled each of them before.
+    """
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
+    return {number: signal.signal(number, handle) for number in heard}  # not those nohup ignores
 
 
 def end_by_signal(number: int, frame: FrameType | None) -> None:

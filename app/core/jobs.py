@@ -33,6 +33,9 @@ MOST_PER_PROCESSOR = 4
 TRIES = 2
 """Times an item is worked on: a process may be killed though its item is not to blame."""
 
+JOB = "satori-job"
+"""The name of the threads that jobs are done in."""
+
 READ_AHEAD = 4
 """Items taken for each process while the answer to the first of them is awaited."""
 
@@ -95,7 +98,7 @@ class Job(Generic[T]):
         self._value: T
         self._error: BaseException | None = None
         # A daemon, so that a job that ignores its Stop cannot keep the program from ending.
-        self._thread = threading.Thread(target=self._work, name="satori-job", daemon=True)
+        self._thread = threading.Thread(target=self._work, name=JOB, daemon=True)
         self._thread.start()
 
     def _work(self) -> None:
@@ -122,6 +125,11 @@ class Job(Generic[T]):
         """Wait for the end, but no longer than that; tell whether it has come."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
+
+
+def any_at_work() -> bool:
+    """Tell whether a job has not ended, maybe because it does not look at its Stop."""
+    return any(thread.name == JOB for thread in threading.enumerate())
 
 
 def run(function: Callable[[Stop], T], seconds: float | None = None) -> T:

@@ -89,11 +89,6 @@ class Analysis(QObject):
             self.worked.emit(False)
             self.stopped.emit()
 
-    def shut_down(self) -> None:
-        """Stop for good."""
-        self._drop()
-        self._jobs.shut_down()
-
     def _drop(self) -> None:
         self._timer.stop()
         self._explaining_wanted = False

@@ -216,11 +216,13 @@ class Canvas(QWidget):
             found.setDevicePixelRatio(self._ratio)
             found.fill(self._theme.page)
             painter = QPainter(found)
-            painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-            painter.setFont(self.font())
-            rect = QRectF(0, 0, self._pitch, self._pitch)
-            self._scene.view.paint(painter, rect, look, self._theme)
-            painter.end()
+            try:
+                painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+                painter.setFont(self.font())
+                rect = QRectF(0, 0, self._pitch, self._pitch)
+                self._scene.view.paint(painter, rect, look, self._theme)
+            finally:
+                painter.end()  # left open by an error, it would take the whole program down
             self._sprites[look] = found
         return found
 
@@ -231,10 +233,10 @@ class Canvas(QWidget):
             try:
                 self._paint(painter, event)
             finally:
-                painter.end()  # left open by an error, it would take the whole program down
-        if not self._seen:
-            self._seen = True
-            QTimer.singleShot(0, self, self._tell_seen)
+                painter.end()
+                if not self._seen:  # also with an error: who would report it waits for this
+                    self._seen = True
+                    QTimer.singleShot(0, self, self._tell_seen)
 
     def _tell_seen(self) -> None:
         if self.isVisible():  # and not closed at once

@@ -58,10 +58,6 @@ class Clipboard(QObject):
         self.copy_menu = QMenu(text("Copy &as"), window)
         self.copy_menu.aboutToShow.connect(self._fill_copy)
 
-    def shut_down(self) -> None:
-        """Stop what is under way."""
-        self._jobs.shut_down()
-
     def copy_puzzle(self) -> None:
         """Copy the puzzle in a line, where it can be written in one."""
         form, written = self._jobs.wait_for(partial(_short, self._window.session.document))

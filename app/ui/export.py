@@ -56,6 +56,8 @@ SCREEN_DPI = 150
 PIECE = 1 << 20
 """Bytes that are taken at a time: the window waits while Python copies any."""
 
+IMPOSSIBLE = "The picture cannot be made."
+
 LETTER_TERRITORIES = frozenset(
     ("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE")
 )
@@ -146,10 +148,14 @@ def _pieces(buffer: QBuffer) -> Iterator[bytes]:
         yield bytes(piece)
 
 
-def _paint_on(device: QPaintDevice, paint: Callable[[QPainter], None]) -> None:
-    """Paint on something, and have it finished."""
+def _paint_on(
+    device: QPaintDevice, paint: Callable[[QPainter], None], refusal: str = IMPOSSIBLE
+) -> None:
+    """Paint on something, and have it finished; or say that this cannot be done."""
     painter = QPainter(device)
     try:
+        if not painter.isActive():
+            raise BadUse(refusal)
         paint(painter)
     except Exception as error:
         traceback.clear_frames(error.__traceback__)  # they all know the painter
@@ -166,10 +172,17 @@ def _paint(
     paint_board(painter, rect, view, puzzle, looks, marks, PAPER, stop, rulers=rulers, pitch=pitch)
 
 
+def _blank_image(size: QSize) -> QImage:
+    image = QImage(size, QImage.Format.Format_RGB32)
+    if image.isNull():
+        raise BadUse("There is not enough memory for a picture of this size.")
+    return image
+
+
 def picture_image(picture: Picture, pitch: int, stop: Stop) -> QImage:
     """Return a picture with cells of so many pixels; made to be called beside the window."""
     size = size_in_pixels(picture.view, picture.puzzle, pitch, rulers=picture.rulers)
-    image = QImage(size, QImage.Format.Format_RGB32)
+    image = _blank_image(size)
 
     def paint(painter: QPainter) -> None:
         for top in range(0, size.height(), pitch):  # a large one at once holds up the window
@@ -184,7 +197,8 @@ def picture_image(picture: Picture, pitch: int, stop: Stop) -> QImage:
 
 def _write_png(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
     image = picture_image(picture, pitch, stop)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
+        raise BadUse(IMPOSSIBLE)
 
 
 def _write_svg(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
@@ -240,13 +254,12 @@ def set_page(device: QPagedPaintDevice, picture: Picture) -> None:
 def print_page(printer: "QPrinter", picture: Picture, stop: Stop) -> None:
     """Print a page; made to be called beside the window."""
 
-    def paint(painter: QPainter) -> None:
-        if not painter.isActive():
-            raise BadUse("The printer does not answer.")
-        paint_page(painter, printer, picture, stop)
-
     try:
-        _paint_on(printer, paint)
+        _paint_on(
+            printer,
+            lambda painter: paint_page(painter, printer, picture, stop),
+            "The printer does not answer.",
+        )
     except Cancelled:
         if printer.outputFileName():
             Path(printer.outputFileName()).unlink(missing_ok=True)
@@ -260,7 +273,7 @@ def room_on(printer: "QPrinter") -> QSize:
 
 def page_image(size: QSize, picture: Picture, stop: Stop) -> QImage:
     """Return a page as it is seen on the screen; made to be called beside the window."""
-    image = QImage(size, QImage.Format.Format_RGB32)
+    image = _blank_image(size)
     image.setDotsPerMeterX(round(SCREEN_DPI / 0.0254))
     image.setDotsPerMeterY(round(SCREEN_DPI / 0.0254))
     image.fill(PAPER.page)

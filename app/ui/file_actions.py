@@ -73,11 +73,6 @@ class FileActions(QObject):
         self.recent_menu.aboutToShow.connect(self._fill_recent)
         window.library.show_recent(window.settings.recent)
 
-    def shut_down(self) -> None:
-        """Stop what is under way."""
-        self._jobs.shut_down()
-        self.opening.shut_down()
-
     @property
     def name(self) -> str:
         """What to call the open puzzle: its file, or its title where the file is one of ours."""

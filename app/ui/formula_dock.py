@@ -129,7 +129,7 @@ class FormulaDock(QDockWidget):
         self._quiet.stop()
         self._slow.stop()
         self._behind.stop()
-        self._jobs.shut_down()
+        self._jobs.cancel()
         self._contents = None  # or it would be given back by a job when the dock is hidden
 
     # Making it

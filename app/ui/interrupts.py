@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QSocketNotifier
 
-NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+from app.core.ending import listen
 
 
 class Interrupts(QObject):
@@ -30,10 +30,7 @@ class Interrupts(QObject):
     def install(self) -> None:
         """Listen."""
         self._fd_before = signal.set_wakeup_fd(self._out.fileno(), warn_on_full_buffer=False)
-        for name in NAMES:
-            number = getattr(signal, name, None)  # not every system has all of them
-            if number is not None:
-                self._before[number] = signal.signal(number, self._note)
+        self._before = listen(self._note, "SIGINT", "SIGTERM", "SIGHUP")
 
     def uninstall(self) -> None:
         """Leave it as it was before."""

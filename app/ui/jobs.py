@@ -193,11 +193,10 @@ class Jobs(QObject):
             return found[0]
         raise errors[0] if errors else Cancelled()  # without either, the program is about to end
 
-    def shut_down(self) -> None:
+    def shut_down(self, end: float | None = None) -> None:
         """Stop everything and wait for it to end; but not for long if it hangs, on a disk maybe."""
-        for ticket in self._tickets:
-            ticket.cancel()
-        end = time.monotonic() + GRACE
+        self.cancel()
+        end = time.monotonic() + GRACE if end is None else end
         for ticket in self._tickets:
             job = ticket.job
             if job is not None and not job.ended_within(max(0.0, end - time.monotonic())):
@@ -206,6 +205,21 @@ class Jobs(QObject):
         self._waiting.clear()
         self._pause.stop()
         self._told = False  # nothing is waiting any more, and nobody is going to look
+
+    def cancel(self) -> None:
+        """Stop everything and forget what it found."""
+        for ticket in self._tickets:
+            ticket.cancel()
+
+
+def shut_down_all(owner: QObject) -> None:
+    """Stop all that an object and its parts have at work, and wait no longer than for one."""
+    every = owner.findChildren(Jobs)
+    for jobs in every:
+        jobs.cancel()
+    end = time.monotonic() + GRACE
+    for jobs in every:
+        jobs.shut_down(end)
 
 
 def _outcome(

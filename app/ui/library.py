@@ -74,10 +74,6 @@ class Library(QWidget):
             self.tree.show_recent(self._recent)
             self.tree.show_open(self._open)
 
-    def shut_down(self) -> None:
-        """Stop reading."""
-        self._jobs.shut_down()
-
     def show_recent(self, recent: list[Path]) -> None:
         """List the files opened last."""
         self._recent = recent

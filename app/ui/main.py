@@ -1,6 +1,7 @@
 """Starting the window."""
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
 from app.core.document import Document
+from app.core.jobs import any_at_work
 from app.formats import NO_HINT, native
 from app.ui.settings import Settings
 from app.ui.window import Window
@@ -36,8 +38,16 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
     window.show()
     with ExitStack() as stack:
         # Not before there is something to be seen: it takes a while to load.
-        window.board.seen.connect(lambda: stack.enter_context(guarded(window)))
-        return application.exec()
+        window.seen.connect(lambda: stack.enter_context(guarded(window)))
+        code = application.exec()
+    if any_at_work():
+        # It may be inside of Qt, which must not be taken down around it.
+        window.settings.write()
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+        os._exit(code)
+    return code
 
 
 def share_python(application: QApplication) -> None:

@@ -70,7 +70,3 @@ class Opening(QObject):
             ticket.cancel()
             self._loop.quit()
             self.worked.emit()
-
-    def shut_down(self) -> None:
-        """Stop for good."""
-        self._jobs.shut_down()

@@ -28,7 +28,8 @@ class Outgoing(QObject):
         super().__init__(window)
         self._window = window
         self._jobs = Jobs(self)
-        self._tickets: list[Ticket] = []
+        self._doing: dict[Ticket, str] = {}
+        self._failed = False
 
     @property
     def busy(self) -> bool:
@@ -39,14 +40,14 @@ class Outgoing(QObject):
         """Begin something; say what is being done, and in the end that it is done, or why not."""
 
         def fail(sentence: str) -> None:
+            self._failed = True
             self._window.statusBar().clearMessage()
             self._window.messages.say(sentence)
             self.worked.emit()
 
-        self._tickets = [ticket for ticket in self._tickets if ticket.running]
-        self._tickets.append(
-            self._jobs.start(lambda stop, report: work(stop), lambda _: self._say(done), fail)
-        )
+        self._doing = {ticket: doing for ticket, doing in self._doing.items() if ticket.running}
+        ticket = self._jobs.start(lambda stop, report: work(stop), lambda _: self._say(done), fail)
+        self._doing[ticket] = doing
         self._window.statusBar().showMessage(doing)
         self.worked.emit()
 
@@ -57,14 +58,42 @@ class Outgoing(QObject):
     def stop(self) -> None:
         """Stop whatever is on its way."""
         if self.busy:
-            for ticket in self._tickets:
+            for ticket in self._doing:
                 ticket.cancel()
             self._say(text("Stopped"))
+
+    def may_end(self) -> bool:
+        """Wait for what is on its way, or stop it if the user says so; tell whether to go on."""
+        doing = [doing for ticket, doing in self._doing.items() if ticket.running]
+        if not doing:
+            return True
+        from PySide6.QtWidgets import QMessageBox
+
+        from app.ui.plain_buttons import Button, remove_icons
+
+        box = QMessageBox(
+            QMessageBox.Icon.Question,
+            text("Still at work"),
+            text("{doing} The window closes when that is done.", doing=doing[0]),
+            Button.Cancel,
+            self._window,
+        )
+        stop = box.addButton(text("Stop it"), QMessageBox.ButtonRole.DestructiveRole)
+        remove_icons(box)
+
+        def look() -> None:
+            if not self.busy:
+                box.done(0)
+
+        self._failed = False
+        self.worked.connect(look)
+        box.exec()
+        self.worked.disconnect(look)
+        if box.clickedButton() is stop:
+            self.stop()
+        box.deleteLater()
+        return not self.busy and not self._failed
 
     def _say(self, what: str) -> None:
         self._window.statusBar().showMessage(what, SEEN)
         self.worked.emit()
-
-    def shut_down(self) -> None:
-        """Stop for good."""
-        self._jobs.shut_down()

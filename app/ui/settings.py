@@ -111,10 +111,14 @@ class Settings:
         self._store.setValue("geometry", geometry)
         self._store.setValue("state", state)
 
+    def write(self) -> None:
+        """Have all of it on the disk now."""
+        self._store.sync()
+
     def _text(self, key: str, usual: str) -> str:
         value = self._store.value(key, usual)
         return value if isinstance(value, str) else usual
 
     def _flag(self, key: str, *, usual: bool) -> bool:
-        value = self._store.value(key, usual)
-        return value if isinstance(value, bool) else value == "true"
+        value = str(self._store.value(key, usual)).lower()  # as a bool, or as it is in the file
+        return {"true": True, "false": False}.get(value, usual)

@@ -38,6 +38,7 @@ from app.ui.file_actions import FileActions
 from app.ui.formula_dock import FormulaDock
 from app.ui.help_actions import HelpActions
 from app.ui.icons import app_icon, icon
+from app.ui.jobs import shut_down_all
 from app.ui.judging import Judging
 from app.ui.lettering import USUAL, set_text_size
 from app.ui.library import Library
@@ -64,6 +65,8 @@ USUAL_SIZE = QSize(1180, 780)
 class Window(QMainWindow):
     """One window with one puzzle."""
 
+    seen = Signal()
+    """Once: the window has been painted for the first time; comes before that of the board."""
     themed = Signal(object)
     """The colours are others, as Theme."""
     closed = Signal()
@@ -110,6 +113,7 @@ class Window(QMainWindow):
     def _build(self) -> None:
         self.setAcceptDrops(True)
         self.board = Board()
+        self.board.seen.connect(self.seen)  # before all others: who guards them hears it first
         self.board.animated = self.settings.animated
         self.board.set_rulers(shown=self.settings.rulers)
         self.area = BoardArea(self.board)
@@ -380,8 +384,8 @@ class Window(QMainWindow):
         self.files.open_dropped(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about changes, then stop all work."""
-        if not self.files.may_discard():
+        """Ask about changes and what is on its way out, then stop all work."""
+        if not (self.files.may_discard() and self.outgoing.may_end()):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())
@@ -394,12 +398,8 @@ class Window(QMainWindow):
     def shut_down(self) -> None:
         """Stop all work for good."""
         self.player.pause()
-        self.analysis.shut_down()
-        self.library.shut_down()
-        self.files.shut_down()
-        self.clipboard.shut_down()
-        self.outgoing.shut_down()
         self.formula_dock.shut_down()
+        shut_down_all(self)
         from PySide6.QtCore import QAbstractAnimation  # not before the window is seen
 
         for timer in self.findChildren(QTimer):

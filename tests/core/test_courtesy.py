@@ -1,7 +1,5 @@
 """Jobs wait for what goes first, but not for ever."""
 
-import time
-
 from app.core import courtesy
 from app.core.courtesy import going_first
 from app.core.jobs import Job, run
@@ -33,19 +31,39 @@ def test_what_goes_first_may_wait_for_a_job():
         assert run(work) == "done"
 
 
+class Clock:
+    """What a job that gives way believes the time to be; it goes on while the job pauses."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
 def test_what_comes_of_it_still_goes_first(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(courtesy, "time", clock)
     monkeypatch.setattr(courtesy, "LONGEST", 3600.0)
-    waited = []
-
-    def work(stop: Stop) -> None:
-        stop.check()
-        waited.append(time.monotonic())
-        stop.check()
-        waited.append(time.monotonic())
-
+    monkeypatch.setattr(courtesy, "_promised", 0.0)  # by the clock on the wall
     with going_first(afterwards=0.2), going_first(afterwards=0):
-        pass
-    end = time.monotonic() + 0.15
-    run(work)
-    assert waited[0] > end
+        clock.now += 5
+    courtesy.give_way()
+    assert 1005.2 <= clock.now < 1005.3
     assert courtesy.first_until == 0
+    courtesy.give_way()
+    assert clock.now < 1005.3  # there is nothing to wait for any more
+
+
+def test_a_job_does_not_give_way_for_ever(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(courtesy, "time", clock)
+    monkeypatch.setattr(courtesy, "_promised", 0.0)
+    monkeypatch.setattr(courtesy, "first_until", 0.0)
+    with going_first(afterwards=3600):
+        pass
+    courtesy.give_way()
+    assert courtesy.LONGEST < clock.now - 1000 < 2 * courtesy.LONGEST

@@ -60,6 +60,7 @@ def open_window(qtbot, settings):
     for window in windows:
         QTest.keyRelease(window, Qt.Key.Key_Shift)  # Qt takes keys of the last event as still down
         window.session.undo_stack.setClean()
+        window.outgoing.stop()
         window.close()
     ticking = [found for window in windows for found in at_work(window)]
     for window in windows:

@@ -1,5 +1,7 @@
 """What nobody expected: the work is kept, one report is shown, and the program goes on."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -15,6 +17,45 @@ from app.ui.jobs import Jobs
 from app.ui.recovery import Recovery
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
+ROOT = Path(__file__).parents[2]
+
+# The program itself; its user types until there is a report, and closes it and the window.
+BROKEN_FROM_THE_START = """
+import sys
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from app.core.registry import kinds
+from app.ui import main, views
+
+def fail(*_):
+    raise RuntimeError("from the start")
+
+if sys.argv[1] == "the board":
+    for kind in kinds():
+        views.view_of(kind).paint = fail
+else:
+    sys.modules["app.ui.library_tree"] = None
+
+def look():
+    from app.ui.crash import CrashDialog  # loaded late, as always
+
+    (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, main.Window)]
+    for dialog in window.findChildren(CrashDialog):
+        print(dialog.report.toPlainText())
+        window.session.undo_stack.setClean()
+        window.close()
+        return
+    QTest.keyClick(window.board, Qt.Key.Key_X)
+    QTimer.singleShot(10, look)
+
+share_python = main.share_python
+def with_a_user(application):
+    share_python(application)
+    QTimer.singleShot(10, look)
+main.share_python = with_a_user
+sys.exit(main.run([], sys.exit))
+"""
 
 
 @pytest.fixture
@@ -160,13 +201,14 @@ def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
     qtbot.waitUntil(lambda: window.analysis.verdict is not None)
 
 
-def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypatch):
+@pytest.mark.parametrize("painting", ["paint", "paint_frame"])
+def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypatch, painting):
     """A painter kept alive by the traceback would make Qt warn, and abort when it is resized."""
     window = open_window(BLANK)
     reporter = report(window)
     view = window.board.scene.view
-    monkeypatch.setattr(view, "paint_frame", lambda *_: fail("while painting"))
-    window.board.update()
+    monkeypatch.setattr(view, painting, lambda *_: fail("while painting"))
+    window.board.set_theme(window.theme)  # all is painted anew
     qtbot.waitUntil(lambda: shown(reporter))
     assert "while painting" in reporter.dialog.report.toPlainText()
     monkeypatch.undo()
@@ -191,3 +233,20 @@ def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
     assert not window.analysis.busy
     said = window.steps.sentence.text()
     assert ("4" in said) if after == "the rules" else (said == "Something unexpected happened.")
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"), [("the board", "RuntimeError: from the start"), ("the library", "library")]
+)
+def test_what_fails_as_soon_as_the_window_is_seen_is_reported(tmp_path, broken, said):
+    home = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    ended = subprocess.run(
+        [sys.executable, "-c", BROKEN_FROM_THE_START, broken],
+        cwd=ROOT,
+        env=os.environ | home,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert ended.returncode == 0
+    assert said in ended.stdout

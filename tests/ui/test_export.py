@@ -1,20 +1,23 @@
 """Pictures and print: files that others can read, and that show what they should."""
 
 import os
+import queue
 import re
 import subprocess
 import sys
 import threading
 import xml.etree.ElementTree as ElementTree
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QBuffer, QIODevice, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import paths
+from app.core.errors import BadUse
 from app.core.registry import kinds
 from app.core.stop import Stop
 from app.formats import read_text
@@ -24,7 +27,7 @@ from app.ui.export_dialog import Choice, ExportDialog, What
 from app.ui.formula_export import forms
 from app.ui.theme import Look
 from app.ui.views import view_of
-from tests.ui.using_windows import judged, paste
+from tests.ui.using_windows import answer_dialog, judged, paste
 
 
 def example(kind):
@@ -78,6 +81,15 @@ def test_pdf(qapp, kind):
     assert written.count(b"/Type /Page\n") == 1
 
 
+@pytest.mark.parametrize("kind", [Kind.PNG, Kind.SVG])
+def test_a_picture_that_cannot_be_made_is_none(qapp, qtlog, kind):
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    with qtlog.disabled(), pytest.raises(BadUse, match="cannot be made"):
+        export._WRITERS[kind](buffer, example("lightup"), export.PITCH, Stop())
+    assert buffer.size() == 0
+
+
 @pytest.mark.parametrize(("place", "paper"), [("en_US", "Letter"), ("de_DE", "A4")])
 def test_the_paper_is_that_of_the_place(place, paper):
     # Qt asks only once, at the start of a program, where it is.
@@ -111,6 +123,15 @@ def test_a_file_is_written(qtbot, solved, tmp_path, kind, what):
     assert path.read_bytes().startswith(heads[kind])
     assert "picture" in solved.statusBar().currentMessage()
     assert [file.name for file in tmp_path.glob("picture*")] == [path.name]
+
+
+def test_a_picture_too_large_for_the_memory_replaces_nothing(qtbot, solved, tmp_path):
+    path = tmp_path / "picture.png"
+    path.write_text("mine")
+    solved.exports.export_to(path, Choice(What.PUZZLE, pitch=10_000_000))
+    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    assert "not enough memory" in solved.messages.label.text()
+    assert path.read_text() == "mine"
 
 
 def test_what_is_seen(qtbot, solved):
@@ -373,6 +394,59 @@ def test_the_puzzle_may_be_worked_on_while_it_is_exported(qtbot, large, tmp_path
     assert (tmp_path / "large.svg").read_bytes().rstrip().endswith(b"</svg>")
 
 
+@pytest.fixture
+def exporting(open_window):
+    """A window with an export under way, which ends when it is told how."""
+    window = open_window("lightup/first-light")
+    ends = queue.SimpleQueue()
+
+    def work(stop):
+        while True:
+            stop.check()
+            with suppress(queue.Empty):
+                ends.get(timeout=0.01)()
+                return
+
+    window.outgoing.start(work, "Exporting to large.png…", "Exported")
+    return window, ends.put
+
+
+def test_closing_waits_for_an_export(exporting):
+    window, end = exporting
+
+    def look(box):
+        assert "large.png" in box.text()
+        end(lambda: None)
+
+    answer_dialog(window, look, QMessageBox)
+    assert window.close()
+    assert window.statusBar().currentMessage() == "Exported"
+
+
+def test_closing_does_not_hide_that_an_export_failed(exporting):
+    window, end = exporting
+
+    def fail():
+        raise BadUse("The disk is full.")
+
+    answer_dialog(window, lambda box: end(fail), QMessageBox)
+    assert not window.close()
+    assert window.messages.label.text() == "The disk is full."
+
+
+def press(qtbot, box, words):
+    (button,) = [one for one in box.buttons() if one.text().replace("&", "") == words]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize(("words", "closes"), [("Stop it", True), ("Cancel", False)])
+def test_closing_while_exporting_is_up_to_the_user(qtbot, exporting, words, closes):
+    window, _ = exporting
+    answer_dialog(window, lambda box: press(qtbot, box, words), QMessageBox)
+    assert window.close() == closes
+    assert window.isVisible() == window.outgoing.busy == (not closes)
+
+
 def test_closing_while_exporting(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
     window.session.edit(window.editor.blank(100, 100), "Resize")
@@ -380,6 +454,7 @@ def test_closing_while_exporting(qtbot, open_window, tmp_path):
     path = tmp_path / "pictures" / "large.svg"
     window.exports.export_to(path, Choice(What.PUZZLE, Kind.SVG))
     window.session.undo_stack.setClean()
+    window.outgoing.stop()
     window.close()
     assert not window.outgoing.busy
     for thread in threading.enumerate():  # what could not be stopped ends in its own time
@@ -388,3 +463,56 @@ def test_closing_while_exporting(qtbot, open_window, tmp_path):
     assert list(path.parent.iterdir()) in ([], [path])
     if path.exists():
         assert ElementTree.parse(path).getroot().tag.endswith("}svg")
+
+
+# The program itself; its user closes the window while Qt packs a large picture, and stops that.
+CLOSED_INSIDE_OF_QT = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.ui import jobs, main
+
+jobs.GRACE = 0.0  # as if it went on for longer
+
+def begin(window):
+    from app.ui.export_dialog import Choice, What
+    window.session.edit(window.editor.blank(100, 100), "Resize")
+    window.session.undo_stack.setClean()
+    window.exports.export_to(Path(sys.argv[1]), Choice(What.PUZZLE, pitch=80))
+    look(window)
+
+def look(window):
+    if any(frame.f_code.co_name == "_write_png" for frame in sys._current_frames().values()):
+        QTimer.singleShot(0, stop)
+        window.close()
+    else:
+        QTimer.singleShot(1, window, lambda: look(window))
+
+def stop():
+    box = QApplication.activeModalWidget()
+    box.buttons()[-1].click()
+    print("stopped", end="")
+
+guarded = main.guarded
+def with_a_user(window):
+    QTimer.singleShot(0, window, lambda: begin(window))
+    return guarded(window)
+main.guarded = with_a_user
+sys.exit(main.run([], sys.exit))
+"""
+
+
+def test_the_program_ends_in_order_while_a_picture_is_packed(tmp_path):
+    home = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    ended = subprocess.run(
+        [sys.executable, "-c", CLOSED_INSIDE_OF_QT, str(tmp_path / "large.png")],
+        cwd=Path(__file__).parents[2],
+        env=os.environ | home,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stdout) == (0, "stopped"), ended.stderr
+    assert "geometry" in next(tmp_path.rglob("Satori.conf")).read_text()
+    assert not (tmp_path / "large.png").exists()

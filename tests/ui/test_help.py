@@ -181,11 +181,22 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
     assert not window.board.animated
     qtbot.keyClick(preferences.speed, Qt.Key.Key_End)
     assert window.player_bar.speed.value() == window.player_bar.speed.maximum()
-    window.settings._store.sync()
+    window.settings.write()
     kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     assert kept.look is Look.CONTRAST
     assert (kept.rulers, kept.animated) == (False, False)
     assert kept.speed == window.player_bar.speed.maximum()
+
+
+@pytest.mark.parametrize(
+    ("written", "flag"),
+    [("true", True), ("false", False), ("maybe", True), ("", True), ("no, never", True)],
+)
+def test_flags_that_were_tampered_with_are_as_usual(tmp_path, written, flag):
+    file = tmp_path / "settings.ini"
+    file.write_text(f"[General]\nanimated={written}\nrulers={written}\n")
+    kept = Settings(QSettings(str(file), QSettings.Format.IniFormat))
+    assert (kept.animated, kept.rulers) == (flag, flag)
 
 
 def test_preferences_follow_the_menus(preferences):

@@ -2,13 +2,15 @@
 
 import threading
 import traceback
+from contextlib import suppress
 
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.core.errors import BadUse
+from app.core.errors import BadUse, Cancelled
 from app.ui.jobs import Jobs
+from app.ui.recovery import Recovery
 
 
 @pytest.fixture
@@ -167,3 +169,25 @@ def test_what_was_closed_can_be_used_again(qtbot, jobs):
     done = []
     jobs.start(lambda stop, report: "again", done.append, pytest.fail)
     qtbot.waitUntil(lambda: done == ["again"])
+
+
+def test_all_work_of_a_window_is_stopped_together(open_window, tmp_path, monkeypatch):
+    monkeypatch.setattr("app.ui.jobs.GRACE", 30.0)
+    window = open_window("lightup/first-light")
+    Recovery(window, tmp_path)
+    window.help.help.trigger()
+    at_work = window.findChildren(Jobs)
+    window.shut_down()
+    together, ended = threading.Barrier(len(at_work)), []
+
+    def work(stop, report):
+        asked = threading.Event()
+        with suppress(Cancelled), stop.interrupting(asked.set):
+            asked.wait(10)
+        together.wait(5)  # none of them waits for another to have ended
+        ended.append(stop)
+
+    for jobs in at_work:
+        jobs.start(work, pytest.fail, pytest.fail)
+    window.shut_down()
+    assert len(ended) == len(at_work)

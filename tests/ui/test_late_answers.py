@@ -162,6 +162,24 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(qtbot, gated, open_window
     assert not window.player.steps
 
 
+def test_solving_drawing_and_solving_again_before_the_verdict(qtbot, gated, open_window):
+    from app.puzzles.tally.puzzle import Tally
+
+    puzzle = Tally(*ONE)
+    gated.add(puzzle)
+    window = open_window(written(puzzle))
+    window.solve.trigger()
+    window.design.trigger()
+    qtbot.waitUntil(gated.begun[puzzle].is_set)
+    assert window.analysis.verdict is None
+    gated.open[puzzle].set()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.solve.trigger()
+    assert window.player.position == len(window.player.steps)
+    window.player_bar.back.trigger()
+    assert window.watch.step is window.player.steps[-1]
+
+
 @pytest.mark.parametrize("steps", [0, 6])
 def test_opening_while_another_puzzle_is_solved(qtbot, open_window, steps):
     window = open_window("lightup/first-light")

@@ -41,18 +41,6 @@ def middle(window, row: int, col: int) -> QPoint:
     return window.board.geometry_of_cells.cell_rect((row, col)).center().toPoint()
 
 
-def test_solving_drawing_and_solving_again_before_the_verdict(qtbot, open_window):
-    window = open_window("lightup/first-light")
-    window.solve.trigger()
-    assert window.analysis.verdict is None
-    window.design.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.solve.trigger()
-    assert window.player.position == len(window.player.steps)
-    window.player_bar.back.trigger()
-    assert window.watch.step is window.player.steps[-1]
-
-
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
 def test_a_grid_that_shrinks_under_a_drag(qtbot, open_window, button):
     window = open_window(BLANK)
