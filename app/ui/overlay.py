@@ -1,4 +1,4 @@
-"""What is drawn over the cells: marks of a step, of a conflict, the cursor."""
+"""What is drawn over the cells: the marks of a step, of a conflict, of what is missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.core.editing import Spot
 from app.core.grid import Cell, Edge
 from app.ui.geometry import Geometry
 from app.ui.theme import Theme
@@ -94,7 +93,7 @@ def paint_marks(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
-def _shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
+def cell_shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
     """Return the shape of a cell: with round corners where there are gaps between cells."""
     radius = rect.width() * ROUNDING if geometry.gap else 0.0
     path = QPainterPath()
@@ -163,7 +162,7 @@ def _surround(
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for cell in seen:
             rect = geometry.cell_rect(cell).adjusted(middle, middle, -middle, -middle)
-            path = _shape(geometry, rect)
+            path = cell_shape(geometry, rect)
             for stroke in strokes:
                 painter.setPen(stroke.pen(strip, path.length()))
                 painter.drawPath(path)
@@ -220,7 +219,7 @@ def _paint_hatching(
         rect = geometry.cell_rect((row, col))
         painter.save()
         if geometry.gap:
-            painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
+            painter.setClipPath(cell_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
         else:
             within = rect.adjusted(
                 0 if (row, col - 1) in cells else inset,
@@ -278,7 +277,7 @@ def _paint_conclusions(
         triangle.addPolygon(
             QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side), corner])
         )
-        painter.drawPath(triangle.intersected(_shape(geometry, rect)))
+        painter.drawPath(triangle.intersected(cell_shape(geometry, rect)))
 
 
 def _paint_edge(
@@ -339,54 +338,3 @@ def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: s
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Draw the corners of a frame in the cell that keys go to, within the marks of that cell."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    width = max(2.0, rect.width() * 0.06)
-    arm = rect.width() * 0.28
-    around = max(0.5, width * 0.25)
-    inset = clear_of_marks(rect.width()) + around + width / 2
-    box = rect.adjusted(inset, inset, -inset, -inset)
-    # On a wall it would not be seen without something light around it.
-    for colour, beyond in ((theme.page, around), (theme.accent, 0.0)):
-        pen = QPen(colour, width + 2 * beyond)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-        painter.setPen(pen)
-        for corner, right, down in (
-            (box.topLeft(), 1, 1),
-            (box.topRight(), -1, 1),
-            (box.bottomLeft(), 1, -1),
-            (box.bottomRight(), -1, -1),
-        ):
-            start = corner + QPointF(right * (arm + beyond), 0)
-            end = corner + QPointF(0, down * (arm + beyond))
-            painter.drawPolyline(QPolygonF([start, corner, end]))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-
-
-def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme) -> None:
-    """Show what a click would meet: a cell, or the edge between two."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rect = geometry.cell_rect(spot.cell)
-    if spot.beyond is None:
-        width = max(1.5, rect.width() * 0.015)
-        painter.setPen(QPen(theme.accent, width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inside = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.drawPath(_shape(geometry, inside))
-    else:
-        other = geometry.cell_rect(spot.beyond)
-        middle = (rect.center() + other.center()) / 2
-        across = spot.beyond[0] == spot.cell[0]
-        half = rect.width() * 0.32
-        turn = QPointF(0, half) if across else QPointF(half, 0)
-        pen = QPen(theme.accent, max(3.0, geometry.pitch * 0.1))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.setOpacity(0.7)
-        painter.drawLine(middle - turn, middle + turn)
-        painter.setOpacity(1.0)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)

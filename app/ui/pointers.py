@@ -1,0 +1,61 @@
+"""Where the mouse and the keys act: the cursor, and the spot that a click would change."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+
+from app.core.editing import Spot
+from app.ui.geometry import Geometry
+from app.ui.overlay import cell_shape
+from app.ui.theme import Theme
+from app.ui.view import clear_of_marks
+
+
+def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Draw the corners of a frame in the cell that keys go to, within the marks of that cell."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    width = max(2.0, rect.width() * 0.06)
+    arm = rect.width() * 0.28
+    around = max(0.5, width * 0.25)
+    inset = clear_of_marks(rect.width()) + around + width / 2
+    box = rect.adjusted(inset, inset, -inset, -inset)
+    # On a wall it would not be seen without something light around it.
+    for colour, beyond in ((theme.page, around), (theme.accent, 0.0)):
+        pen = QPen(colour, width + 2 * beyond)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        for corner, right, down in (
+            (box.topLeft(), 1, 1),
+            (box.topRight(), -1, 1),
+            (box.bottomLeft(), 1, -1),
+            (box.bottomRight(), -1, -1),
+        ):
+            start = corner + QPointF(right * (arm + beyond), 0)
+            end = corner + QPointF(0, down * (arm + beyond))
+            painter.drawPolyline(QPolygonF([start, corner, end]))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme) -> None:
+    """Show what a click would meet: a cell, or the edge between two."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = geometry.cell_rect(spot.cell)
+    if spot.beyond is None:
+        width = max(1.5, rect.width() * 0.015)
+        painter.setPen(QPen(theme.accent, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inside = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        painter.drawPath(cell_shape(geometry, inside))
+    else:
+        other = geometry.cell_rect(spot.beyond)
+        middle = (rect.center() + other.center()) / 2
+        across = spot.beyond[0] == spot.cell[0]
+        half = rect.width() * 0.32
+        turn = QPointF(0, half) if across else QPointF(half, 0)
+        pen = QPen(theme.accent, max(3.0, geometry.pitch * 0.1))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.setOpacity(0.7)
+        painter.drawLine(middle - turn, middle + turn)
+        painter.setOpacity(1.0)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
