@@ -50,13 +50,16 @@ class Marks(NamedTuple):
     stressed: frozenset[Cell] = frozenset()
     """What one of the rules in conflict speaks of, while it is looked at."""
     stressed_edges: frozenset[Edge] = frozenset()
+    missing: frozenset[Cell] = frozenset()
+    """Where something is still to be drawn."""
+    missing_edges: frozenset[Edge] = frozenset()
 
     @property
     def cells(self) -> frozenset[Cell]:
         """All cells with marks in their rectangles, to which the edges after them belong."""
         edges = self.reason_edges | self.conflict_edges
         cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
-        return cells.union(first for first, _ in edges)
+        return cells.union(self.missing, (first for first, _ in edges), *self.missing_edges)
 
 
 def paint_marks(
@@ -90,6 +93,9 @@ def paint_marks(
         for edge in edges:
             if edge[0][0] in rows and edge[0][1] in cols:
                 _paint_edge(painter, geometry, edge, colour, style)
+    for places in (*((cell,) for cell in marks.missing), *marks.missing_edges):
+        if places[0][0] in rows and places[0][1] in cols:
+            _paint_ring(painter, geometry, places, theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
@@ -299,6 +305,19 @@ def _paint_edge(
     painter.setBrush(tint)
     painter.setPen(pen)
     painter.drawRoundedRect(box, thickness * 0.35, thickness * 0.35)
+
+
+def _paint_ring(
+    painter: QPainter, geometry: Geometry, places: Sequence[Cell], theme: Theme
+) -> None:
+    """Draw a ring in a cell, or around the middle of an edge, as a proofreader would."""
+    first, last = (geometry.cell_rect(cell).center() for cell in (places[0], places[-1]))
+    width = max(2.0, geometry.pitch * 0.04)
+    radius = max(6.5, geometry.pitch * 0.28)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, share in ((theme.page, 1.8), (theme.accent, 1.0)):
+        painter.setPen(QPen(colour, width * share))
+        painter.drawEllipse((first + last) / 2, radius, radius)
 
 
 def paint_badges(

@@ -40,14 +40,14 @@ SEEN_BY = {
     "a grey printer": ((0.2126, 0.7152, 0.0722),) * 3,
 }
 
-MARKS = ("conclusion", "reason", "conflict", "difference", "chosen")
+MARKS = ("conclusion", "reason", "conflict", "difference", "chosen", "accent")
 
 CLEAR, SOFT = 30, 4.5
 """How far apart in lightness, from 0 to 100, lines and figures are from their ground, and grounds
 that are seen side by side."""
 
 APART = [
-    *(("cell", name, CLEAR) for name in ("frame", "ink", "found", "mark", "accent", *MARKS)),
+    *(("cell", name, CLEAR) for name in ("frame", "ink", "found", "mark", *MARKS)),
     *(("light", name, CLEAR) for name in ("frame", "conclusion", "conflict", "difference")),
     ("wall", "on_wall", CLEAR),
     ("page", "text", CLEAR),
@@ -93,7 +93,7 @@ def test_black_squares_and_borders_stand_out_in_every_region(name, seen):
             assert abs(lightness(tint, eyes) - lightness(colour, eyes)) > 25
 
 
-SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen")
+SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen", "missing")
 PITCH = 40
 
 
