@@ -17,8 +17,8 @@ Cells = frozenset[Cell]
 LEAST_EDGE = 0.2
 """How thick the mark of an edge is where cells touch, as a share of a cell."""
 
-LEAST_SIGNED = 16
-"""Pixels: cells that are smaller have no room for a sign."""
+LEAST_SIGNED = 28
+"""Pixels: cells that are smaller have no room for a sign beside what is in them."""
 
 
 class _Width(NamedTuple):
@@ -126,7 +126,7 @@ def _strip(geometry: Geometry, wanted: _Width) -> _Strip:
     side = geometry.cell_rect((0, 0)).width()
     room = clear_of_marks(side)
     width = max(wanted.least, min(room, round(side * wanted.share)))
-    return _Strip(0.0 if geometry.gap else room - width, width)
+    return _Strip(-1.0 if geometry.gap else room - width, width)
 
 
 class _Stroke(NamedTuple):
@@ -334,7 +334,7 @@ def paint_badges(
     ):
         for cell in cells:
             if cell[0] in rows and cell[1] in cols:
-                _badge(painter, geometry.cell_rect(cell), colour, theme.page, sign)
+                _badge(painter, _badge_box(geometry, cell), colour, theme.page, sign)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
@@ -345,14 +345,20 @@ def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
     return ((r, c) for r, c in cells if (r - 1, c) not in cells and (r, c - 1) not in cells)
 
 
-def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: str) -> None:
+def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
+    """Return a corner of a cell; it hangs over into the gap, if there is one."""
+    rect = geometry.cell_rect(cell)
     side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
-    box = QRectF(rect.right() - side, rect.top(), side, side)
+    beyond = geometry.gap * geometry.pitch / 2
+    return QRectF(rect.right() - side + beyond, rect.top() - min(3.0, beyond), side, side)
+
+
+def _badge(painter: QPainter, box: QRectF, colour: QColor, ink: QColor, text: str) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     painter.drawRect(box)
     font = QFont(painter.font())
-    font.setPixelSize(max(6, round(side * 0.85)))
+    font.setPixelSize(max(6, round(box.height() * 0.85)))
     font.setBold(True)
     painter.setFont(font)
     painter.setPen(ink)
