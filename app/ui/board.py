@@ -123,7 +123,7 @@ class Board(Canvas):
         if not self.editable:
             return
         if self.hasFocus() and geometry.rows and geometry.cols:
-            pointers.paint_cursor(painter, geometry.cell_rect(self.cursor_cell), theme)
+            pointers.paint_cursor(painter, geometry, self.cursor_cell, theme)
         if self._hover is not None:
             pointers.paint_hover(painter, geometry, self._hover, theme)
 

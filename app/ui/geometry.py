@@ -49,7 +49,8 @@ class Geometry(NamedTuple):
     def around(self, cell: Cell) -> QRect:
         """Return all pixels that painting a cell and its marks may touch."""
         x, y = self.corner(cell)
-        return QRect(x - 4, y - 4, self.pitch + 8, self.pitch + 8)
+        reach = max(4, int(self.gap * self.pitch / 2))
+        return QRect(x - reach, y - reach, self.pitch + 2 * reach, self.pitch + 2 * reach)
 
     def cells_in(self, rect: QRect) -> tuple[range, range]:
         """Return the rows and columns of the cells that a rectangle touches."""

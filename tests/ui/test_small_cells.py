@@ -1,7 +1,8 @@
 """What is in a cell stays readable below marks and the cursor, however small it is."""
 
+from itertools import product
+
 import pytest
-from PySide6.QtCore import QRect
 from PySide6.QtGui import qGray
 
 from app.core.editing import Spot
@@ -42,12 +43,11 @@ FIGURES = {
 
 
 def painted(board, shown):
-    """All pixels of the cell, by their places."""
+    """All pixels of the cell and of what is around it, by their places."""
     board.show_scene(shown)
-    corner = board.geometry_of_cells.corner(CELL)
-    side = round(board.geometry_of_cells.cell_rect(CELL).width())
-    image = board.grab(QRect(*corner, side, side)).toImage()
-    return {(x, y): image.pixel(x, y) for x in range(side) for y in range(side)}
+    image = board.grab(board.geometry_of_cells.around(CELL)).toImage()
+    places = product(range(image.width()), range(image.height()))
+    return {place: image.pixel(*place) for place in places}
 
 
 def figure(board, name):
@@ -72,3 +72,21 @@ def test_marks_hide_no_figure(board, name):
             after = painted(board, shown._replace(marks=marks))
             assert after != before, (pitch, sort)
             assert {place: after[place] for place in read} == read, (pitch, sort)
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_the_cursor_hides_no_figure(qtbot, board, name):
+    shown = FIGURES[name][1]
+    reads = {}
+    for pitch in PITCHES:
+        board.set_pitch(pitch)
+        reads[pitch] = figure(board, name), painted(board, shown)
+    board.move_cursor(CELL)
+    board.show()
+    board.setFocus()
+    qtbot.waitUntil(board.hasFocus)
+    for pitch, (read, before) in reads.items():
+        board.set_pitch(pitch)
+        after = painted(board, shown)
+        assert after != before, pitch
+        assert {place: after[place] for place in read} == read, pitch
