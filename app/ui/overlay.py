@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from app.core.grid import Cell, Edge
 from app.ui.geometry import Geometry
@@ -31,7 +31,10 @@ class _Width(NamedTuple):
 READABLE = 14
 """Pixels from which on something is written into cells."""
 
-OUTLINE, FRAME = _Width(0.05), _Width(0.07)
+OUTLINE, FRAME = _Width(0.05), _Width(0.09, 3)
+HALO = 0.15
+"""The share of a frame on either side of it that keeps it apart from what is there."""
+
 DOUBLE = _Width(1.0, 3)
 """All the room there is, with three lines beside each other."""
 
@@ -270,20 +273,25 @@ def _hatch(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 def _paint_conclusions(
     painter: QPainter, geometry: Geometry, seen: Sequence[Cell], theme: Theme
 ) -> None:
-    """Frame each cell that a step decides, with a filled corner."""
+    """Frame each cell that a step decides, with a filled corner.
+
+    What is around both keeps them apart from light and from borders.
+    """
     strip = _strip(geometry, FRAME)
-    _surround(painter, geometry, seen, frozenset(), strip, [_Stroke(theme.conclusion)])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.conclusion)
-    for cell in seen:
-        rect = geometry.cell_rect(cell)
-        side = max(4.0, rect.width() * 0.26)
-        corner = rect.topLeft() + QPointF(strip.inset, strip.inset)
-        triangle = QPainterPath()
-        triangle.addPolygon(
-            QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side), corner])
-        )
-        painter.drawPath(triangle.intersected(cell_shape(geometry, rect)))
+    side = geometry.cell_rect((0, 0)).width()
+    start = strip.inset + (side * ROUNDING * 0.3 if geometry.gap else 0.0)  # below the frame
+    end = strip.inset + max(4.0, side * 0.29)
+    halo = round(strip.width * HALO) or strip.width * HALO  # in whole pixels it is crisp
+    for colour, less in ((theme.page, 0.0), (theme.conclusion, halo)):
+        stroke = _Stroke(colour, 1 - 2 * less / strip.width)
+        _surround(painter, geometry, seen, frozenset(), strip, [stroke])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        near, far = start + less, end - 2.5 * less
+        corner = (near, near), (far, near), (near, far)
+        for cell in seen:
+            origin = geometry.cell_rect(cell).topLeft()
+            painter.drawPolygon([origin + QPointF(*point) for point in corner])
 
 
 def _paint_edge(
