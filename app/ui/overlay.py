@@ -14,9 +14,6 @@ from app.ui.view import ROUNDING, clear_of_marks
 
 Cells = frozenset[Cell]
 
-LEAST_EDGE = 0.2
-"""How thick the mark of an edge is where cells touch, as a share of a cell."""
-
 LEAST_SIGNED = 28
 """Pixels: cells that are smaller have no room for a sign beside what is in them."""
 
@@ -298,21 +295,15 @@ def _paint_edge(
     painter: QPainter, geometry: Geometry, edge: Edge, colour: QColor, style: Qt.PenStyle
 ) -> None:
     """Put a frame around what is drawn between two cells."""
-    first, second = map(geometry.cell_rect, edge)
-    middle = (first.center() + second.center()) / 2
-    thickness = max(geometry.gap, LEAST_EDGE) * geometry.pitch
-    length = first.width() * 0.56
-    beside = edge[0][0] == edge[1][0]
-    width, height = (thickness, length) if beside else (length, thickness)
     pen = QPen(colour, max(1.2, geometry.pitch * 0.03), style)
     half = pen.widthF() / 2
-    box = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
-    box.adjust(half, half, -half, -half)
+    box = geometry.edge_rect(edge, 0.56).adjusted(half, half, -half, -half)
     tint = QColor(colour)
     tint.setAlpha(45)
     painter.setBrush(tint)
     painter.setPen(pen)
-    painter.drawRoundedRect(box, thickness * 0.35, thickness * 0.35)
+    radius = min(box.width(), box.height()) * 0.4
+    painter.drawRoundedRect(box, radius, radius)
 
 
 def _paint_ring(

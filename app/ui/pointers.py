@@ -49,25 +49,17 @@ def paint_cursor(painter: QPainter, geometry: Geometry, cell: Cell, theme: Theme
 
 
 def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme) -> None:
-    """Show what a click would meet: a cell, or the edge between two."""
+    """Put a thin outline around what a click would meet: a cell, or the edge between two."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rect = geometry.cell_rect(spot.cell)
+    width = max(1.5, geometry.pitch * 0.015)
+    half = width / 2
+    painter.setPen(QPen(theme.accent, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     if spot.beyond is None:
-        width = max(1.5, rect.width() * 0.015)
-        painter.setPen(QPen(theme.accent, width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inside = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        inside = geometry.cell_rect(spot.cell).adjusted(half, half, -half, -half)
         painter.drawPath(cell_shape(geometry, inside))
     else:
-        other = geometry.cell_rect(spot.beyond)
-        middle = (rect.center() + other.center()) / 2
-        across = spot.beyond[0] == spot.cell[0]
-        half = rect.width() * 0.32
-        turn = QPointF(0, half) if across else QPointF(half, 0)
-        pen = QPen(theme.accent, max(3.0, geometry.pitch * 0.1))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.setOpacity(0.7)
-        painter.drawLine(middle - turn, middle + turn)
-        painter.setOpacity(1.0)
+        around = geometry.edge_rect((spot.cell, spot.beyond)).adjusted(-half, -half, half, half)
+        radius = min(around.width(), around.height()) * 0.3
+        painter.drawRoundedRect(around, radius, radius)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)

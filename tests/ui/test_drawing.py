@@ -1,5 +1,7 @@
 """Drawing puzzles in the window, by mouse and by keyboard."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence
@@ -16,6 +18,7 @@ from tests.ui.using_windows import (
     BLANK,
     activate,
     answer_dialog,
+    between,
     click,
     judged,
     looks,
@@ -76,6 +79,22 @@ def test_hover_shows_what_a_click_would_do(qtbot, open_window):
     after = window.editor.click(window.session.puzzle, Spot((1, 1)))
     wanted = view_of("lightup").looks(after, ())
     assert window.board._preview == {4: wanted[4]}
+
+
+@pytest.mark.parametrize("name", ["norinori/lily-pond", "futoshiki/terraces"])
+def test_over_an_edge_hover_shows_that_edge_and_nothing_else(qtbot, open_window, name):
+    window = open_window(name)
+    board, edge = window.board, ((1, 1), (1, 2))
+    judged(qtbot, window)
+    before = board.grab().toImage()
+    qtbot.mouseMove(board, between(window, edge))
+    qtbot.waitUntil(lambda: bool(board._preview))
+    after = board.grab().toImage()
+    places = product(range(after.width()), range(after.height()))
+    changed = {QPoint(*at) for at in places if after.pixel(*at) != before.pixel(*at)}
+    around = board.geometry_of_cells.edge_rect(edge).toAlignedRect()
+    assert all(around.adjusted(-2, -2, 2, 2).contains(at) for at in changed)
+    assert any(around.adjusted(4, 4, -4, -4).contains(at) for at in changed)
 
 
 def test_what_a_click_did_is_seen_until_the_mouse_leaves(qtbot, open_window):
