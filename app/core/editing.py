@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
-from app.core.grid import Cell
+from app.core.grid import Cell, Edge
 from app.core.puzzle import P
 from app.core.words import Message
 
@@ -40,6 +40,16 @@ class Symmetry(StrEnum):
     LEFT_RIGHT = "left and right"
     TOP_BOTTOM = "top and bottom"
     QUARTER_TURNS = "quarter turns"
+
+
+class Unfinished(NamedTuple):
+    """Something that is still missing in a puzzle that is just being drawn."""
+
+    said: Message
+    cells: frozenset[Cell]
+    """The part of the puzzle that is to change; what is wrong within it may not stay so."""
+    edges: frozenset[Edge] = frozenset()
+    """Where in this part to look, if not at all of it."""
 
 
 Images = Callable[[Cell], Iterable[Cell]]
@@ -115,8 +125,8 @@ class Editor(ABC, Generic[P]):
         the edge in that direction and the key is "enter".
         """
 
-    def unfinished(self, puzzle: P) -> Message | None:
-        """Say what is still missing in a puzzle that is just being drawn, or None.
+    def unfinished(self, puzzle: P) -> Unfinished | None:
+        """Tell what is still missing in a puzzle that is just being drawn, or None.
 
         It can be solved all the same; what is missing only tells why it may have no solution.
         """

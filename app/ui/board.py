@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.editing import Spot
 from app.core.grid import Cell
 from app.core.words import Message
-from app.ui import overlay
+from app.ui import pointers
 from app.ui.canvas import Canvas, Scene
 from app.ui.geometry import Geometry
 from app.ui.theme import Theme
@@ -123,9 +123,9 @@ class Board(Canvas):
         if not self.editable:
             return
         if self.hasFocus() and geometry.rows and geometry.cols:
-            overlay.paint_cursor(painter, geometry.cell_rect(self.cursor_cell), theme)
+            pointers.paint_cursor(painter, geometry, self.cursor_cell, theme)
         if self._hover is not None:
-            overlay.paint_hover(painter, geometry, self._hover, theme)
+            pointers.paint_hover(painter, geometry, self._hover, theme)
 
     # The mouse
 

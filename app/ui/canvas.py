@@ -1,14 +1,16 @@
 """A puzzle as a picture: every cell by its look, with marks on it and numbers around it."""
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from app.core.courtesy import going_first
-from app.core.grid import Cell
+from app.core.grid import Cell, Edge
 from app.ui import overlay
 from app.ui.fading import Fading
 from app.ui.geometry import Geometry
@@ -63,6 +65,7 @@ class Canvas(QWidget):
         self.animated = True
         self.rulers = True
         self._preview: dict[int, Hashable] = {}
+        self._preview_edges: Sequence[Edge] = ()
         self._blank: Hashable = None
         self._sprites: dict[Hashable, QPixmap] = {}
         self._ratio = 1.0
@@ -189,8 +192,16 @@ class Canvas(QWidget):
         area, self._later = self._later, QRect()
         self.update(area)
 
-    def set_preview(self, looks: Sequence[Hashable] | None, blank: Hashable = None) -> None:
-        """Show faintly how cells would look, on what a blank cell looks like."""
+    def set_preview(
+        self,
+        looks: Sequence[Hashable] | None,
+        blank: Hashable = None,
+        edges: Sequence[Edge] = (),
+    ) -> None:
+        """Show faintly how cells would look, on what a blank cell looks like.
+
+        With edges, what would change elsewhere is not shown.
+        """
         gone, self._preview = self._preview, {}
         scene = self._scene
         if scene is None:
@@ -199,7 +210,13 @@ class Canvas(QWidget):
         if looks is not None and len(looks) == len(scene.looks):
             pairs = enumerate(zip(scene.looks, looks, strict=True))
             self._blank = blank
-            self._preview = {index: new for index, (old, new) in pairs if old != new}
+            self._preview_edges = edges
+            within = {row * scene.cols + col for edge in edges for row, col in edge}
+            self._preview = {
+                index: new
+                for index, (old, new) in pairs
+                if old != new and (index in within or not edges)
+            }
             self._update_cells([divmod(index, scene.cols) for index in self._preview])
 
     # Painting
@@ -312,12 +329,18 @@ class Canvas(QWidget):
 
     def _paint_preview(self, painter: QPainter, geometry: Geometry, scene: Scene) -> None:
         """Paint faintly how cells would look, and nothing of how they do."""
+        edges = self._preview_edges
+        painter.save()
+        if edges:
+            boxes = [geometry.edge_rect(edge).toAlignedRect() for edge in edges]
+            painter.setClipRegion(reduce(or_, map(QRegion, boxes)), Qt.ClipOperation.IntersectClip)
         for index, look in self._preview.items():
             x, y = geometry.corner(divmod(index, scene.cols))
+            painter.setOpacity(1.0)
             painter.drawPixmap(x, y, self._sprite(self._blank))
             painter.setOpacity(PREVIEW)
             painter.drawPixmap(x, y, self._sprite(look))
-            painter.setOpacity(1.0)
+        painter.restore()
 
 
 def _seen_from(place: QPoint) -> QPoint:

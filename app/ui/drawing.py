@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.core.courtesy import going_first
-from app.core.editing import Images, Spot, Symmetry, Turn, images_in
+from app.core.editing import Images, Spot, Symmetry, Turn, images_in, with_images
 from app.core.grid import Cell
 from app.core.words import text
 
@@ -60,9 +60,13 @@ class Drawing(QObject):
         if spot is None or window.watching:
             window.board.set_preview(None)
             return
-        after = window.editor.click(window.session.puzzle, spot, images=self._images())
+        images = self._images()
+        after = window.editor.click(window.session.puzzle, spot, images=images)
+        edges = []
+        if spot.beyond is not None:
+            edges = [(one, other) for one, other in with_images((spot.cell, spot.beyond), images)]
         blank = window.looks_of(window.editor.blank(3, 3))[4]  # with cells on all sides
-        window.board.set_preview(window.looks_of(after), blank)
+        window.board.set_preview(window.looks_of(after), blank, edges)
 
     def turner(self, turn: Turn, title: str) -> Callable[[], None]:
         """Return what turns the whole puzzle."""

@@ -5,7 +5,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 
 from app.core.editing import Spot
-from app.core.grid import Cell
+from app.core.grid import Cell, Edge
+
+EDGE_LENGTH = 0.72
+"""How much of a side of a cell is shown as an edge that can be clicked."""
 
 NEAR_EDGE = 0.2
 """So close to an edge, as a share of a cell, the edge is meant where cells touch."""
@@ -46,10 +49,23 @@ class Geometry(NamedTuple):
         side = self.pitch * (1 - self.gap)
         return QRectF(*self.corner(cell), side, side)
 
+    def edge_rect(self, edge: Edge, length: float = EDGE_LENGTH) -> QRectF:
+        """Return what is between two cells, with this share of their sides.
+
+        It is the gap, or where they touch, what is so near that the edge is meant.
+        """
+        first, second = map(self.cell_rect, edge)
+        middle = (first.center() + second.center()) / 2
+        thick, long = max(self.gap, NEAR_EDGE) * self.pitch, first.width() * length
+        beside = edge[0][0] == edge[1][0]
+        width, height = (thick, long) if beside else (long, thick)
+        return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+
     def around(self, cell: Cell) -> QRect:
         """Return all pixels that painting a cell and its marks may touch."""
         x, y = self.corner(cell)
-        return QRect(x - 4, y - 4, self.pitch + 8, self.pitch + 8)
+        reach = max(4, int(self.gap * self.pitch / 2))
+        return QRect(x - reach, y - reach, self.pitch + 2 * reach, self.pitch + 2 * reach)
 
     def cells_in(self, rect: QRect) -> tuple[range, range]:
         """Return the rows and columns of the cells that a rectangle touches."""

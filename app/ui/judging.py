@@ -4,14 +4,30 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.core.editing import Unfinished
 from app.core.words import text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
 from app.ui.watching import trouble
-from app.ui.work import Verdict
+from app.ui.work import Clash, Verdict
 
 if TYPE_CHECKING:
     from app.ui.window import Window
+
+
+def elsewhere(unfinished: Unfinished, verdict: Verdict) -> tuple[Clash, ...]:
+    """Return a conflict that stays one whatever becomes of what is unfinished."""
+    drawn = all(clash.cells.isdisjoint(unfinished.cells) for clash in verdict.conflict)
+    return verdict.conflict if drawn else ()
+
+
+def with_missing(marks: Marks, unfinished: Unfinished | None) -> Marks:
+    """Mark as well where something is missing."""
+    if unfinished is None:
+        return marks
+    if unfinished.edges:
+        return marks._replace(missing_edges=unfinished.edges)
+    return marks._replace(missing=unfinished.cells)
 
 
 class Judging(QObject):
@@ -46,16 +62,17 @@ class Judging(QObject):
     def show_drawing(self) -> None:
         """Say what is wrong with a puzzle that is being drawn, or else how that is done."""
         window, verdict = self._window, self._window.analysis.verdict
-        wrong = False
+        marks = Marks()
         if verdict is not None:
             unfinished = window.editor.unfinished(window.session.puzzle)
-            window.verdict_line.show_verdict(verdict, unfinished)
-            wrong = bool(verdict.conflict) and unfinished is None
-        if verdict is not None and wrong:
-            window.mark(trouble(verdict))
+            if unfinished is not None:
+                verdict = verdict._replace(conflict=elsewhere(unfinished, verdict))
+            window.verdict_line.show_verdict(verdict, unfinished.said if unfinished else None)
+            marks = with_missing(trouble(verdict), unfinished)
+        window.mark(marks)
+        if verdict is not None and verdict.conflict:
             window.steps.say_conflict(verdict)
         else:
-            window.mark(Marks())
             kind = window.session.puzzle_type
             window.steps.say_hints(kind.title, kind.rules_text, window.editor.hints)
 

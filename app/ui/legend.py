@@ -56,6 +56,10 @@ LEGEND = (
         Marks(conflicts=PAIR, stressed=frozenset({(0, 0)})),
     ),
     Entry(
+        Message("A ring: something is missing here in what is being drawn."),
+        Marks(missing=frozenset({NAMED})),
+    ),
+    Entry(
         Message("A double line: the cells of the rule or clause that is chosen in the formula."),
         Marks(chosen=PAIR),
     ),

@@ -1,13 +1,12 @@
-"""What is drawn over the cells: marks of a step, of a conflict, the cursor."""
+"""What is drawn over the cells: the marks of a step, of a conflict, of what is missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
-from app.core.editing import Spot
 from app.core.grid import Cell, Edge
 from app.ui.geometry import Geometry
 from app.ui.theme import Theme
@@ -15,11 +14,8 @@ from app.ui.view import ROUNDING, clear_of_marks
 
 Cells = frozenset[Cell]
 
-LEAST_EDGE = 0.2
-"""How thick the mark of an edge is where cells touch, as a share of a cell."""
-
-LEAST_SIGNED = 16
-"""Pixels: cells that are smaller have no room for a sign."""
+LEAST_SIGNED = 28
+"""Pixels: cells that are smaller have no room for a sign beside what is in them."""
 
 
 class _Width(NamedTuple):
@@ -32,7 +28,10 @@ class _Width(NamedTuple):
 READABLE = 14
 """Pixels from which on something is written into cells."""
 
-OUTLINE, FRAME = _Width(0.05), _Width(0.07)
+OUTLINE, FRAME = _Width(0.05), _Width(0.09, 3)
+HALO = 0.15
+"""The share of a frame on either side of it that keeps it apart from what is there."""
+
 DOUBLE = _Width(1.0, 3)
 """All the room there is, with three lines beside each other."""
 
@@ -51,13 +50,16 @@ class Marks(NamedTuple):
     stressed: frozenset[Cell] = frozenset()
     """What one of the rules in conflict speaks of, while it is looked at."""
     stressed_edges: frozenset[Edge] = frozenset()
+    missing: frozenset[Cell] = frozenset()
+    """Where something is still to be drawn."""
+    missing_edges: frozenset[Edge] = frozenset()
 
     @property
     def cells(self) -> frozenset[Cell]:
         """All cells with marks in their rectangles, to which the edges after them belong."""
         edges = self.reason_edges | self.conflict_edges
         cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
-        return cells.union(first for first, _ in edges)
+        return cells.union(self.missing, (first for first, _ in edges), *self.missing_edges)
 
 
 def paint_marks(
@@ -91,10 +93,13 @@ def paint_marks(
         for edge in edges:
             if edge[0][0] in rows and edge[0][1] in cols:
                 _paint_edge(painter, geometry, edge, colour, style)
+    for places in (*((cell,) for cell in marks.missing), *marks.missing_edges):
+        if places[0][0] in rows and places[0][1] in cols:
+            _paint_ring(painter, geometry, places, theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
-def _shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
+def cell_shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
     """Return the shape of a cell: with round corners where there are gaps between cells."""
     radius = rect.width() * ROUNDING if geometry.gap else 0.0
     path = QPainterPath()
@@ -121,7 +126,7 @@ def _strip(geometry: Geometry, wanted: _Width) -> _Strip:
     side = geometry.cell_rect((0, 0)).width()
     room = clear_of_marks(side)
     width = max(wanted.least, min(room, round(side * wanted.share)))
-    return _Strip(0.0 if geometry.gap else room - width, width)
+    return _Strip(-1.0 if geometry.gap else room - width, width)
 
 
 class _Stroke(NamedTuple):
@@ -163,7 +168,7 @@ def _surround(
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for cell in seen:
             rect = geometry.cell_rect(cell).adjusted(middle, middle, -middle, -middle)
-            path = _shape(geometry, rect)
+            path = cell_shape(geometry, rect)
             for stroke in strokes:
                 painter.setPen(stroke.pen(strip, path.length()))
                 painter.drawPath(path)
@@ -220,7 +225,7 @@ def _paint_hatching(
         rect = geometry.cell_rect((row, col))
         painter.save()
         if geometry.gap:
-            painter.setClipPath(_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
+            painter.setClipPath(cell_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
         else:
             within = rect.adjusted(
                 0 if (row, col - 1) in cells else inset,
@@ -265,41 +270,53 @@ def _hatch(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 def _paint_conclusions(
     painter: QPainter, geometry: Geometry, seen: Sequence[Cell], theme: Theme
 ) -> None:
-    """Frame each cell that a step decides, with a filled corner."""
+    """Frame each cell that a step decides, with a filled corner.
+
+    What is around both keeps them apart from light and from borders.
+    """
     strip = _strip(geometry, FRAME)
-    _surround(painter, geometry, seen, frozenset(), strip, [_Stroke(theme.conclusion)])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.conclusion)
-    for cell in seen:
-        rect = geometry.cell_rect(cell)
-        side = max(4.0, rect.width() * 0.26)
-        corner = rect.topLeft() + QPointF(strip.inset, strip.inset)
-        triangle = QPainterPath()
-        triangle.addPolygon(
-            QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side), corner])
-        )
-        painter.drawPath(triangle.intersected(_shape(geometry, rect)))
+    side = geometry.cell_rect((0, 0)).width()
+    start = strip.inset + (side * ROUNDING * 0.3 if geometry.gap else 0.0)  # below the frame
+    end = strip.inset + max(4.0, side * 0.29)
+    halo = round(strip.width * HALO) or strip.width * HALO  # in whole pixels it is crisp
+    for colour, less in ((theme.page, 0.0), (theme.conclusion, halo)):
+        stroke = _Stroke(colour, 1 - 2 * less / strip.width)
+        _surround(painter, geometry, seen, frozenset(), strip, [stroke])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        near, far = start + less, end - 2.5 * less
+        corner = (near, near), (far, near), (near, far)
+        for cell in seen:
+            origin = geometry.cell_rect(cell).topLeft()
+            painter.drawPolygon([origin + QPointF(*point) for point in corner])
 
 
 def _paint_edge(
     painter: QPainter, geometry: Geometry, edge: Edge, colour: QColor, style: Qt.PenStyle
 ) -> None:
     """Put a frame around what is drawn between two cells."""
-    first, second = map(geometry.cell_rect, edge)
-    middle = (first.center() + second.center()) / 2
-    thickness = max(geometry.gap, LEAST_EDGE) * geometry.pitch
-    length = first.width() * 0.56
-    beside = edge[0][0] == edge[1][0]
-    width, height = (thickness, length) if beside else (length, thickness)
     pen = QPen(colour, max(1.2, geometry.pitch * 0.03), style)
     half = pen.widthF() / 2
-    box = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
-    box.adjust(half, half, -half, -half)
+    box = geometry.edge_rect(edge, 0.56).adjusted(half, half, -half, -half)
     tint = QColor(colour)
     tint.setAlpha(45)
     painter.setBrush(tint)
     painter.setPen(pen)
-    painter.drawRoundedRect(box, thickness * 0.35, thickness * 0.35)
+    radius = min(box.width(), box.height()) * 0.4
+    painter.drawRoundedRect(box, radius, radius)
+
+
+def _paint_ring(
+    painter: QPainter, geometry: Geometry, places: Sequence[Cell], theme: Theme
+) -> None:
+    """Draw a ring in a cell, or around the middle of an edge, as a proofreader would."""
+    first, last = (geometry.cell_rect(cell).center() for cell in (places[0], places[-1]))
+    width = max(2.0, geometry.pitch * 0.04)
+    radius = max(6.5, geometry.pitch * 0.28)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, share in ((theme.page, 1.8), (theme.accent, 1.0)):
+        painter.setPen(QPen(colour, width * share))
+        painter.drawEllipse((first + last) / 2, radius, radius)
 
 
 def paint_badges(
@@ -316,7 +333,7 @@ def paint_badges(
     ):
         for cell in cells:
             if cell[0] in rows and cell[1] in cols:
-                _badge(painter, geometry.cell_rect(cell), colour, theme.page, sign)
+                _badge(painter, _badge_box(geometry, cell), colour, theme.page, sign)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
@@ -327,66 +344,21 @@ def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
     return ((r, c) for r, c in cells if (r - 1, c) not in cells and (r, c - 1) not in cells)
 
 
-def _badge(painter: QPainter, rect: QRectF, colour: QColor, ink: QColor, text: str) -> None:
+def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
+    """Return a corner of a cell; it hangs over into the gap, if there is one."""
+    rect = geometry.cell_rect(cell)
     side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
-    box = QRectF(rect.right() - side, rect.top(), side, side)
+    beyond = geometry.gap * geometry.pitch / 2
+    return QRectF(rect.right() - side + beyond, rect.top() - min(3.0, beyond), side, side)
+
+
+def _badge(painter: QPainter, box: QRectF, colour: QColor, ink: QColor, text: str) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     painter.drawRect(box)
     font = QFont(painter.font())
-    font.setPixelSize(max(6, round(side * 0.85)))
+    font.setPixelSize(max(6, round(box.height() * 0.85)))
     font.setBold(True)
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Draw the corners of a frame in the cell that keys go to, within the marks of that cell."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    width = max(2.0, rect.width() * 0.06)
-    arm = rect.width() * 0.28
-    around = max(0.5, width * 0.25)
-    inset = clear_of_marks(rect.width()) + around + width / 2
-    box = rect.adjusted(inset, inset, -inset, -inset)
-    # On a wall it would not be seen without something light around it.
-    for colour, beyond in ((theme.page, around), (theme.accent, 0.0)):
-        pen = QPen(colour, width + 2 * beyond)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-        painter.setPen(pen)
-        for corner, right, down in (
-            (box.topLeft(), 1, 1),
-            (box.topRight(), -1, 1),
-            (box.bottomLeft(), 1, -1),
-            (box.bottomRight(), -1, -1),
-        ):
-            start = corner + QPointF(right * (arm + beyond), 0)
-            end = corner + QPointF(0, down * (arm + beyond))
-            painter.drawPolyline(QPolygonF([start, corner, end]))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-
-
-def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme) -> None:
-    """Show what a click would meet: a cell, or the edge between two."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rect = geometry.cell_rect(spot.cell)
-    if spot.beyond is None:
-        width = max(1.5, rect.width() * 0.015)
-        painter.setPen(QPen(theme.accent, width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inside = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.drawPath(_shape(geometry, inside))
-    else:
-        other = geometry.cell_rect(spot.beyond)
-        middle = (rect.center() + other.center()) / 2
-        across = spot.beyond[0] == spot.cell[0]
-        half = rect.width() * 0.32
-        turn = QPointF(0, half) if across else QPointF(half, 0)
-        pen = QPen(theme.accent, max(3.0, geometry.pitch * 0.1))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.setOpacity(0.7)
-        painter.drawLine(middle - turn, middle + turn)
-        painter.setOpacity(1.0)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)

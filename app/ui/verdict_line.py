@@ -69,7 +69,7 @@ class VerdictLine(QObject):
             Answer.NONE: text("No solution"),
         }
         said = words[verdict.answer]
-        missing = verdict.answer is Answer.NONE and unfinished is not None
+        missing = unfinished is not None and verdict.answer is Answer.NONE and not verdict.conflict
         if missing:
             said = str(unfinished)  # nothing is wrong yet
         elif unfinished is not None:

@@ -15,7 +15,7 @@ from app.core.editing import (
     turned_cell,
     with_images,
 )
-from app.core.grid import all_cells, neighbours
+from app.core.grid import all_cells, cell_name, neighbours
 from app.core.registry import editor, kinds, puzzle_type
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import WHITE, LightUp
@@ -142,7 +142,12 @@ def test_any_edits_leave_a_well_formed_puzzle(kind, data):
     puzzle = data.draw(drawn(kind, most=20))
     check(kind, puzzle)
     missing = editor(kind).unfinished(puzzle)
-    assert missing is None or str(missing).endswith(".")
+    if missing is None:
+        return
+    assert str(missing.said).endswith(".")
+    assert missing.cells <= set(all_cells(puzzle.rows, puzzle.cols))
+    assert any(cell_name(cell) in str(missing.said) for cell in missing.cells)
+    assert missing.cells.issuperset(cell for edge in missing.edges for cell in edge)
 
 
 @pytest.mark.parametrize("kind", kinds())

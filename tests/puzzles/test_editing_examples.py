@@ -4,6 +4,7 @@ import pytest
 
 from app.core.document import Document
 from app.core.editing import Spot, Symmetry, images_in
+from app.core.grid import all_cells
 from app.core.registry import editor, puzzle_type
 from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
@@ -21,7 +22,10 @@ def test_borders_that_close_off_an_area_make_a_region():
     puzzle = NORINORI.blank(2, 3)
     puzzle = NORINORI.click(puzzle, Spot((0, 0), (0, 1)))
     assert puzzle == Norinori(((0, 0, 0), (0, 0, 0)), frozenset({((0, 0), (0, 1))}))
-    assert str(NORINORI.unfinished(puzzle)) == "A border ends inside the region of r1c1."
+    missing = NORINORI.unfinished(puzzle)
+    assert str(missing.said) == "A border ends inside the region of r1c1."
+    assert missing.cells == set(all_cells(2, 3))
+    assert missing.edges == {((0, 0), (0, 1))}
     puzzle = NORINORI.type(puzzle, Spot((1, 1), (1, 0)), "enter")
     assert puzzle == Norinori(((0, 1, 1), (0, 1, 1)))
     assert NORINORI.unfinished(puzzle) is None
@@ -48,8 +52,9 @@ def test_a_region_takes_cells_and_leaves_pieces():
 def test_keys_begin_and_remove_regions():
     puzzle = NORINORI.type(NORINORI.blank(2, 2), Spot((0, 0)), "enter")
     assert puzzle == regions("A B\nB B")
-    said = str(NORINORI.unfinished(puzzle))
-    assert said == "The region of r1c1 has only one cell; it needs two."
+    missing = NORINORI.unfinished(puzzle)
+    assert str(missing.said) == "The region of r1c1 has only one cell; it needs two."
+    assert (missing.cells, missing.edges) == ({(0, 0)}, frozenset())
     assert NORINORI.type(puzzle, Spot((0, 0)), "delete") == NORINORI.blank(2, 2)
     # The region below shares the longer border.
     puzzle = regions("A B C\nA D D\nA D D")

@@ -40,14 +40,14 @@ SEEN_BY = {
     "a grey printer": ((0.2126, 0.7152, 0.0722),) * 3,
 }
 
-MARKS = ("conclusion", "reason", "conflict", "difference", "chosen")
+MARKS = ("conclusion", "reason", "conflict", "difference", "chosen", "accent")
 
 CLEAR, SOFT = 30, 4.5
 """How far apart in lightness, from 0 to 100, lines and figures are from their ground, and grounds
 that are seen side by side."""
 
 APART = [
-    *(("cell", name, CLEAR) for name in ("frame", "ink", "found", "mark", "accent", *MARKS)),
+    *(("cell", name, CLEAR) for name in ("frame", "ink", "found", "mark", *MARKS)),
     *(("light", name, CLEAR) for name in ("frame", "conclusion", "conflict", "difference")),
     ("wall", "on_wall", CLEAR),
     ("page", "text", CLEAR),
@@ -93,25 +93,47 @@ def test_black_squares_and_borders_stand_out_in_every_region(name, seen):
             assert abs(lightness(tint, eyes) - lightness(colour, eyes)) > 25
 
 
-SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen")
+def luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+    return sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """How clear one colour is on another, from 1 to 21, by the rules for texts on the web."""
+    less, more = sorted((luminance(one), luminance(other)))
+    return (more + 0.05) / (less + 0.05)
+
+
+SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen", "missing")
 PITCH = 40
 
 
 @pytest.fixture
-def grey_cell(qtbot):
-    """Paint a board with marks on a cell, and return that cell as a grey printer would."""
+def cell_image(qtbot):
+    """Paint a board with marks on a cell, and return what that cell looks like."""
     board = Board()
     qtbot.addWidget(board)
     board.editable = False  # without the cursor
-    board.set_pitch(PITCH)
 
-    def paint(kind, theme, marks, cell):
+    def paint(kind, theme, marks, cell, pitch=PITCH):
         view = view_of(kind)
         puzzle = read_text(view.example).puzzle
+        board.set_pitch(pitch)
         board.set_theme(theme)
         board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, ()), marks))
         corner = board.geometry_of_cells.corner(cell)
-        image = board.grab(QRect(*corner, PITCH, PITCH)).toImage()
+        return board.grab(QRect(*corner, pitch, pitch)).toImage()
+
+    return paint
+
+
+@pytest.fixture
+def grey_cell(cell_image):
+    """Paint a cell with marks, and return it as a grey printer would."""
+
+    def paint(kind, theme, marks, cell):
+        image = cell_image(kind, theme, marks, cell)
         grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
         return [qGray(grey.pixel(x, y)) for x in range(PITCH) for y in range(PITCH)]
 
@@ -148,3 +170,17 @@ def test_marks_are_told_apart_by_their_form(grey_cell, kind, name):
         }
         for one, other in combinations(SORTS, 2):
             assert clearly_different(painted[one], painted[other]) > PITCH, (one, other, cell)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("kind", ["lightup", "norinori"])
+def test_a_conclusion_stands_out_from_light_and_from_borders(cell_image, kind, name):
+    theme = THEMES[name]
+    assert contrast(theme.conclusion, theme.page) > 4.5
+    image = cell_image(kind, theme, Marks(conclusions=frozenset({(0, 0)})), (0, 0), pitch=90)
+    across = [image.pixelColor(x, 45) for x in range(20)]
+    frame = [x for x, colour in enumerate(across) if colour == theme.conclusion]
+    assert len(frame) >= 4
+    # On both sides there is something that is as clear below it.
+    for beside in (across[frame[0] - 1], across[frame[-1] + 1]):
+        assert contrast(theme.conclusion, beside) > 3

@@ -1,5 +1,7 @@
 """Drawing puzzles in the window, by mouse and by keyboard."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence
@@ -9,18 +11,25 @@ from app.core import registry
 from app.core.editing import Spot, Turn
 from app.ui.board import Board
 from app.ui.canvas import Scene
+from app.ui.overlay import Marks
 from app.ui.views import view_of
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import (
     BLANK,
     activate,
     answer_dialog,
+    between,
     click,
     judged,
     looks,
     place,
     shown,
 )
+
+SQUARE_OF_DOMINOES = (
+    "satori 1\nkind: norinori\n\nA A B C C C\nD D B C C C\nB B B C C C\n" + "C C C C C C\n" * 3
+)
+"""Two regions of two cells each side by side, which would all touch two others."""
 
 
 def test_clicks_cycle_and_undo_takes_them_back(qtbot, open_window):
@@ -70,6 +79,22 @@ def test_hover_shows_what_a_click_would_do(qtbot, open_window):
     after = window.editor.click(window.session.puzzle, Spot((1, 1)))
     wanted = view_of("lightup").looks(after, ())
     assert window.board._preview == {4: wanted[4]}
+
+
+@pytest.mark.parametrize("name", ["norinori/lily-pond", "futoshiki/terraces"])
+def test_over_an_edge_hover_shows_that_edge_and_nothing_else(qtbot, open_window, name):
+    window = open_window(name)
+    board, edge = window.board, ((1, 1), (1, 2))
+    judged(qtbot, window)
+    before = board.grab().toImage()
+    qtbot.mouseMove(board, between(window, edge))
+    qtbot.waitUntil(lambda: bool(board._preview))
+    after = board.grab().toImage()
+    places = product(range(after.width()), range(after.height()))
+    changed = {QPoint(*at) for at in places if after.pixel(*at) != before.pixel(*at)}
+    around = board.geometry_of_cells.edge_rect(edge).toAlignedRect()
+    assert all(around.adjusted(-2, -2, 2, 2).contains(at) for at in changed)
+    assert any(around.adjusted(4, 4, -4, -4).contains(at) for at in changed)
 
 
 def test_what_a_click_did_is_seen_until_the_mouse_leaves(qtbot, open_window):
@@ -157,6 +182,39 @@ def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
     )
     assert window.verdict_line.button.text() == "Show them"
     assert window.verdict_line.button.isVisible()
+    assert window.board.scene.marks == Marks(missing_edges=frozenset({((1, 1), (1, 2))}))
+    window.solve.trigger()
+    assert not window.board.scene.marks.missing_edges
+
+
+def test_what_is_missing_is_marked_and_no_error(qtbot, open_window):
+    window = open_window("norinori/hello")
+    window.board.move_cursor((0, 2))
+    qtbot.keyClick(window.board, Qt.Key.Key_Return)
+    assert not window.board.scene.marks.missing  # not while it may be going on
+    verdict = judged(qtbot, window)
+    assert verdict.conflict
+    assert window.board.scene.marks == Marks(missing=frozenset({(0, 2)}))
+    assert window.verdict_line.label.text() == (
+        "The region of r1c3 has only one cell; it needs two."
+    )
+    assert not window.verdict_line.button.isVisible()
+
+
+def test_a_conflict_beside_what_is_missing_is_told_as_well(qtbot, open_window):
+    window = open_window(SQUARE_OF_DOMINOES)
+    conflict = judged(qtbot, window).conflict
+    after = window.editor.click(window.session.puzzle, Spot((4, 3), (4, 4)))
+    window.session.edit(after, "Draw")
+    judged(qtbot, window)
+    assert window.verdict_line.label.text() == (
+        "A border ends inside the region of r5c4. No solution"
+    )
+    assert window.verdict_line.button.text() == "Why?"
+    assert window.verdict_line.button.isVisible()
+    marks = window.board.scene.marks
+    assert marks.conflicts == frozenset().union(*(clash.cells for clash in conflict)) != set()
+    assert marks.missing_edges == {((4, 3), (4, 4))}
 
 
 def test_the_symmetry_of_drawing_is_shown(open_window):

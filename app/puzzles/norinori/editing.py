@@ -13,6 +13,7 @@ from app.core.editing import (
     Spot,
     Symmetry,
     Turn,
+    Unfinished,
     no_images,
     turned_cell,
     turned_rows,
@@ -110,17 +111,22 @@ class NorinoriEditor(Editor[Norinori]):
             return _joined(puzzle, spot.cell, images)
         return None
 
-    def unfinished(self, puzzle: Norinori) -> Message | None:
+    def unfinished(self, puzzle: Norinori) -> Unfinished | None:
         """Name a border that separates nothing, or a region that is too small."""
         if puzzle.loose:
-            values = {"cell": cell_name(min(puzzle.loose)[0])}
-            return Message("A border ends inside the region of {cell}.", values)
+            edge = min(puzzle.loose)
+            values = {"cell": cell_name(edge[0])}
+            said = Message("A border ends inside the region of {cell}.", values)
+            cells = _cells_of(puzzle.regions, _region(puzzle, edge[0]))
+            return Unfinished(said, frozenset(cells), frozenset((edge,)))
         sizes = Counter(chain.from_iterable(puzzle.regions))
         alone = min((region for region, size in sizes.items() if size == 1), default=None)
         if alone is None:
             return None
-        values = {"cell": cell_name(_cells_of(puzzle.regions, alone)[0])}
-        return Message("The region of {cell} has only one cell; it needs two.", values)
+        (cell,) = _cells_of(puzzle.regions, alone)
+        values = {"cell": cell_name(cell)}
+        said = Message("The region of {cell} has only one cell; it needs two.", values)
+        return Unfinished(said, frozenset((cell,)))
 
 
 def _edge(one: Cell, other: Cell) -> Edge:

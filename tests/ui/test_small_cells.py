@@ -1,0 +1,92 @@
+"""What is in a cell stays readable below marks and the cursor, however small it is."""
+
+from itertools import product
+
+import pytest
+from PySide6.QtGui import qGray
+
+from app.core.editing import Spot
+from app.core.registry import editor
+from app.ui.board import Board
+from app.ui.canvas import Scene
+from app.ui.overlay import Marks
+from app.ui.theme import CONTRAST, DARK, LIGHT
+from app.ui.views import view_of
+
+CELL = (1, 1)
+PITCHES = (23, 27, 32, 38, 44, 60, 90)
+MARKS = ("differences", "conflicts", "conclusions", "stressed", "chosen")
+
+
+@pytest.fixture(params=[LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
+def board(qtbot, request):
+    """A board without the cursor, as long as nobody gives it the keys."""
+    made = Board()
+    qtbot.addWidget(made)
+    made.set_theme(request.param)
+    return made
+
+
+def scene(kind, size, *keys):
+    """A board with one clue."""
+    puzzle = editor(kind).blank(size, size)
+    for key in keys:
+        puzzle = editor(kind).type(puzzle, Spot(CELL), key)
+    return Scene(view_of(kind), size, size, view_of(kind).looks(puzzle, ()))
+
+
+FIGURES = {
+    "two digits": (scene("futoshiki", 25), scene("futoshiki", 25, "2", "4")),
+    "on a wall": (scene("lightup", 5, "x"), scene("lightup", 5, "4")),
+}
+"""Without the figure, and with it."""
+
+
+def painted(board, shown):
+    """All pixels of the cell and of what is around it, by their places."""
+    board.show_scene(shown)
+    image = board.grab(board.geometry_of_cells.around(CELL)).toImage()
+    places = product(range(image.width()), range(image.height()))
+    return {place: image.pixel(*place) for place in places}
+
+
+def figure(board, name):
+    """The pixels of a figure that nobody could take for what is around it."""
+    blank, written = (painted(board, shown) for shown in FIGURES[name])
+    return {
+        place: colour
+        for place, colour in written.items()
+        if abs(qGray(colour) - qGray(blank[place])) > 60
+    }
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_marks_hide_no_figure(board, name):
+    shown = FIGURES[name][1]
+    for pitch in PITCHES:
+        board.set_pitch(pitch)
+        before, read = painted(board, shown), figure(board, name)
+        assert len(read) > 5
+        for sort in MARKS:
+            marks = Marks(**{sort: frozenset((CELL,))})
+            after = painted(board, shown._replace(marks=marks))
+            assert after != before, (pitch, sort)
+            assert {place: after[place] for place in read} == read, (pitch, sort)
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_the_cursor_hides_no_figure(qtbot, board, name):
+    shown = FIGURES[name][1]
+    reads = {}
+    for pitch in PITCHES:
+        board.set_pitch(pitch)
+        reads[pitch] = figure(board, name), painted(board, shown)
+    board.move_cursor(CELL)
+    board.show()
+    board.setFocus()
+    qtbot.waitUntil(board.hasFocus)
+    for pitch, (read, before) in reads.items():
+        board.set_pitch(pitch)
+        after = painted(board, shown)
+        assert after != before, pitch
+        assert {place: after[place] for place in read} == read, pitch
