@@ -33,6 +33,9 @@ from app.ui.work import Verdict
 READING = 1.1
 """How much larger than the rest is what is there to be read."""
 
+USUAL_LINES = 4
+"""Lines that there is always room for above the list of steps: few sentences have more."""
+
 
 class StepList(QListWidget):
     """The steps of a player by number, technique and place.
@@ -188,6 +191,8 @@ class StepsPanel(QWidget):
         self._later.setInterval(40)
         self._later.timeout.connect(self._show_in_list)
         self._hinting = False
+        self._longest = 0
+        """The height that a sentence above the list has needed so far."""
         player.moved.connect(self.refresh)
         player.grown.connect(self._show_list)
 
@@ -235,7 +240,7 @@ class StepsPanel(QWidget):
         self.room.setVisible(not self._hinting)
         self._argument_room.setVisible(bool(self.argument.text()) and not self._hinting)
         self._guide.setVisible(self._hinting)
-        self.fit()
+        self._make_room()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the sentence its room."""
@@ -248,15 +253,28 @@ class StepsPanel(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Make room for the sentence, up to half of all where more is below; then it scrolls."""
+        """Make room for the sentence as it is now, in text and a window of other sizes."""
+        self._longest = 0
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Make room for the sentence, up to half of all where more is below; then it scrolls.
+
+        Above the steps there is room for the longest sentence so far: the list must not jump while
+        they are played.
+        """
+        if self.list.isHidden():
+            self._longest = 0
         if self._hinting or not self.isVisible():
             return
         needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
-        if self.list.isHidden():
-            least, most = 0, self.height() // (1 if self._argument_room.isHidden() else 2)
-        else:
-            least, most = self.fontMetrics().height() * 5, self.height() // 2
-        self.room.setFixedHeight(max(least, min(needed, most)))
+        most = self.height()
+        if not self.list.isHidden():
+            usual = self.sentence.fontMetrics().lineSpacing() * USUAL_LINES
+            needed = self._longest = max(needed, usual, self._longest)
+        if not (self.list.isHidden() and self._argument_room.isHidden()):
+            most //= 2
+        self.room.setFixedHeight(max(0, min(needed, most)))  # no words at all need less than 0
         self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))
 
     def say_solution(self, title: str, sentence: str) -> None:
