@@ -14,12 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import Message, text
+from app.ui.lettering import ROW_HEIGHT
 from app.ui.library import Entry
 
 PATH = Qt.ItemDataRole.UserRole
-
-ROW_HEIGHT = 1.5
-"""Of a line of the tree, in heights of the font."""
 
 LEVELS = {
     "easy": Message("Easy"),

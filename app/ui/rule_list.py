@@ -21,7 +21,7 @@ class RuleList(QListWidget):
         self.setMouseTracking(True)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSpacing(1)  # what is between two rules belongs to none
+        self.setSpacing(2)  # what is between two rules belongs to none
         self.setResizeMode(QListWidget.ResizeMode.Adjust)  # sentences need their lines again
         self.setAccessibleName(text("Rules that cannot all hold"))
         self.itemEntered.connect(self._point_at)

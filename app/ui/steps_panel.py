@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFont,
     QGuiApplication,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import Message, as_title, text
-from app.ui.lettering import enlarge
+from app.ui.lettering import ROW_HEIGHT, enlarge
 from app.ui.paragraphs import listed, nested
 from app.ui.player import Player
 from app.ui.rule_list import RuleList
@@ -32,6 +32,9 @@ from app.ui.work import Verdict
 
 READING = 1.1
 """How much larger than the rest is what is there to be read."""
+
+DIGITS, DIGIT_SPACE = 3, "\u2007"
+"""How many digits of the numbers of steps there is room for, and a space as wide as one."""
 
 USUAL_LINES = 4
 """Lines that there is always room for above the list of steps: few sentences have more."""
@@ -62,10 +65,24 @@ class StepList(QListWidget):
             known = 0
         self.addItems(
             [
-                f"{number}.  {as_title(told.technique)}  ·  {told.places}"
+                f"{_in_column(number)} {as_title(told.technique)}  ·  {told.places}"
                 for number, told in enumerate(steps[known:], known + 1)
             ]
         )
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave some room between lines."""
+        # All are as high as the last one, which is the one that Qt looks at.
+        if self.count():
+            height = round(self.fontMetrics().height() * ROW_HEIGHT)
+            self.item(self.count() - 1).setSizeHint(QSize(0, height))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the steps with the arrows, and copy one as a sentence."""
@@ -171,7 +188,6 @@ class StepsPanel(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setSpacing(1)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(text("Steps"))
         self.list.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
@@ -314,6 +330,12 @@ class StepsPanel(QWidget):
         self.argument.clear()
         self._hinting = True
         self._show_list()
+
+
+def _in_column(number: int) -> str:
+    """Write a number so that what is after it is in line with what is after the others."""
+    written = f"{number}."
+    return written.ljust(DIGITS + 1, DIGIT_SPACE)
 
 
 def _plain_label(said: str = "") -> QLabel:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSlider, QToolButton
 
 from app import paths
+from app.core.words import as_title
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import click, judged, looks, paste, shown
@@ -89,6 +90,27 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     window.presenting.set_text_size(80)  # all is new, also the longest sentence
     QApplication.processEvents()
     assert steps.list.y() < tops[-1]
+    window.presenting.set_text_size(100)
+
+
+def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_window):
+    window = open_window("lightup/chapel")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    steps, tree = window.steps.list, window.library.tree
+    assert steps.count() > 9  # numbers of one digit, and of two
+    metrics, starts = steps.fontMetrics(), set()
+    for row, told in enumerate(window.player.steps):
+        before = steps.item(row).text().index(as_title(told.technique))
+        starts.add(metrics.horizontalAdvance(steps.item(row).text()[:before]))
+    assert len(starts) == 1
+    for percent in (100, 150):
+        window.presenting.set_text_size(percent)
+        QApplication.processEvents()
+        line = tree.visualItemRect(tree.topLevelItem(1)).height()
+        for row in (0, 8, steps.count() - 1):
+            assert steps.visualItemRect(steps.item(row)).height() == line
     window.presenting.set_text_size(100)
 
 
