@@ -183,6 +183,7 @@ class StepsPanel(QWidget):
         self.rules = RuleList()
         """Rules of a conflict to choose from."""
         self.rules.hide()
+        self.rules.rewrapped.connect(self._make_room)
         enlarge(self.rules, READING)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
