@@ -83,8 +83,8 @@ def wait(done) -> None:
         spin(20)
 
 
-def bundled(kind: str, name: str) -> Document:
-    return read_input(str(paths.puzzles() / kind / f"{name}.satori"))
+def bundled(kind: str, name: str) -> Path:
+    return paths.puzzles() / kind / f"{name}.satori"
 
 
 class Camera:
@@ -93,13 +93,15 @@ class Camera:
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def open(self, document: Document, size=(1180, 780)) -> Window:
+    def open(self, what: Document | Path, size=(1180, 780)) -> Window:
         store = QSettings(str(FOLDER / "settings.ini"), QSettings.Format.IniFormat)
         store.clear()
         settings = Settings(store)
         settings.look = self._look
         settings.animated = False
-        window = Window(document, settings)
+        path = what if isinstance(what, Path) else None
+        window = Window(read_input(str(what)) if isinstance(what, Path) else what, settings)
+        window.library.show_open(path)
         window.resize(*size)
         window.show()
         wait(lambda: window.analysis.verdict is not None and not window.analysis.busy)
@@ -146,7 +148,7 @@ class Camera:
         self.close(window)
 
     def shoot_formula(self, kind: str) -> None:
-        window = self.open(read_input(str(paths.puzzles() / kind / f"{STATES[kind][0]}.satori")))
+        window = self.open(bundled(kind, STATES[kind][0]))
         dock = window.formula_dock
         dock.show()
         wait(lambda: not dock.busy)
@@ -215,7 +217,7 @@ class Camera:
         self.take(window, "error")
         self.close(window)
         with tempfile.TemporaryDirectory() as folder:
-            kept = Kept("Ballroom", None, bundled("lightup", "ballroom"))
+            kept = Kept("Ballroom", None, read_input(str(bundled("lightup", "ballroom"))))
             (Path(folder) / "1-1.recovery").write_text(pack(kept), "utf-8")
             window = self.open(bundled("lightup", "welcome"))
             recovery = Recovery(window, Path(folder))

@@ -1,14 +1,16 @@
 """What the program says about itself."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +21,12 @@ from app.ui import versions
 from app.ui.icons import app_icon
 from app.ui.lettering import enlarge
 from app.ui.plain_buttons import remove_icons
+
+WIDTH = 38
+"""How wide the window is where the screen has the room, in heights of a line."""
+
+MOST = 0.9
+"""The share of the screen that the window takes at most; what is left out can be scrolled."""
 
 
 class About(QDialog):
@@ -65,17 +73,43 @@ class About(QDialog):
         words.addWidget(self.purpose)
         words.addLayout(grid)
         words.addWidget(licence)
-        top = QHBoxLayout()
+        self._content = QWidget()
+        top = QHBoxLayout(self._content)
+        top.setContentsMargins(20, 20, 20, 0)
         top.setSpacing(20)
         top.addWidget(picture)
         top.addLayout(words, 1)
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(self._content)
+        self._below = QVBoxLayout()
+        self._below.setContentsMargins(20, 20, 20, 14)
+        self._below.addWidget(buttons)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 14)
-        layout.setSpacing(16)
-        layout.addLayout(top)
-        layout.addWidget(buttons)
-        self.setMinimumWidth(540)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.area, 1)
+        layout.addLayout(self._below)
         remove_icons(self)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Have room for text of another size."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        screen = self.screen().availableSize() * MOST
+        width = min(self.fontMetrics().height() * WIDTH, screen.width())
+        needed = self._content.heightForWidth(width) + self._below.sizeHint().height()
+        policy = Qt.ScrollBarPolicy
+        # A bar that was needed makes the text narrower, and so higher, and so is needed for ever.
+        self.area.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff)
+        self.resize(width, min(needed, screen.height()))
+        self.area.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(versions.as_text())

@@ -1,7 +1,7 @@
 """Our own icons: one weight, one colour, taken from the theme."""
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app import paths
@@ -13,10 +13,14 @@ SIZE = 48
 
 def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
     """Return an icon in the colours of a theme."""
-    colour = theme.accent if accented else theme.text
+    return tinted(name, theme.accent if accented else theme.text)
+
+
+def tinted(name: str, colour: QColor) -> QIcon:
+    """Return an icon in a colour."""
     drawing = (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    tinted = drawing.replace("currentColor", colour.name())
-    renderer = QSvgRenderer(QByteArray(tinted.encode()))
+    coloured = drawing.replace("currentColor", colour.name())
+    renderer = QSvgRenderer(QByteArray(coloured.encode()))
     pixmap = QPixmap(SIZE, SIZE)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

@@ -14,6 +14,9 @@ USUAL = 100
 NEARLY_ALL = 1.001
 """For docks: their titles stay as they were, unless they are written in a font of their own."""
 
+ROW_HEIGHT = 1.5
+"""Of a line of a list, in heights of the font."""
+
 LONGEST_NAME = 48
 """Letters of the name of a file that is said in a sentence."""
 

@@ -1,6 +1,6 @@
 """The library as it is seen: a tree of puzzles by kind and difficulty, and of recent files."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -14,12 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import Message, text
+from app.ui.lettering import ROW_HEIGHT
 from app.ui.library import Entry
 
 PATH = Qt.ItemDataRole.UserRole
-
-ROW_HEIGHT = 1.5
-"""Of a line of the tree, in heights of the font."""
 
 LEVELS = {
     "easy": Message("Easy"),
@@ -75,10 +73,25 @@ class LibraryTree(QTreeWidget):
             top.setFont(0, bold)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
+        """Make room for text of another size, and use other colours."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._quieten()
+
+    def _items(self) -> Iterator[QTreeWidgetItem]:
+        items = QTreeWidgetItemIterator(self)
+        while (item := items.value()) is not None:
+            yield item
+            items += 1
+
+    def _quieten(self) -> None:
+        """Let the sizes of puzzles stand back behind their names."""
+        quiet = self.palette().placeholderText()
+        for item in self._items():
+            if item.foreground(1) != quiet:
+                item.setForeground(1, quiet)
 
     def add_kind(self, title: str, entries: Sequence[Entry]) -> None:
         """List the puzzles of a kind."""
@@ -92,6 +105,7 @@ class LibraryTree(QTreeWidget):
             top.addChildren(filled)
             self.addTopLevelItem(top)
             self._fit()
+            self._quieten()
             for heading in (top, *filled):
                 heading.setFirstColumnSpanned(True)
             # Only that far, or the other kinds would be out of sight; what is open is shown.
@@ -114,11 +128,10 @@ class LibraryTree(QTreeWidget):
     def _mark(self) -> None:
         # Where it is among the recent files as well, it is marked in the place that does not move.
         found = None
-        items = QTreeWidgetItemIterator(self)
-        while self._open is not None and (item := items.value()) is not None:
-            if item.data(0, PATH) == str(self._open):
-                found = item
-            items += 1
+        if self._open is not None:
+            for item in self._items():
+                if item.data(0, PATH) == str(self._open):
+                    found = item
         if found is not None:
             self.setCurrentItem(found)
         else:

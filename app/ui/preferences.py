@@ -68,7 +68,7 @@ class Preferences(QDialog):
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(12)
         form.addRow(text("&Colours"), self.look)
-        form.addRow(text("&Text size"), self.text_size)
+        form.addRow(text("Te&xt size"), self.text_size)
         form.addRow(text("Board"), self.rulers)
         form.addRow("", self.animation)
         form.addRow(text("&Speed of steps"), pace)

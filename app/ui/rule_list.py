@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.words import text
@@ -14,6 +14,8 @@ class RuleList(QListWidget):
 
     looked_at = Signal(int)
     """The rule under the mouse, or else the chosen one, by its place in the list; -1 for none."""
+    rewrapped = Signal()
+    """Sentences may need other lines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -21,7 +23,7 @@ class RuleList(QListWidget):
         self.setMouseTracking(True)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSpacing(1)  # what is between two rules belongs to none
+        self.setSpacing(2)  # what is between two rules belongs to none
         self.setResizeMode(QListWidget.ResizeMode.Adjust)  # sentences need their lines again
         self.setAccessibleName(text("Rules that cannot all hold"))
         self.itemEntered.connect(self._point_at)
@@ -36,8 +38,16 @@ class RuleList(QListWidget):
 
     def needed_height(self) -> int:
         """Return the height at which all rules are seen."""
-        rows = sum(self.sizeHintForRow(row) + 2 * self.spacing() for row in range(self.count()))
-        return rows + 2 * self.frameWidth()
+        if not self.count():
+            return 0
+        self.doItemsLayout()  # now, and not in a moment
+        return self.contentsSize().height() + 2 * self.frameWidth()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell that the needed height may be another one."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.rewrapped.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the first rule where none is, so that arrows go on from there."""

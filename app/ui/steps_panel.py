@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFont,
     QGuiApplication,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import Message, as_title, text
-from app.ui.lettering import enlarge
+from app.ui.lettering import ROW_HEIGHT, enlarge
 from app.ui.paragraphs import listed, nested
 from app.ui.player import Player
 from app.ui.rule_list import RuleList
@@ -32,6 +32,12 @@ from app.ui.work import Verdict
 
 READING = 1.1
 """How much larger than the rest is what is there to be read."""
+
+DIGITS, DIGIT_SPACE = 3, "\u2007"
+"""How many digits of the numbers of steps there is room for, and a space as wide as one."""
+
+USUAL_LINES = 4
+"""Lines that there is always room for above the list of steps: few sentences have more."""
 
 
 class StepList(QListWidget):
@@ -59,10 +65,24 @@ class StepList(QListWidget):
             known = 0
         self.addItems(
             [
-                f"{number}.  {as_title(told.technique)}  ·  {told.places}"
+                f"{_in_column(number)} {as_title(told.technique)}  ·  {told.places}"
                 for number, told in enumerate(steps[known:], known + 1)
             ]
         )
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave some room between lines."""
+        # All are as high as the last one, which is the one that Qt looks at.
+        if self.count():
+            height = round(self.fontMetrics().height() * ROW_HEIGHT)
+            self.item(self.count() - 1).setSizeHint(QSize(0, height))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the steps with the arrows, and copy one as a sentence."""
@@ -171,12 +191,12 @@ class StepsPanel(QWidget):
         self.rules = RuleList()
         """Rules of a conflict to choose from."""
         self.rules.hide()
+        self.rules.rewrapped.connect(self._make_room)
         enlarge(self.rules, READING)
         self.list = StepList(player)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setSpacing(1)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(text("Steps"))
         self.list.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
@@ -196,6 +216,8 @@ class StepsPanel(QWidget):
         self._later.setInterval(40)
         self._later.timeout.connect(self._show_in_list)
         self._hinting = False
+        self._longest = 0
+        """The height that a sentence above the list has needed so far."""
         player.moved.connect(self.refresh)
         player.grown.connect(self._show_list)
 
@@ -245,7 +267,7 @@ class StepsPanel(QWidget):
         self.room.setVisible(not self._hinting)
         self._argument_room.setVisible(bool(self.argument.text()) and not self._hinting)
         self._guide.setVisible(self._hinting)
-        self.fit()
+        self._make_room()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the sentence its room."""
@@ -258,15 +280,28 @@ class StepsPanel(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Make room for the sentence, up to half of all where more is below; then it scrolls."""
+        """Make room for the sentence as it is now, in text and a window of other sizes."""
+        self._longest = 0
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Make room for the sentence, up to half of all where more is below; then it scrolls.
+
+        Above the steps there is room for the longest sentence so far: the list must not jump while
+        they are played.
+        """
+        if self.list.isHidden():
+            self._longest = 0
         if self._hinting or not self.isVisible():
             return
         needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
-        if self.list.isHidden():
-            least, most = 0, self.height() // (1 if self._argument_room.isHidden() else 2)
-        else:
-            least, most = self.fontMetrics().height() * 5, self.height() // 2
-        self.room.setFixedHeight(max(least, min(needed, most)))
+        most = self.height()
+        if not self.list.isHidden():
+            usual = self.sentence.fontMetrics().lineSpacing() * USUAL_LINES
+            needed = self._longest = max(needed, usual, self._longest)
+        if not (self.list.isHidden() and self._argument_room.isHidden()):
+            most //= 2
+        self.room.setFixedHeight(max(0, min(needed, most)))  # no words at all need less than 0
         self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))
 
     def say_solution(self, title: str, sentence: str) -> None:
@@ -306,6 +341,12 @@ class StepsPanel(QWidget):
         self.argument.clear()
         self._hinting = True
         self._show_list()
+
+
+def _in_column(number: int) -> str:
+    """Write a number so that what is after it is in line with what is after the others."""
+    written = f"{number}."
+    return written.ljust(DIGITS + 1, DIGIT_SPACE)
 
 
 def _plain_label(said: str = "") -> QLabel:

@@ -1,16 +1,72 @@
 """The line at the bottom: how many solutions there are, how far the steps are, what it took."""
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
 
 from app.core.words import CLAUSES, VARIABLES, Message, count, text
 from app.sat.answer import Answer
 from app.ui.analysis import Analysis
+from app.ui.icons import tinted
 from app.ui.lettering import Line
 from app.ui.outgoing import Outgoing
 from app.ui.player import Player
+from app.ui.theme import Theme
 from app.ui.work import Verdict
+
+SIGNS = {
+    Answer.UNIQUE: "one-solution",
+    Answer.MULTIPLE: "several-solutions",
+    Answer.NONE: "no-solution",
+}
+UNFINISHED = "unfinished"
+"""The signs before what is said: those of the board, where it has any."""
+
+
+class Sign(QLabel):
+    """A small drawing beside words that say the same, as high as they are; or nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme: Theme | None = None
+        self.name = ""
+        self._fit()
+
+    def show_sign(self, name: str) -> None:
+        """Show a drawing, or none."""
+        if name != self.name:
+            self.name = name
+            self._draw()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours."""
+        self._theme = theme
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._theme is None or not self.name:
+            self.clear()
+            return
+        theme = self._theme
+        colours = {
+            SIGNS[Answer.UNIQUE]: theme.conclusion,
+            SIGNS[Answer.MULTIPLE]: theme.difference,
+            SIGNS[Answer.NONE]: theme.conflict,
+            UNFINISHED: theme.quiet,
+        }
+        drawing = tinted(self.name, colours[self.name])
+        self.setPixmap(drawing.pixmap(self.size(), self.devicePixelRatio()))
+
+    def _fit(self) -> None:
+        side = self.fontMetrics().height() + 1
+        self.setFixedSize(side, side)  # also where it is empty, or the words would jump
+        self._draw()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Stay as high as the words."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
 
 class VerdictLine(QObject):
@@ -23,6 +79,7 @@ class VerdictLine(QObject):
         self._analysis = analysis
         self._player = player
         self._outgoing = outgoing
+        self.sign = Sign()
         self.label = Line()
         self.button = QPushButton()
         """Shows more of a verdict that needs explaining."""
@@ -40,8 +97,8 @@ class VerdictLine(QObject):
         self.tip.setContentsMargins(16, 0, 0, 0)
         bar.messageChanged.connect(self.tip.setText)
         # From the very edge on: the bar itself would write what it has to say before them.
-        self.label.setContentsMargins(8, 0, 0, 0)
-        bar.setContentsMargins(0, 0, 8, 0)
+        bar.setContentsMargins(8, 0, 8, 0)
+        bar.addPermanentWidget(self.sign)
         bar.addPermanentWidget(self.label)
         bar.addPermanentWidget(self.button)
         bar.addPermanentWidget(self.tip, 1)
@@ -53,9 +110,18 @@ class VerdictLine(QObject):
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
 
+    def _say(self, said: str, sign: str = "") -> None:
+        """Say something after its sign; what is no verdict is not as strong."""
+        self.sign.show_sign(sign)
+        font = QFont()  # as large as the rest
+        if sign in SIGNS.values():
+            font.setWeight(QFont.Weight.DemiBold)
+        self.label.setFont(font)
+        self.label.setText(said)
+
     def wait(self) -> None:
         """Say that there is no verdict yet."""
-        self.label.setText(text("Looking for solutions…"))
+        self._say(text("Looking for solutions…"))
         self.button.hide()
         self.numbers.clear()
         if not self._outgoing.busy:
@@ -68,13 +134,13 @@ class VerdictLine(QObject):
             Answer.MULTIPLE: text("Several solutions"),
             Answer.NONE: text("No solution"),
         }
-        said = words[verdict.answer]
+        said, sign = words[verdict.answer], SIGNS[verdict.answer]
         missing = unfinished is not None and verdict.answer is Answer.NONE and not verdict.conflict
         if missing:
             said = str(unfinished)  # nothing is wrong yet
         elif unfinished is not None:
             said = text("{missing} {verdict}", missing=unfinished, verdict=said)
-        self.label.setText(said)
+        self._say(said, sign if unfinished is None else UNFINISHED)
         several = verdict.answer is Answer.MULTIPLE
         self.button.setVisible(several or (bool(verdict.conflict) and not missing))
         self.button.setText(text("Why?"))
@@ -103,14 +169,14 @@ class VerdictLine(QObject):
             "Several solutions; {count:,} cell differs between them",
             "Several solutions; {count:,} cells differ between them",
         )
-        self.label.setText(str(said))
+        self._say(str(said), SIGNS[Answer.MULTIPLE])
 
     def _show_stopped(self) -> None:
         if self._analysis.verdict is None:  # else it still holds
-            self.label.setText(text("Stopped"))
+            self._say(text("Stopped"))
 
     def _show_failure(self, sentence: str) -> None:
-        self.label.setText(sentence)
+        self._say(sentence)
         self.button.hide()
         self.numbers.clear()
 

@@ -204,6 +204,7 @@ class Window(QMainWindow):
         board.hovered.connect(self.drawing.hover)
         board.moved.connect(self.describe)
         analysis.told.connect(player.add)
+        self.themed.connect(self.verdict_line.sign.set_theme)
         self.library.chosen.connect(self.files.open_path)
         self.library.clicked.connect(board.setFocus)
         # The window is seen before all those files are looked at.

@@ -211,3 +211,15 @@ def test_a_rule_that_cannot_hold_alone_says_why(qtbot, open_impossible, what, wh
     assert window.steps.title.text() == "This rule cannot hold"
     qtbot.waitUntil(lambda: why in window.steps.argument.text())
     assert not window.steps.rules.isVisible()
+
+
+def test_rules_that_need_several_lines_are_all_seen(qtbot, open_impossible):
+    window = open_impossible("futoshiki/less-than-one")
+    rules = window.steps.rules
+    heights = []
+    for width in (400, 175):
+        window.resizeDocks([window.steps_dock], [width], Qt.Orientation.Horizontal)
+        qtbot.waitUntil(lambda wide=width: abs(window.steps_dock.width() - wide) < 9)
+        qtbot.waitUntil(lambda: rules.verticalScrollBar().maximum() == 0)
+        heights.append(rules.height())
+    assert heights[1] > heights[0]  # more lines

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app import paths
 from app.core import registry
-from app.ui.about import About
+from app.ui.about import MOST, About
 from app.ui.crash import CrashDialog
 from app.ui.export_dialog import ExportDialog
 from app.ui.new_dialog import NewDialog, SizeDialog
@@ -114,3 +114,47 @@ def test_a_typed_size_takes_the_place_of_the_usual_one(qtbot, open_window, name)
     qtbot.waitExposed(dialog)
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_5)
     assert dialog.rows.value() == 5
+
+
+def ink(label) -> int:
+    """How far to the right a label is written."""
+    image = label.grab().toImage()
+    paper = image.pixel(image.width() - 1, 0)
+    rows, columns = range(image.height()), reversed(range(image.width()))
+    return next(x for x in columns if any(image.pixel(x, y) != paper for y in rows))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_labels_with_a_letter_to_choose_them_by_are_not_cut(qtbot, open_window, name):
+    # An underlined letter is written apart from the next one, which Qt does not reckon with.
+    dialog = ALL[name](open_window("lightup/first-light"))
+    dialog.show()
+    for label in dialog.findChildren(QLabel):
+        if label.buddy() is not None and label.isVisible():
+            room = label.width()
+            label.resize(room + 20, label.height())
+            assert ink(label) < room, label.text()
+    dialog.deleteLater()
+
+
+def test_all_of_the_about_window_is_seen_in_text_of_any_size(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    widths = []
+    for percent in (100, 200, 80, 250):
+        window.presenting.set_text_size(percent)
+        window.help.show_about()
+        about = window.help.windows["about"]
+        QApplication.processEvents()
+        widths.append(about.width())
+        room = about.screen().availableSize()
+        assert about.width() <= room.width()
+        assert about.height() <= room.height()
+        for label in about.findChildren(QLabel):
+            assert label.height() >= label.heightForWidth(label.width())
+        assert about.area.horizontalScrollBar().maximum() == 0
+        hidden = about.area.verticalScrollBar().maximum()
+        assert hidden == 0 or about.height() == int(room.height() * MOST)
+        if percent == 80:
+            about.close()  # and opened again in another size
+    assert widths[2] < widths[0] < widths[1] <= widths[3]
+    window.presenting.set_text_size(100)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from app.ui import main
+from app.ui.theme import Look
 
 PUZZLE = "satori 1\nkind: lightup\ntitle: Two\n\n. 1\n. .\n"
 
@@ -34,7 +35,12 @@ def test_without_an_argument(window, qtbot):
     qtbot.waitUntil(lambda: opened.library.tree is not None)
     tree = opened.library.tree
     qtbot.waitUntil(lambda: bool(tree.selectedItems()))
-    assert tree.selectedItems()[0].text(0) == "Welcome"
+    chosen = tree.selectedItems()[0]
+    assert chosen.text(0) == "Welcome"
+    assert chosen.parent().isExpanded()  # it is seen where it is
+    for look in Look.DARK, Look.LIGHT:
+        opened.set_look(look)  # the size is written quietly
+        qtbot.waitUntil(lambda: chosen.foreground(1).color() == opened.theme.quiet)
     assert not opened.messages.isVisible()
 
 

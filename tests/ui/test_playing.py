@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QStyle, QStyleOptionSlider, QToolButton
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSlider, QToolButton
 
 from app import paths
+from app.core.words import as_title
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import click, judged, looks, paste, shown
@@ -68,6 +69,49 @@ def test_the_panel_does_not_go_on_looking_for_what_was_found(qtbot, open_window)
     assert window.player.steps
     assert window.steps.title.text() == "One of the solutions"
     assert window.board.scene.marks.differences == window.analysis.verdict.different
+
+
+def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
+    window = open_window("norinori/pebbles")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    steps, tops, needed = window.steps, [], []
+    for number in range(1, len(window.player.steps) + 1):
+        window.player.go(number)
+        QApplication.processEvents()
+        tops.append(steps.list.y())
+        needed.append(steps.sentence.heightForWidth(steps.room.maximumViewportSize().width()))
+        assert steps.room.height() >= min(needed[-1], steps.height() // 2)
+    assert len(set(needed)) > 2
+    assert tops == sorted(tops)  # only down, for a sentence longer than all before
+    window.player.go(1)
+    QApplication.processEvents()
+    assert steps.list.y() == tops[-1]
+    window.presenting.set_text_size(80)  # all is new, also the longest sentence
+    QApplication.processEvents()
+    assert steps.list.y() < tops[-1]
+    window.presenting.set_text_size(100)
+
+
+def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_window):
+    window = open_window("lightup/chapel")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    steps, tree = window.steps.list, window.library.tree
+    assert steps.count() > 9  # numbers of one digit, and of two
+    metrics, starts = steps.fontMetrics(), set()
+    for row, told in enumerate(window.player.steps):
+        before = steps.item(row).text().index(as_title(told.technique))
+        starts.add(metrics.horizontalAdvance(steps.item(row).text()[:before]))
+    assert len(starts) == 1
+    for percent in (100, 150):
+        window.presenting.set_text_size(percent)
+        QApplication.processEvents()
+        line = tree.visualItemRect(tree.topLevelItem(1)).height()
+        for row in (0, 8, steps.count() - 1):
+            assert steps.visualItemRect(steps.item(row)).height() == line
+    window.presenting.set_text_size(100)
 
 
 def test_there_is_a_player_only_where_there_are_steps(qtbot, open_window):

@@ -1,0 +1,63 @@
+"""The line at the bottom as it is seen: a sign of its own for every verdict."""
+
+import pytest
+from PySide6.QtGui import QFont
+
+from app.core.editing import Spot
+from app.ui.lettering import USUAL
+from app.ui.theme import DARK, Look
+from tests.ui.using_windows import BLANK, judged
+
+VERDICTS = {
+    "one-solution": "lightup/first-light",
+    "several-solutions": BLANK,
+    "no-solution": "lightup/three-sides-for-four",
+}
+
+
+def drawn(sign):
+    """What is seen of a sign, with all its colours."""
+    image = sign.grab().toImage()
+    return {
+        image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())
+    }
+
+
+@pytest.mark.parametrize("sign", VERDICTS)
+def test_a_verdict_stands_out_and_has_a_sign(qtbot, open_window, sign):
+    window = open_window(VERDICTS[sign])
+    judged(qtbot, window)
+    line = window.verdict_line
+    assert line.sign.name == sign
+    assert line.label.font().weight() >= QFont.Weight.DemiBold
+    window.session.edit(window.editor.blank(5, 5), "Clear")
+    assert line.label.text() == "Looking for solutions…"
+    assert line.sign.name == ""
+    assert len(drawn(line.sign)) == 1  # nothing but what is behind it
+    assert line.label.font().weight() == QFont.Weight.Normal
+
+
+def test_what_is_unfinished_is_no_verdict(qtbot, open_window):
+    window = open_window("norinori/one-is-not-enough")
+    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    assert window.verdict_line.sign.name == "unfinished"
+    assert window.verdict_line.label.font().weight() == QFont.Weight.Normal
+    window = open_window("norinori/hello")
+    window.session.edit(window.editor.blank(4, 4), "Clear")
+    after = window.editor.click(window.session.puzzle, Spot((1, 1), (1, 2)))
+    window.session.edit(after, "Draw")
+    judged(qtbot, window)  # it has several solutions, and a border that ends nowhere
+    assert window.verdict_line.sign.name == "unfinished"
+
+
+def test_a_sign_has_the_colours_and_the_size_of_all_else(qtbot, open_window):
+    window = open_window("lightup/three-sides-for-four")
+    judged(qtbot, window)
+    line = window.verdict_line
+    window.set_look(Look.DARK)
+    assert DARK.conflict.name() in drawn(line.sign)
+    before = line.sign.height(), line.label.x()
+    window.presenting.set_text_size(200)
+    qtbot.waitUntil(lambda: line.label.x() > before[1])
+    assert line.sign.height() > 1.7 * before[0]
+    window.presenting.set_text_size(USUAL)
