@@ -1,6 +1,6 @@
 """Steps in sentences: a puzzle's own where it has them, otherwise words that fit every puzzle."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message
-from app.explain.argument import full_argument
+from app.explain.proof import prove, used_facts
 
 DIRECT = "single rule"
 UNNAMED = "combination"
@@ -31,10 +31,11 @@ NO_ROOM = "It can never be that {rule}: there are no cells but {cells}."
 
 
 class Said(NamedTuple):
-    """A step in words: what players call it, and its sentences."""
+    """A step in words: what players call it, its sentences, and the step with all they use."""
 
     technique: str
     sentences: tuple[Message, ...]
+    step: Step
 
 
 class Words:
@@ -47,17 +48,25 @@ class Words:
         self._model = model
         self._stop = stop
 
-    def say_step(self, step: Step) -> Said:
-        """Say a step: one sentence if players have a name for it, or else an argument."""
+    def say_step(self, step: Step, known: Collection[Literal] = ()) -> Said:
+        """Say a step: one sentence if players have a name for it, or else an argument.
+
+        `known` is all that the board shows before the step.
+        """
         named = self._wording.name_step(self._puzzle, self._model, step)
         if named is not None:
-            return Said(named.technique, (named.text, *self._also(named.left)))
+            return Said(named.technique, (named.text, *self._also(named.left)), step)
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(step.conclusions)})
-            return Said(DIRECT, (said,))
-        literal, argument = full_argument(self._model, step, self._stop)
-        return Said(self._technique(step, argument), self._sentences(step, literal, argument))
+            return Said(DIRECT, (said,), step)
+        literal, argument = prove(self._model, step, known, self._stop)
+        facts = {*step.facts, *used_facts(argument)}
+        return Said(
+            self._technique(step, argument),
+            self._sentences(step, literal, argument),
+            step._replace(facts=tuple(sorted(facts, key=abs))),
+        )
 
     def _technique(self, step: Step, argument: Argument) -> str:
         """Name a step by its argument."""
@@ -80,10 +89,16 @@ class Words:
         """Say the rules and facts that cannot all hold, each on its own."""
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
-    def say_contradiction(self, found: Contradiction) -> tuple[tuple[Message, ...], ...]:
+    def say_contradiction(
+        self, found: Contradiction, given: Iterable[Literal] = ()
+    ) -> tuple[tuple[Message, ...], ...]:
         """Say why rules and facts cannot all hold: the sentences of every step, and of the end."""
-        steps = [self.say_step(step).sentences for step in found.steps]
-        return (*steps, tuple(self._links((found.end,))))
+        known = set(given)
+        said = []
+        for step in found.steps:
+            said.append(self.say_step(step, known).sentences)
+            known.update(step.conclusions)
+        return (*said, tuple(self._links((found.end,))))
 
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_supposition(self._model, -step.conclusions[0]) is not None

@@ -35,10 +35,12 @@ class Start(NamedTuple):
         """Explain it to the end."""
         model = self.model()
         words = Words(puzzle_type(self.kind), self.puzzle, model, Stop())
+        known = set(self.literals)
         told = []
-        for step in Explanation(model, Stop(), self.literals):
-            technique, sentences = words.say_step(step)
+        for found in Explanation(model, Stop(), self.literals):
+            technique, sentences, step = words.say_step(found, known)
             told.append(Told(technique, " ".join(map(str, sentences)), step))
+            known.update(step.conclusions)
         return told
 
     def techniques(self) -> dict[str, list[str]]:
