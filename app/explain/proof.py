@@ -1,11 +1,12 @@
 """How a step is shown on a board: no argument denies what can be seen there."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from app.core.model import Literal, Model, literals_in
 from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
 from app.explain.argument import full_argument
+from app.explain.inference import Inference, needed
 
 
 def prove(
@@ -22,6 +23,26 @@ def prove(
         wider = step._replace(facts=_known_to(model, step, known))
         literal, argument = full_argument(model, wider, stop)
     return literal, argument
+
+
+def follow_up(
+    model: Model, step: Step, shown: Sequence[Literal], known: Collection[Literal], stop: Stop
+) -> tuple[Link, ...]:
+    """Return how single rules of a step lead to others of its conclusions once some are shown."""
+    left = [literal for literal in step.conclusions if literal not in shown]
+    if not left:
+        return ()
+    links = needed(_inferences(model, step, shown, stop), left)
+    if any(literal in known for link in links for literal in link.conclusions):
+        wider = step._replace(facts=_known_to(model, step, known))
+        links = needed(_inferences(model, wider, shown, stop), left)
+    return links
+
+
+def _inferences(model: Model, step: Step, shown: Sequence[Literal], stop: Stop) -> list[Link]:
+    """Return all that single rules of a step infer from its facts and what is shown."""
+    links = Inference(model, step, stop).follow(shown)
+    return [link for link in links if link.conclusions]  # rules without a solution may come to none
 
 
 def used_facts(argument: Argument) -> Iterator[Literal]:

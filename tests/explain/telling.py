@@ -19,6 +19,7 @@ class Told(NamedTuple):
     technique: str
     text: str
     step: Step
+    sentences: tuple[str, ...]
 
 
 class Start(NamedTuple):
@@ -38,15 +39,16 @@ class Start(NamedTuple):
         known = set(self.literals)
         told = []
         for found in Explanation(model, Stop(), self.literals):
-            technique, sentences, step = words.say_step(found, known)
-            told.append(Told(technique, " ".join(map(str, sentences)), step))
+            technique, said, step = words.say_step(found, known)
+            sentences = tuple(map(str, said))
+            told.append(Told(technique, " ".join(sentences), step, sentences))
             known.update(step.conclusions)
         return told
 
     def techniques(self) -> dict[str, list[str]]:
         """Return all sentences by their techniques."""
         found: dict[str, list[str]] = {}
-        for technique, text, _ in self.told():
+        for technique, text, _, _ in self.told():
             found.setdefault(technique, []).append(text)
         return found
 

@@ -9,10 +9,10 @@ from app.core.registry import puzzle_type
 from app.core.steps import Argument, Lemma, Step
 from app.core.stop import Stop
 from app.explain import Explanation, Words
-from app.explain.proof import prove
+from app.explain.proof import follow_up, prove
 from app.formats import read_text
 from tests.explain.checking import Judge, without
-from tests.explain.test_argument import check_argument
+from tests.explain.test_argument import check_argument, check_link
 from tests.explain.test_bundled import FILES, LARGE, MANY
 from tests.helpers.models import build
 
@@ -38,6 +38,37 @@ def denied(argument: Argument, known: set[Literal]) -> Iterator[Literal]:
         yield from (literal for literal in claims if -literal in known)
 
 
+def facts_of(argument: Argument) -> set[Literal]:
+    """Return the facts that an argument names."""
+    parts = (facts_of(x.argument) if isinstance(x, Lemma) else x.facts for x in argument)
+    return {literal for part in parts for literal in part}
+
+
+def check_arguments(model: Model, step: Step, known: set[Literal]) -> None:
+    """Check how each conclusion of a step is argued, and what follows from it on the way."""
+    with Judge(model, step.rules) as judge:
+        for literal in step.conclusions:
+            one = step._replace(conclusions=(literal,))
+            found, argument = prove(model, one, known, Stop())
+            assert found == literal
+            assert known.issuperset(facts_of(argument))
+            assert not set(denied(argument, known))
+            told = one._replace(facts=tuple(facts_of(argument)))
+            check_argument(told, argument, {-literal}, judge)
+            check_follow_up(model, step, literal, known, judge)
+
+
+def check_follow_up(
+    model: Model, step: Step, shown: Literal, known: set[Literal], judge: Judge
+) -> None:
+    """Check that what follows from a conclusion does, by one rule after the other."""
+    true = {shown}
+    for link in follow_up(model, step, (shown,), known, Stop()):
+        assert known.isdisjoint(link.conclusions)
+        check_link(step._replace(facts=tuple(known)), link, true, judge)
+        true.update(link.conclusions)
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_bundled_steps_as_they_are_told(path):
     document = read_text(path.read_text(encoding="utf-8"))
@@ -52,10 +83,7 @@ def test_bundled_steps_as_they_are_told(path):
             assert (told.conclusions, told.rules) == (step.conclusions, step.rules)
             check_told(model, told, known)
             if kind.wording.name_step(document.puzzle, model, step) is None:
-                literal, argument = prove(model, step, known, Stop())
-                assert not set(denied(argument, known))
-                with Judge(model, told.rules) as judge:
-                    check_argument(told, argument, {-literal}, judge)
+                check_arguments(model, step, known)
         known.update(step.conclusions)
         large += step.size > LARGE
         if large > MANY:
