@@ -15,6 +15,7 @@ from app.core.stop import Stop
 from app.core.words import STEPS, Message, count, text
 from app.explain import (
     Explanation,
+    Said,
     Words,
     conflict_of,
     difficulty_of_sizes,
@@ -96,6 +97,7 @@ def _events(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
     yield Begun(work.reached, model, start)
 
     words = Words(puzzle_type, document.puzzle, model, stop)
+    known = set(start)
     impossible = _conflict(work, model, start, stop)
     if impossible is not None:
         work.take_conflict(model, impossible, stop)
@@ -106,28 +108,33 @@ def _events(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
 
     if work.task.cell is not None:
         for number, step in enumerate(_leading_to(work.task.cell, model, start, stop), 1):
-            yield ToldStep(number, step, *words.say_step(step))
+            yield _told(number, words.say_step(step, known))
+            known.update(step.conclusions)
         yield Ended(work.reached)
         return
     explanation = Explanation(model, stop, start)
     sizes = []
-    true = [literal for literal in start if literal > 0]
     for number, step in enumerate(explanation, 1):
         sizes.append(step.size)
-        true += [literal for literal in step.conclusions if literal > 0]
         if number < work.task.first_step:
             yield ToldStep(number, step)
         else:
-            yield ToldStep(number, step, *words.say_step(step))
+            yield _told(number, words.say_step(step, known))
+        known.update(step.conclusions)
     outcome = explanation.outcome
     assert outcome is not None
     if outcome.complete:
         # Of several solutions, the one that the marks of a player lead to.
+        true = sorted(literal for literal in known if literal > 0)
         solution = puzzle_type.solution(document.puzzle, true)
         work.reach(solutions=(solution,), complete=True, difficulty=difficulty_of_sizes(sizes))
     else:
         work.reach(differ=tuple(dict.fromkeys(model.cells_of(outcome.open_facts))))
     yield Ended(work.reached)
+
+
+def _told(number: int, said: Said) -> ToldStep:
+    return ToldStep(number, said.step, said.technique, said.sentences)
 
 
 def _conflict(work: Work, model: Model, start: tuple[Literal, ...], stop: Stop) -> Reason | None:

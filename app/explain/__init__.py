@@ -5,12 +5,13 @@ from app.explain.contradiction import argue_conflict, say_why
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.explanation import Explanation, Outcome
 from app.explain.why import why, why_cell
-from app.explain.wording import Words
+from app.explain.wording import Said, Words
 
 __all__ = [
     "LEVELS",
     "Explanation",
     "Outcome",
+    "Said",
     "Words",
     "argue_conflict",
     "conflict_of",

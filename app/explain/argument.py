@@ -179,7 +179,7 @@ def _grouped(plan: Plan, argument: Argument) -> Plan:
     """Put together what is refuted in the same way, so that it can be said once."""
     shapes: dict[object, int] = {}
     places = {
-        -literal: shapes.setdefault(_shape(part), len(shapes))
+        -literal: shapes.setdefault(shape(part), len(shapes))
         for part in argument
         if isinstance(part, Lemma)
         for literal in part.conclusions
@@ -194,7 +194,7 @@ def _joined(argument: Argument) -> Argument:
     for part in argument:
         if isinstance(part, Lemma):
             before = None if last is None else joined[last]
-            if last is not None and isinstance(before, Lemma) and _shape(before) == _shape(part):
+            if last is not None and isinstance(before, Lemma) and shape(before) == shape(part):
                 together = (*before.conclusions, *part.conclusions)
                 joined[last] = before._replace(conclusions=together)
                 continue
@@ -203,7 +203,7 @@ def _joined(argument: Argument) -> Argument:
     return tuple(joined)
 
 
-def _shape(lemma: Lemma) -> object:
+def shape(lemma: Lemma) -> object:
     """Return how a lemma is shown, with a blank in the place of what it supposes."""
     return _blanked(lemma.argument, lemma.supposed)
 

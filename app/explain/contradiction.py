@@ -37,7 +37,8 @@ def say_why(
         patience = _Patience(stop, PATIENCE // (1 + literals))
         with suppress(_TooLong):
             found = argue_conflict(model, conflict, patience)
-            said = Words(puzzle_type, puzzle, model, patience).say_contradiction(found)
+            words = Words(puzzle_type, puzzle, model, patience)
+            said = words.say_contradiction(found, conflict.facts)
             if sum(map(len, said)) <= MOST_SENTENCES:
                 return said
     return ((Message(TOO_LONG),),)

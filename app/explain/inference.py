@@ -185,9 +185,12 @@ def premises(argument: Argument) -> set[Literal]:
     return found
 
 
-def needed(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Keep the parts that lead to the contradiction at the end, and of them what is used."""
-    wanted: set[Literal] = set()
+def needed(parts: Sequence[Part], aims: Iterable[Literal] = ()) -> tuple[Part, ...]:
+    """Keep the parts that lead to the contradiction at the end, or to some aims, and what is used.
+
+    Of what they conclude only that is kept.
+    """
+    wanted = set(aims)
     kept: list[Part] = []
     for part in reversed(parts):
         conclusions = tuple([x for x in part.conclusions if x in wanted])

@@ -128,11 +128,14 @@ class Excerpt:
                 needed_facts.append(fact)
         return Reason(tuple(sorted(needed)), tuple(needed_facts))
 
-    def needs_all(self, reason: Reason, literal: Literal) -> bool:
-        """Tell whether a literal that follows from a reason would not without any part of it."""
+    def needs_all(self, reason: Reason, known: Sequence[Literal], literal: Literal) -> bool:
+        """Tell whether a literal that follows from a reason would not without any part of it.
+
+        Not without any rule, that is, whatever else is known.
+        """
         rules, facts = reason
         for rule in rules:
-            if self.contradict([other for other in rules if other != rule], [*facts, -literal]):
+            if self.contradict([other for other in rules if other != rule], [*known, -literal]):
                 return False
         return not any(
             self.contradict(rules, [*(other for other in facts if other != fact), -literal])
@@ -162,19 +165,24 @@ def first_step_for(
 ) -> Step:
     """Make the step to a literal, or to one that follows from only a part of its reason."""
     with Excerpt(model, rules, stop) as excerpt:
+        known = _known(excerpt, value)
         reason = _reason(excerpt, value, literal)
         while True:
             step, easier = _step(excerpt, reason, value, literal)
             if not easier:
                 return step
             literal = easier[0]
-            reason = excerpt.shrink(reason.rules, reason.facts, (-literal,))
+            fewer = excerpt.shrink(reason.rules, known, (-literal,))
+            if fewer.rules == reason.rules:
+                fewer = excerpt.shrink(reason.rules, reason.facts, (-literal,))
+            reason = fewer
 
 
 def _step(
     excerpt: Excerpt, reason: Reason, value: Sequence[int], literal: Literal
 ) -> tuple[Step, list[Literal]]:
     """Make the step of a reason; return also what follows without some of the reason."""
+    known = _known(excerpt, value)
     open_ones = [number for number in excerpt.literals if not value[number]]
     excerpt.contradict(reason.rules, reason.facts)
     held = excerpt.model()
@@ -185,15 +193,15 @@ def _step(
         if other != literal and excerpt.contradict(reason.rules, [*reason.facts, -other])
     ]
     # Whatever else needs all of the same reason is part of the step.
-    conclusions = [other for other in following if excerpt.needs_all(reason, other)]
+    conclusions = [other for other in following if excerpt.needs_all(reason, known, other)]
     easier = [other for other in following if other not in conclusions]
     return Step((literal, *conclusions), reason.rules, reason.facts), easier
 
 
 def _reason(excerpt: Excerpt, value: Sequence[int], literal: Literal) -> Reason:
-    facts = [
-        number if value[number] > 0 else -number
-        for number in excerpt.literals
-        if value[number] and number != abs(literal)
-    ]
-    return excerpt.shrink(excerpt.rules, facts, (-literal,))
+    return excerpt.shrink(excerpt.rules, _known(excerpt, value), (-literal,))
+
+
+def _known(excerpt: Excerpt, value: Sequence[int]) -> list[Literal]:
+    """Return what is decided of the facts that some rules speak of."""
+    return [number * value[number] for number in excerpt.literals if value[number]]

@@ -1,16 +1,17 @@
 """Steps in sentences: a puzzle's own where it has them, otherwise words that fit every puzzle."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from app.core.grid import list_cells
+from app.core.grid import cell_name, list_cells
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message
-from app.explain.argument import full_argument
+from app.explain.argument import shape
+from app.explain.proof import follow_up, prove, used_facts
 
 DIRECT = "single rule"
 UNNAMED = "combination"
@@ -24,17 +25,28 @@ SUPPOSE_ALSO = "Suppose further that {fact}."
 SO_THEN = "So then {facts}."
 SO_IF = "So if {supposed}, then {facts}."
 LIKEWISE = "In the same way {facts}."
-ALSO = "The same rules also show that {facts}."
 DIRECTLY = "Since {rule}, {facts}."
 NEVER = "It can never be that {rule}."
 NO_ROOM = "It can never be that {rule}: there are no cells but {cells}."
 
 
 class Said(NamedTuple):
-    """A step in words: what players call it, and its sentences."""
+    """A step in words: what players call it, its sentences, and the step with all they use."""
 
     technique: str
     sentences: tuple[Message, ...]
+    step: Step
+
+
+class _Shown(NamedTuple):
+    """Some conclusions of a step in words."""
+
+    literals: tuple[Literal, ...]
+    technique: str
+    sentences: tuple[Message, ...]
+    facts: tuple[Literal, ...]
+    argument: Argument = ()
+    """What the sentences say, where that is how one conclusion is argued."""
 
 
 class Words:
@@ -47,17 +59,85 @@ class Words:
         self._model = model
         self._stop = stop
 
-    def say_step(self, step: Step) -> Said:
-        """Say a step: one sentence if players have a name for it, or else an argument."""
-        named = self._wording.name_step(self._puzzle, self._model, step)
+    def say_step(self, step: Step, known: Collection[Literal] = ()) -> Said:
+        """Say a step: one sentence if players have a name for it, or else an argument.
+
+        `known` is all that the board shows before the step.
+        """
+        parts: list[_Shown] = []
+        shown: list[Literal] = []
+        sentences: list[Message] = []
+        facts: set[Literal] = set()
+        while not set(shown).issuperset(step.conclusions):
+            part = self._show(step, shown, known)
+            parts.append(part)
+            sentences += part.sentences
+            facts.update(part.facts)
+            shown += part.literals
+            alike = self._alike(part, step, shown, known)
+            if alike:
+                sentences.append(Message(LIKEWISE, {"facts": self._facts(alike)}))
+                shown += alike
+            for link in follow_up(self._model, step, shown, known, self._stop):
+                inferred = Step(link.conclusions, (link.rule,), (*link.facts, *link.premises))
+                sentences += self.say_step(inferred).sentences
+                facts.update(link.facts)
+                shown += link.conclusions
+        facts.difference_update(shown)
+        more = sorted(facts.difference(step.facts), key=abs)
+        used = (*(fact for fact in step.facts if fact in facts), *more)
+        return Said(parts[0].technique, tuple(sentences), step._replace(facts=used))
+
+    def _show(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Shown:
+        """Say why some conclusions of a step hold that are not shown yet."""
+        left = tuple([literal for literal in step.conclusions if literal not in shown])
+        rest = step._replace(conclusions=left)
+        named = self._wording.name_step(self._puzzle, self._model, rest)
         if named is not None:
-            return Said(named.technique, (named.text, *self._also(named.left)))
-        if step.size == 1 and not self._own_words(step):
+            literals = tuple([literal for literal in left if literal not in named.left])
+            return _Shown(literals, named.technique, (named.text,), step.facts)
+        if step.size == 1 and not self._own_words(rest):
             rule = self._rule(step.rules[0])
-            said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(step.conclusions)})
-            return Said(DIRECT, (said,))
-        literal, argument = full_argument(self._model, step, self._stop)
-        return Said(self._technique(step, argument), self._sentences(step, literal, argument))
+            said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(left)})
+            return _Shown(left, DIRECT, (said,), step.facts)
+        rest = rest._replace(facts=(*step.facts, *shown))
+        literal, argument = prove(self._model, rest, known, self._stop)
+        return _Shown(
+            (literal,),
+            self._technique(step, argument),
+            self._sentences(literal, argument),
+            tuple(used_facts(argument)),
+            argument,
+        )
+
+    def _alike(
+        self, part: _Shown, step: Step, shown: Sequence[Literal], known: Collection[Literal]
+    ) -> list[Literal]:
+        """Return other conclusions that hold for just the reason that was said of some."""
+        if set(shown).issuperset(step.conclusions):
+            return []
+        links = follow_up(self._model, step, shown, known, self._stop)
+        apart = {*shown, *(literal for link in links for literal in link.conclusions)}
+        manner = self._manner(part)
+        return [
+            literal
+            for literal in step.conclusions
+            if literal not in apart
+            and self._manner(self._show(step._replace(conclusions=(literal,)), (), known)) == manner
+        ]
+
+    def _manner(self, part: _Shown) -> object:
+        """Return how conclusions are shown, with a blank in their place."""
+        if part.argument:
+            return shape(Lemma(-part.literals[0], part.argument, part.literals))
+        names = {cell_name(cell) for cell in self._model.cells_of(part.literals)}
+        return [
+            (
+                said.template,
+                {name: str(x) for name, x in said.values.items() if str(x) not in names},
+            )
+            for said in part.sentences
+        ]
 
     def _technique(self, step: Step, argument: Argument) -> str:
         """Name a step by its argument."""
@@ -67,23 +147,28 @@ class Words:
         straight = links if len(links) == len(argument) else ()
         return self._wording.name_argument(self._model, straight) or UNNAMED
 
-    def _sentences(self, step: Step, literal: Literal, argument: Argument) -> tuple[Message, ...]:
-        """Say an argument for one conclusion of a step, and what else the step shows."""
+    def _sentences(self, literal: Literal, argument: Argument) -> tuple[Message, ...]:
+        """Say an argument for one conclusion of a step."""
         return (
             self._supposition(-literal),
             *self._argument(argument),
             Message(THEREFORE, {"facts": self._facts((literal,))}),
-            *self._also(_without(literal, step.conclusions)),
         )
 
     def say_conflict(self, reason: Reason) -> tuple[Message, ...]:
         """Say the rules and facts that cannot all hold, each on its own."""
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
-    def say_contradiction(self, found: Contradiction) -> tuple[tuple[Message, ...], ...]:
+    def say_contradiction(
+        self, found: Contradiction, given: Iterable[Literal] = ()
+    ) -> tuple[tuple[Message, ...], ...]:
         """Say why rules and facts cannot all hold: the sentences of every step, and of the end."""
-        steps = [self.say_step(step).sentences for step in found.steps]
-        return (*steps, tuple(self._links((found.end,))))
+        known = set(given)
+        said = []
+        for step in found.steps:
+            said.append(self.say_step(step, known).sentences)
+            known.update(step.conclusions)
+        return (*said, tuple(self._links((found.end,))))
 
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_supposition(self._model, -step.conclusions[0]) is not None
@@ -112,10 +197,6 @@ class Words:
                     others = self._facts(lemma.conclusions[1:])
                     yield Message(LIKEWISE, {"facts": others}, depth)
 
-    def _also(self, literals: Sequence[Literal]) -> tuple[Message, ...]:
-        """Say what else follows from the same rules and facts, if anything."""
-        return (Message(ALSO, {"facts": self._facts(literals)}),) if literals else ()
-
     def _supposition(self, literal: Literal) -> Message:
         own = self._wording.say_supposition(self._model, literal)
         return own or Message(SUPPOSE, {"fact": self._fact(literal)})
@@ -143,7 +224,3 @@ class Words:
 
     def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
-
-
-def _without(literal: Literal, literals: Sequence[Literal]) -> list[Literal]:
-    return [other for other in literals if other != literal]

@@ -145,13 +145,16 @@ def tell(
     explanation = Explanation(model, stop)
     facts = model.facts
     sizes: list[int] = []
-    for step in explanation:
+    known: set[int] = set()
+    for found in explanation:
+        technique, sentences, step = words.say_step(found, known)
+        known.update(step.conclusions)
         sizes.append(step.size)
         cells, edges = _places(puzzle_type, puzzle, (model.rules[index] for index in step.rules))
         reasons = cells.union(facts[abs(literal) - 1].cell for literal in step.facts)
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
         places = str(list_cells(conclusions))
-        report(Told(step, *words.say_step(step), conclusions, reasons, edges, places))
+        report(Told(step, technique, sentences, conclusions, reasons, edges, places))
     outcome = explanation.outcome
     assert outcome is not None
     still_open = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)

@@ -19,6 +19,7 @@ class Told(NamedTuple):
     technique: str
     text: str
     step: Step
+    sentences: tuple[str, ...]
 
 
 class Start(NamedTuple):
@@ -35,16 +36,19 @@ class Start(NamedTuple):
         """Explain it to the end."""
         model = self.model()
         words = Words(puzzle_type(self.kind), self.puzzle, model, Stop())
+        known = set(self.literals)
         told = []
-        for step in Explanation(model, Stop(), self.literals):
-            technique, sentences = words.say_step(step)
-            told.append(Told(technique, " ".join(map(str, sentences)), step))
+        for found in Explanation(model, Stop(), self.literals):
+            technique, said, step = words.say_step(found, known)
+            sentences = tuple(map(str, said))
+            told.append(Told(technique, " ".join(sentences), step, sentences))
+            known.update(step.conclusions)
         return told
 
     def techniques(self) -> dict[str, list[str]]:
         """Return all sentences by their techniques."""
         found: dict[str, list[str]] = {}
-        for technique, text, _ in self.told():
+        for technique, text, _, _ in self.told():
             found.setdefault(technique, []).append(text)
         return found
 

@@ -109,8 +109,9 @@ MUST_FIRE = [
         "takes too many",
         ". . . . / 1 . 1 X",
         "A bulb at r1c1 would complete the 1 at r2c1 and rule out r1c3 and r2c2; the 1 at r2c3 "
-        "could not get its bulb, so there is no bulb at r1c1. The same rules also show that "
-        "r2c2 is a bulb and there is no bulb at r1c3.",
+        "could not get its bulb, so there is no bulb at r1c1. The 1 at r2c1 has no other place "
+        "left for a bulb, so r2c2 is a bulb. The 1 at r2c3 already has its bulb at r2c2, so there "
+        "is none at r1c3.",
     ),
     (
         "takes too many",
@@ -118,8 +119,8 @@ MUST_FIRE = [
         "Suppose there were no bulb at r1c2. The 1 at r1c1 would then need a bulb at r2c1. Only a "
         "bulb at r1c3 could then light r1c2. The bulb at r2c1 would light r3c1, so there could be "
         "none there. The bulb at r1c3 would light r3c3, so there could be none there. But then the "
-        "1 at r3c2 could not get its bulb. So r1c2 is a bulb. The same rules also show "
-        "that there is no bulb at r2c1.",
+        "1 at r3c2 could not get its bulb. So r1c2 is a bulb. The 1 at r1c1 already has its bulb "
+        "at r1c2, so there is none at r2c1.",
     ),
     (
         "numbers share cells",

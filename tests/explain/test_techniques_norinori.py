@@ -68,8 +68,10 @@ MUST_FIRE = [
         ("a a a / b b b",),
         "Suppose r1c1 were white. The region of r1c1 would then need r1c2 and r1c3 to be black. "
         "r1c2 and r1c3 would be a pair, so r2c2 and r2c3 would be white. But then the region of "
-        "r2c1 could not get its two black cells. So r1c1 is black. The same rules also show that "
-        "r2c3 is black.",
+        "r2c1 could not get its two black cells. So r1c1 is black. Suppose r2c3 were white. The "
+        "region of r2c1 would then need r2c2 to be black. r1c2 would touch two black cells, r1c1 "
+        "and r2c2, so it would be white. r1c3 would have no possible partner, so it would be "
+        "white. But then the region of r1c1 could not get its two black cells. So r2c3 is black.",
     ),
     (
         "fills a region",
@@ -81,8 +83,7 @@ MUST_FIRE = [
         "fills a region",
         ("a a a a b b / a a a a b b", "# . . . . . / . . . . . ."),
         "If r1c3 were black, the region of r1c1 would be complete with r1c1, and r1c1 would have "
-        "no partner left. So r1c3 is white. The same rules also show that r1c4 and r2c2–r2c4 "
-        "are white.",
+        "no partner left. So r1c3 is white. In the same way r1c4 and r2c2–r2c4 are white.",
     ),
     (
         "gives two partners",
