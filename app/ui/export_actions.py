@@ -84,18 +84,19 @@ class ExportActions(QObject):
         from app.ui.export_dialog import ExportDialog
         from app.ui.saving import ask_where
 
-        dialog = ExportDialog(self._window)
-        accepted, choice = dialog.exec(), dialog.choice()
-        dialog.deleteLater()
-        if not accepted:
-            return
-        filters = f"{choice.kind.upper()} (*.{choice.kind})"
-        proposal = f"{self._window.files.proposal}.{choice.kind}"
-        found = ask_where(
-            self._window, text("Export picture"), proposal, {filters: f".{choice.kind}"}
-        )
-        if found is not None:
-            self.export_to(found[0], choice)
+        with self._window.files.opening.held():
+            dialog = ExportDialog(self._window)
+            accepted, choice = dialog.exec(), dialog.choice()
+            dialog.deleteLater()
+            if not accepted:
+                return
+            filters = f"{choice.kind.upper()} (*.{choice.kind})"
+            proposal = f"{self._window.files.proposal}.{choice.kind}"
+            found = ask_where(
+                self._window, text("Export picture"), proposal, {filters: f".{choice.kind}"}
+            )
+            if found is not None:
+                self.export_to(found[0], choice)
 
     def export_to(self, path: Path, choice: "Choice") -> None:
         """Write a picture beside the window; say so when it is there, or why it is not."""
@@ -118,6 +119,10 @@ class ExportActions(QObject):
 
     def ask_and_print(self) -> None:
         """Ask what to print and on which printer, and do it."""
+        with self._window.files.opening.held():
+            self._ask_and_print()
+
+    def _ask_and_print(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
 
         from app.ui import export

@@ -90,16 +90,17 @@ class FileActions(QObject):
             return True
         from app.ui.plain_buttons import Button, ask
 
-        answer = ask(
-            self._window,
-            text("Unsaved changes"),
-            text("Save the changes to {name}?", name=shorten(self.name)),
-            Button.Save | Button.Discard | Button.Cancel,
-            Button.Save,
-        )
-        if answer == Button.Save:
-            return self.save_file()
-        return answer == Button.Discard
+        with self.opening.held():
+            answer = ask(
+                self._window,
+                text("Unsaved changes"),
+                text("Save the changes to {name}?", name=shorten(self.name)),
+                Button.Save | Button.Discard | Button.Cancel,
+                Button.Save,
+            )
+            if answer == Button.Save:
+                return self.save_file()
+            return answer == Button.Discard
 
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""
@@ -107,7 +108,8 @@ class FileActions(QObject):
 
         window = self._window
         dialog = NewDialog(window.session.document.kind, window.settings, window)
-        answer = dialog.exec()
+        with self.opening.held():
+            answer = dialog.exec()
         dialog.deleteLater()
         if answer == FROM_CLIPBOARD:
             window.clipboard.paste_puzzle()
@@ -116,6 +118,7 @@ class FileActions(QObject):
         kind, rows, cols = dialog.choice()
         window.settings.set_new_size(kind, rows, cols)
         if self.may_discard():
+            self.opening.stop()  # a file that was asked for before is not wanted any more
             self._show(Document(kind, registry.editor(kind).blank(rows, cols)), None)
 
     def ask_and_resize(self) -> None:
@@ -125,18 +128,20 @@ class FileActions(QObject):
         session = self._window.session
         puzzle = session.puzzle
         dialog = SizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
-        if dialog.exec():
-            puzzle = self._window.editor.resized(session.puzzle, *dialog.choice())
-            session.edit(puzzle, text("Resize"))
+        with self.opening.held():
+            if dialog.exec():
+                puzzle = self._window.editor.resized(session.puzzle, *dialog.choice())
+                session.edit(puzzle, text("Resize"))
         dialog.deleteLater()
 
     def ask_and_open(self) -> None:
         """Ask for a file and open it."""
         from PySide6.QtWidgets import QFileDialog
 
-        name, _ = QFileDialog.getOpenFileName(
-            self._window, text("Open a puzzle"), self._folder(), self._filters()
-        )
+        with self.opening.held():
+            name, _ = QFileDialog.getOpenFileName(
+                self._window, text("Open a puzzle"), self._folder(), self._filters()
+            )
         if name:
             self.open_path(Path(name))
 
@@ -261,10 +266,11 @@ class FileActions(QObject):
         """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
         from app.ui.saving import ask_where
 
-        filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
-        endings = {title: form.extension for title, form in filters.items()}
-        found = ask_where(self._window, text("Save the puzzle"), self.proposal, endings)
-        return found is not None and self._write(found[0], filters[found[1]].name)
+        with self.opening.held():
+            filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
+            endings = {title: form.extension for title, form in filters.items()}
+            found = ask_where(self._window, text("Save the puzzle"), self.proposal, endings)
+            return found is not None and self._write(found[0], filters[found[1]].name)
 
     def _carriers(self) -> list[Format]:
         """Return the forms that can carry the puzzle, which only writing it tells."""

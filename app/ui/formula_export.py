@@ -62,11 +62,11 @@ class FormulaExport(QObject):
 
         offered = {form.filter: form for form in forms(fast=fast)}
         endings = {title: form.ending for title, form in offered.items()}
-        found = ask_where(
-            self._window, text("Export formula"), self._window.files.proposal, endings
-        )
-        if found is not None:
-            self.export_to(found[0], offered[found[1]])
+        files = self._window.files
+        with files.opening.held():
+            found = ask_where(self._window, text("Export formula"), files.proposal, endings)
+            if found is not None:
+                self.export_to(found[0], offered[found[1]])
 
     def export_to(self, path: Path, form: Form) -> None:
         """Write the formula; say so when it is there, or why it is not."""

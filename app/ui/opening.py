@@ -1,6 +1,7 @@
 """Reading what is to be opened: at once where that is quick, else beside the window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
@@ -23,11 +24,24 @@ class Opening(QObject):
         self._jobs = Jobs(self)
         self._ticket: Ticket | None = None
         self._loop: QEventLoop | None = None
+        self._holds = 0
+        self._held: Callable[[], None] | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being read."""
-        return self._ticket is not None and self._ticket.running
+        """Whether something is still being read, or has not been handed over yet."""
+        return self._ticket is not None
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Hand nothing over meanwhile: what is being asked is about the puzzle that is open."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self._holds -= 1
+            if self._held is not None:
+                QTimer.singleShot(0, self, self._go_on)
 
     def start(
         self,
@@ -45,9 +59,8 @@ class Opening(QObject):
                 outcome.append(then)
                 loop.quit()
             else:
-                self.worked.emit()
                 # Not at once: it may ask something, and jobs would wait meanwhile.
-                QTimer.singleShot(0, self, lambda: then() if self._ticket is ticket else None)
+                QTimer.singleShot(0, self, lambda: self._hand_over(ticket, then))
 
         self._ticket = ticket = self._jobs.start(
             lambda stop, report: read(),
@@ -59,14 +72,31 @@ class Opening(QObject):
         if self._ticket is not ticket:
             return  # something else was asked for meanwhile
         if outcome:
-            outcome[0]()
-        else:
+            self._hand_over(ticket, outcome[0])
+        if self._ticket is ticket:
             self.worked.emit()
+
+    def _hand_over(self, ticket: Ticket, then: Callable[[], None]) -> None:
+        if self._ticket is not ticket:
+            return  # it is not wanted any more
+        if self._holds:
+            self._held = partial(self._hand_over, ticket, then)
+            return
+        self._ticket = None
+        self.worked.emit()
+        with self.held():
+            then()
+
+    def _go_on(self) -> None:
+        held = self._held
+        if held is not None and not self._holds:
+            self._held = None
+            held()
 
     def stop(self) -> None:
         """Give up what is being read."""
-        ticket, self._ticket = self._ticket, None
-        if ticket is not None and ticket.running and self._loop is not None:
+        ticket, self._ticket, self._held = self._ticket, None, None
+        if ticket is not None and self._loop is not None:
             ticket.cancel()
             self._loop.quit()
             self.worked.emit()

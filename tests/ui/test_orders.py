@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
 from app.core.editing import Spot
 from app.formats import read_text
@@ -288,6 +288,102 @@ def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
         assert not window.stop.isEnabled()
         writer.write(SEVERAL)
     assert window.session.document is before
+
+
+@pytest.fixture
+def arriving(qtbot, tmp_path, little_time):
+    """Begin to open a slow file; return what lets it arrive, which takes events and no more."""
+    slow = tmp_path / "slow.satori"
+    os.mkfifo(slow)
+    with writing(slow) as writer:
+
+        def begin(window):
+            window.files.open_path(slow)
+
+            def arrive():
+                writer.write(SEVERAL)
+                writer.flush()
+                qtbot.waitUntil(lambda: is_read(writer))
+                writer.close()
+                qtbot.waitUntil(lambda: not window.files.opening._jobs.busy)
+                QApplication.processEvents()
+
+            return arrive
+
+        yield begin
+
+
+def test_a_slow_file_waits_for_the_size_that_is_being_chosen(qtbot, open_window, arriving):
+    window = open_window(BLANK)
+    arrive = arriving(window)
+    edited = []
+    window.session.changed.connect(lambda: edited.append(window.session.puzzle))
+
+    def choose(dialog):
+        arrive()
+        dialog.rows.setValue(4)
+        dialog.accept()
+
+    answer_dialog(window, choose, QDialog)
+    answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
+    window.files.resize.trigger()
+    qtbot.waitUntil(lambda: window.session.path is not None)
+    assert [(puzzle.rows, puzzle.cols) for puzzle in edited] == [(4, 3), (2, 4)]
+
+
+def test_a_slow_file_waits_until_it_is_known_where_to_save(
+    qtbot, open_window, arriving, tmp_path, monkeypatch
+):
+    window = open_window(BLANK)
+    before = window.session.puzzle
+    arrive = arriving(window)
+    target = tmp_path / "mine.satori"
+
+    def choose(parent, title, proposal, filters):
+        arrive()
+        return str(target), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    window.files.save_as.trigger()
+    assert window.session.path == target
+    assert read_text(target.read_text()).puzzle == before
+    qtbot.waitUntil(lambda: window.session.puzzle == read_text(SEVERAL).puzzle)
+
+
+@pytest.mark.parametrize("export", ["picture", "formula"])
+def test_a_slow_file_is_not_exported_in_place_of_another(
+    qtbot, open_window, arriving, tmp_path, monkeypatch, export
+):
+    window = open_window(BLANK)
+    arrive = arriving(window)
+    target = tmp_path / "mine"
+
+    def choose(parent, title, proposal, filters):
+        arrive()
+        return str(target), filters.split(";;")[0]
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    if export == "picture":
+        answer_dialog(window, lambda dialog: dialog.accept(), QDialog)
+        window.exports.export.trigger()
+    else:
+        window.formula_dock.exports.action.trigger()
+    assert window.session.path is None
+    qtbot.waitUntil(lambda: window.session.path is not None)
+    qtbot.waitUntil(lambda: not window.outgoing.busy)
+    if export == "formula":
+        assert "Light Up, 3 x 3" in target.with_suffix(".cnf").read_text()
+
+
+def test_a_slow_file_is_not_wanted_any_more_once_a_new_puzzle_is(qtbot, open_window, arriving):
+    window = open_window("lightup/first-light")
+    arrive = arriving(window)
+    answer_dialog(window, lambda dialog: dialog.accept(), QDialog)
+    window.files.new.trigger()
+    new = window.session.document
+    assert not window.files.opening.busy
+    arrive()
+    assert window.session.document is new
 
 
 @pytest.mark.parametrize("meanwhile", ["edit", "undo", "open"])
