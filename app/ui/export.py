@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QImage,
     QPagedPaintDevice,
@@ -25,7 +24,7 @@ from app.ui import overlay
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
 from app.ui.rulers import paint_rulers
-from app.ui.theme import LIGHT, Theme
+from app.ui.theme import PAPER, Theme
 from app.ui.view import View
 
 if TYPE_CHECKING:
@@ -33,16 +32,6 @@ if TYPE_CHECKING:
 
 PITCH = 48
 """Where the size in pixels does not matter, cells are painted this large and then scaled."""
-
-PAPER = LIGHT._replace(
-    page=QColor("#ffffff"),
-    window=QColor("#ffffff"),
-    line=QColor("#aaa498"),
-    light=QColor("#ffe9a3"),
-    glow=QColor("#ffd24d"),
-    quiet=QColor("#57534c"),
-)
-"""The light colours on white; what is lit is told from what is not when printed in grey, too."""
 
 LARGEST_CELL = 14.0
 """Millimetres: a small puzzle need not fill a page."""

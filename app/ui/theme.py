@@ -162,6 +162,16 @@ CONTRAST = Theme(
     tints=_colours("#ffffff #ededed #ffffff #e3e3e3 #f5f5f5 #dadada #fafafa #e8e8e8"),
 )
 
+PAPER = LIGHT._replace(
+    page=QColor("#ffffff"),
+    window=QColor("#ffffff"),
+    line=QColor("#aaa498"),
+    light=QColor("#ffe9a3"),
+    glow=QColor("#ffd24d"),
+    quiet=QColor("#57534c"),
+)
+"""The light colours on white; what is lit is told from what is not when printed in grey, too."""
+
 
 def theme_for(look: Look) -> Theme:
     """Return the colours for a choice of the user."""

@@ -60,12 +60,17 @@ def cell_box(rect: QRectF, gap: float) -> QRectF:
     return rect.adjusted(0, 0, -free, -free)
 
 
+def border_within(side: float) -> int:
+    """Return how many pixels of a border between regions lie within a cell of this size."""
+    return max(1, round(0.3 + side * 0.032))
+
+
 def clear_of_marks(side: float) -> int:
     """Return how far from the edges of a cell what fills it begins: borders and marks lie around.
 
     In tiny cells there is no room beside the borders.
     """
-    return max(1, round(0.3 + side * 0.032)) + max(int(side > TINY), round(side * 0.05))
+    return border_within(side) + max(int(side > TINY), round(side * 0.05))
 
 
 def described(row: int, col: int, content: Message) -> Message:

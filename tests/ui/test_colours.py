@@ -12,9 +12,8 @@ from app.core.stop import Stop
 from app.formats import read_text
 from app.ui.board import Board
 from app.ui.canvas import Scene
-from app.ui.export import PAPER
 from app.ui.overlay import Marks
-from app.ui.theme import CONTRAST, DARK, LIGHT
+from app.ui.theme import CONTRAST, DARK, LIGHT, PAPER
 from app.ui.views import view_of
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}

@@ -25,7 +25,7 @@ from app.ui import export
 from app.ui.export import Kind, Picture
 from app.ui.export_dialog import Choice, ExportDialog, What
 from app.ui.formula_export import forms
-from app.ui.theme import Look
+from app.ui.theme import PAPER, Look
 from app.ui.views import view_of
 from tests.ui.using_windows import answer_dialog, judged, paste
 
@@ -162,7 +162,7 @@ def test_light_is_warmer_on_the_side_of_the_bulb(qapp):
     middle = image.height() // 2
     blues = [image.pixelColor(x, middle).blue() for x in range(46, image.width() - 6, 4)]
     assert blues == sorted(blues)
-    assert blues[-1] == export.PAPER.light.blue() > blues[0] > export.PAPER.glow.blue()
+    assert blues[-1] == PAPER.light.blue() > blues[0] > PAPER.glow.blue()
 
 
 def test_a_page_without_a_title_has_no_heading(solved, qtbot):
@@ -176,8 +176,8 @@ def test_pictures_are_light_in_a_dark_window(qtbot, solved):
     solved.set_look(Look.DARK)
     picture = solved.exports.picture(Choice(What.PUZZLE))
     image = QImage.fromData(picture_file(picture, Kind.PNG))
-    assert image.pixelColor(0, 0) == export.PAPER.page
-    assert export.PAPER.page.lightness() == 255
+    assert image.pixelColor(0, 0) == PAPER.page
+    assert PAPER.page.lightness() == 255
 
 
 def test_a_folder_that_is_not_there(qtbot, solved, tmp_path):
@@ -313,7 +313,7 @@ def test_a_preview_shows_the_page_and_prints_it(qtbot, solved, tmp_path):
     preview.show()
     qtbot.waitExposed(preview)
     assert preview.pageCount() == 1
-    assert export.PAPER.wall.rgb() in colours(shown_pages(preview))
+    assert PAPER.wall.rgb() in colours(shown_pages(preview))
     assert not (tmp_path / "print.pdf").exists()
     preview.print_()
     qtbot.waitUntil(lambda: not solved.outgoing.busy)

@@ -182,6 +182,23 @@ def test_one_fact_changes_one_cell():
                 )
 
 
+def test_the_fact_of_a_bulb_is_seen_and_described_in_its_cell():
+    puzzle = random_puzzle("lightup", Random(1))
+    facts = puzzle_type("lightup").model(puzzle, Stop()).facts
+    assert 0 < len(facts) < puzzle.rows * puzzle.cols  # walls have none
+    for number, fact in enumerate(facts, 1):
+        for value, said in ((1, ": bulb"), (-1, ": no bulb, not lit")):
+            known = [0] * (len(facts) + 1)
+            known[number] = value
+            looks = view("lightup").looks(puzzle, known)
+            seen = [divmod(index, puzzle.cols) for index, look in enumerate(looks) if look.value]
+            assert (seen, looks[fact.cell[0] * puzzle.cols + fact.cell[1]].value) == (
+                [fact.cell],
+                value,
+            )
+            assert str(view("lightup").describe(puzzle, known, *fact.cell)).endswith(said)
+
+
 def test_light_falls_up_to_the_walls():
     puzzle = LightUp((".....", "..X..", ".....", "....."))
     # A bulb at r1c3 lights its row; the wall below keeps the light from the column.

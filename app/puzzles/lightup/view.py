@@ -73,15 +73,13 @@ class LightUpView(View[LightUp]):
             fill(painter, rect, theme.wall)
             if look.wall != WALL:
                 write(painter, rect, look.wall, theme.on_wall, side * 0.64, bold=True)
-            if side >= 6:
-                thin_lines(painter, rect, mixed(theme.wall, theme.on_wall, 0.16))
+            thin_lines(painter, rect, mixed(theme.wall, theme.on_wall, 0.16))
             return
         fill(painter, rect, theme.light if look.lit else theme.cell)
         _paint_light(painter, rect, look.light, theme)
         if look.value > 0:
             _paint_glow(painter, rect, theme)
-        if side >= 6:
-            thin_lines(painter, rect, theme.line)
+        thin_lines(painter, rect, theme.line)
         if look.value > 0:
             _paint_bulb(painter, rect, theme)
         elif look.value < 0 and side >= 7:

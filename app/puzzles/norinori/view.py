@@ -13,7 +13,17 @@ from app.core.grid import cell_name
 from app.core.words import CELLS, Message, count
 from app.puzzles.norinori.puzzle import Norinori
 from app.ui.theme import Theme
-from app.ui.view import Known, View, clear_of_marks, described, fill, mixed, surround, thin_lines
+from app.ui.view import (
+    Known,
+    View,
+    border_within,
+    clear_of_marks,
+    described,
+    fill,
+    mixed,
+    surround,
+    thin_lines,
+)
 
 TINTS = 8
 """How many backgrounds tell regions apart; themes have as many."""
@@ -53,10 +63,9 @@ class NorinoriView(View[Norinori]):
         side = rect.width()
         tint = theme.tints[look.tint % len(theme.tints)]
         fill(painter, rect, tint)
-        if side >= 6:
-            # In the dark, tints are about as light as lines between cells elsewhere.
-            thin_lines(painter, rect, mixed(tint, theme.frame, 0.2) if theme.dark else theme.line)
-        width = _half_width(side)
+        # In the dark, tints are about as light as lines between cells elsewhere.
+        thin_lines(painter, rect, mixed(tint, theme.frame, 0.2) if theme.dark else theme.line)
+        width = border_within(side)
         if look.value > 0:
             _paint_square(painter, rect, theme)
         elif look.value < 0 and side >= 6:
@@ -83,7 +92,7 @@ class NorinoriView(View[Norinori]):
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw the outer half of the border around the board."""
-        surround(painter, rect, theme.frame, _half_width(pitch))
+        surround(painter, rect, theme.frame, border_within(pitch))
 
 
 @lru_cache(maxsize=4)  # while a puzzle is solved only the values change
@@ -168,11 +177,6 @@ def _with_crowded_first(touching: list[set[int]]) -> list[int]:
         crowded = [one for one in layers[-1] if len(touching[one] & among) >= TINTS]
         layers.append(crowded if len(crowded) < len(among) else [])
     return list(dict.fromkeys(chain.from_iterable(reversed(layers))))
-
-
-def _half_width(side: float) -> int:
-    """Return how many pixels of a border lie within a cell of this size."""
-    return max(1, round(0.3 + side * 0.032))
 
 
 def _paint_square(painter: QPainter, rect: QRectF, theme: Theme) -> None:
