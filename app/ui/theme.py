@@ -55,6 +55,8 @@ class Theme(NamedTuple):
     """Small marks: crosses, dots, candidates."""
     conclusion: QColor
     reason: QColor
+    hatching: int
+    """How opaque the lines across reasons are, up to 255."""
     conflict: QColor
     difference: QColor
     chosen: QColor
@@ -92,6 +94,7 @@ LIGHT = Theme(
     mark=QColor("#7d766b"),
     conclusion=QColor("#0b62a8"),
     reason=QColor("#7a5a00"),
+    hatching=165,
     conflict=QColor("#b3261e"),
     difference=QColor("#8a3f8f"),
     chosen=QColor("#00695c"),
@@ -124,6 +127,7 @@ DARK = Theme(
     mark=QColor("#aaa59b"),
     conclusion=QColor("#a6d6ff"),
     reason=QColor("#ffe08a"),
+    hatching=170,
     conflict=QColor("#ff8a80"),
     difference=QColor("#d79be0"),
     chosen=QColor("#5fd3b8"),
@@ -156,6 +160,7 @@ CONTRAST = Theme(
     mark=QColor("#333333"),
     conclusion=QColor("#003c8f"),
     reason=QColor("#a84300"),
+    hatching=240,
     conflict=QColor("#a10000"),
     difference=QColor("#6a006f"),
     chosen=QColor("#004d40"),

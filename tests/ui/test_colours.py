@@ -15,7 +15,9 @@ from app.ui.canvas import Scene
 from app.ui.export import PAPER
 from app.ui.overlay import Marks
 from app.ui.theme import CONTRAST, DARK, LIGHT
+from app.ui.view import clear_of_marks
 from app.ui.views import view_of
+from app.ui.work import judge
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}
 
@@ -116,12 +118,12 @@ def cell_image(qtbot):
     qtbot.addWidget(board)
     board.editable = False  # without the cursor
 
-    def paint(kind, theme, marks, cell, pitch=PITCH):
+    def paint(kind, theme, marks, cell, pitch=PITCH, known=()):
         view = view_of(kind)
         puzzle = read_text(view.example).puzzle
         board.set_pitch(pitch)
         board.set_theme(theme)
-        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, ()), marks))
+        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, known), marks))
         corner = board.geometry_of_cells.corner(cell)
         return board.grab(QRect(*corner, pitch, pitch)).toImage()
 
@@ -184,3 +186,26 @@ def test_a_conclusion_stands_out_from_light_and_from_borders(cell_image, kind, n
     # On both sides there is something that is as clear below it.
     for beside in (across[frame[0] - 1], across[frame[-1] + 1]):
         assert contrast(theme.conclusion, beside) > 3
+
+
+LEAST_HATCHING = {"light": 2.2, "dark": 2.2, "paper": 2.2, "contrast": 3.0}
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("kind", ["lightup", "norinori"])
+def test_hatching_is_seen_on_every_ground(cell_image, kind, name):
+    puzzle = read_text(view_of(kind).example).puzzle
+    (known,) = judge(puzzle_type(kind), puzzle, Stop()).solutions
+    pitch = 90
+    clear = clear_of_marks(pitch) + 1  # beside the outline
+    for cell in all_cells(puzzle.rows, puzzle.cols):
+        plain, marked = (
+            cell_image(kind, THEMES[name], marks, cell, pitch, known)
+            for marks in (Marks(), Marks(reasons=frozenset([cell])))
+        )
+        seen = [
+            contrast(plain.pixelColor(x, y), marked.pixelColor(x, y))
+            for x in range(clear, pitch // 5)
+            for y in range(clear, pitch // 2)
+        ]
+        assert max(seen) > LEAST_HATCHING[name], cell
