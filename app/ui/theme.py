@@ -61,7 +61,7 @@ class Theme(NamedTuple):
     difference: QColor
     chosen: QColor
     tints: tuple[QColor, ...]
-    """Backgrounds that tell regions apart."""
+    """Backgrounds that tell regions apart, no two of which look alike."""
 
 
 def _colours(text: str) -> tuple[QColor, ...]:
@@ -98,7 +98,7 @@ LIGHT = Theme(
     conflict=QColor("#b3261e"),
     difference=QColor("#8a3f8f"),
     chosen=QColor("#00695c"),
-    tints=_colours("#e9f1f8 #f8efe2 #eaf4ea #f6e9ee #f0ecf8 #f5f3df #e6f3f2 #f3ebe6"),
+    tints=_colours("#e0f0fe #fcefe0 #e9f4e4 #fee5e7 #f2e7f7 #dcf6f5"),
 )
 
 DARK = Theme(
@@ -131,7 +131,7 @@ DARK = Theme(
     conflict=QColor("#ff8a80"),
     difference=QColor("#d79be0"),
     chosen=QColor("#5fd3b8"),
-    tints=_colours("#525f6a #645c51 #506152 #64545c #5a566a #615f4e #4b6161 #615853"),
+    tints=_colours("#4a6174 #6f5e4b #54624e #715154 #625569 #426766"),
 )
 
 CONTRAST = Theme(
@@ -164,7 +164,7 @@ CONTRAST = Theme(
     conflict=QColor("#a10000"),
     difference=QColor("#6a006f"),
     chosen=QColor("#004d40"),
-    tints=_colours("#ffffff #ededed #ffffff #e3e3e3 #f5f5f5 #dadada #fafafa #e8e8e8"),
+    tints=_colours("#ffffff #e1e1e1 #f5f5f5 #cdcdcd #ebebeb #d7d7d7"),
 )
 
 

@@ -1,6 +1,7 @@
 """Colours that carry meaning can be told apart by everyone, and on paper printed in grey."""
 
 from itertools import combinations
+from math import dist
 
 import pytest
 from PySide6.QtCore import QRect
@@ -10,6 +11,7 @@ from app.core.grid import all_cells
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
+from app.puzzles.norinori.view import TINTS
 from app.ui.board import Board
 from app.ui.canvas import Scene
 from app.ui.export import PAPER
@@ -105,6 +107,25 @@ def contrast(one: QColor, other: QColor) -> float:
     """How clear one colour is on another, from 1 to 21, by the rules for texts on the web."""
     less, more = sorted((luminance(one), luminance(other)))
     return (more + 0.05) / (less + 0.05)
+
+
+def lab(colour: QColor) -> tuple[float, float, float]:
+    """A colour as CIE L*a*b*, in which what looks about as different is about as far apart."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+    rows = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
+    x, y, z = (
+        value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+        for value in (sum(a * b for a, b in zip(row, linear, strict=True)) for row in rows)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize(("name", "least"), [("light", 8), ("dark", 12), ("contrast", 3)])
+def test_no_two_regions_look_alike(name, least):
+    assert len(THEMES[name].tints) == TINTS
+    for one, other in combinations(map(lab, THEMES[name].tints), 2):
+        assert dist(one, other) > least
 
 
 SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen", "missing")

@@ -15,8 +15,8 @@ from app.puzzles.norinori.puzzle import Norinori
 from app.ui.theme import Theme
 from app.ui.view import Known, View, clear_of_marks, described, fill, mixed, surround, thin_lines
 
-TINTS = 8
-"""How many backgrounds tell regions apart; themes have as many."""
+TINTS = 6
+"""How many backgrounds tell regions apart; themes have as many. Fewer may not be enough."""
 
 NOTHING, BORDER, LOOSE = 0, 1, 2
 """What can be on the side of a cell."""
