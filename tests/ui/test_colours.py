@@ -17,7 +17,7 @@ from app.ui.canvas import Scene
 from app.ui.export import PAPER
 from app.ui.overlay import Marks
 from app.ui.theme import CONTRAST, DARK, LIGHT
-from app.ui.view import clear_of_marks
+from app.ui.view import clear_of_marks, mixed
 from app.ui.views import view_of
 from app.ui.work import judge
 
@@ -126,6 +126,26 @@ def test_no_two_regions_look_alike(name, least):
     assert len(THEMES[name].tints) == TINTS
     for one, other in combinations(map(lab, THEMES[name].tints), 2):
         assert dist(one, other) > least
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_can_be_read(name):
+    theme = THEMES[name]
+    resting = mixed(theme.panel, theme.reason, 1 / 8)  # a row of the formula in a step
+    for text, ground in (
+        (theme.text, theme.window),
+        (theme.text, theme.panel),
+        (theme.quiet, theme.window),
+        (theme.quiet, theme.panel),
+        (theme.quiet, theme.page),
+        (theme.quiet, resting),
+        (theme.on_accent, theme.accent),
+        (theme.ink, theme.cell),
+        (theme.found, theme.cell),
+        (theme.mark, theme.cell),
+        (theme.on_wall, theme.wall),
+    ):
+        assert contrast(text, ground) >= 4.5, (text.name(), ground.name())
 
 
 SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen", "missing")
