@@ -5,8 +5,8 @@ from functools import reduce
 from operator import or_
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontInfo, QMoveEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from app.core.courtesy import going_first
@@ -15,7 +15,7 @@ from app.ui import overlay
 from app.ui.fading import Fading
 from app.ui.geometry import Geometry
 from app.ui.overlay import Marks
-from app.ui.rulers import paint_rulers, ruler_strips
+from app.ui.rulers import paint_rulers, ruler_room, ruler_strips
 from app.ui.theme import LIGHT, Theme
 from app.ui.view import View, fill
 
@@ -72,6 +72,8 @@ class Canvas(QWidget):
         """The pixels of the screen to one of ours."""
         self._fading = Fading(self)
         self._fading.changed.connect(self._update_cells)
+        self._letters = QFontInfo(self.font()).pixelSize()
+        """The size of text beside the board."""
         self._later = QRect()
         """What is to be painted as soon as everything else had a turn."""
         # A timer of its own: a single shot after no time would come before all other timers.
@@ -94,7 +96,9 @@ class Canvas(QWidget):
     @property
     def _margin(self) -> tuple[int, float]:
         """The room around the board: the least, and the share of a cell that it has to be."""
-        return (30, 0.2) if self.rulers else (12, 0.05)
+        if not self.rulers or self._scene is None:
+            return 12, 0.05
+        return ruler_room(self._scene.rows, self._scene.cols, self._letters), 0.2
 
     def fitting_pitch(self, room: QSize) -> int:
         """Return for which size of cells all of the board fits."""
@@ -137,6 +141,13 @@ class Canvas(QWidget):
         """Show or hide the numbers of rows and columns."""
         self.rulers = shown
         self._resize()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Number rows and columns in letters as large as those beside the board."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._letters = QFontInfo(self.font()).pixelSize()
+            self._resize()
 
     def _resize(self) -> None:
         self._fading.end()
@@ -285,7 +296,7 @@ class Canvas(QWidget):
         overlay.paint_badges(painter, geometry, scene.marks, theme, event.rect())
         if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):
             edge = _seen_from(self.pos())
-            paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge)
+            paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge, self._letters)
 
     def _paint_pointers(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
         """Paint where the mouse and the keys act, if they do."""

@@ -28,6 +28,9 @@ class _Width(NamedTuple):
 READABLE = 14
 """Pixels from which on something is written into cells."""
 
+ROOMY, CROWDED = 0.22, 0.12
+"""How much of a cell on each side is hatched; separate cells have more than one thing in them."""
+
 OUTLINE, FRAME = _Width(0.05), _Width(0.09, 3)
 HALO = 0.15
 """The share of a frame on either side of it that keeps it apart from what is there."""
@@ -234,18 +237,18 @@ def _paint_hatching(
                 0 if (row + 1, col) in cells else -inset,
             )
             painter.setClipRect(within, Qt.ClipOperation.IntersectClip)
-        _hatch(painter, rect, theme)
+        _hatch(painter, rect, theme, CROWDED if geometry.gap else ROOMY)
         painter.restore()
 
 
-def _hatch(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def _hatch(painter: QPainter, rect: QRectF, theme: Theme, share: float) -> None:
     """Draw lines across, but not over what is in the middle: it is what has to be read.
 
     A pattern of Qt would be as fine as the printer can print.
     """
     side = rect.width()
     step = max(4.0, side / 7)
-    near = side * 0.22 if side >= READABLE else side / 2
+    near = max(3.0, side * share) if side >= READABLE else side / 2
     far = side - near
     lines = []
     along = step / 2
@@ -260,7 +263,7 @@ def _hatch(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     # In the light the lines would not be seen on walls without something light below them.
     for colour in (theme.reason,) if theme.dark else (theme.cell, theme.reason):
         faint = QColor(colour)
-        faint.setAlpha(110)  # numbers stay readable
+        faint.setAlpha(theme.hatching)
         pen = QPen(faint, max(1.0, side * 0.03))
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)

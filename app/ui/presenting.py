@@ -25,13 +25,13 @@ class Presenting(QObject):
             text("&Larger text"),
             lambda: self._resize_text(1),
             "Ctrl+>",
-            tip=text("Larger letters everywhere but on the board"),
+            tip=text("Larger letters everywhere but in the cells of the board"),
         )
         self.smaller = make(
             text("S&maller text"),
             lambda: self._resize_text(-1),
             "Ctrl+<",
-            tip=text("Smaller letters everywhere but on the board"),
+            tip=text("Smaller letters everywhere but in the cells of the board"),
         )
         self.usual = make(
             text("S&tandard text"),
@@ -65,6 +65,8 @@ class Presenting(QObject):
         for dock in (window.library_dock, window.steps_dock):
             dock.set_scale(percent / USUAL)
         window.steps.fit()
+        if window.area.fits:
+            window.area.fit()
         self._show_size()
         self.text_resized.emit()
 

@@ -7,6 +7,35 @@ from app.ui.geometry import Geometry
 from app.ui.theme import Theme
 from app.ui.view import fill
 
+DIGIT = 0.64
+"""How wide a digit is, as a share of the size of its letters."""
+
+SMALLEST = 0.6
+"""How small letters become before numbers are left out, as a share of what they should be."""
+
+QUIET = 11
+"""Pixels: thin smaller figures need the full colour of text to be read."""
+
+
+def ruler_room(rows: int, cols: int, letters: int) -> int:
+    """Return how much room numbers in letters of this size need around the board."""
+    digits = len(str(max(rows, cols)))
+    return max(30, round(letters * DIGIT * digits) + 10, round(letters * 1.3) + 4)
+
+
+def _every_and_size(geometry: Geometry, letters: int) -> tuple[int, int]:
+    """Return which rows and columns to number, and in letters of which size.
+
+    In that of other text, or in a smaller one if all can be numbered then.
+    """
+    pitch, digits = geometry.pitch, len(str(geometry.cols))
+    every, size = 1, 0
+    for every, least in ((1, 18), (5, 8), (10, 0)):
+        size = min(letters, int(every * pitch / (1.2 * DIGIT * digits)))
+        if pitch >= least and size >= letters * SMALLEST:
+            break
+    return every, max(8, min(13, pitch // 2), pitch // 10, size)
+
 
 def ruler_strips(geometry: Geometry, edge: QPoint) -> tuple[QRect, QRect]:
     """Return where the numbers of columns and of rows are, if this is the corner that is seen."""
@@ -24,17 +53,18 @@ def paint_rulers(
     font: QFont,
     area: QRect,
     edge: QPoint,
+    letters: int = 0,
 ) -> None:
     """Write the numbers of rows and columns, fewer of them where cells are small.
 
-    They are written at the edge of what is seen, over cells that are partly beyond it.
+    They are as large as other letters, or larger along with the cells, and are written at the edge
+    of what is seen, over cells that are partly beyond it.
     """
-    size = max(8, min(13, geometry.pitch // 2), geometry.pitch // 10)
+    every, size = _every_and_size(geometry, letters)
     ruler = QFont(font)
     ruler.setPixelSize(size)
     painter.setFont(ruler)
-    painter.setPen(theme.quiet)
-    every = 1 if geometry.pitch >= 18 else 5 if geometry.pitch >= 8 else 10
+    painter.setPen(theme.quiet if size >= QUIET else theme.text)
     side = geometry.cell_rect((0, 0)).width()
     margin, left, top = geometry.margin, edge.x(), edge.y()
     above, beside = ruler_strips(geometry, edge)

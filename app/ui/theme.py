@@ -55,11 +55,13 @@ class Theme(NamedTuple):
     """Small marks: crosses, dots, candidates."""
     conclusion: QColor
     reason: QColor
+    hatching: int
+    """How opaque the lines across reasons are, up to 255."""
     conflict: QColor
     difference: QColor
     chosen: QColor
     tints: tuple[QColor, ...]
-    """Backgrounds that tell regions apart."""
+    """Backgrounds that tell regions apart, no two of which look alike."""
 
 
 def _colours(text: str) -> tuple[QColor, ...]:
@@ -89,13 +91,14 @@ LIGHT = Theme(
     light=QColor("#fff0b8"),
     bulb=QColor("#f5b301"),
     glow=QColor("#ffdf6b"),
-    mark=QColor("#7d766b"),
+    mark=QColor("#756e63"),
     conclusion=QColor("#0b62a8"),
     reason=QColor("#7a5a00"),
+    hatching=165,
     conflict=QColor("#b3261e"),
     difference=QColor("#8a3f8f"),
     chosen=QColor("#00695c"),
-    tints=_colours("#e9f1f8 #f8efe2 #eaf4ea #f6e9ee #f0ecf8 #f5f3df #e6f3f2 #f3ebe6"),
+    tints=_colours("#e0f0fe #fcefe0 #e9f4e4 #fee5e7 #f2e7f7 #dcf6f5"),
 )
 
 DARK = Theme(
@@ -103,7 +106,7 @@ DARK = Theme(
     window=QColor("#1d1e20"),
     panel=QColor("#242629"),
     text=QColor("#e9e6e0"),
-    quiet=QColor("#a8a39a"),
+    quiet=QColor("#b3aea5"),
     border=QColor("#3b3d41"),
     outline=QColor("#9a958c"),
     knob=QColor("#55585e"),
@@ -124,10 +127,11 @@ DARK = Theme(
     mark=QColor("#aaa59b"),
     conclusion=QColor("#a6d6ff"),
     reason=QColor("#ffe08a"),
+    hatching=170,
     conflict=QColor("#ff8a80"),
     difference=QColor("#d79be0"),
     chosen=QColor("#5fd3b8"),
-    tints=_colours("#525f6a #645c51 #506152 #64545c #5a566a #615f4e #4b6161 #615853"),
+    tints=_colours("#4a6174 #6f5e4b #54624e #715154 #625569 #426766"),
 )
 
 CONTRAST = Theme(
@@ -156,10 +160,11 @@ CONTRAST = Theme(
     mark=QColor("#333333"),
     conclusion=QColor("#003c8f"),
     reason=QColor("#a84300"),
+    hatching=240,
     conflict=QColor("#a10000"),
     difference=QColor("#6a006f"),
     chosen=QColor("#004d40"),
-    tints=_colours("#ffffff #ededed #ffffff #e3e3e3 #f5f5f5 #dadada #fafafa #e8e8e8"),
+    tints=_colours("#ffffff #e1e1e1 #f5f5f5 #cdcdcd #ebebeb #d7d7d7"),
 )
 
 PAPER = LIGHT._replace(

@@ -1,6 +1,7 @@
 """Colours that carry meaning can be told apart by everyone, and on paper printed in grey."""
 
 from itertools import combinations
+from math import dist
 
 import pytest
 from PySide6.QtCore import QRect
@@ -10,11 +11,14 @@ from app.core.grid import all_cells
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
+from app.puzzles.norinori.view import TINTS
 from app.ui.board import Board
 from app.ui.canvas import Scene
 from app.ui.overlay import Marks
 from app.ui.theme import CONTRAST, DARK, LIGHT, PAPER
+from app.ui.view import clear_of_marks, mixed
 from app.ui.views import view_of
+from app.ui.work import judge
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}
 
@@ -104,6 +108,45 @@ def contrast(one: QColor, other: QColor) -> float:
     return (more + 0.05) / (less + 0.05)
 
 
+def lab(colour: QColor) -> tuple[float, float, float]:
+    """A colour as CIE L*a*b*, in which what looks about as different is about as far apart."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+    rows = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
+    x, y, z = (
+        value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+        for value in (sum(a * b for a, b in zip(row, linear, strict=True)) for row in rows)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize(("name", "least"), [("light", 8), ("dark", 12), ("contrast", 3)])
+def test_no_two_regions_look_alike(name, least):
+    assert len(THEMES[name].tints) == TINTS
+    for one, other in combinations(map(lab, THEMES[name].tints), 2):
+        assert dist(one, other) > least
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_can_be_read(name):
+    theme = THEMES[name]
+    resting = mixed(theme.panel, theme.reason, 1 / 8)  # a row of the formula in a step
+    for text, ground in (
+        (theme.text, theme.window),
+        (theme.text, theme.panel),
+        (theme.quiet, theme.window),
+        (theme.quiet, theme.panel),
+        (theme.quiet, theme.page),
+        (theme.quiet, resting),
+        (theme.on_accent, theme.accent),
+        (theme.ink, theme.cell),
+        (theme.found, theme.cell),
+        (theme.mark, theme.cell),
+        (theme.on_wall, theme.wall),
+    ):
+        assert contrast(text, ground) >= 4.5, (text.name(), ground.name())
+
+
 SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen", "missing")
 PITCH = 40
 
@@ -115,12 +158,12 @@ def cell_image(qtbot):
     qtbot.addWidget(board)
     board.editable = False  # without the cursor
 
-    def paint(kind, theme, marks, cell, pitch=PITCH):
+    def paint(kind, theme, marks, cell, pitch=PITCH, known=()):
         view = view_of(kind)
         puzzle = read_text(view.example).puzzle
         board.set_pitch(pitch)
         board.set_theme(theme)
-        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, ()), marks))
+        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, known), marks))
         corner = board.geometry_of_cells.corner(cell)
         return board.grab(QRect(*corner, pitch, pitch)).toImage()
 
@@ -183,3 +226,26 @@ def test_a_conclusion_stands_out_from_light_and_from_borders(cell_image, kind, n
     # On both sides there is something that is as clear below it.
     for beside in (across[frame[0] - 1], across[frame[-1] + 1]):
         assert contrast(theme.conclusion, beside) > 3
+
+
+LEAST_HATCHING = {"light": 2.2, "dark": 2.2, "paper": 2.2, "contrast": 3.0}
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("kind", ["lightup", "norinori"])
+def test_hatching_is_seen_on_every_ground(cell_image, kind, name):
+    puzzle = read_text(view_of(kind).example).puzzle
+    (known,) = judge(puzzle_type(kind), puzzle, Stop()).solutions
+    pitch = 90
+    clear = clear_of_marks(pitch) + 1  # beside the outline
+    for cell in all_cells(puzzle.rows, puzzle.cols):
+        plain, marked = (
+            cell_image(kind, THEMES[name], marks, cell, pitch, known)
+            for marks in (Marks(), Marks(reasons=frozenset([cell])))
+        )
+        seen = [
+            contrast(plain.pixelColor(x, y), marked.pixelColor(x, y))
+            for x in range(clear, pitch // 5)
+            for y in range(clear, pitch // 2)
+        ]
+        assert max(seen) > LEAST_HATCHING[name], cell

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
 
 from app.ui.canvas import LARGEST_PITCH
@@ -118,6 +118,35 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == USUAL
     assert heights(window) == before
     assert panel.tree.rowHeight(0) == row
+
+
+def label_height(window):
+    """The height of the figures above the first columns, none of which may be cut off."""
+    board = window.board
+    margin, page = board.geometry_of_cells.margin, window.theme.page
+    # Up to the frame around the cells.
+    image = board.grab(QRect(margin, 0, 6 * board.pitch, margin - 6)).toImage()
+    written = [
+        y
+        for y in range(image.height())
+        if any(image.pixelColor(x, y) != page for x in range(image.width()))
+    ]
+    assert 0 < min(written) <= max(written) < image.height() - 1
+    return max(written) - min(written) + 1
+
+
+@pytest.mark.parametrize("what", ["futoshiki/seven-signs", "lightup/city-at-night"])
+def test_the_numbers_around_the_board_grow_with_the_text(qtbot, open_window, what):
+    window = open_window(what)
+    window.board.move_cursor((2, 2))  # where it is not in the way
+    usual = label_height(window)
+    window.presenting.set_text_size(200)
+    assert label_height(window) >= 1.6 * usual
+    room, board = window.area.maximumViewportSize(), window.board.size()
+    assert board.width() <= room.width()
+    assert board.height() <= room.height()
+    window.presenting.set_text_size(USUAL)
+    assert label_height(window) == usual
 
 
 def test_text_has_a_largest_and_a_smallest_size(qtbot, open_window):

@@ -15,7 +15,7 @@ from app.ui.views import view_of
 
 CELL = (1, 1)
 PITCHES = (23, 27, 32, 38, 44, 60, 90)
-MARKS = ("differences", "conflicts", "conclusions", "stressed", "chosen")
+MARKS = ("reasons", "differences", "conflicts", "conclusions", "stressed", "chosen")
 
 
 @pytest.fixture(params=[LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
@@ -60,6 +60,11 @@ def figure(board, name):
     }
 
 
+def hidden(read, after):
+    """Which pixels of a figure are clearly different now."""
+    return [place for place in read if abs(qGray(after[place]) - qGray(read[place])) > 40]
+
+
 @pytest.mark.parametrize("name", FIGURES)
 def test_marks_hide_no_figure(board, name):
     shown = FIGURES[name][1]
@@ -71,7 +76,7 @@ def test_marks_hide_no_figure(board, name):
             marks = Marks(**{sort: frozenset((CELL,))})
             after = painted(board, shown._replace(marks=marks))
             assert after != before, (pitch, sort)
-            assert {place: after[place] for place in read} == read, (pitch, sort)
+            assert not hidden(read, after), (pitch, sort)
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -89,4 +94,4 @@ def test_the_cursor_hides_no_figure(qtbot, board, name):
         board.set_pitch(pitch)
         after = painted(board, shown)
         assert after != before, pitch
-        assert {place: after[place] for place in read} == read, pitch
+        assert not hidden(read, after), pitch

@@ -238,7 +238,7 @@ def test_neighbouring_regions_have_different_tints(seed):
         for r, c in neighbours((row, col), 30, 30):
             one, other = puzzle.regions[row][col], puzzle.regions[r][c]
             assert one == other or tint_of[one] != tint_of[other]
-    assert {look.tint for look in view("norinori").looks(puzzle, [])} <= set(range(8))
+    assert {look.tint for look in view("norinori").looks(puzzle, [])} <= set(range(6))
 
 
 def test_a_border_drawn_changes_little():

@@ -25,8 +25,8 @@ from app.ui.view import (
     thin_lines,
 )
 
-TINTS = 8
-"""How many backgrounds tell regions apart; themes have as many."""
+TINTS = 6
+"""How many backgrounds tell regions apart; themes have as many. Fewer may not be enough."""
 
 NOTHING, BORDER, LOOSE = 0, 1, 2
 """What can be on the side of a cell."""
