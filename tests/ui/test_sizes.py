@@ -102,6 +102,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     qtbot.waitUntil(lambda: window.library.tree is not None)
     qtbot.waitUntil(lambda: window.library.tree.topLevelItemCount() == 4)
     before, row = heights(window), panel.tree.rowHeight(0)
+    side = panel.copy.iconSize()
     tree = window.library.tree
     line = tree.visualItemRect(tree.topLevelItem(1)).height()
     for _ in range(2):
@@ -109,6 +110,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == 130
     assert all(now > then for now, then in zip(heights(window), before, strict=True))
     assert panel.tree.rowHeight(0) > row
+    assert panel.copy.iconSize().height() > side.height()
     assert tree.visualItemRect(tree.topLevelItem(1)).height() > line
     assert tree.visualItemRect(tree.topLevelItem(1)).height() >= tree.fontMetrics().height()
     press(qtbot, window, Qt.Key.Key_Less, CTRL)
@@ -118,6 +120,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == USUAL
     assert heights(window) == before
     assert panel.tree.rowHeight(0) == row
+    assert panel.copy.iconSize() == side
 
 
 def test_text_has_a_largest_and_a_smallest_size(qtbot, open_window):
