@@ -210,6 +210,30 @@ def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
     assert window.board.height() <= window.area.maximumViewportSize().height()
 
 
+def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbot, open_formula):
+    window, _ = open_formula("lightup/welcome")
+    grow(qtbot, window, 760, 520)
+    qtbot.waitUntil(lambda: not window.player_bar.has_room)
+    QApplication.processEvents()
+    drawn = window.board.pitch
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.board.pitch < drawn)  # there is no other way
+    window.design.trigger()
+    qtbot.waitUntil(lambda: window.board.pitch >= drawn)
+    window.formula_dock.hide()
+    qtbot.waitUntil(lambda: window.player_bar.has_room)
+    QApplication.processEvents()
+    drawn = window.board.pitch
+    window.solve.trigger()
+    qtbot.waitUntil(window.player_bar.isVisible)
+    QApplication.processEvents()
+    assert window.board.pitch == drawn
+    bar = window.player_bar
+    gap = bar.count.geometry().right() - bar.slider.geometry().right()
+    assert gap < bar.fontMetrics().horizontalAdvance("00 / 00") + 20
+
+
 # The whole screen
 
 
