@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
-from app.core.words import Message, text
+from app.core.words import Message, capital, text
 from app.formats import read_text
 from app.ui.area import BoardArea
 from app.ui.board import Board
@@ -176,7 +176,7 @@ class HelpWindow(QWidget):
         hints = registry.editor(kind).hints
         if hints:
             column.addSpacing(8)
-            column.addWidget(_heading(text("Drawing one"), 1.2))
+            column.addWidget(_heading(text("Drawing"), 1.2))
             column.addLayout(_table(_said(hints)))
 
     def _add_keys(self, column: QVBoxLayout) -> None:
@@ -290,5 +290,5 @@ def _table(rows: Iterable[Row]) -> QGridLayout:
         key.setStyleSheet(KEY_STYLE)
         place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         grid.addWidget(key, row, 0, place)
-        grid.addWidget(_paragraph(does[:1].upper() + does[1:]), row, 1)
+        grid.addWidget(_paragraph(capital(does)), row, 1)
     return grid

@@ -109,4 +109,4 @@ def test_pasting_nothing_says_so(qtbot, open_window):
     for given in ("", " \n"):
         paste(window, given)
         assert window.session.document is before
-        assert window.messages.label.text() == "Clipboard: There is no text in it."
+        assert window.messages.label.text() == "Clipboard — There is no text in it."
