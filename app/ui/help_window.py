@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -50,6 +50,9 @@ MARGIN = 24
 SPACE = 28
 """Pixels between the boards of an example."""
 
+USUAL_SIZE = QSize(820, 700)
+"""In which the rules of a puzzle are seen without scrolling."""
+
 WIDEST = 680
 """A line of text longer than so many pixels is hard to read."""
 
@@ -95,7 +98,7 @@ class HelpWindow(QWidget):
         window.themed.connect(self._set_theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(540, 320)
-        self.resize(820, 640)
+        self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
 
     def _fit_pages(self) -> None:
         self.pages.setFixedWidth(max(164, self.pages.sizeHintForColumn(0) + 8))
