@@ -33,7 +33,11 @@ def text(template: str, **values: object) -> str:
 
 def as_title(template: str) -> str:
     """Say a name at the start of a line: with a capital letter."""
-    said = say(template, {})
+    return capital(say(template, {}))
+
+
+def capital(said: str) -> str:
+    """Begin with a capital letter."""
     return said[:1].upper() + said[1:]
 
 

@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from app.core.errors import BadInput
 from app.core.grid import MAX_CELLS, Tokens
+from app.core.words import Choice
 from app.formats.codecs import Lines
 
 _WORD = r"\S+"
@@ -167,7 +168,7 @@ def bad_mark(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
                 line=lines.numbers[index],
                 column=found.start() + 1,
                 mark=clip(found.group()),
-                wanted=wanted,
+                wanted=Choice(tuple(map(repr, wanted.split()))),
             )
     raise AssertionError("all words are good")
 
@@ -181,7 +182,7 @@ def bad_character(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
                 line=lines.numbers[index],
                 column=column,
                 mark=mark,
-                wanted=wanted,
+                wanted=Choice(tuple(map(repr, wanted.split()))),
             )
     raise AssertionError("all characters are good")
 

@@ -21,7 +21,7 @@ from app.core.words import text
 from app.sat.answer import Answer
 from app.ui import export
 from app.ui.export import Kind
-from app.ui.plain_buttons import remove_icons
+from app.ui.plain_buttons import add_aside, put_below, remove_icons
 from app.ui.views import view_of
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class ExportDialog(QDialog):
             form.addRow(text("&Cells"), self.pitch)
             form.addRow("", self.size_label)
         form.addRow("", self.rulers)
-        form.addRow(self._make_buttons(printing=printing))
+        put_below(form, self._make_buttons(printing=printing))
         remove_icons(self)
         self.kind.currentIndexChanged.connect(self._refresh)
         self.pitch.valueChanged.connect(self._refresh)
@@ -114,14 +114,13 @@ class ExportDialog(QDialog):
         form.addRow(text("Show"), box)
 
     def _make_buttons(self, *, printing: bool) -> QDialogButtonBox:
-        role = QDialogButtonBox.ButtonRole
         standard = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
         buttons.button(standard.Ok).setText(text("Print…") if printing else text("Export…"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         if printing:
-            self.preview = buttons.addButton(text("Pre&view…"), role.ActionRole)
+            self.preview = add_aside(buttons, text("Pre&view…"))
         return buttons
 
     def select(self, what: What) -> None:

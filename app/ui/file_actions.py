@@ -175,7 +175,7 @@ class FileActions(QObject):
         from app.formats.load import LIMIT
 
         if given.trimmed().isEmpty():
-            self._window.messages.say(text("{source}: There is no text in it.", source=source))
+            self._window.messages.say(text("{source} — There is no text in it.", source=source))
         elif given.size() > LIMIT:  # before anything is done with it
             self._window.messages.say(text("The text is longer than any puzzle needs."))
         else:
@@ -213,7 +213,7 @@ class FileActions(QObject):
             if path is not None:
                 sentence = sentence.replace(str(path), source)
             if source not in sentence:
-                sentence = text("{source}: {sentence}", source=source, sentence=sentence)
+                sentence = text("{source} — {sentence}", source=source, sentence=sentence)
             window.messages.say(sentence)
 
         self.opening.start(read_stamped, take, refuse)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
@@ -29,6 +29,7 @@ from app.ui.formula_model import FormulaModel
 from app.ui.formula_variables import VariablesModel
 from app.ui.formula_view import FormulaView, RowsView
 from app.ui.icons import icon
+from app.ui.lettering import beside_text
 from app.ui.theme import Theme
 
 CLAUSES, VARIABLES = range(2)
@@ -105,6 +106,8 @@ class FormulaPanel(QWidget):
         """Make room for text of its size."""
         metrics = self.fontMetrics()
         self.search.setMaximumWidth(metrics.horizontalAdvance("0") * 32)
+        for button in (self.follow, self.copy, self.export, self.chip):
+            button.setIconSize(beside_text(self))
         across = self.table.horizontalHeader()
         for column, sample in (
             (VariablesModel.VARIABLE, "N000000"),
@@ -164,7 +167,6 @@ class FormulaPanel(QWidget):
         button = QToolButton()
         button.setObjectName(name)
         button.setAutoRaise(True)
-        button.setIconSize(QSize(18, 18))
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         return button

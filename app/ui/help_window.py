@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
-from app.core.words import Message, text
+from app.core.words import Message, capital, text
 from app.formats import read_text
 from app.ui.area import BoardArea
 from app.ui.board import Board
@@ -49,6 +49,9 @@ NO_MARKS = Marks()
 MARGIN = 24
 SPACE = 28
 """Pixels between the boards of an example."""
+
+USUAL_SIZE = QSize(820, 700)
+"""In which the rules of a puzzle are seen without scrolling."""
 
 WIDEST = 680
 """A line of text longer than so many pixels is hard to read."""
@@ -95,7 +98,7 @@ class HelpWindow(QWidget):
         window.themed.connect(self._set_theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(540, 320)
-        self.resize(820, 640)
+        self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
 
     def _fit_pages(self) -> None:
         self.pages.setFixedWidth(max(164, self.pages.sizeHintForColumn(0) + 8))
@@ -176,7 +179,7 @@ class HelpWindow(QWidget):
         hints = registry.editor(kind).hints
         if hints:
             column.addSpacing(8)
-            column.addWidget(_heading(text("Drawing one"), 1.2))
+            column.addWidget(_heading(text("Drawing"), 1.2))
             column.addLayout(_table(_said(hints)))
 
     def _add_keys(self, column: QVBoxLayout) -> None:
@@ -290,5 +293,5 @@ def _table(rows: Iterable[Row]) -> QGridLayout:
         key.setStyleSheet(KEY_STYLE)
         place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         grid.addWidget(key, row, 0, place)
-        grid.addWidget(_paragraph(does[:1].upper() + does[1:]), row, 1)
+        grid.addWidget(_paragraph(capital(does)), row, 1)
     return grid

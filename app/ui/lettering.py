@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -16,6 +16,9 @@ NEARLY_ALL = 1.001
 
 ROW_HEIGHT = 1.5
 """Of a line of a list, in heights of the font."""
+
+LEAST_ICON = 18
+"""The side of the icons beside text, in pixels."""
 
 LONGEST_NAME = 48
 """Letters of the name of a file that is said in a sentence."""
@@ -53,6 +56,12 @@ def enlarge(widget: QWidget, share: float, *, bold: bool = False) -> None:
         font.setBold(True)
     widget.setFont(font)
     widget.setProperty(SHARE, share)
+
+
+def beside_text(widget: QWidget) -> QSize:
+    """Return how large an icon beside the text of a widget is."""
+    side = max(LEAST_ICON, round(widget.fontMetrics().height() * 1.25))
+    return QSize(side, side)
 
 
 def shorten(name: str) -> str:

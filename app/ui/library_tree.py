@@ -46,7 +46,6 @@ class LibraryTree(QTreeWidget):
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setIndentation(14)
         self.setUniformRowHeights(True)
         self.setAccessibleName(text("Library"))
         self.setExpandsOnDoubleClick(False)
@@ -62,6 +61,7 @@ class LibraryTree(QTreeWidget):
 
     def _fit(self) -> None:
         """Leave some room between lines, and let the kinds stand out."""
+        self.setIndentation(self.fontMetrics().height())
         line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
         bold = QFont(self.font())
         bold.setBold(True)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core.words import text
 from app.ui.icons import icon
+from app.ui.lettering import beside_text
 from app.ui.theme import Theme
 
 
@@ -40,8 +41,10 @@ class MessageBar(QWidget):
             self._dress(theme)
 
     def _dress(self, theme: Theme) -> None:
-        self.sign.setPixmap(icon("warning", theme).pixmap(18, 18))
+        side = beside_text(self)
+        self.sign.setPixmap(icon("warning", theme).pixmap(side))
         self.close_button.setIcon(icon("close", theme))
+        self.close_button.setIconSize(side)
         self.setStyleSheet(
             f"#messageBar {{ background: {theme.panel.name()}; "
             f"border-bottom: 2px solid {theme.conflict.name()}; }}"

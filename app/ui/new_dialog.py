@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 
 from app.core import registry
 from app.core.words import text
-from app.ui.plain_buttons import remove_icons
+from app.ui.plain_buttons import add_aside, put_below, remove_icons
 from app.ui.settings import Settings
 
 FROM_CLIPBOARD = 2
@@ -37,7 +37,8 @@ class SizeDialog(QDialog):
         self.buttons = QDialogButtonBox(button.Ok | button.Cancel)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        self.form.addRow(self.buttons)
+        self.buttons.button(button.Ok).setText(text("Resize"))
+        put_below(self.form, self.buttons)
         remove_icons(self)
         self.rows.valueChanged.connect(self._keep_square)
         self._offer(kind, rows, cols)
@@ -78,9 +79,8 @@ class NewDialog(SizeDialog):
         self.kind.setCurrentIndex(self.kind.findData(kind))
         self.kind.currentIndexChanged.connect(self._offer_last_size)
         self.form.insertRow(0, text("&Kind"), self.kind)
-        self.paste = self.buttons.addButton(
-            text("From the clip&board"), QDialogButtonBox.ButtonRole.ActionRole
-        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(text("Create"))
+        self.paste = add_aside(self.buttons, text("From the clip&board"))
         self.paste.setToolTip(text("Open the puzzle id, address or text in the clipboard"))
         self.paste.clicked.connect(lambda: self.done(FROM_CLIPBOARD))
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.core.words import text
 from app.ui.icons import icon
-from app.ui.lettering import shorten
+from app.ui.lettering import beside_text, shorten
 from app.ui.theme import Theme
 
 
@@ -44,7 +44,7 @@ class OfferBar(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
-        self.sign.setPixmap(icon("restore", theme).pixmap(20, 20))
+        self.sign.setPixmap(icon("restore", theme).pixmap(beside_text(self)))
         self.setStyleSheet(
             f"#offerBar {{ background: {theme.panel.name()}; "
             f"border-bottom: 2px solid {theme.accent.name()}; }}"

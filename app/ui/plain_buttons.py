@@ -1,9 +1,36 @@
 """Buttons of dialogs that have words only: the icons of some desktops do not suit the colours."""
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QMessageBox,
+    QPushButton,
+    QWidget,
+)
 
 Button = QMessageBox.StandardButton
+
+APART = 8
+"""Pixels between the buttons and what is above them, more than between two lines of a form."""
+
+LEAST_WIDTH = 28
+"""How wide a form is at least, in heights of a line: buttons do not fill it."""
+
+
+def put_below(form: QFormLayout, buttons: QDialogButtonBox) -> None:
+    """Put buttons where all dialogs have them: apart from the form, and to the right."""
+    buttons.setContentsMargins(0, APART, 0, 0)
+    form.addRow(buttons)
+    dialog = form.parentWidget()
+    assert dialog is not None
+    dialog.setMinimumWidth(dialog.fontMetrics().height() * LEAST_WIDTH)
+
+
+def add_aside(buttons: QDialogButtonBox, title: str) -> QPushButton:
+    """Add a button for another way: on the left, which is where Qt has those with this role."""
+    return buttons.addButton(title, QDialogButtonBox.ButtonRole.ResetRole)
 
 
 def remove_icons(dialog: QDialog) -> None:

@@ -9,6 +9,9 @@ from app.ui.icons import icon, no_icon
 from app.ui.player import SPEEDS, USUAL_SPEED, Player
 from app.ui.theme import Theme
 
+LEAST_SLIDER = 60
+"""Pixels of the slider where the number of steps is a large one."""
+
 
 class _Button(QToolButton):
     """A button that leaves the arrows to the bar, instead of handing on the focus."""
@@ -52,7 +55,6 @@ class PlayerBar(QWidget):
             layout.addWidget(button)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Step"))
-        self.slider.setMinimumWidth(60)
         # Who moves it with the mouse wants the keys to go on with the steps.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self._go)
@@ -73,19 +75,27 @@ class PlayerBar(QWidget):
         self.speed.valueChanged.connect(player.set_speed)
         beside.addWidget(self.speed)
         layout.addWidget(self._speed_part)
-        room = self.sizePolicy()
-        room.setRetainSizeWhenHidden(True)  # or the board would jump
-        self.setSizePolicy(room)
+        self.keep_room(wanted=True)
         player.grown.connect(self.refresh)
         player.moved.connect(self.refresh)
         player.switched.connect(self._show_state)
         self._fit()
         self.refresh()
 
+    @property
+    def has_room(self) -> bool:
+        """Whether it takes room, be it seen or not."""
+        return not self.isHidden() or self.sizePolicy().retainSizeWhenHidden()
+
+    def keep_room(self, *, wanted: bool) -> None:
+        """Keep the room that is needed once it is seen, or the board would jump; or do not."""
+        policy = self.sizePolicy()
+        if policy.retainSizeWhenHidden() != wanted:
+            policy.setRetainSizeWhenHidden(wanted)
+            self.setSizePolicy(policy)
+
     def _fit(self) -> None:
-        metrics = self.fontMetrics()
-        self.count.setMinimumWidth(metrics.horizontalAdvance("0000 / 0000"))
-        side = max(22, round(metrics.height() * 1.1))
+        side = max(22, round(self.fontMetrics().height() * 1.1))
         for button in self._buttons:
             button.setIconSize(QSize(side, side))
 
@@ -149,6 +159,7 @@ class PlayerBar(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
+            self.refresh()
 
     def minimumSizeHint(self) -> QSize:
         """Return the size without the speed: where there is little room it is not shown."""
@@ -186,6 +197,11 @@ class PlayerBar(QWidget):
         self.slider.setValue(position)
         self.slider.blockSignals(False)
         self.count.setText(f"{position} / {count}")
+        # As much in all as most puzzles need: neither board nor slider change with every step.
+        wide = self.fontMetrics().horizontalAdvance
+        needed = wide(f"{count} / {count}")
+        self.count.setMinimumWidth(needed)
+        self.slider.setMinimumWidth(LEAST_SLIDER + max(0, wide("0000 / 0000") - needed))
         self.first.setEnabled(position > 0)
         self.back.setEnabled(position > 0)
         self.forward.setEnabled(not player.following)

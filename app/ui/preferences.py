@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.core.words import text
 from app.ui.keys import plain_title
 from app.ui.lettering import SIZES
-from app.ui.plain_buttons import remove_icons
+from app.ui.plain_buttons import put_below, remove_icons
 from app.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Preferences(QDialog):
         assert isinstance(label, QLabel)
         label.setBuddy(self.speed)
         self.speed.setAccessibleName(text("Speed of steps"))
-        form.addRow(buttons)
+        put_below(form, buttons)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setSizeConstraint(QFormLayout.SizeConstraint.SetFixedSize)  # that of its text
         remove_icons(self)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from app.core.words import text
@@ -10,6 +10,10 @@ from app.ui.lettering import SIZES, USUAL, set_text_size
 
 if TYPE_CHECKING:
     from app.ui.window import Window
+
+
+WORTH_IT = 1.2
+"""How many times larger the board must become for the player not to have its room kept."""
 
 
 class Presenting(QObject):
@@ -47,6 +51,7 @@ class Presenting(QObject):
         )
         self._show_size()
         window.board.seen.connect(self._watch_desktop)
+        window.area.zoomed.connect(self._share_room)
 
     def fill(self, menu: QMenu) -> None:
         """Put what belongs there into the view menu."""
@@ -69,6 +74,16 @@ class Presenting(QObject):
             window.area.fit()
         self._show_size()
         self.text_resized.emit()
+
+    def _share_room(self) -> None:
+        """Keep room for the player below the board, but not where that leaves the board little."""
+        board, bar = self._window.board, self._window.player_bar
+        room, height = self._window.area.maximumViewportSize(), bar.sizeHint().height()
+        if not bar.has_room:
+            room.setHeight(room.height() - height)
+        alone = QSize(room.width(), room.height() + height)
+        gain = board.fitting_pitch(alone) / max(1, board.fitting_pitch(room))
+        bar.keep_room(wanted=gain < WORTH_IT)
 
     def _resize_text(self, steps: int) -> None:
         self.set_text_size(SIZES[SIZES.index(self._window.settings.text_size) + steps])

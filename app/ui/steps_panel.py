@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.words import Message, as_title, text
+from app.core.words import Message, as_title, capital, text
 from app.ui.lettering import ROW_HEIGHT, enlarge
 from app.ui.paragraphs import listed, nested
 from app.ui.player import Player
@@ -161,7 +161,7 @@ class Hints(QWidget):
         bold = _bold()
         for row, messages in enumerate(hints):
             for column, message in enumerate(messages):
-                label = _plain_label(str(message))
+                label = _plain_label(capital(str(message)))
                 if not column:
                     label.setFont(bold)
                 self._labels.append(label)

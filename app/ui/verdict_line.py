@@ -166,8 +166,8 @@ class VerdictLine(QObject):
         """Say how much no step can decide."""
         said = count(
             number,
-            "Several solutions; {count:,} cell differs between them",
-            "Several solutions; {count:,} cells differ between them",
+            "Several solutions; {count:,} cell is not the same in all",
+            "Several solutions; {count:,} cells are not the same in all",
         )
         self._say(str(said), SIGNS[Answer.MULTIPLE])
 

@@ -1,10 +1,11 @@
 """Watching: the solutions of the open puzzle and the steps to them, on the board."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.core.grid import Cell, Edge
+from app.core.grid import Cell, Edge, list_cells
 from app.core.words import STEPS, Message, count, text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
@@ -14,12 +15,31 @@ if TYPE_CHECKING:
     from app.ui.window import Window
 
 
+MOST_NAMED = 8
+"""Cells in which two solutions differ that are all named."""
+
+
 def trouble(verdict: Verdict) -> Marks:
     """Mark the clues that cannot all hold, if that is so."""
     return Marks(
         conflicts=frozenset().union(*(clash.cells for clash in verdict.conflict)),
         conflict_edges=frozenset().union(*(clash.edges for clash in verdict.conflict)),
     )
+
+
+def say_difference(cells: Collection[Cell]) -> Message:
+    """Say where two solutions differ; on a large board the marks alone are hard to find."""
+    first = list_cells(sorted(cells)[:MOST_NAMED])
+    if len(cells) == 1:
+        template = "Another solution differs from this one in the marked cell, {cells}."
+    elif len(cells) <= MOST_NAMED:
+        template = "Another solution differs from this one in the {count:,} marked cells, {cells}."
+    else:
+        template = (
+            "Another solution differs from this one in the {count:,} marked cells, "
+            "among them {cells}."
+        )
+    return Message(template, {"count": len(cells), "cells": first})
 
 
 class Watching(QObject):
@@ -159,13 +179,7 @@ class Watching(QObject):
         """Say that there are several, and how to see the other one."""
         window = self._window
         title = text("Another solution") if self._solution else text("One of the solutions")
-        said = str(
-            count(
-                len(verdict.different),
-                "Another solution differs from this one in the marked cell.",
-                "Another solution differs from this one in the {count:,} marked cells.",
-            )
-        )
+        said = str(say_difference(verdict.different))
         if window.player.finished and not window.player.steps:
             said += "\n" + text("There are no steps, because no cell is the same in all solutions.")
         window.steps.say_solution(title, said)

@@ -42,7 +42,10 @@ def test_rows_and_columns(text: str, puzzle: object) -> None:
     [
         ("2 3\nx - 1\n- -", "Line 3: Cells in this row: 2; expected: 3."),
         ("2 3\nx - 1\n- - - -", "Line 3: Cells in this row: 4; expected: 3."),
-        ("2 3\nx - 1\n- 5 -", "Line 3, column 3: '5' means nothing here; a cell is one of - x 0"),
+        (
+            "2 3\nx - 1\n- 5 -",
+            "Line 3, column 3: '5' means nothing here; a cell is one of '-', ",
+        ),
         ("2 3\nx - 1\n- 33 -", "Line 3, column 3: '33' means nothing here"),
         ("3 3\nx - 1\n- - -", "Line 1: Lines after this one: 2; rows that it announces: 3."),
         ("2 3\n- - -\n- - -\n6 6 3\n6 3", "Line 5: Cells in this row: 2; expected: 3."),

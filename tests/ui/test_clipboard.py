@@ -109,11 +109,11 @@ def test_pasting_nothing_says_so(qtbot, open_window):
     for given in ("", " \n"):
         paste(window, given)
         assert window.session.document is before
-        assert window.messages.label.text() == "Clipboard: There is no text in it."
+        assert window.messages.label.text() == "Clipboard — There is no text in it."
 
 
 def test_pasting_where_nothing_was_ever_copied(qtbot, open_window):
     window = open_window(BLANK)
     QApplication.clipboard().clear()
     window.clipboard.paste.trigger()
-    assert window.messages.label.text() == "Clipboard: There is no text in it."
+    assert window.messages.label.text() == "Clipboard — There is no text in it."

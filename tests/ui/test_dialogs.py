@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QMessageBox,
+    QWidget,
 )
 
 from app import paths
@@ -158,3 +159,33 @@ def test_all_of_the_about_window_is_seen_in_text_of_any_size(qtbot, open_window)
             about.close()  # and opened again in another size
     assert widths[2] < widths[0] < widths[1] <= widths[3]
     window.presenting.set_text_size(100)
+
+
+@pytest.mark.parametrize("name", ["export", "print", "new", "resize", "preferences"])
+def test_buttons_are_apart_from_a_form_and_to_the_right(qtbot, open_window, name):
+    dialog = ALL[name](open_window("lightup/first-light"))
+    dialog.show()
+    (box,) = dialog.findChildren(QDialogButtonBox)
+    places = sorted(button.geometry().left() for button in box.buttons())
+    right = max(button.geometry().right() for button in box.buttons())
+    assert right == box.contentsRect().right()
+    wide = max(button.width() for button in box.buttons())
+    main = places[-2:] if len(places) > 1 else places
+    assert main[0] > wide // 3  # with room before those that end the dialog
+    above = max(
+        child.geometry().bottom()
+        for child in dialog.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        if child is not box and child.isVisible()
+    )
+    first = min(button.mapTo(dialog, button.rect().topLeft()).y() for button in box.buttons())
+    assert 18 <= first - above <= 24
+    dialog.deleteLater()
+
+
+def test_the_button_says_what_it_does(open_window):
+    window = open_window("lightup/first-light")
+    ok = QDialogButtonBox.StandardButton.Ok
+    for name, said in (("new", "Create"), ("resize", "Resize")):
+        dialog = ALL[name](window)
+        assert dialog.buttons.button(ok).text() == said
+        dialog.deleteLater()

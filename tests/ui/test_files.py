@@ -97,7 +97,7 @@ def test_a_bad_file_that_is_dropped_changes_nothing(open_window, file):
     drop(window, data, window.board)
     assert window.session.document == before
     assert window.messages.isVisible()
-    assert window.messages.label.text().startswith("small.satori: ")
+    assert window.messages.label.text().startswith("small.satori — ")
 
 
 def give(window, how, given, tmp_path):
@@ -138,7 +138,7 @@ def test_a_large_text_that_is_no_puzzle(qtbot, open_window, tmp_path, how):
     qtbot.waitUntil(window.messages.isVisible)
     assert window.session.document is before
     said = "This text is not a puzzle that Satori can read."
-    assert window.messages.label.text() == f"{WAYS[how]}: {said}"
+    assert window.messages.label.text() == f"{WAYS[how]} — {said}"
 
 
 @pytest.mark.parametrize("how", WAYS)

@@ -47,6 +47,22 @@ def test_help_opens_on_the_page_of_the_open_puzzle(qtbot, help_window):
         assert any(str(does)[1:] in line for line in said)
 
 
+def test_help_and_panel_say_the_same(help_window):
+    panel = set(words(help_window.parentWidget().steps.hints))
+    helped = set(words(help_window))
+    for press, does in editor("lightup").hints:
+        said = str(does)[0].upper() + str(does)[1:]
+        assert {str(press), said, "Drawing"} <= panel & helped
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_the_rules_of_a_puzzle_are_seen_without_scrolling(qtbot, help_window, kind):
+    help_window.open_page(kind)
+    qtbot.waitUntil(lambda: not help_window._jobs.busy)
+    QApplication.processEvents()
+    assert help_window.area.verticalScrollBar().maximum() == 0
+
+
 def test_the_example_is_solved_beside_itself(qtbot, help_window):
     given, solved = help_window.boards
     assert given.scene.looks != solved.scene.looks

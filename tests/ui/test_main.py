@@ -74,7 +74,7 @@ def test_with_a_bad_file(window, tmp_path):
     opened = window(str(path))
     assert opened.session.name == "Welcome"
     assert opened.messages.isVisible()
-    assert opened.messages.label.text().startswith("bad.satori: Line 4")
+    assert opened.messages.label.text().startswith("bad.satori — Line 4")
 
 
 @pytest.mark.parametrize("given", ["nowhere.satori", "x" * 5000])

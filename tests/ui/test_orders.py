@@ -174,7 +174,7 @@ def test_stopping_does_not_take_the_verdict_back(qtbot, open_window):
 def test_how_many_cells_stay_open_is_not_said_of_a_drawing(qtbot, open_window):
     window = open_window(SEVERAL)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: "differ between them" in window.verdict_line.label.text())
+    qtbot.waitUntil(lambda: "not the same in all" in window.verdict_line.label.text())
     window.design.trigger()
     assert window.verdict_line.label.text() == "Several solutions"
 

@@ -102,6 +102,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     qtbot.waitUntil(lambda: window.library.tree is not None)
     qtbot.waitUntil(lambda: window.library.tree.topLevelItemCount() == 4)
     before, row = heights(window), panel.tree.rowHeight(0)
+    side = panel.copy.iconSize()
     tree = window.library.tree
     line = tree.visualItemRect(tree.topLevelItem(1)).height()
     for _ in range(2):
@@ -109,6 +110,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == 130
     assert all(now > then for now, then in zip(heights(window), before, strict=True))
     assert panel.tree.rowHeight(0) > row
+    assert panel.copy.iconSize().height() > side.height()
     assert tree.visualItemRect(tree.topLevelItem(1)).height() > line
     assert tree.visualItemRect(tree.topLevelItem(1)).height() >= tree.fontMetrics().height()
     press(qtbot, window, Qt.Key.Key_Less, CTRL)
@@ -118,6 +120,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == USUAL
     assert heights(window) == before
     assert panel.tree.rowHeight(0) == row
+    assert panel.copy.iconSize() == side
 
 
 def label_height(window):
@@ -234,6 +237,30 @@ def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
         assert shown.width() >= shown.minimumSizeHint().width()
     assert window.area.width() >= 200
     assert window.board.height() <= window.area.maximumViewportSize().height()
+
+
+def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbot, open_formula):
+    window, _ = open_formula("lightup/welcome")
+    grow(qtbot, window, 760, 520)
+    qtbot.waitUntil(lambda: not window.player_bar.has_room)
+    QApplication.processEvents()
+    drawn = window.board.pitch
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.board.pitch < drawn)  # there is no other way
+    window.design.trigger()
+    qtbot.waitUntil(lambda: window.board.pitch >= drawn)
+    window.formula_dock.hide()
+    qtbot.waitUntil(lambda: window.player_bar.has_room)
+    QApplication.processEvents()
+    drawn = window.board.pitch
+    window.solve.trigger()
+    qtbot.waitUntil(window.player_bar.isVisible)
+    QApplication.processEvents()
+    assert window.board.pitch == drawn
+    bar = window.player_bar
+    gap = bar.count.geometry().right() - bar.slider.geometry().right()
+    assert gap < bar.fontMetrics().horizontalAdvance("00 / 00") + 20
 
 
 # The whole screen

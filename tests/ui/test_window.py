@@ -12,6 +12,7 @@ from app.formats import read_text
 from app.sat.solving import Answer
 from app.ui.library_tree import LEVELS
 from app.ui.session import Session
+from app.ui.watching import say_difference
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, paste, place
 
 
@@ -40,6 +41,18 @@ def test_two_solutions_are_shown_in_turn(qtbot, open_window):
     assert window.board.scene.marks.differences == verdict.different
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert one != list(window.board.scene.looks)
+
+
+def test_the_cells_in_which_solutions_differ_are_named(qtbot, open_window):
+    window = open_window("futoshiki/too-few-signs")
+    judged(qtbot, window)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
+    assert "in the 4 marked cells, r2c3, r2c4, r3c3 and r3c4." in window.steps.sentence.text()
+    assert str(say_difference({(4, 0)})).endswith("in the marked cell, r5c1.")
+    many = frozenset((row, 2 * row % 7) for row in range(40))
+    assert str(say_difference(many)).endswith(
+        "in the 40 marked cells, among them r1c1, r2c3, r3c5, r4c7, r5c2, r6c4, r7c6 and r8c1."
+    )
 
 
 def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):
