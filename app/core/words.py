@@ -44,7 +44,7 @@ class Message(NamedTuple):
     template: str
     values: Mapping[str, object] = {}
     depth: int = 0
-    """Within how many further suppositions of an argument it is said."""
+    """Within how many suppositions of an argument it is said, its own included."""
 
     def __str__(self) -> str:
         return say(self.template, self.values)

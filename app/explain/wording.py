@@ -150,7 +150,7 @@ class Words:
     def _sentences(self, literal: Literal, argument: Argument) -> tuple[Message, ...]:
         """Say an argument for one conclusion of a step."""
         return (
-            Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.WERE)}),
+            Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.WERE)}, 1),
             *self._argument(argument),
             Message(THEREFORE, {"facts": self._facts((literal,))}),
         )
@@ -177,7 +177,7 @@ class Words:
         self, argument: Argument, supposed: tuple[Literal, ...] = ()
     ) -> Iterator[Message]:
         """Say what an argument infers, given what it supposes in addition to the first thing."""
-        depth = len(supposed)
+        depth = 1 + len(supposed)
         for lemmas, parts in groupby(argument, lambda part: isinstance(part, Lemma)):
             if not lemmas:
                 links = self._links(tuple(parts))  # type: ignore[arg-type]
