@@ -11,7 +11,7 @@ from app.cli.show import EXIT_CODES, conflict_heading, headline, name_cells
 from app.cli.walkthrough import Begun, Ended, ToldStep, explained, walk
 from app.core import registry
 from app.core.document import Document
-from app.core.grid import Tokens, cell_name
+from app.core.grid import Cell, Tokens, cell_name
 from app.core.model import Literal
 from app.core.puzzle import PuzzleType
 from app.core.words import CELLS, STEPS, Message, as_title, count, printable, text
@@ -23,7 +23,21 @@ BOARD_EVERY = 10
 INDENT = "     "
 
 ONLY_STEP = "The only step takes {largest} rules at once."
-NOTHING_KNOWN = "Nothing leads to {cell}: it is marked already, or the solutions differ there."
+MARKED = "{cell} is marked already."
+OPEN = "Nothing leads to {cell}: the solutions differ there."
+OPEN_FROM_HERE = "Nothing leads to {cell}: the solutions that agree with the progress differ there."
+
+COMMON = (
+    "The solutions have {common} in common and differ at {differ}: {cells}",
+    "The solutions that agree with the progress have {common} in common and differ at {differ}: "
+    "{cells}",
+)
+NOTHING_COMMON = (
+    "No cell is the same in all solutions; they differ at {differ}: {cells}",
+    "No cell is the same in all solutions that agree with the progress; they differ at {differ}: "
+    "{cells}",
+)
+"""Without progress, and with some."""
 
 
 def explain(argument: str, task: Task, *, as_json: bool, note: str = "") -> int:
@@ -118,7 +132,7 @@ class _Printer:
         elif self._cell is not None:
             if not self._sizes:
                 print()
-                self._print(str(Message(NOTHING_KNOWN, {"cell": cell_name(self._cell)})))
+                self._print(self._nothing_new(self._cell))
         else:
             if self._first_step > max(1, len(self._sizes)):
                 said = "There is no step {step}; the last is {last}."
@@ -127,6 +141,13 @@ class _Printer:
                 self._print_solved(result)
             else:
                 self._print_open(result)
+
+    def _nothing_new(self, cell: Cell) -> str:
+        """Say why there is no step to a cell."""
+        numbers = self._model.facts.numbers_at(cell)
+        if set(numbers).issubset(map(abs, self._start)):
+            return text(MARKED, cell=cell_name(cell))
+        return text(OPEN_FROM_HERE if self._start else OPEN, cell=cell_name(cell))
 
     def break_off(self) -> None:
         """Print how far it got."""
@@ -180,17 +201,11 @@ class _Printer:
             self._print_marks()
         print()
         common = len({fact.cell for fact in self._model.facts}) - len(result.differ)
-        many = count(common, *CELLS) if common else Message("no cell")
         end = text("Nothing more follows." if self._sizes else "Nothing follows.")
-        said = "The solutions have {common} in common and differ at {differ}: {cells}"
-        if self._start:
-            said = (
-                "The solutions that agree with the progress have {common} in common and differ at "
-                "{differ}: {cells}"
-            )
+        said = COMMON if common else NOTHING_COMMON
         where = text(
-            said,
-            common=many,
+            said[bool(self._start)],
+            common=count(common, *CELLS),
             differ=count(len(result.differ), *CELLS),
             cells=name_cells(result.differ),
         )

@@ -38,9 +38,19 @@ def print_folded(said: str, first: str, rest: str) -> None:
 
 
 def paragraphs(sentences: Iterable[Message]) -> Iterator[tuple[int, str]]:
-    """Join the sentences of a step by how deep in suppositions they are, and say how deep."""
-    for depth, joined in groupby(sentences, lambda sentence: sentence.depth):
-        yield min(depth, DEEPEST), " ".join(map(str, joined))
+    """Join the sentences of a step by how deep in further suppositions they are; say how deep.
+
+    An argument that comes after another starts with a paragraph of its own.
+    """
+    before = 0
+    arguments = 0
+    placed: list[tuple[tuple[int, int], Message]] = []
+    for sentence in sentences:
+        arguments += bool(placed) and before == 0 < sentence.depth
+        before = sentence.depth
+        placed.append(((arguments, min(max(0, before - 1), DEEPEST)), sentence))
+    for (_, depth), joined in groupby(placed, lambda one: one[0]):
+        yield depth, " ".join(str(sentence) for _, sentence in joined)
 
 
 def print_why(why: Sequence[Sequence[Message]]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
 from app.core.stop import Stop
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Mood
 
 if TYPE_CHECKING:
     from app.core.model import Fact, Literal, Model  # the window is seen before
@@ -54,16 +54,14 @@ class Wording(Generic[P]):
         """Recognise a technique from the rules, facts and conclusions of a step."""
         return None
 
-    def say_supposition(self, model: Model, literal: Literal) -> Message | None:
-        """Say: suppose that this were so."""
-        return None
-
     def say_links(self, puzzle: P, model: Model, links: Sequence[Link]) -> Sequence[Message] | None:
         """Say what would follow from a supposition link by link, and why that cannot be."""
         return None
 
-    def say_facts(self, model: Model, literals: Sequence[Literal]) -> Message | Listing | None:
-        """Say how some facts are, within a sentence."""
+    def say_facts(
+        self, model: Model, literals: Sequence[Literal], mood: Mood
+    ) -> Message | Listing | None:
+        """Say how some facts are, were or would be, within a sentence."""
         return None
 
     def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:

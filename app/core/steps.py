@@ -9,7 +9,8 @@ class Step(NamedTuple):
     """Conclusions and why they hold: the rules used, and the facts known before that they need.
 
     Rules are indexes into the rules of the model. Rules and facts together force every one of the
-    conclusions, and without any one of them they would force none.
+    conclusions, and without any one of them they would force none. In words, a step may use more of
+    what is known than it needs; these facts are among those of the step as it is told.
     """
 
     conclusions: tuple[Literal, ...]

@@ -5,6 +5,7 @@ within a sentence are numbers, names of cells, or sentences and lists that are s
 """
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import NamedTuple
 
 _translate: Callable[[str], str] = str
@@ -47,7 +48,7 @@ class Message(NamedTuple):
     template: str
     values: Mapping[str, object] = {}
     depth: int = 0
-    """Within how many further suppositions of an argument it is said."""
+    """Within how many suppositions of an argument it is said, its own included."""
 
     def __str__(self) -> str:
         return say(self.template, self.values)
@@ -63,6 +64,14 @@ VARIABLES = "{count:,} variable", "{count:,} variables"
 def count(number: int | None, one: str, many: str) -> Message:
     """Count things with one of two templates: for one thing, and for any other number."""
     return Message(one if number == 1 else many, {"count": number})
+
+
+class Mood(Enum):
+    """How a fact is said: as it is, as what is supposed, or as what would follow from that."""
+
+    IS = "is"
+    WERE = "were"
+    WOULD_BE = "would be"
 
 
 class Listing(NamedTuple):

@@ -9,7 +9,7 @@ from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Mood
 from app.explain.argument import shape
 from app.explain.proof import follow_up, prove, used_facts
 
@@ -17,11 +17,11 @@ DIRECT = "single rule"
 UNNAMED = "combination"
 """The techniques of steps that players have no name for, with one rule and with several."""
 
-SUPPOSE = "Suppose that {fact}."
+SUPPOSE = "Suppose {facts}."
 FOLLOWS = "Then, since {rule}, {facts}."
 CANNOT = "But then it could not be that {rule}."
 THEREFORE = "So {facts}."
-SUPPOSE_ALSO = "Suppose further that {fact}."
+SUPPOSE_ALSO = "Suppose further that {facts}."
 SO_THEN = "So then {facts}."
 SO_IF = "So if {supposed}, then {facts}."
 LIKEWISE = "In the same way {facts}."
@@ -150,7 +150,7 @@ class Words:
     def _sentences(self, literal: Literal, argument: Argument) -> tuple[Message, ...]:
         """Say an argument for one conclusion of a step."""
         return (
-            self._supposition(-literal),
+            Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.WERE)}, 1),
             *self._argument(argument),
             Message(THEREFORE, {"facts": self._facts((literal,))}),
         )
@@ -171,13 +171,13 @@ class Words:
         return (*said, tuple(self._links((found.end,))))
 
     def _own_words(self, step: Step) -> bool:
-        return self._wording.say_supposition(self._model, -step.conclusions[0]) is not None
+        return self._wording.say_facts(self._model, step.conclusions, Mood.IS) is not None
 
     def _argument(
         self, argument: Argument, supposed: tuple[Literal, ...] = ()
     ) -> Iterator[Message]:
         """Say what an argument infers, given what it supposes in addition to the first thing."""
-        depth = len(supposed)
+        depth = 1 + len(supposed)
         for lemmas, parts in groupby(argument, lambda part: isinstance(part, Lemma)):
             if not lemmas:
                 links = self._links(tuple(parts))  # type: ignore[arg-type]
@@ -185,21 +185,18 @@ class Words:
                 continue
             for lemma in parts:
                 assert isinstance(lemma, Lemma)
-                yield Message(SUPPOSE_ALSO, {"fact": self._fact(lemma.supposed)}, depth + 1)
+                also = self._facts((lemma.supposed,), Mood.WERE)
+                yield Message(SUPPOSE_ALSO, {"facts": also}, depth + 1)
                 yield from self._argument(lemma.argument, (*supposed, lemma.supposed))
-                facts = self._facts(lemma.conclusions[:1])
+                facts = self._facts(lemma.conclusions[:1], Mood.WOULD_BE)
                 if supposed:
-                    values = {"supposed": self._facts(supposed), "facts": facts}
+                    values = {"supposed": self._facts(supposed, Mood.WERE), "facts": facts}
                     yield Message(SO_IF, values, depth)
                 else:
                     yield Message(SO_THEN, {"facts": facts}, depth)
                 if lemma.conclusions[1:]:
-                    others = self._facts(lemma.conclusions[1:])
+                    others = self._facts(lemma.conclusions[1:], Mood.WOULD_BE)
                     yield Message(LIKEWISE, {"facts": others}, depth)
-
-    def _supposition(self, literal: Literal) -> Message:
-        own = self._wording.say_supposition(self._model, literal)
-        return own or Message(SUPPOSE, {"fact": self._fact(literal)})
 
     def _links(self, links: Sequence[Link]) -> Iterable[Message]:
         own = self._wording.say_links(self._puzzle, self._model, links)
@@ -218,8 +215,8 @@ class Words:
         rule = self._model.rules[index]
         return self._type.say_rule(self._puzzle, rule.name, rule.place)
 
-    def _facts(self, literals: Sequence[Literal]) -> Message | Listing:
-        own = self._wording.say_facts(self._model, literals)
+    def _facts(self, literals: Sequence[Literal], mood: Mood = Mood.IS) -> Message | Listing:
+        own = self._wording.say_facts(self._model, literals, mood)
         return Listing(tuple(map(self._fact, literals))) if own is None else own
 
     def _fact(self, literal: Literal) -> Message:

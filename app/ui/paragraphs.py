@@ -2,31 +2,49 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import NamedTuple
 
 from PySide6.QtGui import QFontMetrics
 
 from app.core.words import Message
 
-DEEPEST = 6
+DEEPEST = 7
 """What is supposed further is indented further, as long as there is room."""
 
 
 def nested(sentences: Sequence[Message], metrics: QFontMetrics) -> str:
-    """Show an argument, with what is said within further suppositions indented."""
+    """Show an argument, with what follows from a supposition indented below it."""
     step = metrics.averageCharWidth() * 2
-    return _written((str(one), step * min(one.depth, DEEPEST), 0) for one in sentences)
+    gap = metrics.height() // 4
+    before = 0
+    paragraphs: list[_Paragraph] = []
+    for one in sentences:
+        supposing = one.depth > before
+        depth = min(one.depth - supposing, DEEPEST)
+        paragraphs.append(_Paragraph(str(one), step * depth, above=gap if paragraphs else 0))
+        before = one.depth
+    return _written(paragraphs)
 
 
 def listed(sentences: Iterable[Message], metrics: QFontMetrics) -> str:
     """Show a list, with dots beside it."""
     dot = "• "
     width = metrics.horizontalAdvance(dot)
-    return _written((f"{dot}{one}", width, -width) for one in sentences)
+    return _written(_Paragraph(f"{dot}{one}", width, more=-width) for one in sentences)
 
 
-def _written(paragraphs: Iterable[tuple[str, int, int]]) -> str:
-    """Write paragraphs, each with the margin of its lines and how much more its first line has."""
+class _Paragraph(NamedTuple):
+    """A text, the margin of its lines, how much more its first line has, and the room above it."""
+
+    said: str
+    margin: int
+    more: int = 0
+    above: int = 0
+
+
+def _written(paragraphs: Iterable[_Paragraph]) -> str:
     return "".join(
-        f'<p style="margin: 0px 0px 0px {margin}px; text-indent: {more}px">{escape(said)}</p>'
-        for said, margin, more in paragraphs
+        f'<p style="margin: {one.above}px 0px 0px {one.margin}px; text-indent: {one.more}px">'
+        f"{escape(one.said)}</p>"
+        for one in paragraphs
     )

@@ -178,6 +178,7 @@ class StepsPanel(QWidget):
         super().__init__(parent)
         self._player = player
         self.title = QLabel()
+        self.title.setWordWrap(True)
         enlarge(self.title, READING, bold=True)
         self.sentence = _to_be_read()
         self.room = _scrolling(self.sentence)

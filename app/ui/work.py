@@ -61,7 +61,7 @@ class Told(NamedTuple):
     @property
     def text(self) -> str:
         """The step in words, an argument with one inference to a line, indented by its depth."""
-        return "\n".join(f"{DEEPER * sentence.depth}{sentence}" for sentence in self.sentences)
+        return "\n".join(f"{DEEPER * (one.depth - 1)}{one}" for one in self.sentences)
 
 
 class Ending(NamedTuple):

@@ -180,7 +180,7 @@ def test_several_solutions(run, file):
 
 def test_nothing_in_common(run, file):
     out = run("explain", file(boards.SIX_WAYS)).out
-    assert "Nothing follows. The solutions have no cell in common" in out
+    assert "Nothing follows. No cell is the same in all solutions; they differ at" in out
 
 
 @pytest.mark.parametrize("text", [boards.FOUR_IN_A_CORNER, boards.LESS_THAN_ONE, boards.LONE_CELL])
@@ -218,7 +218,7 @@ def test_progress_that_contradicts_the_rules(run, file):
         "  there is a bulb at r2c4",
         "",
         "Why:",
-        "  But then the 0 at r2c3 would touch too many bulbs: r2c4.",
+        "  But then the 0 at r2c3 would touch a bulb, r2c4.",
     ]
 
 
@@ -381,9 +381,12 @@ def test_only_what_leads_to_a_cell(run, file):
 def test_a_cell_that_nothing_leads_to(run, file):
     code, out, err = run("explain", file(SEVERAL), "--why", "r1c3")
     assert (code, err) == (0, "")
-    assert out.endswith(
-        "Nothing leads to r1c3: it is marked already, or the solutions differ there.\n"
-    )
+    assert out.endswith("Nothing leads to r1c3: the solutions differ there.\n")
+
+
+def test_a_cell_that_is_marked_already(run, file):
+    out = run("explain", file(TWO_STEPS_MORE), "--why", "r2c2").out
+    assert out.endswith("r2c2 is marked already.\n")
 
 
 @pytest.mark.parametrize("cell", ["r2c1", "r9c9"])

@@ -167,7 +167,7 @@ LIGHT_UP: dict[str, Claim] = {
             and b.now_false == cells(c) <= b.around(cell(w))
         )
     ),
-    r"The bulb at (\S+) lights (.+), so there is no other bulb there\.": lambda b, bulb, c: (
+    r"The bulb at (\S+) lights (.+), so there is no bulb there\.": lambda b, bulb, c: (
         b.true == {cell(bulb)}
         and b.now_false == cells(c)
         and all(b.sees(cell(bulb), o) for o in cells(c))
@@ -224,11 +224,13 @@ LIGHT_UP: dict[str, Claim] = {
             and cell(c) in b.now_false
         )
     ),
-    r"The (\d) at (\S+) needs a bulb at (.+), and the (\d) at (\S+) takes no more than that.+": (
-        lambda b, n, w, shared, small, other: (
+    r"The (\d) at (\S+) needs a bulb at (.+), and the (\d) at (\S+?),?"
+    r"(?: which already has bulbs? at (.+),)? takes no more than that.+": (
+        lambda b, n, w, shared, small, other, has: (
             b.number(cell(w)) == int(n) == len(b.free(cell(w)) - cells(shared)) + 1
             and cells(shared) == (b.free(cell(w)) & b.free(cell(other))) - b.true
             and b.number(cell(other)) == int(small) == len(b.free(cell(other)) & b.true) + 1
+            and (cells(has) if has else set()) == b.free(cell(other)) & b.true
             and b.now_true <= b.free(cell(w)) - cells(shared)
             and b.now_false <= b.free(cell(other)) - cells(shared)
         )
@@ -277,12 +279,12 @@ NORINORI: dict[str, Claim] = {
         and len(b.region(r) - b.false - cells(gone)) < 2
         and cell(c) in b.now_false
     ),
-    r"If (\S+) were black, the region of (\S+) would be complete with (\S+), and (\S+) would have "
-    r"no partner left\. So \S+ is white\.": lambda b, c, r, at, lonely: (
+    r"If (\S+) were black, the region of (\S+) would be complete with (\S+); (.+) would be white, "
+    r"and (\S+) would have no partner left\. So \S+ is white\.": lambda b, c, r, at, gone, lonely: (
         cell(at) in b.true
         and cell(lonely) in b.true | {cell(c)}
         and {cell(at), cell(c)} <= b.region(r)
-        and b.partners(cell(lonely)) <= b.region(r) - {cell(at), cell(c)}
+        and b.partners(cell(lonely)) == cells(gone) <= b.region(r) - {cell(at), cell(c)}
         and cell(c) in b.now_false
     ),
     r"The only possible partner of (\S+) is (\S+), which already touches the black (\S+), so .+": (

@@ -66,14 +66,14 @@ MUST_FIRE = [
         "The 2 at r2c2 already has its bulbs at r1c2 and r2c3, so there is none at r2c1 or r3c2.",
     ),
     (
-        "bulb sees",
+        "lit by a bulb",
         ". . L . X . / X X X X X X",
-        "The bulb at r1c3 lights r1c1, r1c2 and r1c4, so there is no other bulb there.",
+        "The bulb at r1c3 lights r1c1, r1c2 and r1c4, so there is no bulb there.",
     ),
     (
-        "bulb sees",
+        "lit by a bulb",
         "L . . . X . / X X X X X X",
-        "The bulb at r1c1 lights r1c2–r1c4, so there is no other bulb there.",
+        "The bulb at r1c1 lights r1c2–r1c4, so there is no bulb there.",
     ),
     ("last light", "X X X / X . X / X X X", "Nothing else can light r2c2, so it is a bulb itself."),
     (
@@ -158,21 +158,21 @@ MUST_FIRE = [
     (
         "too many bulbs",
         ". . X . / . 1 . .",
-        "Suppose there were no bulb at r1c1. Only a bulb at r1c2 itself could then light it. Only "
-        "a bulb at r2c1 itself could then light it. But then the 1 at r2c2 would touch too many "
-        "bulbs: r1c2 and r2c1. So r1c1 is a bulb.",
+        "Suppose there were no bulb at r1c1. Only a bulb at r1c2 itself could then light r1c2. "
+        "Only a bulb at r2c1 itself could then light r2c1. But then the 1 at r2c2 would touch too "
+        "many bulbs: r1c2 and r2c1. So r1c1 is a bulb.",
     ),
     (
         "combination",
         ". . . / . 2 . / . . . / . . .",
         "Suppose there were a bulb at r4c3. The bulb at r4c3 would light r1c3–r3c3, r4c1 and r4c2, "
-        "so there could be none there. Suppose further that there is a bulb at r2c1. The bulb at "
+        "so there could be none there. Suppose further that there were a bulb at r2c1. The bulb at "
         "r2c1 would light r1c1 and r3c1, so there could be none there. Only a bulb at r1c2 itself "
-        "could then light it. Only a bulb at r3c2 itself could then light it. But then the 2 at "
-        "r2c2 would touch too many bulbs: r1c2, r2c1 and r3c2. So then there is no bulb at r2c1. "
-        "The 2 at r2c2 would then need bulbs at r1c2 and r3c2. The bulb at r1c2 would light r1c1, "
-        "so there could be none there. The bulb at r3c2 would light r3c1, so there could be none "
-        "there. But then nothing could light r2c1. So there is no bulb at r4c3.",
+        "could then light r1c2. Only a bulb at r3c2 itself could then light r3c2. But then the 2 "
+        "at r2c2 would touch too many bulbs: r1c2, r2c1 and r3c2. So then there would be no bulb "
+        "at r2c1. The 2 at r2c2 would then need bulbs at r1c2 and r3c2. The bulb at r1c2 would "
+        "light r1c1, so there could be none there. The bulb at r3c2 would light r3c1, so there "
+        "could be none there. But then nothing could light r2c1. So there is no bulb at r4c3.",
     ),
 ]
 
@@ -184,7 +184,7 @@ MUST_NOT_FIRE = [
     ("just enough", ". . . . / . 3 . . / . . . . / . . . .", "no side blocked"),
     ("number satisfied", ". . L . / . . 2 . / . . . . / . . . .", "one bulb is still missing"),
     ("number satisfied", ". L . / . X . / . . .", "no number to satisfy"),
-    ("bulb sees", "L X . / X . .", "a wall stands on either side"),
+    ("lit by a bulb", "L X . / X . .", "a wall stands on either side"),
     ("last light", "X X X X / X . . X / X X X X", "either of two cells will do"),
     ("last light", ". . . / X X x / X X .", "one more cell can light it"),
     ("diagonal to a three", ". . . . / . 2 . . / . . . . / . . . .", "a 2 can spare two"),

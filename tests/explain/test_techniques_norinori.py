@@ -76,14 +76,15 @@ MUST_FIRE = [
     (
         "fills a region",
         ("a a b / a b b / a b c / b b c",),
-        "If r1c1 were black, the region of r1c1 would be complete with r3c1, and r1c1 would have "
-        "no partner left. So it is white.",
+        "If r1c1 were black, the region of r1c1 would be complete with r3c1; r1c2 and r2c1 would "
+        "be white, and r1c1 would have no partner left. So it is white.",
     ),
     (
         "fills a region",
         ("a a a a b b / a a a a b b", "# . . . . . / . . . . . ."),
-        "If r1c3 were black, the region of r1c1 would be complete with r1c1, and r1c1 would have "
-        "no partner left. So r1c3 is white. In the same way r1c4 and r2c2–r2c4 are white.",
+        "If r1c3 were black, the region of r1c1 would be complete with r1c1; r1c2 and r2c1 would "
+        "be white, and r1c1 would have no partner left. So r1c3 is white. In the same way r1c4 and "
+        "r2c2–r2c4 are white.",
     ),
     (
         "gives two partners",

@@ -1,7 +1,7 @@
 """Why a puzzle has no solution, below the rules that cannot all hold."""
 
 import pytest
-from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtGui import QTextDocument, QTextDocumentFragment
 
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
@@ -82,3 +82,30 @@ def test_the_verdict_itself_waits_for_no_reason(drawing):
     conflict = []
     assert find_trouble(kind, puzzle, verdict.model, Stop(), conflict.append)
     assert conflict[0]
+
+
+def test_what_follows_from_a_supposition_is_indented_below_it(qtbot, open_window):
+    window = open_window(NONE)
+    argued(qtbot, window)
+    document = QTextDocument()
+    document.setHtml(window.steps.argument.text())
+    block = document.begin()
+    supposing = False
+    while block.isValid():
+        supposing = supposing and not block.text().startswith("So ")
+        assert (block.blockFormat().leftMargin() > 0) == supposing, block.text()
+        supposing = supposing or block.text().startswith("Suppose ")
+        block = block.next()
+
+
+def test_a_title_takes_as_many_lines_as_it_needs(qtbot, open_window):
+    window = open_window(NONE)
+    argued(qtbot, window)
+    window.solve.trigger()
+    title = window.steps.title
+    while window.presenting.larger.isEnabled():
+        window.presenting.larger.trigger()
+    letters = title.fontMetrics()
+    qtbot.waitUntil(lambda: title.height() >= title.heightForWidth(title.width()))
+    assert letters.horizontalAdvance(title.text()) > title.width()
+    assert title.height() >= 2 * letters.height()

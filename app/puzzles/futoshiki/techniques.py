@@ -8,11 +8,20 @@ from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.model import Fact, Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Step
-from app.core.words import Choice, Listing, Message
+from app.core.words import Choice, Listing, Message, Mood
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
-IS = "{cell} is {value}"
-IS_NOT = {1: "{cells} is not {numbers}", 2: "{cells} are not {numbers}"}
+SAID = {
+    Mood.IS: "{cell} is {value}",
+    Mood.WERE: "{cell} were {value}",
+    Mood.WOULD_BE: "{cell} would be {value}",
+}
+DENIED = {
+    Mood.IS: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
+    Mood.WERE: ("{cells} were not {numbers}", "{cells} were not {numbers}"),
+    Mood.WOULD_BE: ("{cells} would not be {numbers}", "{cells} would not be {numbers}"),
+}
+"""For one cell, and for several."""
 
 GIVEN = "{cell} is given as {value}."
 NAKED_SINGLE = "{value} is the only number left for {cell}."
@@ -103,21 +112,21 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
     return None
 
 
-def say_facts(model: Model, literals: Iterable[Literal]) -> Listing:
+def say_facts(model: Model, literals: Iterable[Literal], mood: Mood) -> Listing:
     """Say what cells are and are not, within a sentence; cells alike are said together."""
     said: list[Message] = []
     is_not: dict[Cell, set[int]] = {}
     for literal in literals:
         cell, value = fact_of(model, literal)
         if literal > 0:
-            said.append(Message(IS, {"cell": cell_name(cell), "value": value}))
+            said.append(Message(SAID[mood], {"cell": cell_name(cell), "value": value}))
         else:
             is_not.setdefault(cell, set()).add(value or 0)
     alike: dict[tuple[int, ...], list[Cell]] = {}
     for cell, values in sorted(is_not.items()):
         alike.setdefault(tuple(sorted(values)), []).append(cell)
     for numbers, cells in alike.items():
-        template = IS_NOT[min(len(cells), 2)]
+        template = DENIED[mood][len(cells) > 1]
         said.append(Message(template, {"cells": list_cells(cells), "numbers": any_number(numbers)}))
     return Listing(tuple(said))
 
@@ -241,7 +250,7 @@ def _set(
         "line": at + 1,
         "cells": list_cells(cells),
         "values": _all_numbers(numbers),
-        "others": say_facts(model, step.conclusions),
+        "others": say_facts(model, step.conclusions, Mood.IS),
     }
     name = SET_NAMES[len(cells)]
     if all(candidates(cell) <= numbers for cell in cells) and all(

@@ -7,12 +7,9 @@ from app.core.grid import any_cell, cell_name
 from app.core.model import Literal, Model
 from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.futoshiki.techniques import GIVEN, any_number, fact_of, name_step, say_facts
-
-SUPPOSE_IS = "Suppose {cell} were {value}."
-SUPPOSE_IS_NOT = "Suppose {cell} were not {value}."
 
 WOULD_BE_ONLY = "{value} would be the only number left for {cell}."
 WOULD_BE_FILLED = "{cell} would be {value}, so it would not be {numbers}."
@@ -47,15 +44,9 @@ class FutoshikiWording(Wording[Futoshiki]):
         """Recognise a technique."""
         return name_step(puzzle, model, step)
 
-    def say_supposition(self, model: Model, literal: Literal) -> Message:
-        """Say: suppose a cell held a number, or not."""
-        cell, value = fact_of(model, literal)
-        template = SUPPOSE_IS if literal > 0 else SUPPOSE_IS_NOT
-        return Message(template, {"cell": cell_name(cell), "value": value})
-
-    def say_facts(self, model: Model, literals: Sequence[Literal]) -> Listing:
+    def say_facts(self, model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
         """Say what cells are and are not."""
-        return say_facts(model, literals)
+        return say_facts(model, literals, mood)
 
     def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Message]:
         """Say what signs, cells and lines would lead to."""

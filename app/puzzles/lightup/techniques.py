@@ -7,11 +7,20 @@ from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Link, Step
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Mood
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
-IS_BULB = {1: "{cells} is a bulb", 2: "{cells} are bulbs"}
-NO_BULB = "there is no bulb at {cells}"
+BULB = {
+    Mood.IS: ("{cells} is a bulb", "{cells} are bulbs"),
+    Mood.WERE: ("there were a bulb at {cells}", "there were bulbs at {cells}"),
+    Mood.WOULD_BE: ("{cells} would be a bulb", "{cells} would be bulbs"),
+}
+"""For one cell, and for several."""
+NO_BULB = {
+    Mood.IS: "there is no bulb at {cells}",
+    Mood.WERE: "there were no bulb at {cells}",
+    Mood.WOULD_BE: "there would be no bulb at {cells}",
+}
 NUMBER = "the {number} at {wall}"
 
 ZERO = "The 0 at {wall} touches no bulb, so there is none at {none}."
@@ -34,7 +43,7 @@ SATISFIED = {
     1: "The {number} at {wall} already has its bulb at {bulbs}, so there is none at {none}.",
     2: "The {number} at {wall} already has its bulbs at {bulbs}, so there is none at {none}.",
 }
-SEEN = "The bulb at {bulb} lights {cells}, so there is no other bulb there."
+SEEN = "The bulb at {bulb} lights {cells}, so there is no bulb there."
 OWN_LIGHT = "Nothing else can light {cell}, so it is a bulb itself."
 LAST_LIGHT = "Only {cell} can still light {dark}, so it is a bulb."
 DIAGONAL = (
@@ -63,10 +72,15 @@ COMPLETES_AND_DARK = (
     "A bulb at {cell} would complete {numbers} and rule out {cells}; nothing could light {dark}, "
     "so there is no bulb at {cell}."
 )
-SHARED = (
-    "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other} takes no more "
-    "than that, so {facts}."
-)
+SHARED = {
+    0: "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other} takes no more "
+    "than that, so {facts}.",
+    1: "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other}, which already "
+    "has a bulb at {bulbs}, takes no more than that, so {facts}.",
+    2: "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other}, which already "
+    "has bulbs at {bulbs}, takes no more than that, so {facts}.",
+}
+"""By how many bulbs the smaller number has."""
 
 SHORT = 5
 """Inferences up to which an argument is a pattern that players see at once."""
@@ -107,15 +121,15 @@ def name_argument(model: Model, links: Sequence[Link]) -> str | None:
     return "too many bulbs" if (*end.facts, *end.premises)[0] > 0 else "takes too many"
 
 
-def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
+def say_facts(model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
     """Say where bulbs are, and where not, within a sentence."""
     bulbs = model.cells_of(literal for literal in literals if literal > 0)
     others = model.cells_of(literal for literal in literals if literal < 0)
     said = []
     if bulbs:
-        said.append(Message(IS_BULB[min(len(bulbs), 2)], {"cells": list_cells(bulbs)}))
+        said.append(Message(BULB[mood][len(bulbs) > 1], {"cells": list_cells(bulbs)}))
     if others:
-        said.append(Message(NO_BULB, {"cells": any_cell(others)}))
+        said.append(Message(NO_BULB[mood], {"cells": any_cell(others)}))
     return Listing(tuple(said))
 
 
@@ -180,7 +194,7 @@ def _three(puzzle: LightUp, wall: Cell) -> str:
 def _sight(model: Model, step: Step) -> Named:
     cells = list_cells(model.cells_of(step.conclusions))
     bulb = cell_name(model.cells_of(step.facts)[0])
-    return Named("bulb sees", Message(SEEN, {"bulb": bulb, "cells": cells}))
+    return Named("lit by a bulb", Message(SEEN, {"bulb": bulb, "cells": cells}))
 
 
 def _light(model: Model, step: Step, rule: Rule) -> Named:
@@ -201,9 +215,10 @@ def _share(model: Model, small: _Wall, large: _Wall, step: Step) -> Named | None
         "small": small.number,
         "other": cell_name(small.place),
         "shared": any_cell(shared),
-        "facts": say_facts(model, step.conclusions),
+        "bulbs": list_cells(small.bulbs),
+        "facts": say_facts(model, step.conclusions, Mood.IS),
     }
-    return Named("numbers share cells", Message(SHARED, values))
+    return Named("numbers share cells", Message(SHARED[min(len(small.bulbs), 2)], values))
 
 
 def _takes(

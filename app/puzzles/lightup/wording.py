@@ -7,12 +7,9 @@ from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.model import Literal, Model
 from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Mood
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.lightup.techniques import name_argument, name_step, say_facts
-
-SUPPOSE_BULB = "Suppose there were a bulb at {cell}."
-SUPPOSE_NO_BULB = "Suppose there were no bulb at {cell}."
 
 WOULD_LIGHT = "The bulb at {bulb} would light {cells}, so there could be none there."
 WOULD_SATISFY = {
@@ -26,8 +23,9 @@ WOULD_NEED = {
     2: "The {number} at {wall} would then need bulbs at {cells}.",
 }
 WOULD_BE_LAST = "Only a bulb at {cells} could then light {cell}."
-WOULD_BE_ITS_OWN = "Only a bulb at {cell} itself could then light it."
+WOULD_BE_ITS_OWN = "Only a bulb at {cell} itself could then light {cell}."
 SEE_EACH_OTHER = "But then the bulbs at {bulbs} would light each other."
+ANY = "But then the 0 at {wall} would touch a bulb, {bulbs}."
 TOO_MANY = "But then the {number} at {wall} would touch too many bulbs: {bulbs}."
 TOO_FEW = {
     1: "But then the {number} at {wall} could not get its bulb.",
@@ -52,14 +50,9 @@ class LightUpWording(Wording[LightUp]):
         """Name a short argument by what goes wrong in the end."""
         return name_argument(model, links)
 
-    def say_supposition(self, model: Model, literal: Literal) -> Message:
-        """Say: suppose there were a bulb, or none."""
-        template = SUPPOSE_BULB if literal > 0 else SUPPOSE_NO_BULB
-        return Message(template, {"cell": cell_name(model.cells_of((literal,))[0])})
-
-    def say_facts(self, model: Model, literals: Sequence[Literal]) -> Listing:
+    def say_facts(self, model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
         """Say where bulbs are, and where not."""
-        return say_facts(model, literals)
+        return say_facts(model, literals, mood)
 
     def say_links(self, puzzle: LightUp, model: Model, links: Sequence[Link]) -> list[Message]:
         """Say what numbers, lines of sight and cells to be lit would lead to."""
@@ -103,6 +96,8 @@ def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
         free = model.cells_of_rule(rule)
         values |= {"free": list_cells(free), "count": len(free)}
         return Message(NO_ROOM[min(len(free), 2)], values)
+    if not cells and crowded:
+        return Message(ANY if number == "0" else TOO_MANY, values)
     if not cells:
-        return Message(TOO_MANY if crowded else TOO_FEW[min(int(number), 2)], values)
+        return Message(TOO_FEW[min(int(number), 2)], values)
     return Message(WOULD_SATISFY[min(len(used), 2)] if crowded else WOULD_NEED[several], values)

@@ -6,11 +6,20 @@ from app.core.grid import Cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Link, Step
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Mood
 from app.puzzles.norinori.puzzle import Norinori
 
-IS_BLACK = {1: "{cells} is black", 2: "{cells} are black"}
-IS_WHITE = {1: "{cells} is white", 2: "{cells} are white"}
+BLACK = {
+    Mood.IS: ("{cells} is black", "{cells} are black"),
+    Mood.WERE: ("{cells} were black", "{cells} were black"),
+    Mood.WOULD_BE: ("{cells} would be black", "{cells} would be black"),
+}
+WHITE = {
+    Mood.IS: ("{cells} is white", "{cells} are white"),
+    Mood.WERE: ("{cells} were white", "{cells} were white"),
+    Mood.WOULD_BE: ("{cells} would be white", "{cells} would be white"),
+}
+"""For one cell, and for several."""
 
 DOMINO = "The region of {region} has only two cells, so both are black: {cells}."
 NEEDS = {
@@ -35,12 +44,12 @@ STARVES = (
     "region of {region} could not get its two black cells. So {cell} is white."
 )
 FILLS_ALONE = (
-    "If {cell} were black, the region of {region} would be complete with {blacks}, and {cell} "
-    "would have no partner left. So it is white."
+    "If {cell} were black, the region of {region} would be complete with {blacks}; {cells} would "
+    "be white, and {cell} would have no partner left. So it is white."
 )
 FILLS = (
-    "If {cell} were black, the region of {region} would be complete with {blacks}, and {lonely} "
-    "would have no partner left. So {cell} is white."
+    "If {cell} were black, the region of {region} would be complete with {blacks}; {cells} would "
+    "be white, and {lonely} would have no partner left. So {cell} is white."
 )
 PARTNER_TAKEN = (
     "The only possible partner of {cell} is {partner}, which already touches the black {black}, so "
@@ -81,16 +90,16 @@ def name_argument(model: Model, links: Sequence[Link]) -> str | None:
     return "gives two partners" if len(blacks) > 1 else "leaves no partner"
 
 
-def say_facts(model: Model, literals: Sequence[Literal]) -> Listing:
+def say_facts(model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
     """Say what is black and what is white, within a sentence."""
     said = []
     for templates, some in (
-        (IS_BLACK, [literal for literal in literals if literal > 0]),
-        (IS_WHITE, [literal for literal in literals if literal < 0]),
+        (BLACK, [literal for literal in literals if literal > 0]),
+        (WHITE, [literal for literal in literals if literal < 0]),
     ):
         if some:
             cells = list_cells(model.cells_of(some))
-            said.append(Message(templates[min(len(some), 2)], {"cells": cells}))
+            said.append(Message(templates[mood][len(some) > 1], {"cells": cells}))
     return Listing(tuple(said))
 
 
@@ -156,12 +165,14 @@ class _Spoiling:
             return None
         lonely = pairs[0]
         taken = set(region) - inside - {cell}
-        if lonely not in (*self._blacks, cell) or not taken.issuperset(self._beside(lonely)):
+        partners = self._beside(lonely)
+        if lonely not in (*self._blacks, cell) or not taken.issuperset(partners):
             return None
         values = {
             "cell": cell_name(cell),
             "region": cell_name(region[0]),
             "blacks": list_cells(inside),
+            "cells": list_cells(partners),
             "lonely": cell_name(lonely),
         }
         template = FILLS_ALONE if lonely == cell else FILLS

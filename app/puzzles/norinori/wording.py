@@ -7,12 +7,9 @@ from app.core.grid import Cell, cell_name, list_cells
 from app.core.model import Literal, Model
 from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Mood
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.techniques import name_argument, name_step, say_facts
-
-SUPPOSE_BLACK = "Suppose {cell} were black."
-SUPPOSE_WHITE = "Suppose {cell} were white."
 
 WOULD_COMPLETE = "With {blacks}, the region of {region} would be complete: {cells} would be white."
 WOULD_NEED = "The region of {region} would then need {cells} to be black."
@@ -38,14 +35,9 @@ class NorinoriWording(Wording[Norinori]):
         """Name a short argument by what goes wrong in the end."""
         return name_argument(model, links)
 
-    def say_supposition(self, model: Model, literal: Literal) -> Message:
-        """Say: suppose a cell were black, or white."""
-        template = SUPPOSE_BLACK if literal > 0 else SUPPOSE_WHITE
-        return Message(template, {"cell": cell_name(model.cells_of((literal,))[0])})
-
-    def say_facts(self, model: Model, literals: Sequence[Literal]) -> Listing:
+    def say_facts(self, model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
         """Say what is black and what is white."""
-        return say_facts(model, literals)
+        return say_facts(model, literals, mood)
 
     def say_links(self, puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Message]:
         """Say what regions and pairs would lead to."""
