@@ -364,7 +364,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about changes, then stop all work."""
-        if not self.files.may_discard():
+        if not self.files.may_close():
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())

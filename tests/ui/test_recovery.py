@@ -125,7 +125,7 @@ def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     (kept,) = copies(tmp_path)
     assert find_abandoned(folder) == []
     assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.puzzle
-    assert window.files.save_file()
+    window.files.save.trigger()
     assert copies(tmp_path) == []
 
 
@@ -206,7 +206,7 @@ def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
     recovery.save_now()
     assert copies(folder)
     window.session.path = tmp_path / "mine.satori"
-    assert window.files.save_file()
+    window.files.save.trigger()
     assert copies(folder) == []
 
 

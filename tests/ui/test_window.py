@@ -132,7 +132,7 @@ def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
 def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
     window = open_window("lightup/welcome")
     window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
-    assert not window.files._write(tmp_path / "puzzle.txt", "tatham")
+    window.files.saving.write(tmp_path / "puzzle.txt", "tatham")
     assert (tmp_path / "puzzle.txt").exists()
     assert window.session.modified
     assert window.messages.isVisible()
