@@ -239,6 +239,12 @@ class FileActions(QObject):
         self._window.board.move_cursor((0, 0))
         self._window.session.open(document, path, modified=modified)
 
+    def restore(self, document: Document, path: Path | None, stamp: Stamp | None) -> None:
+        """Open what was never saved to its file, which had this stamp when work on it began."""
+        self.opening.stop()  # a file that was asked for before is not wanted any more
+        self.saving.know(path, stamp)
+        self._show(document, path, modified=True)
+
     def note_recent(self, path: Path) -> None:
         """List a file among those opened last; one of ours is in the library anyway."""
         if not _is_bundled(path):

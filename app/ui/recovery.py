@@ -19,6 +19,7 @@ from app.core.words import text
 from app.formats import read_text, write_text
 from app.ui.jobs import Jobs
 from app.ui.offer_bar import OfferBar
+from app.ui.saving import Stamp
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -38,6 +39,8 @@ class Kept(NamedTuple):
     name: str
     path: Path | None
     document: Document
+    stamp: Stamp | None = None
+    """What that file was like then; older copies do not say."""
 
 
 class Abandoned(NamedTuple):
@@ -65,7 +68,8 @@ def pack(kept: Kept) -> str:
     """Write down what is to be kept."""
     path = None if kept.path is None else str(kept.path)
     puzzle = write_text(kept.document, "satori")
-    return json.dumps({FORM: VERSION, "name": kept.name, "path": path, "puzzle": puzzle})
+    found = {"name": kept.name, "path": path, "stamp": kept.stamp, "puzzle": puzzle}
+    return json.dumps({FORM: VERSION} | found)
 
 
 def unpack(packed: str) -> Kept | None:
@@ -75,7 +79,9 @@ def unpack(packed: str) -> Kept | None:
         name, path, puzzle = found["name"], found["path"], found["puzzle"]
         if found[FORM] != VERSION or not isinstance(name, str) or not isinstance(puzzle, str):
             return None
-        return Kept(name, None if path is None else Path(path), read_text(puzzle))
+        given = found.get("stamp")
+        stamp = None if given is None else Stamp(*map(int, given))
+        return Kept(name, None if path is None else Path(path), read_text(puzzle), stamp)
     except (ValueError, TypeError, LookupError, RecursionError, AppError):
         return None
 
@@ -233,8 +239,9 @@ class Recovery(QObject):
             self._written = kept.document
 
     def _present(self) -> Kept:
-        session = self._session
-        return Kept(self._window.files.name, session.path, session.document)
+        session, files = self._session, self._window.files
+        stamp = files.saving.stamp_of_open_file
+        return Kept(files.name, session.path, session.document, stamp)
 
     def _claim(self) -> Path:
         """Return the file of this window, which is locked as long as the window lives."""
@@ -305,7 +312,7 @@ class Recovery(QObject):
             return
         offer = self._offers.pop(0)
         self._leave_file()
-        self._session.open(offer.kept.document, offer.kept.path, modified=True)
+        self._window.files.restore(offer.kept.document, offer.kept.path, offer.kept.stamp)
         # Its copy is that of this window from now on: there is not a moment without one.
         self._timer.stop()
         self._file, self._lock, self._written = offer.file, offer.lock, offer.kept.document

@@ -46,13 +46,19 @@ class Saving(Errand):
         """Note what a file is like: it is not replaced without asking once it is otherwise."""
         self._stamp = path, stamp
 
+    @property
+    def stamp_of_open_file(self) -> Stamp | None:
+        """What the file of the open puzzle was like when it was read or written last."""
+        known, stamp = self._stamp
+        return stamp if known == self._window.session.path else None
+
     def write(self, path: Path, form: str) -> None:
         """Write the puzzle to a file; say so when it is there, or why it is not."""
         self.wait()
         session = self._window.session
         known, before = self._stamp
-        changed = known == path == session.path
-        self._write(path, form, session.document, session.opened_count, before, asks=changed)
+        asks = known == path == session.path
+        self._write(path, form, session.document, session.opened_count, before, asks=asks)
 
     def _write(
         self,

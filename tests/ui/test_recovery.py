@@ -17,6 +17,8 @@ from app.core.document import Document
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.ui.recovery import DELAY, Kept, Recovery, find_abandoned, pack, unpack
+from app.ui.saving import Stamp
+from tests.ui.using_windows import answer_dialog
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 ROOT = Path(__file__).parents[2]
@@ -94,8 +96,11 @@ def type_four(qtbot, window):
 
 def test_what_is_kept_comes_back(tmp_path):
     document = read_text("satori 1\nkind: lightup\ntitle: Été\n\n. X\n1 .\n\nprogress:\nL .\n. .\n")
-    kept = Kept("Été", tmp_path / "a\udcff.satori", document)
+    kept = Kept("Été", tmp_path / "a\udcff.satori", document, Stamp(10**18 + 1, 2))
     assert unpack(pack(kept)) == kept
+    older = json.loads(pack(kept))
+    del older["stamp"]
+    assert unpack(json.dumps(older)) == kept._replace(stamp=None)
 
 
 def test_killed_and_restored(qtbot, open_window, start, tmp_path):
@@ -127,6 +132,44 @@ def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.puzzle
     window.files.save.trigger()
     assert copies(tmp_path) == []
+
+
+@pytest.mark.parametrize("changed", [True, False])
+@pytest.mark.parametrize("older", [True, False])
+def test_saving_what_was_restored_asks_about_what_others_wrote(
+    qtbot, open_window, folder, tmp_path, changed, older
+):
+    file = make_file(tmp_path)
+    first = open_window(BLANK)
+    recovery = Recovery(first, folder)
+    first.files.open_path(file)
+    type_four(qtbot, first)
+    recovery.save_now()
+    (copy,) = copies(folder)
+    left = json.loads(copy.read_text("utf-8"))
+    first.undo.trigger()
+    if older:  # written by a program that did not note what the file was like
+        del left["stamp"]
+    (folder / "1-1.recovery").write_text(json.dumps(left), "utf-8")
+    if changed:
+        file.write_text(file.read_text("utf-8") + "\n# theirs\n", "utf-8")
+
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
+    asked = []
+
+    def refuse(box):
+        asked.append(box.text())
+        box.button(QMessageBox.StandardButton.Cancel).click()
+
+    answer_dialog(window, refuse, QMessageBox)
+    window.files.save.trigger()
+    assert bool(asked) == (changed or older)
+    assert window.session.modified == bool(asked)
+    assert ("# theirs" in file.read_text("utf-8")) == changed
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -305,6 +348,7 @@ def test_nothing_is_offered_where_nothing_was_left(qtbot, open_window, folder):
         '{"satori recovery": 1, "name": "a", "path": null, "puzzle": "no puzzle"}',
         '{"satori recovery": 1, "name": "a", "path": null, "puzzle": 7}',
         '{"satori recovery": 1, "name": "a", "path": [], "puzzle": "satori 1"}',
+        pack(Kept("half", None, read_text(". X\n"))).replace('"stamp": null', '"stamp": [1]'),
         b"\xff\xfe\x00",
     ],
 )
