@@ -17,7 +17,7 @@ from app.core.document import Document
 from app.core.errors import Cancelled
 from app.core.stop import Stop
 from app.core.words import text
-from app.formats import Format, writable_formats
+from app.formats import FORMATS, Format, writable_formats
 from app.ui.jobs import Jobs
 from app.ui.lettering import shorten
 from app.ui.opening import Opening
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from app.ui.window import Window
 
 NATIVE = "satori"
+
+ENDINGS = frozenset(form.extension for form in FORMATS)
 
 LONGEST_NAME = 5000
 """Bytes that a text can have and still be the name of a file."""
@@ -297,7 +299,7 @@ class FileActions(QObject):
         """Where to save if nobody says otherwise, without an ending: that depends on the form."""
         path = self._window.session.path
         if path is not None and not _is_bundled(path):
-            return str(path.with_suffix(""))
+            return str(path.with_suffix("") if path.suffix.lower() in ENDINGS else path)
         # What stands in no file name, or would be taken for its ending.
         name = re.sub(r'[<>:"/\\|?*.]', "", self.name).strip()
         return name or text("puzzle")

@@ -154,7 +154,7 @@ def ask_where(
         return None
     chosen = chosen if chosen in endings else next(iter(endings))
     path = Path(given)
-    if path.suffix:
+    if path.suffix.lower() in endings.values():  # "hall v1.5" has none
         return path, chosen
     path = path.with_name(path.name + endings[chosen])
     # The dialog asked about the name as it was typed.
