@@ -200,7 +200,7 @@ class FileActions(QObject):
         else:
             self._open(partial(read_given, given), None)
 
-    def _open(self, read: Callable[[], Document], path: Path | None, source: str = "") -> None:
+    def _open(self, read: Callable[[Stop], Document], path: Path | None, source: str = "") -> None:
         """Open what can be read, or say what is wrong with it, and where it came from.
 
         What is in no file of its own is still to be saved.
@@ -209,7 +209,7 @@ class FileActions(QObject):
         def work(stop: Stop) -> tuple[Document, Stamp | None]:
             # The stamp before it is read: what changes later is noticed.
             stamp = None if path is None else stamp_of(path)
-            return read(), stamp
+            return read(stop), stamp
 
         def take(found: tuple[Document, Stamp | None]) -> None:
             document, stamp = found

@@ -3,6 +3,7 @@
 import os
 import threading
 from contextlib import contextmanager
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.formats import read_text
-from app.ui import errand
+from app.ui import errand, reading
 from tests.ui.using_windows import BLANK, answer_dialog, click
 
 BUTTON = QMessageBox.StandardButton
@@ -23,7 +24,7 @@ def little_time(monkeypatch):
 
 
 @contextmanager
-def reading(fifo: Path):
+def read_from(fifo: Path):
     """Begin to read a file, which those who write to it wait for."""
     handle = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
     with os.fdopen(handle) as file:
@@ -36,7 +37,7 @@ def slow(tmp_path):
     path = tmp_path / "slow.satori"
     os.mkfifo(path)
     yield path
-    with reading(path):  # whoever still waits goes on
+    with read_from(path):  # whoever still waits goes on
         pass
 
 
@@ -59,7 +60,7 @@ def test_the_window_goes_on_while_a_disk_takes_its_time(qtbot, window, slow):
     assert window.stop.isEnabled()
     assert window.statusBar().currentMessage() == "Saving slow.satori…"
     assert window.session.modified
-    with reading(slow) as file:
+    with read_from(slow) as file:
         qtbot.waitUntil(lambda: not window.files.saving.busy)
         assert saved(file) == window.session.puzzle
     assert not window.session.modified
@@ -70,7 +71,7 @@ def test_the_window_goes_on_while_a_disk_takes_its_time(qtbot, window, slow):
 def test_what_is_drawn_after_a_save_began_is_still_to_be_saved(qtbot, window, slow):
     before = window.session.puzzle
     click(qtbot, window, 1, 1)
-    with reading(slow) as file:
+    with read_from(slow) as file:
         qtbot.waitUntil(lambda: not window.files.saving.busy)
         assert saved(file) == before
     assert window.session.modified
@@ -84,7 +85,7 @@ def test_saving_can_be_given_up(qtbot, window, slow):
     assert not window.files.saving.busy
     assert not window.stop.isEnabled()
     assert window.statusBar().currentMessage() == "Stopped"
-    with reading(slow) as file:
+    with read_from(slow) as file:
         assert job.ended_within(PATIENCE)
         assert file.read() == ""
     qtbot.waitUntil(lambda: not window.files.saving._jobs._tickets)
@@ -96,7 +97,7 @@ def test_closing_waits_for_what_is_being_saved(qtbot, window, slow):
 
     def read_it(box):
         boxes.append(box.text())
-        with reading(slow) as file:
+        with read_from(slow) as file:
             qtbot.waitUntil(lambda: not window.files.saving.busy)
             found.append(saved(file))
 
@@ -118,13 +119,13 @@ def test_closing_asks_again_about_what_is_not_saved_after_all(qtbot, window):
 
 
 def test_a_copy_of_a_saved_puzzle_is_waited_for_as_well(qtbot, window, slow):
-    with reading(slow):
+    with read_from(slow):
         qtbot.waitUntil(lambda: not window.session.modified)
     window.files.save.trigger()
     assert window.files.saving.busy
 
     def read_it(box):
-        with reading(slow) as file:
+        with read_from(slow) as file:
             qtbot.waitUntil(lambda: not window.files.saving.busy)
             assert saved(file) == window.session.puzzle
 
@@ -144,7 +145,7 @@ def test_another_puzzle_waits_for_the_save_before(qtbot, open_window, slow, tmp_
         if not arrives:
             box.buttons()[0].click()
             return
-        with reading(slow):
+        with read_from(slow):
             qtbot.waitUntil(lambda: not window.files.saving.busy)
 
     def save(box):
@@ -163,16 +164,31 @@ def test_saving_again_waits_for_the_save_before(qtbot, window, slow):
     found = []
 
     def read_it(box):
-        with reading(slow) as file:
+        with read_from(slow) as file:
             qtbot.waitUntil(lambda: not window.files.saving.busy)
             found.append(saved(file))
 
     answer_dialog(window, read_it, QMessageBox)
     window.files.save.trigger()
     assert found != [window.session.puzzle]
-    with reading(slow) as file:
+    with read_from(slow) as file:
         qtbot.waitUntil(lambda: not window.session.modified)
         assert saved(file) == window.session.puzzle
+
+
+def test_a_large_file_that_is_given_up_is_not_read_any_further(
+    qtbot, open_window, slow, monkeypatch
+):
+    monkeypatch.setattr(reading, "LARGE", 0)  # as if it were one
+    window = open_window(BLANK)
+    writer = os.open(slow, os.O_RDWR)  # and nothing comes
+    window.files.open_path(slow)
+    qtbot.waitUntil(lambda: bool(active_children()))
+    window.stop.trigger()
+    qtbot.waitUntil(lambda: not active_children())
+    qtbot.waitUntil(lambda: not window.files.opening._jobs._tickets)
+    os.close(writer)
+    assert not window.messages.isVisible()
 
 
 @pytest.fixture
