@@ -159,7 +159,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        self._open(partial(read_given, str(path)), path, shorten(path.name))
+        self._open(partial(read_given, str(path)), lambda: path, shorten(path.name))
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open a file or a text, once the program that it was dragged from is free again."""
@@ -191,22 +191,31 @@ class FileActions(QObject):
         elif given.size() > LIMIT:  # before anything is done with it
             self._window.messages.say(text("The text is longer than any puzzle needs."))
         else:
-            self._open(partial(read_bytes, bytes(given.data())), None, source)
+            self._open(partial(read_bytes, bytes(given.data())), source=source)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
-        if os.path.isfile(given):
-            self.open_path(Path(given))
-        else:
-            self._open(partial(read_given, given), None)
 
-    def _open(self, read: Callable[[Stop], Document], path: Path | None, source: str = "") -> None:
+        def find() -> Path | None:
+            return Path(given) if os.path.isfile(given) else None
+
+        self._open(partial(read_given, given), find)
+
+    def _open(
+        self,
+        read: Callable[[Stop], Document],
+        find: Callable[[], Path | None] = lambda: None,
+        source: str = "",
+    ) -> None:
         """Open what can be read, or say what is wrong with it, and where it came from.
 
-        What is in no file of its own is still to be saved.
+        What is in no file of its own, as its finding tells, is still to be saved.
         """
+        path: Path | None = None
 
         def work(stop: Stop) -> tuple[Document, Stamp | None]:
+            nonlocal path
+            path = find()
             # The stamp before it is read: what changes later is noticed.
             stamp = None if path is None else stamp_of(path)
             return read(stop), stamp
@@ -218,10 +227,12 @@ class FileActions(QObject):
                 self._take(document, path)
 
         def refuse(sentence: str) -> None:
+            named = source
             if path is not None:
-                sentence = sentence.replace(str(path), source)
-            if source not in sentence:
-                sentence = text("{source}: {sentence}", source=source, sentence=sentence)
+                named = shorten(path.name)
+                sentence = sentence.replace(str(path), named)
+            if named not in sentence:
+                sentence = text("{source}: {sentence}", source=named, sentence=sentence)
             self._window.messages.say(sentence)
 
         doing = text("Opening {name}…", name=source) if source else text("Opening…")

@@ -1,5 +1,7 @@
 """Our own icons: one weight, one colour, taken from the theme."""
 
+from functools import cache
+
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -14,8 +16,7 @@ SIZE = 48
 def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
     """Return an icon in the colours of a theme."""
     colour = theme.accent if accented else theme.text
-    drawing = (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    tinted = drawing.replace("currentColor", colour.name())
+    tinted = _drawing(name).replace("currentColor", colour.name())
     renderer = QSvgRenderer(QByteArray(tinted.encode()))
     pixmap = QPixmap(SIZE, SIZE)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -23,6 +24,12 @@ def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
     renderer.render(painter, QRectF(0, 0, SIZE, SIZE))
     painter.end()
     return QIcon(pixmap)
+
+
+@cache
+def _drawing(name: str) -> str:
+    """Read an icon, once: other colours must not wait for the disk."""
+    return (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def no_icon() -> QIcon:

@@ -131,7 +131,7 @@ def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     assert find_abandoned(folder) == []
     assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.puzzle
     window.files.save.trigger()
-    assert copies(tmp_path) == []
+    qtbot.waitUntil(lambda: copies(tmp_path) == [])
 
 
 @pytest.mark.parametrize("changed", [True, False])
@@ -207,7 +207,7 @@ def test_killed_again_after_it_was_restored(qtbot, open_window, folder):
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
-    assert copies(folder) == [file]
+    qtbot.waitUntil(lambda: copies(folder) == [file])
     assert find_abandoned(folder) == []
     qtbot.keyClick(window.board, Qt.Key.Key_2)
     recovery.save_now()
@@ -250,7 +250,7 @@ def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
     assert copies(folder)
     window.session.path = tmp_path / "mine.satori"
     window.files.save.trigger()
-    assert copies(folder) == []
+    qtbot.waitUntil(lambda: copies(folder) == [])
 
 
 @pytest.mark.parametrize("how", ["close", "open another"])
@@ -265,7 +265,7 @@ def test_discarding_removes_the_copy(qtbot, open_window, folder, monkeypatch, ho
         assert list(folder.iterdir()) == []  # nor is there a lock
     else:
         window.files.open_path(paths.puzzles() / "lightup" / "first-light.satori")
-        assert copies(folder) == []
+        qtbot.waitUntil(lambda: copies(folder) == [])
 
 
 def test_a_copy_in_the_making_does_not_outlive_the_window(qtbot, open_window, folder, monkeypatch):
@@ -288,7 +288,7 @@ def test_two_windows_at_a_time(qtbot, open_window, folder):
     assert len(copies(folder)) == 2
     assert find_abandoned(folder) == []
     windows[0].undo.trigger()
-    assert len(copies(folder)) == 1
+    qtbot.waitUntil(lambda: len(copies(folder)) == 1)
 
 
 def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
@@ -301,7 +301,7 @@ def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
     qtbot.waitUntil(lambda: recovery.bar is not None)
     assert "newer" in recovery.bar.label.text()
     qtbot.mouseClick(recovery.bar.discard, Qt.MouseButton.LeftButton)
-    assert copies(folder) == [older]
+    qtbot.waitUntil(lambda: copies(folder) == [older])
     assert "older" in recovery.bar.label.text()
     assert not window.isWindowModified()
     window.close()  # not answered: it is offered again
@@ -432,7 +432,7 @@ def test_saved_while_a_copy_is_written(qtbot, open_window, folder, monkeypatch):
     qtbot.waitUntil(lambda: recovery._jobs.busy or recovery._written is not None)
     window.undo.trigger()
     qtbot.waitUntil(lambda: not recovery._jobs.busy)
-    assert copies(folder) == []
+    qtbot.waitUntil(lambda: copies(folder) == [])
 
 
 def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
@@ -461,4 +461,37 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
     assert copies(folder) == []
     back.set()
     assert job.ended_within(PATIENCE / 1000)
-    assert list(folder.iterdir()) == []
+    qtbot.waitUntil(lambda: list(folder.iterdir()) == [])
+    assert copies(folder) == []
+
+
+def test_the_window_does_not_wait_for_the_disk(qtbot, open_window, folder, monkeypatch):
+    """Copies and their folder come and go beside it."""
+    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    at_work = []
+
+    def watched(act):
+        def watch(path, *args, **options):
+            if str(path).startswith(str(folder)):
+                at_work.append((act.__name__, threading.current_thread()))
+            return act(path, *args, **options)
+
+        return watch
+
+    for act in (os.mkdir, os.unlink, os.replace):
+        monkeypatch.setattr(os, act.__name__, watched(act))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    qtbot.waitUntil(lambda: recovery._written is not None)
+    window.undo.trigger()
+    qtbot.waitUntil(lambda: copies(folder) == [])
+    left = folder / "1-1.recovery"
+    left.write_text(pack(Kept("before", None, read_text(BLANK))), "utf-8")
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    qtbot.mouseClick(recovery.bar.discard, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not left.exists())
+    window.close()
+    assert {name for name, _ in at_work} == {"mkdir", "unlink", "replace"}
+    assert threading.main_thread() not in [thread for _, thread in at_work]
