@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -196,6 +196,15 @@ def map_in_processes(
         yield from crew.values()
 
 
+def run_in_process(
+    function: Callable[[A], T], item: A, on_death: Callable[[A], T], stop: Stop
+) -> T:
+    """Return the function of an item, worked out by a process that ends when it is stopped."""
+    crew = _Crew(function, iter([item]), 1, on_death)
+    with lastly(crew.dismiss), stop.interrupting(crew.dismiss), closing(crew.values()) as found:
+        return next(found)
+
+
 _Outcome: TypeAlias = tuple[bool, Any]
 """Whether a function returned, and what it returned or else raised."""
 
@@ -228,7 +237,7 @@ class _Crew(Generic[A, T]):
         self._all_taken = False
         self._dismissed = False
 
-    def values(self) -> Iterator[T]:
+    def values(self) -> Generator[T, None, None]:
         """Yield what became of every item, in order."""
         self._add_thread()
         try:

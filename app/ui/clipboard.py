@@ -1,21 +1,23 @@
 """Copying puzzles, and pictures of them, and pasting what others have copied."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QMimeData, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.core.document import Document
-from app.core.errors import AppError
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import Format, writable_formats, write_text
-from app.ui.jobs import Jobs
+from app.ui.errand import Errand
 
 if TYPE_CHECKING:
     from app.ui.window import Window
+
+T = TypeVar("T")
 
 LONGEST_SIDE = 2000
 """Pixels of a picture that is copied, about: it is to be put into a letter or onto a slide."""
@@ -30,7 +32,7 @@ class Clipboard(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
-        self._jobs = Jobs(self)
+        self.copying = Errand(window)
         key = QKeySequence.StandardKey
         self.copy = window.action(
             text("&Copy puzzle"),
@@ -60,18 +62,17 @@ class Clipboard(QObject):
 
     def copy_puzzle(self) -> None:
         """Copy the puzzle in a line, where it can be written in one."""
-        form, written = self._jobs.wait_for(partial(_short, self._window.session.document))
-        self._put(form, written)
+        document = self._window.session.document
+        self._copy(lambda stop: _short(document), lambda found: self._put(*found))
 
     def copy_as(self, form: Format) -> None:
         """Copy the puzzle in this form."""
         document = self._window.session.document
-        try:
-            written = self._jobs.wait_for(partial(write_text, document, form.name))
-        except AppError as error:
-            self._window.messages.say(str(error))
-        else:
-            self._put(form, written)
+        self._copy(lambda stop: write_text(document, form.name), partial(self._put, form))
+
+    def _copy(self, make: Callable[[Stop], T], put: Callable[[T], None]) -> None:
+        """Make something and put it into the clipboard, or say why that cannot be."""
+        self.copying.start(make, text("Copying…"), put, self._window.messages.say)
 
     def _put(self, form: Format, written: str) -> None:
         line = written.strip()
@@ -80,8 +81,7 @@ class Clipboard(QObject):
 
     def _fill_copy(self) -> None:
         self.copy_menu.clear()
-        document = self._window.session.document
-        for form in self._jobs.wait_for(partial(writable_formats, document)):
+        for form in self._window.files.carriers():
             self.copy_menu.addAction(form.title, partial(self.copy_as, form))
 
     def copy_board(self) -> None:
@@ -94,9 +94,12 @@ class Clipboard(QObject):
         picture = window.exports.picture(Choice(What.SHOWN, rulers=window.settings.rulers))
         pitch = LONGEST_SIDE // max(puzzle.rows, puzzle.cols)
         pitch = min(max(pitch, SMALLEST_PITCH), LARGEST_PITCH)
-        image = self._jobs.wait_for(partial(export.picture_image, picture, pitch, Stop()))
+        self._copy(partial(export.picture_image, picture, pitch), self._put_image)
+
+    def _put_image(self, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
-        window.statusBar().showMessage(text("Copied: a picture of the board"), SEEN)
+        said = text("Copied: a picture of the board")
+        self._window.statusBar().showMessage(said, SEEN)
 
     def paste_puzzle(self) -> None:
         """Open what is in the clipboard."""

@@ -14,24 +14,22 @@ from PySide6.QtWidgets import QMenu
 from app.core import registry
 from app.core.courtesy import going_first
 from app.core.document import Document
-from app.core.errors import AppError
-from app.core.files import write_atomically
+from app.core.errors import Cancelled
+from app.core.stop import Stop
 from app.core.words import text
-from app.formats import (
-    Format,
-    lost_when_written,
-    writable_formats,
-    write_text,
-)
+from app.formats import FORMATS, Format, writable_formats
 from app.ui.jobs import Jobs
 from app.ui.lettering import shorten
 from app.ui.opening import Opening
 from app.ui.reading import read_bytes, read_given
+from app.ui.saving import Saving, Stamp, ask_where, stamp_of
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 NATIVE = "satori"
+
+ENDINGS = frozenset(form.extension for form in FORMATS)
 
 LONGEST_NAME = 5000
 """Bytes that a text can have and still be the name of a file."""
@@ -46,9 +44,8 @@ class FileActions(QObject):
         super().__init__(window)
         self._window = window
         self._jobs = Jobs(self)
-        self.opening = Opening(self)
-        self._stamp: tuple[Path | None, tuple[int, int] | None] = None, None
-        """A file, and what it was like when it was read or written last."""
+        self.opening = Opening(window)
+        self.saving = Saving(window)
         key = QKeySequence.StandardKey
         make = window.action
         self.new = make(
@@ -83,24 +80,33 @@ class FileActions(QObject):
 
     # Opening
 
+    def may_close(self) -> bool:
+        """Ask what to do with all that is not in a file yet; tell whether to go on."""
+        self.saving.wait()
+        return self.may_discard()
+
     def may_discard(self) -> bool:
         """Ask what to do with unsaved changes; tell whether to go on."""
-        session = self._window.session
-        if not session.modified:
-            return True
+        with self.opening.held():
+            if self._window.session.modified:
+                self.saving.wait()  # then there may be none any more
+            return not self._window.session.modified or self._ask_about_changes()
+
+    def _ask_about_changes(self) -> bool:
         from app.ui.plain_buttons import Button, ask
 
-        with self.opening.held():
-            answer = ask(
-                self._window,
-                text("Unsaved changes"),
-                text("Save the changes to {name}?", name=shorten(self.name)),
-                Button.Save | Button.Discard | Button.Cancel,
-                Button.Save,
-            )
-            if answer == Button.Save:
-                return self.save_file()
-            return answer == Button.Discard
+        answer = ask(
+            self._window,
+            text("Unsaved changes"),
+            text("Save the changes to {name}?", name=shorten(self.name)),
+            Button.Save | Button.Discard | Button.Cancel,
+            Button.Save,
+        )
+        if answer == Button.Save:
+            self.save_file()
+            self.saving.wait()
+            return not self._window.session.modified
+        return answer == Button.Discard
 
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""
@@ -147,7 +153,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
-        self._open(partial(read_given, str(path)), path, shorten(path.name))
+        self._open(partial(read_given, str(path)), lambda: path, shorten(path.name))
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open a file or a text, once the program that it was dragged from is free again."""
@@ -179,54 +185,59 @@ class FileActions(QObject):
         elif given.size() > LIMIT:  # before anything is done with it
             self._window.messages.say(text("The text is longer than any puzzle needs."))
         else:
-            self._open(partial(read_bytes, bytes(given.data())), None, source)
+            self._open(partial(read_bytes, bytes(given.data())), source=source)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
-        if os.path.isfile(given):
-            self.open_path(Path(given))
-        else:
-            self._open(partial(read_given, given), None)
 
-    def _open(self, read: Callable[[], Document], path: Path | None, source: str = "") -> None:
+        def find() -> Path | None:
+            return Path(given) if os.path.isfile(given) else None
+
+        self._open(partial(read_given, given), find)
+
+    def _open(
+        self,
+        read: Callable[[Stop], Document],
+        find: Callable[[], Path | None] = lambda: None,
+        source: str = "",
+    ) -> None:
         """Open what can be read, or say what is wrong with it, and where it came from.
 
-        What is in no file of its own is still to be saved.
+        What is in no file of its own, as its finding tells, is still to be saved.
         """
-        window = self._window
+        path: Path | None = None
 
-        stamps: list[tuple[int, int] | None] = [None]
+        def work(stop: Stop) -> tuple[Document, Stamp | None]:
+            nonlocal path
+            path = find()
+            # The stamp before it is read: what changes later is noticed.
+            stamp = None if path is None else stamp_of(path)
+            return read(stop), stamp
 
-        def read_stamped() -> Document:
-            if path is not None:
-                stamps[0] = _stamp_of(path)  # before it is read: what changes later is noticed
-            return read()
-
-        def take(document: Document) -> None:
-            window.statusBar().clearMessage()
+        def take(found: tuple[Document, Stamp | None]) -> None:
+            document, stamp = found
             if self.may_discard():
-                self._stamp = path, stamps[0]
+                self.saving.know(path, stamp)
                 self._take(document, path)
 
         def refuse(sentence: str) -> None:
-            window.statusBar().clearMessage()
+            named = source
             if path is not None:
-                sentence = sentence.replace(str(path), source)
-            if source not in sentence:
-                sentence = text("{source} — {sentence}", source=source, sentence=sentence)
-            window.messages.say(sentence)
+                named = shorten(path.name)
+                sentence = sentence.replace(str(path), named)
+            if named not in sentence:
+                sentence = text("{source} — {sentence}", source=named, sentence=sentence)
+            self._window.messages.say(sentence)
 
-        self.opening.start(read_stamped, take, refuse)
-        if self.opening.busy:
-            named = text("Opening {name}…", name=source) if source else text("Opening…")
-            window.statusBar().showMessage(named)
+        doing = text("Opening {name}…", name=source) if source else text("Opening…")
+        self.opening.start(work, doing, take, refuse)
 
     @going_first()
     def _take(self, document: Document, path: Path | None) -> None:
         window = self._window
         self._show(document, path, modified=path is None)
         if path is not None:
-            self._note_recent(path)
+            self.note_recent(path)
         if document.warnings:
             window.messages.say(" ".join(document.warnings))
 
@@ -235,7 +246,13 @@ class FileActions(QObject):
         self._window.board.move_cursor((0, 0))
         self._window.session.open(document, path, modified=modified)
 
-    def _note_recent(self, path: Path) -> None:
+    def restore(self, document: Document, path: Path | None, stamp: Stamp | None) -> None:
+        """Open what was never saved to its file, which had this stamp when work on it began."""
+        self.opening.stop()  # a file that was asked for before is not wanted any more
+        self.saving.know(path, stamp)
+        self._show(document, path, modified=True)
+
+    def note_recent(self, path: Path) -> None:
         """List a file among those opened last; one of ours is in the library anyway."""
         if not _is_bundled(path):
             self._window.settings.add_recent(path)
@@ -255,75 +272,39 @@ class FileActions(QObject):
 
     # Saving
 
-    def save_file(self) -> bool:
-        """Save to the file it came from, if that is one of our own; tell whether it is saved."""
+    def save_file(self) -> None:
+        """Save to the file it came from, if that is one of our own."""
         path = self._window.session.path
         if path is None or path.suffix != ".satori" or _is_bundled(path):
-            return self.ask_and_save()
-        return self._write(path, NATIVE)
+            self.ask_and_save()
+        else:
+            with self.opening.held():
+                self.saving.write(path, NATIVE)
 
-    def ask_and_save(self) -> bool:
+    def ask_and_save(self) -> None:
         """Ask for a file and save to it, in one of the forms that can carry the puzzle."""
-        from app.ui.saving import ask_where
-
         with self.opening.held():
-            filters = {f"{form.title} (*{form.extension})": form for form in self._carriers()}
+            filters = {f"{form.title} (*{form.extension})": form for form in self.carriers()}
+            if not filters:
+                return
             endings = {title: form.extension for title, form in filters.items()}
             found = ask_where(self._window, text("Save the puzzle"), self.proposal, endings)
-            return found is not None and self._write(found[0], filters[found[1]].name)
+            if found is not None:
+                self.saving.write(found[0], filters[found[1]].name)
 
-    def _carriers(self) -> list[Format]:
+    def carriers(self) -> list[Format]:
         """Return the forms that can carry the puzzle, which only writing it tells."""
-        return self._jobs.wait_for(partial(writable_formats, self._window.session.document))
-
-    def _write(self, path: Path, form: str) -> bool:
-        """Write the puzzle to a file; tell whether all of it is there."""
-        window = self._window
-        document, opened = window.session.document, window.session.opened_count
-        if path == window.session.path and not self._may_replace(path):
-            return False
         try:
-            self._jobs.wait_for(lambda: write_atomically(path, write_text(document, form)))
-        except AppError as error:
-            window.messages.say(str(error))
-            return False
-        lost = lost_when_written(document, form)
-        if lost:
-            # Not all of it is in that file: it is still to be saved in a form that keeps it.
-            window.messages.say(" ".join(lost))
-            return False
-        if window.session.opened_count != opened:
-            return False  # another puzzle is open by now
-        window.session.saved(path, document)
-        self._stamp = path, self._jobs.wait_for(partial(_stamp_of, path))
-        window.library.show_open(path)
-        self._note_recent(path)
-        window.statusBar().showMessage(text("Saved"), 2000)
-        return True
-
-    def _may_replace(self, path: Path) -> bool:
-        """Ask before a file is overwritten that another program has changed since it was opened."""
-        known, before = self._stamp
-        now = self._jobs.wait_for(partial(_stamp_of, path))
-        if known != path or now in (None, before):
-            return True
-        from app.ui.plain_buttons import Button, ask
-
-        answer = ask(
-            self._window,
-            text("Changed meanwhile"),
-            text("Another program has changed {name}. Save over it?", name=shorten(path.name)),
-            Button.Save | Button.Cancel,
-            Button.Cancel,
-        )
-        return answer == Button.Save
+            return self._jobs.wait_for(partial(writable_formats, self._window.session.document))
+        except Cancelled:
+            return []  # the program is about to end
 
     @property
     def proposal(self) -> str:
         """Where to save if nobody says otherwise, without an ending: that depends on the form."""
         path = self._window.session.path
         if path is not None and not _is_bundled(path):
-            return str(path.with_suffix(""))
+            return str(path.with_suffix("") if path.suffix.lower() in ENDINGS else path)
         # What stands in no file name, or would be taken for its ending.
         name = re.sub(r'[<>:"/\\|?*.]', "", self.name).strip()
         return name or text("puzzle")
@@ -348,15 +329,6 @@ def _address_in(given: QByteArray) -> list[QUrl]:
         return []
     name = bytes(given.data()).decode(errors="replace").strip()
     return [QUrl.fromLocalFile(name) if os.path.isabs(name) else QUrl(name)]
-
-
-def _stamp_of(path: Path) -> tuple[int, int] | None:
-    """Return what tells one state of a file from another; nothing where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
 
 
 def _is_bundled(path: Path) -> bool:

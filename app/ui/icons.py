@@ -1,5 +1,7 @@
 """Our own icons: one weight, one colour, taken from the theme."""
 
+from functools import cache
+
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -18,8 +20,7 @@ def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
 
 def tinted(name: str, colour: QColor) -> QIcon:
     """Return an icon in a colour."""
-    drawing = (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    coloured = drawing.replace("currentColor", colour.name())
+    coloured = _drawing(name).replace("currentColor", colour.name())
     renderer = QSvgRenderer(QByteArray(coloured.encode()))
     pixmap = QPixmap(SIZE, SIZE)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -27,6 +28,12 @@ def tinted(name: str, colour: QColor) -> QIcon:
     renderer.render(painter, QRectF(0, 0, SIZE, SIZE))
     painter.end()
     return QIcon(pixmap)
+
+
+@cache
+def _drawing(name: str) -> str:
+    """Read an icon, once: other colours must not wait for the disk."""
+    return (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def no_icon() -> QIcon:

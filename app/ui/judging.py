@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from app.core.editing import Unfinished
 from app.core.words import text
 from app.sat.answer import Answer
+from app.ui.outgoing import SEEN
 from app.ui.overlay import Marks
 from app.ui.watching import trouble
 from app.ui.work import Clash, Verdict
@@ -43,7 +44,8 @@ class Judging(QObject):
         analysis.puzzled.connect(self._show_puzzled)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
-        for worker in (analysis, window.outgoing, window.files.opening):
+        self._errands = window.files.opening, window.files.saving, window.clipboard.copying
+        for worker in (analysis, window.outgoing, *self._errands):
             worker.worked.connect(self._show_work)
         window.verdict_line.button.clicked.connect(self._look_closer)
 
@@ -108,15 +110,15 @@ class Judging(QObject):
 
     def _show_work(self) -> None:
         window = self._window
-        window.stop.setEnabled(
-            window.analysis.busy or window.outgoing.busy or window.files.opening.busy
-        )
+        workers = window.analysis, window.outgoing, *self._errands
+        window.stop.setEnabled(any(worker.busy for worker in workers))
 
     def stop(self) -> None:
         """Stop whatever is under way."""
         window = self._window
         window.analysis.stop()
         window.outgoing.stop()
-        if window.files.opening.busy:
-            window.files.opening.stop()
-            window.statusBar().clearMessage()
+        for errand in self._errands:
+            if errand.busy:
+                errand.stop()
+                window.statusBar().showMessage(text("Stopped"), SEEN)

@@ -48,3 +48,10 @@ def ask(parent: QWidget, title: str, question: str, buttons: Button, usual: Butt
     answer = Button(box.exec())
     box.deleteLater()
     return answer
+
+
+def wait_box(parent: QWidget, title: str, doing: str, stop: str) -> QMessageBox:
+    """Return a box that says what is being done, until it is accepted or the user stops it."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, title, doing, parent=parent)
+    box.addButton(stop, QMessageBox.ButtonRole.RejectRole)
+    return box

@@ -19,6 +19,7 @@ from app.core.words import text
 from app.formats import read_text, write_text
 from app.ui.jobs import Jobs
 from app.ui.offer_bar import OfferBar
+from app.ui.saving import Stamp
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -38,6 +39,8 @@ class Kept(NamedTuple):
     name: str
     path: Path | None
     document: Document
+    stamp: Stamp | None = None
+    """What that file was like then; older copies do not say."""
 
 
 class Abandoned(NamedTuple):
@@ -65,7 +68,8 @@ def pack(kept: Kept) -> str:
     """Write down what is to be kept."""
     path = None if kept.path is None else str(kept.path)
     puzzle = write_text(kept.document, "satori")
-    return json.dumps({FORM: VERSION, "name": kept.name, "path": path, "puzzle": puzzle})
+    found = {"name": kept.name, "path": path, "stamp": kept.stamp, "puzzle": puzzle}
+    return json.dumps({FORM: VERSION} | found)
 
 
 def unpack(packed: str) -> Kept | None:
@@ -75,7 +79,9 @@ def unpack(packed: str) -> Kept | None:
         name, path, puzzle = found["name"], found["path"], found["puzzle"]
         if found[FORM] != VERSION or not isinstance(name, str) or not isinstance(puzzle, str):
             return None
-        return Kept(name, None if path is None else Path(path), read_text(puzzle))
+        given = found.get("stamp")
+        stamp = None if given is None else Stamp(*map(int, given))
+        return Kept(name, None if path is None else Path(path), read_text(puzzle), stamp)
     except (ValueError, TypeError, LookupError, RecursionError, AppError):
         return None
 
@@ -145,11 +151,6 @@ def claim(folder: Path) -> tuple[Path, QLockFile]:
     raise BadUse("Nothing can be written into {path}.", path=folder)
 
 
-def keep(file: Path, kept: Kept, stop: Stop) -> None:
-    """Write a copy, unless it is not wanted any more by the time that the disk has it."""
-    write_atomically(file, pack(kept), stop)
-
-
 def _take(lock: QLockFile) -> bool:
     # The lock names a process, but another one may have its number by now: what counts is whether
     # the file of the lock is held open, which is what removing it finds out.
@@ -162,10 +163,43 @@ def _lock_for(file: Path) -> QLockFile:
     return lock
 
 
+class Place:
+    """Where one window keeps its copy, which is locked as long as the window lives.
+
+    All of it may have to wait for the disk: it is used by one job at a time, beside the window.
+    """
+
+    def __init__(
+        self, folder: Path, file: Path | None = None, lock: QLockFile | None = None
+    ) -> None:
+        self._folder = folder
+        self._file = file
+        self._lock = lock
+
+    def keep(self, kept: Kept, stop: Stop) -> None:
+        """Write a copy, unless it is not wanted any more by the time that the disk has it."""
+        if self._file is None:
+            self._file, self._lock = claim(self._folder)
+        write_atomically(self._file, pack(kept), stop)
+
+    def clear(self) -> None:
+        """Remove the copy."""
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.unlink()
+
+    def leave(self) -> None:
+        """Remove the copy, and have nothing more to do with its file."""
+        self.clear()
+        if self._lock is not None:
+            self._lock.unlock()
+        self._file = self._lock = None
+
+
 class Recovery(QObject):
     """Keeps a copy of one window's unsaved work, and offers what others left behind.
 
-    What it knows, it knows in the window's own thread; workers are given values and nothing else.
+    What it knows, it knows in the window's own thread; workers have the disk.
     """
 
     def __init__(self, window: "Window", folder: Path | None = None) -> None:
@@ -173,8 +207,9 @@ class Recovery(QObject):
         self._window = window
         self._session = window.session
         self._folder = default_folder() if folder is None else folder
-        self._file: Path | None = None
-        self._lock: QLockFile | None = None
+        self._place = Place(self._folder)
+        self._kept = False
+        """Whether there is a copy, or soon will be."""
         self._written: Document | None = None
         """What is in the copy."""
         self._failed = False
@@ -205,11 +240,6 @@ class Recovery(QObject):
         if self._jobs.busy:
             self._timer.start()
             return
-        try:
-            file = self._claim()
-        except AppError as error:
-            self._complain(str(error))
-            return
         kept = self._present()
 
         def done(_: object) -> None:
@@ -220,8 +250,9 @@ class Recovery(QObject):
             self._complain(sentence)
             self._remove_if_saved()
 
-        # Beside the window: a busy disk takes its time. Nobody else looks at the file meanwhile.
-        self._jobs.start(lambda stop, report: keep(file, kept, stop), done, fail)
+        # Beside the window: a busy disk takes its time.
+        place, self._kept = self._place, True
+        self._jobs.start(lambda stop, report: place.keep(kept, stop), done, fail)
 
     def save_now(self) -> None:
         """Keep what is unsaved at once; `AppError` says why that cannot be."""
@@ -229,18 +260,14 @@ class Recovery(QObject):
             self._timer.stop()
             self._jobs.shut_down()
             kept = self._present()
-            keep(self._claim(), kept, Stop())
+            self._kept = True
+            self._place.keep(kept, Stop())
             self._written = kept.document
 
     def _present(self) -> Kept:
-        session = self._session
-        return Kept(self._window.files.name, session.path, session.document)
-
-    def _claim(self) -> Path:
-        """Return the file of this window, which is locked as long as the window lives."""
-        if self._file is None:
-            self._file, self._lock = claim(self._folder)
-        return self._file
+        session, files = self._session, self._window.files
+        stamp = files.saving.stamp_of_open_file
+        return Kept(files.name, session.path, session.document, stamp)
 
     def _remove_if_saved(self) -> None:
         """Remove a copy of what was saved or undone while it was written."""
@@ -250,38 +277,36 @@ class Recovery(QObject):
     def _remove(self) -> None:
         self._timer.stop()
         self._written = None
-        if self._file is not None and not self._jobs.busy:
-            with suppress(OSError):
-                self._file.unlink()
+        if self._kept and not self._jobs.busy:
+            place, self._kept = self._place, False
+            self._jobs.start(lambda stop, report: place.clear(), _ignore)
 
     def _complain(self, reason: str) -> None:
         if not self._failed:
             self._failed = True  # once is enough: it will go on failing
             self._window.messages.say(text("No recovery copy is kept. {reason}", reason=reason))
 
-    def _leave_file(self) -> None:
-        """Remove the copy, and have nothing more to do with its file."""
-        self._jobs.shut_down()
-        self._remove()
-        if self._lock is not None:
-            self._lock.unlock()
-        self._file = self._lock = None
-
     def shut_down(self) -> None:
         """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""
-        self._leave_file()
+        self._timer.stop()
+        self._jobs.shut_down()
         self._search.shut_down()
-        for offer in self._offers:
-            offer.lock.unlock()
-        self._offers = []
+        place, offers, self._offers = self._place, self._offers, []
+
+        def leave(*_: object) -> None:
+            place.leave()
+            for offer in offers:
+                offer.lock.unlock()
+
+        self._jobs.start(leave, _ignore)
+        self._jobs.shut_down()
 
     # Offering
 
     def offer(self) -> None:
         """Look for what was left behind, and ask about it without getting in the way."""
         folder = self._folder
-        if os.path.isdir(folder):
-            self._search.start(lambda stop, report: look(folder), self._take)
+        self._search.start(lambda stop, report: look(folder), self._take)
 
     def _take(self, found: list[Abandoned]) -> None:
         self._offers = found
@@ -304,13 +329,21 @@ class Recovery(QObject):
         if not self._window.files.may_discard():
             return
         offer = self._offers.pop(0)
-        self._leave_file()
-        self._session.open(offer.kept.document, offer.kept.path, modified=True)
+        self._jobs.shut_down()
+        before, self._kept = self._place, False
+        self._search.start(lambda stop, report: before.leave(), _ignore)
+        self._window.files.restore(offer.kept.document, offer.kept.path, offer.kept.stamp)
         # Its copy is that of this window from now on: there is not a moment without one.
         self._timer.stop()
-        self._file, self._lock, self._written = offer.file, offer.lock, offer.kept.document
+        self._place, self._kept = Place(self._folder, offer.file, offer.lock), True
+        self._written = offer.kept.document
         self._ask()
 
     def _discard(self) -> None:
-        self._offers.pop(0).discard()
+        offer = self._offers.pop(0)
+        self._search.start(lambda stop, report: offer.discard(), _ignore)
         self._ask()
+
+
+def _ignore(_: object) -> None:
+    """Nobody waits for this."""

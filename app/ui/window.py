@@ -386,7 +386,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about changes and what is on its way out, then stop all work."""
-        if not (self.files.may_discard() and self.outgoing.may_end()):
+        if not (self.files.may_close() and self.outgoing.may_end()):
             event.ignore()
             return
         self.settings.set_layout(self.saveGeometry(), self.saveState())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.formats import read_input, read_text
-from app.ui import opening
+from app.ui import errand
 from app.ui.settings import Settings
 from app.ui.window import Window
 
@@ -37,7 +37,7 @@ def at_work(window: QWidget) -> list[str]:
 @pytest.fixture(autouse=True)
 def time_to_open(monkeypatch):
     """Files are opened before a test goes on, however busy the machine is."""
-    monkeypatch.setattr(opening, "PATIENCE", 30_000)
+    monkeypatch.setattr(errand, "PATIENCE", 30_000)
 
 
 @pytest.fixture

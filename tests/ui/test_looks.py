@@ -1,11 +1,14 @@
 """What is seen on the board: marks, the cursor, and how changes fade in."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
 from app.ui.canvas import MOST_NEW
+from app.ui.theme import Look
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
 
 
@@ -132,3 +135,12 @@ def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, na
             marked["reasons" if cell in reasons else "conclusions"] += 1
         player.go(0)
     assert min(marked.values()) > 10
+
+
+def test_other_colours_do_not_wait_for_the_disk(qtbot, open_window, monkeypatch):
+    window = open_window(BLANK)
+    window.set_look(Look.LIGHT)
+    before = window.files.save.icon().pixmap(24).toImage()
+    monkeypatch.setattr(Path, "read_text", lambda path, **_: pytest.fail(f"{path} is read"))
+    window.set_look(Look.DARK)
+    assert window.files.save.icon().pixmap(24).toImage() != before

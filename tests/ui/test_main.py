@@ -1,5 +1,8 @@
 """What the window opens with: what it is given, or one of our own and what is wrong."""
 
+import os
+import threading
+
 import pytest
 from PySide6.QtCore import QSettings
 
@@ -53,6 +56,23 @@ def test_with_a_file(window, tmp_path):
     assert not opened.isWindowModified()
     assert opened.settings.recent == [path]
     assert not opened.messages.isVisible()
+
+
+def test_a_file_is_looked_for_beside_the_window(window, tmp_path, monkeypatch):
+    path = tmp_path / "two.satori"
+    path.write_text(PUZZLE)
+    lookers = []
+    stat = os.stat
+
+    def watch(name, *args, **options):
+        if name == str(path):
+            lookers.append(threading.current_thread())
+        return stat(name, *args, **options)
+
+    monkeypatch.setattr(os, "stat", watch)
+    assert window(str(path)).session.path == path
+    assert lookers
+    assert threading.main_thread() not in lookers
 
 
 def test_with_an_id(window):

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 from app.core.editing import Spot
 from app.formats import read_text
 from app.sat.answer import Answer
-from app.ui import opening
+from app.ui import errand
 from tests.bench import boards
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, shown
 
@@ -234,7 +234,7 @@ def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
 
 @pytest.fixture
 def little_time(monkeypatch):
-    monkeypatch.setattr(opening, "PATIENCE", 10)
+    monkeypatch.setattr(errand, "PATIENCE", 10)
 
 
 @pytest.mark.usefixtures("little_time")
@@ -400,7 +400,7 @@ def test_what_happens_while_a_file_is_saved(qtbot, open_window, tmp_path, meanwh
         "open": lambda: window.session.open(read_text(SEVERAL), other),
     }
     QTimer.singleShot(0, window, acts[meanwhile])
-    window.files._write(path, "satori")
+    window.files.saving.write(path, "satori")
     assert read_text(path.read_text()).puzzle == saved.puzzle
     if meanwhile == "open":
         assert window.session.path == other
@@ -424,7 +424,7 @@ def test_a_long_name_can_be_saved_to(qtbot, open_window, tmp_path):
     path.write_text(SEVERAL)
     window.files.open_path(path)
     click(qtbot, window, 0, 0)
-    assert window.files.save_file()
+    window.files.save.trigger()
     assert not window.session.modified
 
 
@@ -438,12 +438,13 @@ def test_a_file_that_another_program_changed(qtbot, open_window, tmp_path, butto
     path.write_text(SEVERAL)
     window.files.open_path(path)
     click(qtbot, window, 0, 0)
-    assert window.files.save_file()  # nobody else was there
+    window.files.save.trigger()  # nobody else was there
+    assert not window.session.modified
     click(qtbot, window, 0, 0)
     path.write_text(SEVERAL + "\n# mine\n")
     answer_dialog(window, lambda box: box.button(button).click(), QMessageBox)
     saves = button == BUTTON.Save
-    assert window.files.save_file() == saves
+    window.files.save.trigger()
     assert window.session.modified != saves
     assert ("# mine" in path.read_text()) != saves
 

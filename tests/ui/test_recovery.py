@@ -17,6 +17,8 @@ from app.core.document import Document
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.ui.recovery import DELAY, Kept, Recovery, find_abandoned, pack, unpack
+from app.ui.saving import Stamp
+from tests.ui.using_windows import answer_dialog
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 ROOT = Path(__file__).parents[2]
@@ -94,8 +96,11 @@ def type_four(qtbot, window):
 
 def test_what_is_kept_comes_back(tmp_path):
     document = read_text("satori 1\nkind: lightup\ntitle: Été\n\n. X\n1 .\n\nprogress:\nL .\n. .\n")
-    kept = Kept("Été", tmp_path / "a\udcff.satori", document)
+    kept = Kept("Été", tmp_path / "a\udcff.satori", document, Stamp(10**18 + 1, 2))
     assert unpack(pack(kept)) == kept
+    older = json.loads(pack(kept))
+    del older["stamp"]
+    assert unpack(json.dumps(older)) == kept._replace(stamp=None)
 
 
 def test_killed_and_restored(qtbot, open_window, start, tmp_path):
@@ -125,8 +130,46 @@ def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     (kept,) = copies(tmp_path)
     assert find_abandoned(folder) == []
     assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.puzzle
-    assert window.files.save_file()
-    assert copies(tmp_path) == []
+    window.files.save.trigger()
+    qtbot.waitUntil(lambda: copies(tmp_path) == [])
+
+
+@pytest.mark.parametrize("changed", [True, False])
+@pytest.mark.parametrize("older", [True, False])
+def test_saving_what_was_restored_asks_about_what_others_wrote(
+    qtbot, open_window, folder, tmp_path, changed, older
+):
+    file = make_file(tmp_path)
+    first = open_window(BLANK)
+    recovery = Recovery(first, folder)
+    first.files.open_path(file)
+    type_four(qtbot, first)
+    recovery.save_now()
+    (copy,) = copies(folder)
+    left = json.loads(copy.read_text("utf-8"))
+    first.undo.trigger()
+    if older:  # written by a program that did not note what the file was like
+        del left["stamp"]
+    (folder / "1-1.recovery").write_text(json.dumps(left), "utf-8")
+    if changed:
+        file.write_text(file.read_text("utf-8") + "\n# theirs\n", "utf-8")
+
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
+    asked = []
+
+    def refuse(box):
+        asked.append(box.text())
+        box.button(QMessageBox.StandardButton.Cancel).click()
+
+    answer_dialog(window, refuse, QMessageBox)
+    window.files.save.trigger()
+    assert bool(asked) == (changed or older)
+    assert window.session.modified == bool(asked)
+    assert ("# theirs" in file.read_text("utf-8")) == changed
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -164,7 +207,7 @@ def test_killed_again_after_it_was_restored(qtbot, open_window, folder):
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
-    assert copies(folder) == [file]
+    qtbot.waitUntil(lambda: copies(folder) == [file])
     assert find_abandoned(folder) == []
     qtbot.keyClick(window.board, Qt.Key.Key_2)
     recovery.save_now()
@@ -206,8 +249,8 @@ def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
     recovery.save_now()
     assert copies(folder)
     window.session.path = tmp_path / "mine.satori"
-    assert window.files.save_file()
-    assert copies(folder) == []
+    window.files.save.trigger()
+    qtbot.waitUntil(lambda: copies(folder) == [])
 
 
 @pytest.mark.parametrize("how", ["close", "open another"])
@@ -222,7 +265,7 @@ def test_discarding_removes_the_copy(qtbot, open_window, folder, monkeypatch, ho
         assert list(folder.iterdir()) == []  # nor is there a lock
     else:
         window.files.open_path(paths.puzzles() / "lightup" / "first-light.satori")
-        assert copies(folder) == []
+        qtbot.waitUntil(lambda: copies(folder) == [])
 
 
 def test_a_copy_in_the_making_does_not_outlive_the_window(qtbot, open_window, folder, monkeypatch):
@@ -245,7 +288,7 @@ def test_two_windows_at_a_time(qtbot, open_window, folder):
     assert len(copies(folder)) == 2
     assert find_abandoned(folder) == []
     windows[0].undo.trigger()
-    assert len(copies(folder)) == 1
+    qtbot.waitUntil(lambda: len(copies(folder)) == 1)
 
 
 def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
@@ -258,7 +301,7 @@ def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
     qtbot.waitUntil(lambda: recovery.bar is not None)
     assert "newer" in recovery.bar.label.text()
     qtbot.mouseClick(recovery.bar.discard, Qt.MouseButton.LeftButton)
-    assert copies(folder) == [older]
+    qtbot.waitUntil(lambda: copies(folder) == [older])
     assert "older" in recovery.bar.label.text()
     assert not window.isWindowModified()
     window.close()  # not answered: it is offered again
@@ -305,6 +348,7 @@ def test_nothing_is_offered_where_nothing_was_left(qtbot, open_window, folder):
         '{"satori recovery": 1, "name": "a", "path": null, "puzzle": "no puzzle"}',
         '{"satori recovery": 1, "name": "a", "path": null, "puzzle": 7}',
         '{"satori recovery": 1, "name": "a", "path": [], "puzzle": "satori 1"}',
+        pack(Kept("half", None, read_text(". X\n"))).replace('"stamp": null', '"stamp": [1]'),
         b"\xff\xfe\x00",
     ],
 )
@@ -388,7 +432,7 @@ def test_saved_while_a_copy_is_written(qtbot, open_window, folder, monkeypatch):
     qtbot.waitUntil(lambda: recovery._jobs.busy or recovery._written is not None)
     window.undo.trigger()
     qtbot.waitUntil(lambda: not recovery._jobs.busy)
-    assert copies(folder) == []
+    qtbot.waitUntil(lambda: copies(folder) == [])
 
 
 def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
@@ -417,4 +461,37 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
     assert copies(folder) == []
     back.set()
     assert job.ended_within(PATIENCE / 1000)
-    assert list(folder.iterdir()) == []
+    qtbot.waitUntil(lambda: list(folder.iterdir()) == [])
+    assert copies(folder) == []
+
+
+def test_the_window_does_not_wait_for_the_disk(qtbot, open_window, folder, monkeypatch):
+    """Copies and their folder come and go beside it."""
+    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    at_work = []
+
+    def watched(act):
+        def watch(path, *args, **options):
+            if str(path).startswith(str(folder)):
+                at_work.append((act.__name__, threading.current_thread()))
+            return act(path, *args, **options)
+
+        return watch
+
+    for act in (os.mkdir, os.unlink, os.replace):
+        monkeypatch.setattr(os, act.__name__, watched(act))
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    type_four(qtbot, window)
+    qtbot.waitUntil(lambda: recovery._written is not None)
+    window.undo.trigger()
+    qtbot.waitUntil(lambda: copies(folder) == [])
+    left = folder / "1-1.recovery"
+    left.write_text(pack(Kept("before", None, read_text(BLANK))), "utf-8")
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    qtbot.mouseClick(recovery.bar.discard, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not left.exists())
+    window.close()
+    assert {name for name, _ in at_work} == {"mkdir", "unlink", "replace"}
+    assert threading.main_thread() not in [thread for _, thread in at_work]

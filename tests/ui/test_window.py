@@ -145,7 +145,7 @@ def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
 def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
     window = open_window("lightup/welcome")
     window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
-    assert not window.files._write(tmp_path / "puzzle.txt", "tatham")
+    window.files.saving.write(tmp_path / "puzzle.txt", "tatham")
     assert (tmp_path / "puzzle.txt").exists()
     assert window.session.modified
     assert window.messages.isVisible()
@@ -331,6 +331,37 @@ def test_saving_proposes_the_title(qtbot, open_window, tmp_path, monkeypatch, ti
     assert window.session.path == tmp_path / name
     assert window.session.path.exists()
     assert window.files.proposal == str(tmp_path / name.removesuffix(".satori"))
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [("hall v1.5.satori", "hall v1.5"), ("hall v1.5", "hall v1.5"), ("hall.TXT", "hall")],
+)
+def test_what_looks_like_an_ending_and_is_none(
+    qtbot, open_window, tmp_path, monkeypatch, name, stem
+):
+    """A file is proposed under the name that it has, with the ending of the form."""
+    window = open_window("lightup/first-light")
+    opened = tmp_path / name
+    opened.write_text("satori 1\nkind: lightup\n\n. 1\n. .\n")
+    window.files.open_path(opened)
+    opened.unlink()
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda parent, title, proposal, filters: (proposal, "")
+    )
+    window.files.save_as.trigger()
+    window.formula_dock.exports.action.trigger()
+    qtbot.waitUntil(lambda: not window.outgoing.busy)
+    found = {file.name for file in tmp_path.glob("hall*")}
+    assert found == {f"{stem}.satori", f"{stem}.cnf"}
+
+
+def test_an_ending_in_capitals_is_one(qtbot, open_window, tmp_path, monkeypatch):
+    window = open_window("lightup/first-light")
+    target = tmp_path / "HALL.SATORI"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    window.files.save_as.trigger()
+    assert window.session.path == target
 
 
 @pytest.mark.parametrize("size", [(760, 520), (1400, 1000)])
