@@ -124,10 +124,6 @@ class ExportDialog(QDialog):
             self.preview = buttons.addButton(text("Pre&view…"), role.ActionRole)
         return buttons
 
-    def select(self, what: What) -> None:
-        """Choose what is to be seen."""
-        self._whats.button(what.value).setChecked(True)
-
     def _refresh(self) -> None:
         is_image = self.kind.currentData() == Kind.PNG
         self.pitch.setEnabled(is_image)

@@ -24,7 +24,7 @@ from app.ui.export_dialog import Choice, ExportDialog, What
 from app.ui.formula_export import forms
 from app.ui.theme import Look
 from app.ui.views import view_of
-from tests.ui.using_windows import judged, paste
+from tests.ui.using_windows import choose_what, judged, paste
 
 
 def example(kind):
@@ -186,7 +186,7 @@ def test_the_dialog_tells_the_size(qtbot, open_window):
     assert dialog.size_label.text() == "520 × 520 pixels"
     dialog.kind.setCurrentIndex(dialog.kind.findData(Kind.SVG))
     assert not dialog.pitch.isEnabled()
-    dialog.select(What.SOLUTION)
+    choose_what(dialog, What.SOLUTION)
     assert dialog.choice() == Choice(What.SOLUTION, Kind.SVG, 100, rulers=False)
 
 
