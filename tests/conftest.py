@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import app.puzzles
-from app.core.registry import forget, puzzle_type
+from app.core.registry import kinds, puzzle_type
 
 # The same examples every time, so that a red run is never bad luck. To look for new ones:
 # HYPOTHESIS_PROFILE=fuzz pytest
@@ -38,6 +38,12 @@ def corpus() -> Path:
     if not _CORPUS.is_dir():
         pytest.skip("the corpus is not here")
     return _CORPUS
+
+
+def forget() -> None:
+    """Have puzzles looked for again."""
+    kinds.cache_clear()
+    puzzle_type.cache_clear()
 
 
 @pytest.fixture

@@ -46,12 +46,6 @@ def editor(kind: str) -> "Editor[Any]":
     return found
 
 
-def forget() -> None:
-    """Look again next time: a folder may have been added."""
-    kinds.cache_clear()
-    puzzle_type.cache_clear()
-
-
 def puzzle_types() -> list[PuzzleType[Any]]:
     """Return all puzzles, in the order of their names."""
     return [puzzle_type(kind) for kind in kinds()]

@@ -123,10 +123,6 @@ class ExportDialog(QDialog):
             self.preview = add_aside(buttons, text("Pre&view…"))
         return buttons
 
-    def select(self, what: What) -> None:
-        """Choose what is to be seen."""
-        self._whats.button(what.value).setChecked(True)
-
     def _refresh(self) -> None:
         is_image = self.kind.currentData() == Kind.PNG
         self.pitch.setEnabled(is_image)

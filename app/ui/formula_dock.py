@@ -1,9 +1,9 @@
 """The formula below the board: made beside the window while it is seen, and gone when it is not."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from app.ui.window import Window
 
 # What only a formula needs is imported once one is seen: the window is there sooner.
+
+T = TypeVar("T")
 
 QUIET = 120
 """Milliseconds without a change before the formula is made, or searched, again."""
@@ -42,6 +44,9 @@ MOST_COPIED = 20_000
 class FormulaDock(QDockWidget):
     """Keeps the formula that is shown that of the open puzzle."""
 
+    worked = Signal()
+    """Something is being made, searched for or copied, or is not any more."""
+
     def __init__(self, window: "Window") -> None:
         super().__init__(text("Formula"))
         self.setObjectName("formula")
@@ -49,7 +54,7 @@ class FormulaDock(QDockWidget):
         self.setWidget(QWidget())
         self._window = window
         self.exports = FormulaExport(window)
-        self._jobs = Jobs(self, window.messages.say)
+        self._jobs = Jobs(self)
         self._panel: FormulaPanel | None = None
         self._contents: Contents | None = None
         self._making: Ticket | None = None
@@ -102,7 +107,7 @@ class FormulaDock(QDockWidget):
         elif self._making is None:
             if self._window.isVisible():
                 self._make_room()
-            self._making = self._jobs.start(_load, self._begin, self._fail)
+            self._making = self._start(_load, self._begin, self._fail)
 
     def _begin(self, _: object = None) -> None:
         """Make the formula that is going to be seen."""
@@ -143,19 +148,49 @@ class FormulaDock(QDockWidget):
                 self.panel.set_cell(None)
             self._quiet.start()
 
-    def _forget(self) -> None:
+    def _start(
+        self,
+        work: Callable[[Stop, Report], T],
+        then: Callable[[T], None],
+        refuse: Callable[[str], None],
+    ) -> Ticket:
+        """Do something beside the window, where Stop can be pressed meanwhile."""
+
+        def done(value: T) -> None:
+            self.worked.emit()
+            then(value)
+
+        def fail(sentence: str) -> None:
+            self.worked.emit()
+            refuse(sentence)
+
+        ticket = self._jobs.start(work, done, fail)
+        self.worked.emit()
+        return ticket
+
+    def stop(self) -> None:
+        """Give up what is being made, searched for or copied."""
+        self._give_up()
+        if self._panel is not None and self._contents is None:
+            self._panel.say(text("Stopped. Open the formula again to have it written."))
+
+    def _give_up(self) -> None:
         self._quiet.stop()
         self._slow.stop()
         for ticket in (self._making, self._copying):
             if ticket is not None:
                 ticket.cancel()
         self._making = self._copying = None
+        self.worked.emit()
+
+    def _forget(self) -> None:
+        self._give_up()
         contents, self._contents = self._contents, None
         self.panel.say("")
         if contents is not None:
             from app.formula.contents import give_back
 
-            self._jobs.start(lambda stop, report: give_back(contents, stop), _ignore, _ignore)
+            self._start(lambda stop, report: give_back(contents, stop), _ignore, _ignore)
 
     def _make(self) -> None:
         """Make the formula beside the window, and find in it what is searched for."""
@@ -171,7 +206,7 @@ class FormulaDock(QDockWidget):
             contents = contents_of(document, stop, fast=fast)
             return contents, find(contents, words, cell, stop)
 
-        self._making = self._jobs.start(work, self._take, self._fail)
+        self._making = self._start(work, self._take, self._fail)
         self._slow.start()
 
     def _ask(self) -> None:
@@ -198,7 +233,7 @@ class FormulaDock(QDockWidget):
         def work(stop: Stop, report: Report) -> "tuple[Contents, Found]":
             return contents, find(contents, words, cell, stop)
 
-        self._making = self._jobs.start(work, self._take, self._fail)
+        self._making = self._start(work, self._take, self._fail)
 
     def _take(self, made: "tuple[Contents, Found]") -> None:
         self._slow.stop()
@@ -313,7 +348,9 @@ class FormulaDock(QDockWidget):
             QGuiApplication.clipboard().setText(written)
             self._window.statusBar().showMessage(text("Copied"), 2000)
 
-        self._copying = self._jobs.start(lambda stop, report: write(stop), done)
+        self._copying = self._start(
+            lambda stop, report: write(stop), done, self._window.messages.say
+        )
 
 
 def _load(stop: Stop, report: Report) -> None:

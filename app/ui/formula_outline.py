@@ -35,11 +35,6 @@ class Outline:
         self._firsts: list[Node] = []
         self.rows = 0
 
-    @property
-    def runs(self) -> int:
-        """How many runs there are."""
-        return len(self._starts)
-
     def add(self, first: Node, rows: int) -> None:
         """Add a run of rows."""
         if rows:

@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject
 from app.core.editing import Unfinished
 from app.core.words import text
 from app.sat.answer import Answer
+from app.ui.errand import Errand
+from app.ui.formula_dock import FormulaDock
 from app.ui.outgoing import SEEN
 from app.ui.overlay import Marks
 from app.ui.watching import trouble
@@ -44,7 +46,12 @@ class Judging(QObject):
         analysis.puzzled.connect(self._show_puzzled)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
-        self._errands = window.files.opening, window.files.saving, window.clipboard.copying
+        self._errands: tuple[Errand | FormulaDock, ...] = (
+            window.files.opening,
+            window.files.saving,
+            window.clipboard.copying,
+            window.formula_dock,
+        )
         for worker in (analysis, window.outgoing, *self._errands):
             worker.worked.connect(self._show_work)
         window.verdict_line.button.clicked.connect(self._look_closer)

@@ -11,7 +11,7 @@ from app.ui.export_dialog import ExportDialog, What
 from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_menus import choose, open_menu
-from tests.ui.using_windows import answer_dialog, judged
+from tests.ui.using_windows import answer_dialog, choose_what, judged
 
 ADDRESS = "https://puzz.link/p?norinori/4/4/7c8c1g"
 
@@ -97,7 +97,7 @@ def test_the_preview_shows_the_page(qtbot, open_window):
     def ask_for_previews(dialog) -> None:
         qtbot.waitUntil(dialog.windowHandle().isExposed)
         for what in (What.PUZZLE, What.SOLUTION, What.PUZZLE):
-            dialog.select(what)
+            choose_what(dialog, what)
             answer_dialog(window, look_at, QPrintPreviewDialog)
             qtbot.mouseClick(dialog.preview, Qt.MouseButton.LeftButton)
         dialog.reject()

@@ -27,7 +27,7 @@ from app.ui.export_dialog import Choice, ExportDialog, What
 from app.ui.formula_export import forms
 from app.ui.theme import PAPER, Look
 from app.ui.views import view_of
-from tests.ui.using_windows import answer_dialog, judged, paste
+from tests.ui.using_windows import answer_dialog, choose_what, judged, paste
 
 
 def example(kind):
@@ -207,7 +207,7 @@ def test_the_dialog_tells_the_size(qtbot, open_window):
     assert dialog.size_label.text() == "520 × 520 pixels"
     dialog.kind.setCurrentIndex(dialog.kind.findData(Kind.SVG))
     assert not dialog.pitch.isEnabled()
-    dialog.select(What.SOLUTION)
+    choose_what(dialog, What.SOLUTION)
     assert dialog.choice() == Choice(What.SOLUTION, Kind.SVG, 100, rulers=False)
 
 

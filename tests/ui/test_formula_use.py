@@ -1,5 +1,7 @@
 """The formula below the board in use: searched, changed with the puzzle, copied and exported."""
 
+import threading
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -16,7 +18,7 @@ from app.ui.formula_outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.formula_panel import CLAUSES, VARIABLES
 from app.ui.theme import Look
 from tests.ui.test_formula import SMALL, choose, numbers, settle, toggle, written_header
-from tests.ui.using_windows import paste
+from tests.ui.using_windows import judged, paste
 
 CELLS = [(1, 1), (1, 2), (2, 1), (2, 2)]
 """Those of a small board, as they are named."""
@@ -142,6 +144,32 @@ def test_what_would_be_too_long_written_out_says_so(qtbot, open_formula):
     settle(qtbot, window)
     assert panel.pages.currentWidget() is panel.tree
     window.stop.trigger()
+
+
+def test_a_formula_can_be_given_up(qtbot, tally, open_formula, monkeypatch):
+    window, panel = open_formula("satori 1\nkind: tally\n\n1 0\n1 0\n")
+    judged(qtbot, window)
+    begun, may = threading.Event(), threading.Event()
+
+    def wait(self, puzzle):
+        begun.set()
+        assert may.wait(30)
+
+    with monkeypatch.context() as slow:
+        slow.setattr(type(tally), "check_form", wait)
+        panel.writing.setCurrentIndex(panel.writing.findData(False))
+        qtbot.waitUntil(begun.is_set)
+        assert window.stop.isEnabled()
+        window.stop.trigger()
+        may.set()
+        qtbot.waitUntil(lambda: not window.formula_dock._jobs._tickets)
+    assert not window.stop.isEnabled()
+    assert panel.words.text().startswith("Stopped")
+    for _ in range(2):
+        window.formula_dock.toggleViewAction().trigger()
+    settle(qtbot, window)
+    assert panel.found.clauses
+    assert not window.stop.isEnabled()
 
 
 def test_the_way_of_writing_is_kept(qtbot, open_formula, settings):

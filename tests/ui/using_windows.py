@@ -1,7 +1,7 @@
 """Windows used with the mouse: where things are, and what is to be waited for."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from app.sat.answer import Answer
 from app.ui.views import view_of
@@ -48,6 +48,11 @@ def answer_dialog(window, act, kind=QWidget):
             act(dialog)
 
     QTimer.singleShot(0, window, look)
+
+
+def choose_what(dialog, what):
+    """Choose what is to be seen in a picture."""
+    dialog.findChild(QButtonGroup).button(what.value).click()
 
 
 def between(window, edge):
