@@ -82,6 +82,9 @@ class Menus(QObject):
         clear = window.action(text("C&lear everything"), drawing.clear, tip=tip)
         menu.addActions([files.resize, clear])
         menu.addSeparator()
+        tip = text("Say what the puzzle is called and who made it")
+        menu.addAction(window.action(text("&Title and author…"), drawing.ask_for_details, tip=tip))
+        menu.addSeparator()
         menu.addAction(window.help.preferences)
 
     def fill_symmetries(self) -> None:

@@ -19,6 +19,7 @@ from app import paths
 from app.core import registry
 from app.ui.about import About
 from app.ui.crash import CrashDialog
+from app.ui.details_dialog import DetailsDialog
 from app.ui.export_dialog import ExportDialog
 from app.ui.new_dialog import NewDialog, SizeDialog
 from app.ui.plain_buttons import Button, ask
@@ -27,6 +28,7 @@ from app.ui.preferences import Preferences
 ALL = {
     "about": About,
     "crash": CrashDialog,
+    "details": lambda window: DetailsDialog(window.session.document.details, window),
     "export": ExportDialog,
     "print": lambda window: ExportDialog(window, printing=True),
     "new": lambda window: NewDialog("lightup", window.settings, window),
