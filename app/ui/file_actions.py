@@ -125,13 +125,14 @@ class FileActions(QObject):
 
     def ask_and_resize(self) -> None:
         """Ask for another size of the present puzzle."""
-        from app.ui.new_dialog import SizeDialog
+        from app.ui.new_dialog import ResizeDialog
 
         session = self._window.session
         puzzle = session.puzzle
-        dialog = SizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
+        dialog = ResizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
         if dialog.exec():
-            puzzle = self._window.editor.resized(session.puzzle, *dialog.choice())
+            size, anchor = dialog.choice(), dialog.anchor()
+            puzzle = self._window.editor.resized_about(session.puzzle, *size, anchor)
             session.edit(puzzle, text("Resize"))
         dialog.deleteLater()
 

@@ -21,7 +21,7 @@ from app.ui.about import About
 from app.ui.crash import CrashDialog
 from app.ui.details_dialog import DetailsDialog
 from app.ui.export_dialog import ExportDialog
-from app.ui.new_dialog import NewDialog, SizeDialog
+from app.ui.new_dialog import NewDialog, ResizeDialog
 from app.ui.plain_buttons import Button, ask
 from app.ui.preferences import Preferences
 
@@ -32,7 +32,7 @@ ALL = {
     "export": ExportDialog,
     "print": lambda window: ExportDialog(window, printing=True),
     "new": lambda window: NewDialog("lightup", window.settings, window),
-    "resize": lambda window: SizeDialog("lightup", 7, 7, window),
+    "resize": lambda window: ResizeDialog("lightup", 7, 7, window),
     "preferences": Preferences,
 }
 
