@@ -229,7 +229,7 @@ class FileActions(QObject):
         if path is not None:
             self._note_recent(path)
         if document.warnings:
-            window.messages.say(" ".join(document.warnings))
+            window.messages.say(" ".join(document.warnings), lasting=True)
 
     def _show(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
         """Take another document in place of the present one, with the cursor where it begins."""

@@ -257,7 +257,8 @@ class Recovery(QObject):
     def _complain(self, reason: str) -> None:
         if not self._failed:
             self._failed = True  # once is enough: it will go on failing
-            self._window.messages.say(text("No recovery copy is kept. {reason}", reason=reason))
+            said = text("No recovery copy is kept. {reason}", reason=reason)
+            self._window.messages.say(said, lasting=True)
 
     def _leave_file(self) -> None:
         """Remove the copy, and have nothing more to do with its file."""

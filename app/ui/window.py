@@ -261,6 +261,7 @@ class Window(QMainWindow):
 
     @going_first()
     def _puzzle_changed(self) -> None:
+        self.messages.settle()
         self.statusBar().clearMessage()  # the verdict is behind it
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
