@@ -3,12 +3,12 @@
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QStyle, QStyleOptionSlider, QToolButton
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSlider, QToolButton
 
 from app import paths
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import click, judged, looks, paste, shown
+from tests.ui.using_windows import activate, click, judged, looks, paste, shown
 
 
 def test_solving_shows_the_solution_and_its_steps(qtbot, open_window):
@@ -126,6 +126,20 @@ def test_solving_what_has_several_solutions_shows_one(qtbot, open_window):
     assert shown(window) == one
     window.design.trigger()
     assert window.verdict_line.button.text() == "Show them"
+
+
+def test_keys_lead_through_the_steps_after_the_other_solution(qtbot, open_window):
+    window = open_window("futoshiki/too-few-signs")
+    judged(qtbot, window)
+    activate(qtbot, window)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
+    assert window.steps.title.text() == "Another solution"
+    assert window.board.hasFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
+    assert window.player.position == len(window.player.steps) - 1
+    assert window.steps.title.text().startswith(f"{window.player.position}. ")
 
 
 def test_a_solution_is_none_of_the_steps(qtbot, open_window):
