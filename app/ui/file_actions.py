@@ -67,7 +67,7 @@ class FileActions(QObject):
             tip=text("Save the puzzle to another file, or in another form"),
         )
         self.resize = make(
-            text("&Resize…"), self.ask_and_resize, tip=text("Add or remove rows and columns")
+            text("Re&size…"), self.ask_and_resize, tip=text("Add or remove rows and columns")
         )
         self.recent_menu = QMenu(text("Open &recent"), window)
         self.recent_menu.aboutToShow.connect(self._fill_recent)
@@ -248,7 +248,7 @@ class FileActions(QObject):
             name = path.name.replace("&", "&&")
             self.recent_menu.addAction(name, partial(self.open_path, path))
         self.recent_menu.addSeparator()
-        self.recent_menu.addAction(text("Clear the list"), self._clear_recent)
+        self.recent_menu.addAction(text("&Clear the list"), self._clear_recent)
 
     def _clear_recent(self) -> None:
         self._window.settings.clear_recent()

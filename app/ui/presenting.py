@@ -39,7 +39,7 @@ class Presenting(QObject):
             tip=text("Letters as large as in other programs"),
         )
         self.full_screen = make(
-            text("F&ull screen"),
+            text("Full scree&n"),
             self.set_full_screen,
             "F11",
             tip=text("Use the whole screen, or no longer"),

@@ -189,7 +189,7 @@ def test_the_symmetry_of_drawing_is_shown(open_window):
     window = open_window(BLANK)
     label = window.menus.symmetry_label
     assert not label.isVisible()
-    choices = {action.text(): action for action in window.menus.symmetries.actions()}
+    choices = {action.iconText(): action for action in window.menus.symmetries.actions()}
     choices["Half turn"].trigger()
     assert label.isVisible()
     assert label.text() == "Symmetry: Half turn"

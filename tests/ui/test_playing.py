@@ -221,11 +221,11 @@ def test_playing_goes_from_the_start_to_the_end(qtbot, solved):
     player.moved.connect(lambda: positions.append(player.position))
     press(qtbot, solved, bar.play)
     assert player.position == 0
-    assert bar.play.text() == "Pause"
+    assert bar.play.iconText() == "Pause"
     qtbot.waitUntil(lambda: player.position == len(player.steps))
     assert positions == list(range(len(player.steps) + 1))
     assert not player.playing
-    assert bar.play.text() == "Play"
+    assert bar.play.iconText() == "Play"
     assert shown(solved) == looks(solved, solved.analysis.verdict.solutions[0])
 
 
@@ -239,7 +239,7 @@ def test_space_plays_and_pauses(qtbot, solved):
     qtbot.keyClick(solved.board, Qt.Key.Key_Space)
     assert not player.playing
     assert not player._timer.isActive()
-    assert bar.play.text() == "Play"
+    assert bar.play.iconText() == "Play"
     paused = player.position
     assert paused < len(player.steps)
     press(qtbot, solved, bar.play)
