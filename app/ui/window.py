@@ -385,6 +385,7 @@ class Window(QMainWindow):
         if not self.files.may_discard():
             event.ignore()
             return
+        self.presenting.bring_library_back()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
