@@ -72,6 +72,7 @@ class FileActions(QObject):
         self.recent_menu = QMenu(text("Open &recent"), window)
         self.recent_menu.aboutToShow.connect(self._fill_recent)
         window.library.show_recent(window.settings.recent)
+        window.library.unwanted.connect(self._forget)
 
     def shut_down(self) -> None:
         """Stop what is under way."""
@@ -249,6 +250,10 @@ class FileActions(QObject):
             self.recent_menu.addAction(name, partial(self.open_path, path))
         self.recent_menu.addSeparator()
         self.recent_menu.addAction(text("&Clear the list"), self._clear_recent)
+
+    def _forget(self, path: Path) -> None:
+        self._window.settings.remove_recent(path)
+        self._window.library.show_recent(self._window.settings.recent)
 
     def _clear_recent(self) -> None:
         self._window.settings.clear_recent()
