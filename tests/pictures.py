@@ -21,10 +21,11 @@ from app.core.registry import editor
 from app.formats import read_input
 from app.sat.answer import Answer
 from app.ui.crash import CrashReporter, describe
+from app.ui.details_dialog import DetailsDialog
 from app.ui.export_dialog import ExportDialog
 from app.ui.formula_outline import CLAUSE, KIND, RULE, Node
 from app.ui.formula_panel import VARIABLES
-from app.ui.new_dialog import NewDialog, SizeDialog
+from app.ui.new_dialog import NewDialog, ResizeDialog
 from app.ui.recovery import Kept, Recovery, pack
 from app.ui.settings import Settings
 from app.ui.theme import Look
@@ -269,7 +270,8 @@ class Camera:
             self.take(shown, name)
         dialogs: dict[str, QDialog] = {
             "new": NewDialog("futoshiki", window.settings, window),
-            "resize": SizeDialog("lightup", 7, 7, window),
+            "resize": ResizeDialog("lightup", 7, 7, window),
+            "details": DetailsDialog(window.session.document.details, window),
             "export": ExportDialog(window),
             "print": ExportDialog(window, printing=True),
         }

@@ -1,11 +1,19 @@
 """What a file holds: a puzzle, words about it, and how far a player has come."""
 
+import re
 from typing import Any, NamedTuple
 
 from app.core.grid import Tokens
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
+
 ABOUT_SOLUTIONS = ("difficulty", "solutions")
 """Keys of details that say something of the solutions, and so of this very puzzle."""
+
+
+def one_line(value: str) -> str:
+    """Keep a detail on its line, and to what a UTF-8 file can hold."""
+    return _CONTROL.sub(" ", value).encode("utf-8", "replace").decode().strip()
 
 
 class Document(NamedTuple):

@@ -52,8 +52,26 @@ class Unfinished(NamedTuple):
     """Where in this part to look, if not at all of it."""
 
 
+class Anchor(StrEnum):
+    """Which part of a grid stays where it is while it becomes larger or smaller."""
+
+    TOP_LEFT = "top left"
+    TOP_RIGHT = "top right"
+    BOTTOM_LEFT = "bottom left"
+    BOTTOM_RIGHT = "bottom right"
+    MIDDLE = "middle"
+
+
 Images = Callable[[Cell], Iterable[Cell]]
 """The other cells that an edit of one cell applies to, by the symmetry chosen."""
+
+MIRRORS = {
+    Anchor.TOP_LEFT: (),
+    Anchor.TOP_RIGHT: (Turn.MIRROR_LEFT_RIGHT,),
+    Anchor.BOTTOM_LEFT: (Turn.MIRROR_TOP_BOTTOM,),
+    Anchor.BOTTOM_RIGHT: (Turn.MIRROR_LEFT_RIGHT, Turn.MIRROR_TOP_BOTTOM),
+}
+"""What brings a corner to the top left, and back again."""
 
 
 def no_images(cell: Cell) -> Iterable[Cell]:
@@ -95,6 +113,21 @@ class Editor(ABC, Generic[P]):
     @abstractmethod
     def resized(self, puzzle: P, rows: int, cols: int) -> P:
         """Return the puzzle with more or fewer rows and columns, and all that still fits."""
+
+    def resized_about(self, puzzle: P, rows: int, cols: int, anchor: Anchor) -> P:
+        """Return the puzzle with more or fewer rows and columns on the sides off the anchor."""
+        if anchor is Anchor.MIDDLE:
+            # Half of them above and on the left; of an odd number, the last one goes below.
+            above, left = (int((rows - puzzle.rows) / 2), int((cols - puzzle.cols) / 2))
+            half = puzzle.rows + above, puzzle.cols + left
+            puzzle = self.resized_about(puzzle, *half, Anchor.BOTTOM_RIGHT)
+            return self.resized(puzzle, rows, cols)
+        for turn in MIRRORS[anchor]:
+            puzzle = self.turned(puzzle, turn)
+        puzzle = self.resized(puzzle, rows, cols)
+        for turn in MIRRORS[anchor]:
+            puzzle = self.turned(puzzle, turn)
+        return puzzle
 
     @abstractmethod
     def turned(self, puzzle: P, turn: Turn) -> P:

@@ -19,7 +19,7 @@ how it is drawn; see the `codec.py` of its folder.
 import re
 from typing import Any
 
-from app.core.document import Document
+from app.core.document import Document, one_line
 from app.core.errors import BadInput
 from app.core.registry import kinds, puzzle_type
 from app.formats import Hint
@@ -30,7 +30,6 @@ _VERSION = 1
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:[ _-][a-z0-9]+)*")
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9]*(?:[ _-][A-Za-z0-9]+)*)[ \t]*:(.*)")
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
 _CELL_NAME = re.compile(r"r([0-9]+)c[0-9]+")
 _PROGRESS = "progress:"
 _MOST_DETAILS = 1000
@@ -159,7 +158,7 @@ def write(written: Document) -> str:
     for key, value in written.details:
         key = _NOT_KEY.sub("-", key.lower()).strip("-") if not _is_key(key) else key
         if key and key != "kind":
-            lines.append(f"{key}: {_one_line(value)}".rstrip())
+            lines.append(f"{key}: {one_line(value)}".rstrip())
     lines += ["", *codec.write(written.puzzle)]
     if written.progress is not None:
         lines += ["", _PROGRESS, *codec.write_progress(written.puzzle, written.progress)]
@@ -168,8 +167,3 @@ def write(written: Document) -> str:
 
 def _is_key(key: str) -> bool:
     return _KEY.fullmatch(key) is not None
-
-
-def _one_line(value: str) -> str:
-    """Keep a value on its line, and to what a UTF-8 file can hold."""
-    return _CONTROL.sub(" ", value).encode("utf-8", "replace").decode().strip()

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.core.words import text
 
+REDO = [QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")]
+
 
 def make_action(
     window: QMainWindow,
@@ -41,13 +43,14 @@ def set_tip(action: QAction, tip: str) -> None:
 def make_undo_actions(window: QMainWindow, stack: QUndoStack) -> tuple[QAction, QAction]:
     """Make undo and redo."""
     key = QKeySequence.StandardKey
-    undo = stack.createUndoAction(window, text("Undo"))
-    redo = stack.createRedoAction(window, text("Redo"))
-    for action, keys, name, title, tip in (
-        (undo, key.Undo, "undo", text("Undo"), text("Take the last change back")),
-        (redo, key.Redo, "redo", text("Redo"), text("Make the last change again")),
+    undo = stack.createUndoAction(window, text("&Undo"))
+    redo = stack.createRedoAction(window, text("&Redo"))
+    for action, keys, others, name, title, tip in (
+        (undo, key.Undo, [], "undo", text("Undo"), text("Take the last change back")),
+        # One of the two is usual on any desktop, and fingers know the other.
+        (redo, key.Redo, REDO, "redo", text("Redo"), text("Make the last change again")),
     ):
-        action.setShortcuts(QKeySequence.keyBindings(keys))
+        action.setShortcuts(list(dict.fromkeys(QKeySequence.keyBindings(keys) + others)))
         action.setData(name)
         action.setIconText(title)
         action.setWhatsThis(title)  # its title names the edit as well

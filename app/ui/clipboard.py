@@ -41,7 +41,7 @@ class Clipboard(QObject):
             tip=text("Copy the puzzle as an address or an id that others can open"),
         )
         self.copy_picture = window.action(
-            text("Copy pict&ure"),
+            text("Copy p&icture"),
             self.copy_board,
             "Ctrl+Shift+C",
             tip=text("Copy a picture of the board as it is shown"),

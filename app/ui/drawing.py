@@ -77,6 +77,17 @@ class Drawing(QObject):
 
         return work
 
+    def ask_for_details(self) -> None:
+        """Ask for the title, the author and whatever else is said of the puzzle."""
+        from app.ui.details_dialog import DetailsDialog  # not before it is needed
+
+        window = self._window
+        document = window.session.document
+        dialog = DetailsDialog(document.details, window)
+        if dialog.exec() and window.session.document is document:
+            window.session.describe(dialog.details(), text("Title and author"))
+        dialog.deleteLater()
+
     def clear(self) -> None:
         """Begin again with an empty grid of the same size."""
         window = self._window

@@ -64,11 +64,12 @@ class FileActions(QObject):
             tip=text("Save the puzzle to another file, or in another form"),
         )
         self.resize = make(
-            text("&Resize…"), self.ask_and_resize, tip=text("Add or remove rows and columns")
+            text("Re&size…"), self.ask_and_resize, tip=text("Add or remove rows and columns")
         )
         self.recent_menu = QMenu(text("Open &recent"), window)
         self.recent_menu.aboutToShow.connect(self._fill_recent)
         window.library.show_recent(window.settings.recent)
+        window.library.unwanted.connect(self._forget)
 
     @property
     def name(self) -> str:
@@ -129,14 +130,15 @@ class FileActions(QObject):
 
     def ask_and_resize(self) -> None:
         """Ask for another size of the present puzzle."""
-        from app.ui.new_dialog import SizeDialog
+        from app.ui.new_dialog import ResizeDialog
 
         session = self._window.session
         puzzle = session.puzzle
-        dialog = SizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
+        dialog = ResizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
         with self.opening.held():
             if dialog.exec():
-                puzzle = self._window.editor.resized(session.puzzle, *dialog.choice())
+                size, anchor = dialog.choice(), dialog.anchor()
+                puzzle = self._window.editor.resized_about(session.puzzle, *size, anchor)
                 session.edit(puzzle, text("Resize"))
         dialog.deleteLater()
 
@@ -239,7 +241,7 @@ class FileActions(QObject):
         if path is not None:
             self.note_recent(path)
         if document.warnings:
-            window.messages.say(" ".join(document.warnings))
+            window.messages.say(" ".join(document.warnings), lasting=True)
 
     def _show(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
         """Take another document in place of the present one, with the cursor where it begins."""
@@ -264,7 +266,11 @@ class FileActions(QObject):
             name = path.name.replace("&", "&&")
             self.recent_menu.addAction(name, partial(self.open_path, path))
         self.recent_menu.addSeparator()
-        self.recent_menu.addAction(text("Clear the list"), self._clear_recent)
+        self.recent_menu.addAction(text("&Clear the list"), self._clear_recent)
+
+    def _forget(self, path: Path) -> None:
+        self._window.settings.remove_recent(path)
+        self._window.library.show_recent(self._window.settings.recent)
 
     def _clear_recent(self) -> None:
         self._window.settings.clear_recent()

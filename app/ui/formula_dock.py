@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from app.core.grid import Cell
@@ -65,7 +65,6 @@ class FormulaDock(QDockWidget):
         self._quiet = self._timer(QUIET, self._work)
         self._behind = self._timer(BEHIND, self._show_step)
         self._slow = self._timer(SLOW, self._say_slow)
-        self.toggleViewAction().setShortcut(QKeySequence("Ctrl+Shift+F"))
         self.hide()
 
     def _timer(self, milliseconds: int, slot: object) -> QTimer:

@@ -95,8 +95,10 @@ class Judging(QObject):
             window.steps.say_conflict(verdict)
             if window.steps.rules.isVisible():
                 window.steps.rules.setFocus()
-            return
-        window.watch.show_other_solution(verdict)
+                return
+        else:
+            window.watch.show_other_solution(verdict)
+        window.board.setFocus()  # where keys lead through the steps
 
     def _show_failure(self, sentence: str) -> None:
         self._window.player.pause()

@@ -35,6 +35,8 @@ class Library(QWidget):
 
     chosen = Signal(object)
     """The path of a puzzle."""
+    unwanted = Signal(object)
+    """The path of a recent file that is not to be listed any more."""
     clicked = Signal()
     """That was with the mouse."""
 
@@ -54,6 +56,7 @@ class Library(QWidget):
 
         self.tree = tree = LibraryTree()
         tree.chosen.connect(self.chosen)
+        tree.unwanted.connect(self.unwanted)
         tree.pressed_puzzle.connect(self.clicked)
         self._column.addWidget(tree)
         self._show()

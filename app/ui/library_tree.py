@@ -1,10 +1,11 @@
 """The library as it is seen: a tree of puzzles by kind and difficulty, and of recent files."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 from app.core.words import Message, text
 from app.ui.lettering import ROW_HEIGHT
 from app.ui.library import Entry
+from app.ui.line_menu import Choice, offer
 
 PATH = Qt.ItemDataRole.UserRole
 
@@ -34,6 +36,8 @@ class LibraryTree(QTreeWidget):
 
     chosen = Signal(object)
     """The path of a puzzle."""
+    unwanted = Signal(object)
+    """The path of a recent file that is not to be listed any more."""
     pressed_puzzle = Signal()
     """That was with the mouse."""
 
@@ -145,6 +149,26 @@ class LibraryTree(QTreeWidget):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Leave the highlight on what is open, unless something else is chosen."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with a puzzle."""
+        offer(self, event, self._choices)
+
+    def _choices(self, line: QModelIndex) -> list[Choice]:
+        item = self.itemFromIndex(line)
+        if item.data(0, PATH) is None:
+            return []
+        path = Path(item.data(0, PATH))
+        choices: list[Choice] = [(text("&Open"), partial(self._open_path, path))]
+        if item.parent() is self._recent:
+            forget = partial(self.unwanted.emit, path)
+            choices.append((text("&Remove from the list"), forget))
+        return choices
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do no more than one click does: the lines may be others by now."""
         self._again = True
@@ -164,10 +188,13 @@ class LibraryTree(QTreeWidget):
     def _choose(self, item: QTreeWidgetItem) -> None:
         path = item.data(0, PATH)
         if path is not None:
-            self.chosen.emit(Path(path))
-            self._mark()  # it may not have been opened
+            self._open_path(Path(path))
         else:
             item.setExpanded(not item.isExpanded())
+
+    def _open_path(self, path: Path) -> None:
+        self.chosen.emit(path)
+        self._mark()  # it may not have been opened
 
 
 def _add(parent: QTreeWidgetItem, path: Path, name: str, size: str = "") -> None:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from app.ui.window import Window
 
 SYMMETRIES = {
-    Symmetry.NONE: "None",
-    Symmetry.HALF_TURN: "Half turn",
-    Symmetry.LEFT_RIGHT: "Left and right",
-    Symmetry.TOP_BOTTOM: "Top and bottom",
-    Symmetry.QUARTER_TURNS: "Quarter turns",
+    Symmetry.NONE: Message("&None"),
+    Symmetry.HALF_TURN: Message("&Half turn"),
+    Symmetry.LEFT_RIGHT: Message("&Left and right"),
+    Symmetry.TOP_BOTTOM: Message("&Top and bottom"),
+    Symmetry.QUARTER_TURNS: Message("&Quarter turns"),
 }
 
 
@@ -54,8 +54,7 @@ class Menus(QObject):
         menu.addActions([exports.export, window.formula_dock.exports.action, exports.print])
         menu.addSeparator()
         tip = text("Close the window; unsaved changes are asked about")
-        keys = QKeySequence.StandardKey.Quit
-        menu.addAction(window.action(text("&Quit"), window.close, keys, tip=tip))
+        menu.addAction(window.action(text("&Quit"), window.close, "Ctrl+Q", tip=tip))
 
     def _fill_edit(self) -> None:
         window, files, drawing = self._window, self._window.files, self._window.drawing
@@ -71,16 +70,20 @@ class Menus(QObject):
         self._symmetry_group = QActionGroup(self)
         turns = menu.addMenu(text("&Mirror and rotate"))
         for turn, title in (
-            (Turn.MIRROR_LEFT_RIGHT, text("Mirror left and right")),
-            (Turn.MIRROR_TOP_BOTTOM, text("Mirror top and bottom")),
-            (Turn.ROTATE_LEFT, text("Rotate left")),
-            (Turn.ROTATE_RIGHT, text("Rotate right")),
+            (Turn.MIRROR_LEFT_RIGHT, text("&Mirror left and right")),
+            (Turn.MIRROR_TOP_BOTTOM, text("Mirror &top and bottom")),
+            (Turn.ROTATE_LEFT, text("Rotate &left")),
+            (Turn.ROTATE_RIGHT, text("Rotate &right")),
         ):
             tip = text("Mirror or rotate the whole puzzle")
-            turns.addAction(window.action(title, drawing.turner(turn, title), tip=tip))
+            turned = drawing.turner(turn, title.replace("&", ""))
+            turns.addAction(window.action(title, turned, tip=tip))
         tip = text("Begin again with an empty grid of the same size")
         clear = window.action(text("C&lear everything"), drawing.clear, tip=tip)
         menu.addActions([files.resize, clear])
+        menu.addSeparator()
+        tip = text("Say what the puzzle is called and who made it")
+        menu.addAction(window.action(text("&Title and author…"), drawing.ask_for_details, tip=tip))
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 
@@ -92,7 +95,7 @@ class Menus(QObject):
         self._keep(drawing.symmetry if drawing.symmetry in choices else Symmetry.NONE)
         group = self._symmetry_group
         for symmetry in choices:
-            action = QAction(text(SYMMETRIES[symmetry]), self.symmetries)
+            action = QAction(str(SYMMETRIES[symmetry]), self.symmetries)
             set_tip(action, text("Do the same to the cells opposite while drawing, or to none"))
             action.setCheckable(True)
             action.setChecked(symmetry is drawing.symmetry)
@@ -103,7 +106,7 @@ class Menus(QObject):
     def _keep(self, symmetry: Symmetry) -> None:
         """Draw with this symmetry from now on."""
         self._window.drawing.symmetry = symmetry
-        name = Message(SYMMETRIES[symmetry])
+        name = str(SYMMETRIES[symmetry]).replace("&", "")
         self.symmetry_label.setText(text("Symmetry: {name}", name=name))
         self.symmetry_label.setVisible(symmetry is not Symmetry.NONE)
 
@@ -132,9 +135,16 @@ class Menus(QObject):
         menu.addActions([self.rulers, self.animations])
         self._fill_looks(menu.addMenu(text("&Colours")))
         menu.addSeparator()
-        for dock in (window.library_dock, window.steps_dock, window.formula_dock):
-            set_tip(dock.toggleViewAction(), text("Show or hide this part of the window"))
-            menu.addAction(dock.toggleViewAction())
+        for dock, title, keys in (
+            (window.library_dock, text("Li&brary"), "F7"),
+            (window.steps_dock, text("&Steps"), "F8"),
+            (window.formula_dock, text("Form&ula"), "Ctrl+Shift+F"),
+        ):
+            action = dock.toggleViewAction()
+            action.setText(title)
+            action.setShortcut(QKeySequence(keys))
+            set_tip(action, text("Show or hide this part of the window"))
+            menu.addAction(action)
 
     def _fill_looks(self, menu: QMenu) -> None:
         window = self._window

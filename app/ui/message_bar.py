@@ -1,6 +1,7 @@
 """A line above the board for what has to be told without getting in the way."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core.words import text
@@ -10,11 +11,12 @@ from app.ui.theme import Theme
 
 
 class MessageBar(QWidget):
-    """One sentence, until it is closed or the next one comes."""
+    """One sentence, until it is closed, the next one comes, or something else has been done."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme: Theme | None = None
+        self._lasting = False
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.sign = QLabel()
@@ -33,6 +35,7 @@ class MessageBar(QWidget):
         layout.addWidget(self.label, 1)
         layout.addWidget(self.close_button)
         self.hide()
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.hide)  # only while this is seen
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
@@ -50,9 +53,15 @@ class MessageBar(QWidget):
             f"border-bottom: 2px solid {theme.conflict.name()}; }}"
         )
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence."""
+    def say(self, sentence: str, *, lasting: bool = False) -> None:
+        """Show a sentence; one that is lasting stays true whatever is done next."""
+        self._lasting = lasting
         if self._theme is not None:
             self._dress(self._theme)  # not before: most windows never have anything to say
         self.label.setText(sentence)
         self.show()
+
+    def settle(self) -> None:
+        """Go away, now that something else has been done, unless it still matters."""
+        if not self._lasting:
+            self.hide()

@@ -11,12 +11,21 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
-from app.core.words import text
+from app.core.editing import Anchor
+from app.core.words import Message, text
 from app.ui.plain_buttons import add_aside, put_below, remove_icons
 from app.ui.settings import Settings
 
 FROM_CLIPBOARD = 2
 """What the dialog for a new puzzle returns where it is to be pasted."""
+
+ANCHORS = {
+    Anchor.TOP_LEFT: Message("Top left"),
+    Anchor.TOP_RIGHT: Message("Top right"),
+    Anchor.BOTTOM_LEFT: Message("Bottom left"),
+    Anchor.BOTTOM_RIGHT: Message("Bottom right"),
+    Anchor.MIDDLE: Message("Middle"),
+}
 
 
 class SizeDialog(QDialog):
@@ -24,7 +33,6 @@ class SizeDialog(QDialog):
 
     def __init__(self, kind: str, rows: int, cols: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(text("Resize"))
         self.rows = QSpinBox()
         self.cols = QSpinBox()
         self.form = QFormLayout(self)
@@ -64,6 +72,24 @@ class SizeDialog(QDialog):
     def choice(self) -> tuple[int, int]:
         """Return the rows and columns."""
         return self.rows.value(), self.cols.value()
+
+
+class ResizeDialog(SizeDialog):
+    """Asks as well which part of the puzzle stays where it is."""
+
+    def __init__(self, kind: str, rows: int, cols: int, parent: QWidget | None = None) -> None:
+        super().__init__(kind, rows, cols, parent)
+        self.setWindowTitle(text("Resize"))
+        self.kept = QComboBox()
+        for anchor, name in ANCHORS.items():
+            self.kept.addItem(str(name), anchor)
+        self.kept.setToolTip(text("Rows and columns are added or removed on the other sides"))
+        self.form.insertRow(2, text("&Keep"), self.kept)
+        self.setTabOrder(self.cols, self.kept)
+
+    def anchor(self) -> Anchor:
+        """Return what stays where it is."""
+        return Anchor(self.kept.currentData())  # Qt gives back a text
 
 
 class NewDialog(SizeDialog):

@@ -32,14 +32,14 @@ class PlayerBar(QWidget):
         self._player = player
         self._theme: Theme | None = None
         self._active = False
-        self.first = self._action("first", text("To the start"), lambda: self._go(0))
-        self.back = self._action("back", text("One step back"), lambda: self._go_by(-1))
-        self.play = self._action("play", text("Play"), self._toggle)
+        self.first = self._action("first", text("To the st&art"), lambda: self._go(0))
+        self.back = self._action("back", text("One step &back"), lambda: self._go_by(-1))
+        self.play = self._action("play", text("&Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
-        self.forward = self._action("forward", text("One step forward"), lambda: self._go_by(1))
-        self.last = self._action("last", text("To the solution"), player.ended.emit)
-        self.slower = self._action("slower", text("Slower"), lambda: self._change_speed(-1))
-        self.faster = self._action("faster", text("Faster"), lambda: self._change_speed(1))
+        self.forward = self._action("forward", text("One step &forward"), lambda: self._go_by(1))
+        self.last = self._action("last", text("To the solutio&n"), player.ended.emit)
+        self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
+        self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
         self._parts = layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
         room_for_icon = no_icon()
@@ -183,7 +183,7 @@ class PlayerBar(QWidget):
 
     def _show_state(self, playing: bool) -> None:
         self.play.setData("pause" if playing else "play")
-        self.play.setText(text("Pause") if playing else text("Play"))
+        self.play.setText(text("&Pause") if playing else text("&Play"))
         if self._theme is not None:
             self.play.setIcon(icon(self.play.data(), self._theme))
 

@@ -43,12 +43,15 @@ class Presenting(QObject):
             tip=text("Letters as large as in other programs"),
         )
         self.full_screen = make(
-            text("F&ull screen"),
+            text("Full scree&n"),
             self.set_full_screen,
             "F11",
             tip=text("Use the whole screen, or no longer"),
             checkable=True,
         )
+        self._fills = False
+        self._put_away = False
+        """Whether the library was there before the window filled the screen."""
         self._show_size()
         window.board.seen.connect(self._watch_desktop)
         window.area.zoomed.connect(self._share_room)
@@ -111,6 +114,25 @@ class Presenting(QObject):
 
     def _watch_desktop(self) -> None:
         """Notice when the desktop, too, makes the window fill the screen or not."""
-        self._window.windowHandle().windowStateChanged.connect(
-            lambda: self.full_screen.setChecked(self._window.isFullScreen())
-        )
+        self._window.windowHandle().windowStateChanged.connect(self._follow_desktop)
+        self._follow_desktop()  # it may have been before this was looked for
+
+    def _follow_desktop(self) -> None:
+        full = self._window.isFullScreen()
+        self.full_screen.setChecked(full)
+        if full == self._fills:
+            return
+        self._fills = full
+        library = self._window.library_dock
+        if full:
+            self._put_away = library.isVisible()
+            library.hide()  # those who watch a talk look at the board
+        else:
+            self.bring_library_back()
+
+    def bring_library_back(self) -> None:
+        """Show the library again if only a window that fills the screen is without it."""
+        if self._put_away:
+            self._put_away = False
+            self._window.library_dock.show()
+            self._window.library_dock.follow_window()

@@ -284,7 +284,8 @@ class Recovery(QObject):
     def _complain(self, reason: str) -> None:
         if not self._failed:
             self._failed = True  # once is enough: it will go on failing
-            self._window.messages.say(text("No recovery copy is kept. {reason}", reason=reason))
+            said = text("No recovery copy is kept. {reason}", reason=reason)
+            self._window.messages.say(said, lasting=True)
 
     def shut_down(self) -> None:
         """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""

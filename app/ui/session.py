@@ -85,9 +85,19 @@ class Session(QObject):
             after = self.document.with_puzzle(puzzle)
             self.undo_stack.push(_Edit(self, self.document, after, what))
 
+    def describe(self, details: tuple[tuple[str, str], ...], what: str) -> None:
+        """Change the words about the puzzle in a way that can be undone."""
+        if details != self.document.details:
+            after = self.document._replace(details=details)
+            self.undo_stack.push(_Edit(self, self.document, after, what))
+
     def _show(self, document: Document) -> None:
+        same = document.puzzle is self.puzzle
         self.document = document
-        self.changed.emit()
+        if same:
+            self.retitled.emit()  # what was found out about it still holds
+        else:
+            self.changed.emit()
 
 
 class _Edit(QUndoCommand):

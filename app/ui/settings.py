@@ -96,6 +96,11 @@ class Settings:
         paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
         self._store.setValue("recent", "\n".join(map(str, paths[:MOST_RECENT])))
 
+    def remove_recent(self, path: Path) -> None:
+        """Forget that one of the files was opened."""
+        paths = [other for other in self.recent if other != path]
+        self._store.setValue("recent", "\n".join(map(str, paths)))
+
     def clear_recent(self) -> None:
         """Forget which files were opened."""
         self._store.remove("recent")

@@ -1,13 +1,16 @@
 """The steps of an explanation as a list, and the current one in words."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFont,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QResizeEvent,
     QShowEvent,
 )
@@ -25,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import Message, as_title, capital, text
 from app.ui.lettering import ROW_HEIGHT, enlarge
+from app.ui.line_menu import offer
 from app.ui.paragraphs import listed, nested
 from app.ui.player import Player
 from app.ui.rule_list import RuleList
@@ -87,7 +91,7 @@ class StepList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the steps with the arrows, and copy one as a sentence."""
         if event.matches(QKeySequence.StandardKey.Copy):
-            self._copy()
+            self._copy(self.currentRow())
             return
         before = self.currentRow()
         super().keyPressEvent(event)
@@ -97,12 +101,20 @@ class StepList(QListWidget):
     def keyboardSearch(self, search: str) -> None:
         """Do not look for what is typed: all of them begin with a number."""
 
-    def _copy(self) -> None:
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Leave the highlight on the step that is shown, unless another one is chosen."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with a step."""
+        offer(self, event, lambda line: [(text("&Copy step"), partial(self._copy, line.row()))])
+
+    def _copy(self, row: int) -> None:
         """Copy what is said of the step, which is more than the list has room for."""
         from app.ui.export import step_caption  # not needed before
 
-        row = self.currentRow()
-        if row >= 0:
+        if 0 <= row < len(self._player.steps):
             told = self._player.steps[row]
             said = step_caption(row + 1, told.technique, told.text)
             QGuiApplication.clipboard().setText(said)

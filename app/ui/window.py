@@ -266,6 +266,7 @@ class Window(QMainWindow):
 
     @going_first()
     def _puzzle_changed(self) -> None:
+        self.messages.settle()
         self.statusBar().clearMessage()  # the verdict is behind it
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
@@ -389,6 +390,7 @@ class Window(QMainWindow):
         if not (self.files.may_close() and self.outgoing.may_end()):
             event.ignore()
             return
+        self.presenting.bring_library_back()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end

@@ -1,5 +1,6 @@
 """Drawing by hand: whatever is done to a grid leaves one that is well formed."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.editing import (
+    Anchor,
     Spot,
     Symmetry,
     Turn,
@@ -193,6 +195,40 @@ def test_growing_and_shrinking_again_changes_nothing(kind, data):
     check(kind, grown)
     assert (grown.rows, grown.cols) == (puzzle.rows + more, puzzle.cols + wider)
     assert how.resized(grown, puzzle.rows, puzzle.cols) == puzzle
+
+
+@pytest.mark.parametrize("kind", kinds())
+@given(data=st.data(), anchor=st.sampled_from(Anchor))
+def test_growing_and_shrinking_on_any_side(kind, data, anchor):
+    how = editor(kind)
+    puzzle = data.draw(drawn(kind))
+    rows, cols = puzzle.rows, puzzle.cols
+    more = data.draw(st.integers(0, 5))
+    wider = more if how.square else data.draw(st.integers(0, 5))
+    grown = how.resized_about(puzzle, rows + more, cols + wider, anchor)
+    check(kind, grown)
+    assert (grown.rows, grown.cols) == (rows + more, cols + wider)
+    above = {"top": 0, "bottom": more}.get(anchor.split()[0], more // 2)
+    left = {"left": 0, "right": wider}.get(anchor.split()[-1], wider // 2)
+
+    def inside(*cells: Cell) -> bool:
+        return all(0 <= row - above < rows and 0 <= col - left < cols for row, col in cells)
+
+    def moved(edge: Sequence[Cell]) -> tuple[Cell, ...]:
+        return tuple((row + above, col + left) for row, col in edge)
+
+    if isinstance(puzzle, Norinori):
+        assert {e for e in borders(grown) if inside(*e)} == set(map(moved, borders(puzzle)))
+    elif isinstance(puzzle, Futoshiki):
+        assert set(grown.signs) == set(map(moved, puzzle.signs))
+        assert [line[left : left + cols] for line in grown.givens[above : above + rows]] == [
+            *puzzle.givens
+        ]
+    elif isinstance(puzzle, LightUp):
+        assert [line[left : left + cols] for line in grown.grid[above : above + rows]] == [
+            *puzzle.grid
+        ]
+    assert how.resized_about(grown, rows, cols, anchor) == puzzle
 
 
 @pytest.mark.parametrize("kind", kinds())

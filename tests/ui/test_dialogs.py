@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,18 +21,22 @@ from app import paths
 from app.core import registry
 from app.ui.about import MOST, About
 from app.ui.crash import CrashDialog
+from app.ui.details_dialog import DetailsDialog
 from app.ui.export_dialog import ExportDialog
-from app.ui.new_dialog import NewDialog, SizeDialog
+from app.ui.new_dialog import NewDialog, ResizeDialog
 from app.ui.plain_buttons import Button, ask
 from app.ui.preferences import Preferences
+from app.ui.theme import Look
+from tests.ui.using_windows import activate
 
 ALL = {
     "about": About,
     "crash": CrashDialog,
+    "details": lambda window: DetailsDialog(window.session.document.details, window),
     "export": ExportDialog,
     "print": lambda window: ExportDialog(window, printing=True),
     "new": lambda window: NewDialog("lightup", window.settings, window),
-    "resize": lambda window: SizeDialog("lightup", 7, 7, window),
+    "resize": lambda window: ResizeDialog("lightup", 7, 7, window),
     "preferences": Preferences,
 }
 
@@ -89,6 +94,70 @@ def test_letters_of_a_menu_mean_one_thing(open_window, kind):
                 check(action.menu().actions())
 
     check(window.menuBar().actions())
+
+
+@pytest.mark.parametrize("kind", registry.kinds())
+def test_everything_in_a_menu_has_a_letter(open_window, kind):
+    """But for what is listed in one, such as files."""
+    name = min((paths.puzzles() / kind).glob("*.satori")).stem
+    window = open_window(f"{kind}/{name}")
+    window.session.edit(window.editor.blank(3, 3), "Clear everything")
+    window.undo.trigger()
+    window.solve.trigger()
+
+    def without(actions) -> list[str]:
+        found = []
+        for action in actions:
+            if action.isVisible() and not action.isSeparator() and not letters([action.text()]):
+                found.append(action.text())
+            if isinstance(action.menu(), QMenu):
+                found += without(action.menu().actions())
+        return found
+
+    assert without(window.menuBar().actions()) == []
+
+
+def test_the_colours_are_reached_by_their_letters(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    activate(qtbot, window)
+    qtbot.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.AltModifier)
+    for key in (Qt.Key.Key_C, Qt.Key.Key_D):
+        qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+        qtbot.keyClick(QApplication.activePopupWidget(), key)
+    assert window.settings.look is Look.DARK
+    assert QApplication.activePopupWidget() is None
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F7, Qt.Key.Key_F8])
+def test_parts_of_the_window_come_and_go_with_a_key(qtbot, open_window, key):
+    window = open_window("lightup/first-light")
+    dock = {Qt.Key.Key_F7: window.library_dock, Qt.Key.Key_F8: window.steps_dock}[key]
+    activate(qtbot, window)
+    qtbot.keyClick(window, key)
+    assert not dock.isVisible()
+    qtbot.keyClick(window, key)
+    assert dock.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("key", "held"),
+    [
+        (Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier),
+        (Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier),
+    ],
+)
+def test_either_key_makes_a_change_again(qtbot, open_window, monkeypatch, key, held):
+    monkeypatch.setattr(QKeySequence, "keyBindings", lambda _: [])  # a desktop that knows neither
+    window = open_window("lightup/first-light")
+    activate(qtbot, window)
+    before = window.session.puzzle
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    after = window.session.puzzle
+    assert before != after
+    window.undo.trigger()
+    assert window.session.puzzle == before
+    qtbot.keyClick(window.board, key, held)
+    assert window.session.puzzle == after
 
 
 def test_a_question_is_answered(qtbot, open_window, icons_on_buttons):

@@ -150,6 +150,32 @@ def test_resizing_keeps_what_fits(qtbot, open_window):
     assert window.session.puzzle == before
 
 
+@pytest.mark.parametrize(
+    ("keys", "place"), [(0, (0, 0)), (1, (0, 2)), (2, (2, 0)), (3, (2, 2)), (4, (1, 1))]
+)
+def test_rows_and_columns_come_where_one_wants_them(qtbot, open_window, keys, place):
+    window = open_window("satori 1\nkind: lightup\n\n1 X\n. 4\n")
+    before = window.session.puzzle
+
+    def fill_in(dialog) -> None:
+        for box in (dialog.rows, dialog.cols):
+            box.setFocus()
+            box.selectAll()
+            qtbot.keyClick(box, Qt.Key.Key_4)
+        for _ in range(keys):
+            qtbot.keyClick(dialog.kept, Qt.Key.Key_Down)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer_dialog(window, fill_in)
+    choose(qtbot, window, "Edit", "Resize")
+    grid, (row, col) = window.session.puzzle.grid, place
+    assert [line[col : col + 2] for line in grid[row : row + 2]] == ["1X", ".4"]
+    assert "".join(grid).count(".") == 16 - 3
+    window.undo.trigger()
+    assert window.session.puzzle == before
+    assert not window.isWindowModified()
+
+
 @pytest.mark.parametrize("name", ["futoshiki/warm-up", "lightup/welcome", "norinori/hello"])
 def test_four_turns_lead_back(qtbot, open_window, name):
     window = open_window(name)
@@ -221,7 +247,7 @@ def test_the_symmetry_of_drawing_is_shown(open_window):
     window = open_window(BLANK)
     label = window.menus.symmetry_label
     assert not label.isVisible()
-    choices = {action.text(): action for action in window.menus.symmetries.actions()}
+    choices = {action.iconText(): action for action in window.menus.symmetries.actions()}
     choices["Half turn"].trigger()
     assert label.isVisible()
     assert label.text() == "Symmetry: Half turn"

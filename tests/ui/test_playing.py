@@ -9,7 +9,7 @@ from app import paths
 from app.core.words import as_title
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import click, judged, looks, paste, shown
+from tests.ui.using_windows import activate, click, judged, looks, paste, shown
 
 
 def test_solving_shows_the_solution_and_its_steps(qtbot, open_window):
@@ -172,6 +172,20 @@ def test_solving_what_has_several_solutions_shows_one(qtbot, open_window):
     assert window.verdict_line.button.text() == "Show them"
 
 
+def test_keys_lead_through_the_steps_after_the_other_solution(qtbot, open_window):
+    window = open_window("futoshiki/too-few-signs")
+    judged(qtbot, window)
+    activate(qtbot, window)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
+    assert window.steps.title.text() == "Another solution"
+    assert window.board.hasFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
+    assert window.player.position == len(window.player.steps) - 1
+    assert window.steps.title.text().startswith(f"{window.player.position}. ")
+
+
 def test_a_solution_is_none_of_the_steps(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
@@ -251,11 +265,11 @@ def test_playing_goes_from_the_start_to_the_end(qtbot, solved):
     player.moved.connect(lambda: positions.append(player.position))
     press(qtbot, solved, bar.play)
     assert player.position == 0
-    assert bar.play.text() == "Pause"
+    assert bar.play.iconText() == "Pause"
     qtbot.waitUntil(lambda: player.position == len(player.steps))
     assert positions == list(range(len(player.steps) + 1))
     assert not player.playing
-    assert bar.play.text() == "Play"
+    assert bar.play.iconText() == "Play"
     assert shown(solved) == looks(solved, solved.analysis.verdict.solutions[0])
 
 
@@ -269,7 +283,7 @@ def test_space_plays_and_pauses(qtbot, solved):
     qtbot.keyClick(solved.board, Qt.Key.Key_Space)
     assert not player.playing
     assert not player._timer.isActive()
-    assert bar.play.text() == "Play"
+    assert bar.play.iconText() == "Play"
     paused = player.position
     assert paused < len(player.steps)
     press(qtbot, solved, bar.play)

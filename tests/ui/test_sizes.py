@@ -287,6 +287,50 @@ def test_the_desktop_can_fill_the_screen_too(qtbot, open_window):
     qtbot.waitUntil(lambda: not window.presenting.full_screen.isChecked())
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_the_library_is_put_away_for_a_talk(qtbot, open_window, there):
+    window = open_window("lightup/four-lamps")
+    grow(qtbot, window, 700, 560)  # less than the screen
+    width = window.library_dock.width()
+    window.library_dock.setVisible(there)
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    qtbot.waitUntil(lambda: not window.library_dock.isVisible())
+    assert window.steps_dock.isVisible()
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.library_dock.isVisible() == there
+    assert window.library_dock.width() >= width
+
+
+def test_the_library_can_be_opened_on_the_whole_screen(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    window.library_dock.hide()
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    press(qtbot, window, Qt.Key.Key_F7)
+    assert window.library_dock.isVisible()
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.library_dock.isVisible()
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_next_start_has_the_library_as_it_was(qtbot, open_window, there):
+    window = open_window("lightup/four-lamps")
+    grow(qtbot, window, 700, 560)
+    width = window.library_dock.width()
+    window.library_dock.setVisible(there)
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    qtbot.waitUntil(lambda: not window.library_dock.isVisible())
+    window.close()
+    window = open_window("lightup/four-lamps")
+    assert window.library_dock.isVisible() == there
+    if there:
+        assert window.library_dock.width() >= width
+
+
 def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
     window = open_window("lightup/four-lamps")
     window.resize(700, 560)

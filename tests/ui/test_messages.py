@@ -1,0 +1,75 @@
+"""The line above the board: it goes away when it is not needed any more."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QUndoStack
+
+from app.formats import read_text
+from tests.ui.using_windows import BLANK, activate, click, paste
+
+NONSENSE = "satori 1\nkind: lightup\n\n. 9\n. .\n"
+WARNED = "https://puzz.link/p?akari/v:odd/3/2/h1i"
+
+
+def complain(qtbot, window):
+    paste(window, NONSENSE)
+    qtbot.waitUntil(window.messages.isVisible)
+
+
+@pytest.mark.parametrize("part", ["board", "library", "steps"])
+def test_escape_closes_it_wherever_one_is(qtbot, open_window, part):
+    window = open_window("lightup/first-light")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    complain(qtbot, window)
+    activate(qtbot, window)
+    focused = {"board": window.board, "library": window.library.tree, "steps": window.steps.list}
+    focused[part].setFocus()
+    qtbot.waitUntil(focused[part].hasFocus)
+    qtbot.keyClick(focused[part], Qt.Key.Key_Escape)
+    assert not window.messages.isVisible()
+    assert focused[part].hasFocus()
+    assert window.watching
+
+
+def test_escape_means_what_it_did_where_there_is_nothing_to_close(qtbot, open_formula):
+    window, panel = open_formula("lightup/first-light")
+    complain(qtbot, window)
+    activate(qtbot, window)
+    panel.search.setFocus()
+    qtbot.waitUntil(panel.search.hasFocus)
+    qtbot.keyClicks(panel.search, "r1c1")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Escape)
+    assert not window.messages.isVisible()
+    assert panel.search.text() == "r1c1"
+    qtbot.keyClick(panel.search, Qt.Key.Key_Escape)
+    assert panel.search.text() == ""
+    qtbot.waitUntil(lambda: not window.formula_dock.busy)
+
+
+@pytest.mark.parametrize("act", [QUndoStack.undo, None])
+def test_an_edit_closes_it(qtbot, open_window, act):
+    window = open_window(BLANK)
+    click(qtbot, window, 0, 0)
+    complain(qtbot, window)
+    if act is None:
+        click(qtbot, window, 1, 1)
+    else:
+        act(window.session.undo_stack)
+    assert not window.messages.isVisible()
+
+
+def test_what_is_said_of_a_puzzle_stays_while_it_is_drawn(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    (warning,) = read_text(WARNED).warnings
+    complain(qtbot, window)
+    paste(window, WARNED)
+    qtbot.waitUntil(lambda: window.messages.label.text() == warning)
+    assert window.messages.isVisible()
+    click(qtbot, window, 0, 0)
+    assert window.session.undo_stack.count() == 1
+    assert window.messages.isVisible()
+    window.session.undo_stack.setClean()
+    paste(window, BLANK)
+    assert not window.messages.isVisible()
