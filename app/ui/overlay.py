@@ -283,7 +283,8 @@ def _paint_conclusions(
     _surround(painter, geometry, seen, frozenset(), strip, strokes)
     painter.setPen(Qt.PenStyle.NoPen)
     side = geometry.cell_rect((0, 0)).width()
-    reach = max(min(6.0, side * 0.4), side * 0.28)  # candidates begin there
+    # Between separate cells up to where candidates begin.
+    reach = max(min(6.0, side * 0.4), side * (0.28 if geometry.gap else 0.38))
     for colour, less in ((theme.page, halo), (theme.conclusion, 2 * halo)):
         near = strip.inset + strip.width - less
         far = reach - less * 0.7 - near
@@ -350,7 +351,7 @@ def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
     """Return a corner of a cell; it hangs over into the gap, if there is one."""
     rect = geometry.cell_rect(cell)
     side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
-    beyond = geometry.gap * geometry.pitch / 2
+    beyond = min(side, geometry.gap * geometry.pitch) / 2
     return QRectF(rect.right() - side + beyond, rect.top() - min(3.0, beyond), side, side)
 
 
