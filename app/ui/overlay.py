@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.core.grid import Cell, Edge
 from app.ui.geometry import Geometry
@@ -278,20 +278,20 @@ def _paint_conclusions(
     What is around both keeps them apart from light and from borders.
     """
     strip = _strip(geometry, FRAME)
-    side = geometry.cell_rect((0, 0)).width()
-    start = strip.inset + (side * ROUNDING * 0.3 if geometry.gap else 0.0)  # below the frame
-    end = strip.inset + max(4.0, side * 0.29)
     halo = round(strip.width * HALO) or strip.width * HALO  # in whole pixels it is crisp
-    for colour, less in ((theme.page, 0.0), (theme.conclusion, halo)):
-        stroke = _Stroke(colour, 1 - 2 * less / strip.width)
-        _surround(painter, geometry, seen, frozenset(), strip, [stroke])
-        painter.setPen(Qt.PenStyle.NoPen)
+    strokes = [_Stroke(theme.page), _Stroke(theme.conclusion, 1 - 2 * halo / strip.width)]
+    _surround(painter, geometry, seen, frozenset(), strip, strokes)
+    painter.setPen(Qt.PenStyle.NoPen)
+    side = geometry.cell_rect((0, 0)).width()
+    # Between separate cells up to where candidates begin.
+    reach = max(min(6.0, side * 0.4), side * (0.28 if geometry.gap else 0.38))
+    for colour, less in ((theme.page, halo), (theme.conclusion, 2 * halo)):
+        near = strip.inset + strip.width - less
+        far = reach - less * 0.7 - near
+        corner = QPolygonF([QPointF(near, near), QPointF(far, near), QPointF(near, far)])
         painter.setBrush(colour)
-        near, far = start + less, end - 2.5 * less
-        corner = (near, near), (far, near), (near, far)
         for cell in seen:
-            origin = geometry.cell_rect(cell).topLeft()
-            painter.drawPolygon([origin + QPointF(*point) for point in corner])
+            painter.drawPolygon(corner.translated(geometry.cell_rect(cell).topLeft()))
 
 
 def _paint_edge(
@@ -351,7 +351,7 @@ def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
     """Return a corner of a cell; it hangs over into the gap, if there is one."""
     rect = geometry.cell_rect(cell)
     side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
-    beyond = geometry.gap * geometry.pitch / 2
+    beyond = min(side, geometry.gap * geometry.pitch) / 2
     return QRectF(rect.right() - side + beyond, rect.top() - min(3.0, beyond), side, side)
 
 
