@@ -149,6 +149,7 @@ def test_what_would_be_too_long_written_out_says_so(qtbot, open_formula):
 def test_a_formula_can_be_given_up(qtbot, tally, open_formula, monkeypatch):
     window, panel = open_formula("satori 1\nkind: tally\n\n1 0\n1 0\n")
     judged(qtbot, window)
+    qtbot.waitUntil(lambda: not window.stop.isEnabled())
     begun, may = threading.Event(), threading.Event()
 
     def wait(self, puzzle):

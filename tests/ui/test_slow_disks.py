@@ -3,6 +3,7 @@
 import os
 import threading
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.formats import read_text
 from app.ui import errand, reading
-from tests.ui.using_windows import BLANK, answer_dialog, click
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged
 
 BUTTON = QMessageBox.StandardButton
 PATIENCE = 30
@@ -47,6 +48,8 @@ def window(qtbot, open_window, slow):
     window = open_window(BLANK)
     window.session.path = slow
     click(qtbot, window, 0, 0)
+    judged(qtbot, window)
+    qtbot.waitUntil(lambda: not window.stop.isEnabled())
     window.files.save.trigger()
     return window
 
@@ -194,17 +197,15 @@ def test_a_large_file_that_is_given_up_is_not_read_any_further(
 @pytest.fixture
 def slowly(tally, monkeypatch):
     """A puzzle that is written only once it may be; return what lets it."""
-    from app.puzzles.tally import codec
-
     may = threading.Event()
-    native = codec.CODECS.native
+    native = tally.codecs.native
 
     def write(puzzle):
         assert may.wait(PATIENCE)
         return native.write(puzzle)
 
     slow = native._replace(write=write)
-    monkeypatch.setattr(codec, "CODECS", codec.CODECS._replace(native=slow))
+    monkeypatch.setattr(tally, "codecs", tally.codecs._replace(native=slow))
     yield may
     may.set()
 
@@ -227,11 +228,17 @@ def test_what_is_slow_to_write_is_copied_in_the_end(qtbot, open_window, slowly, 
     assert QApplication.clipboard().text() == ("before" if stops else TALLY)
 
 
-def test_the_program_may_end_while_forms_are_looked_for(open_window, slowly):
-    """The program ends when it is asked to; no question comes up, and no report."""
+@pytest.mark.parametrize("looks", ["save as", "copy as"])
+def test_the_program_may_end_while_forms_are_looked_for(qapp, open_window, slowly, looks):
+    """It ends when it is asked to; no question comes up, and no report."""
     window = open_window(TALLY)
-    QTimer.singleShot(0, window, QApplication.exit)
-    window.files.save_as.trigger()
-    QTimer.singleShot(0, window, QApplication.exit)
-    window.clipboard.copy_menu.aboutToShow.emit()
-    assert window.clipboard.copy_menu.isEmpty()
+    menu = window.clipboard.copy_menu
+    look = window.files.save_as.trigger if looks == "save as" else menu.aboutToShow.emit
+
+    def look_and_end():
+        QTimer.singleShot(0, window, partial(qapp.exit, 7))
+        look()
+
+    QTimer.singleShot(0, window, look_and_end)
+    assert qapp.exec() == 7
+    assert menu.isEmpty()
