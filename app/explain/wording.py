@@ -64,17 +64,19 @@ class Words:
 
         `known` is all that the board shows before the step.
         """
-        parts: list[_Shown] = []
+        first = self._show(step, (), known)
+        if first.facts == step.facts and first.literals == step.conclusions:
+            return Said(first.technique, first.sentences, step)
+        part = first
         shown: list[Literal] = []
         sentences: list[Message] = []
         facts: set[Literal] = set()
-        while not set(shown).issuperset(step.conclusions):
-            part = self._show(step, shown, known)
-            parts.append(part)
+        while True:
             sentences += part.sentences
             facts.update(part.facts)
+            before = tuple(shown)
             shown += part.literals
-            alike = self._alike(part, step, shown, known)
+            alike = self._alike(part, step, before, known)
             if alike:
                 sentences.append(Message(LIKEWISE, {"facts": self._facts(alike)}))
                 shown += alike
@@ -83,25 +85,29 @@ class Words:
                 sentences += self.say_step(inferred).sentences
                 facts.update(link.facts)
                 shown += link.conclusions
+            left = tuple([literal for literal in step.conclusions if literal not in shown])
+            if not left:
+                break
+            part = self._show(step._replace(conclusions=left), shown, known)
         facts.difference_update(shown)
         more = sorted(facts.difference(step.facts), key=abs)
         used = (*(fact for fact in step.facts if fact in facts), *more)
-        return Said(parts[0].technique, tuple(sentences), step._replace(facts=used))
+        return Said(first.technique, tuple(sentences), step._replace(facts=used))
 
     def _show(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Shown:
-        """Say why some conclusions of a step hold that are not shown yet."""
-        left = tuple([literal for literal in step.conclusions if literal not in shown])
-        rest = step._replace(conclusions=left)
-        named = self._wording.name_step(self._puzzle, self._model, rest)
+        """Say why some conclusions of a step hold, where others are shown."""
+        literals = step.conclusions
+        named = self._wording.name_step(self._puzzle, self._model, step)
         if named is not None:
-            literals = tuple([literal for literal in left if literal not in named.left])
+            if named.left:
+                literals = tuple([literal for literal in literals if literal not in named.left])
             return _Shown(literals, named.technique, (named.text,), step.facts)
-        if step.size == 1 and not self._own_words(rest):
+        if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
-            said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(left)})
-            return _Shown(left, DIRECT, (said,), step.facts)
-        rest = rest._replace(facts=(*step.facts, *shown))
-        literal, argument = prove(self._model, rest, known, self._stop)
+            said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(literals)})
+            return _Shown(literals, DIRECT, (said,), step.facts)
+        given = step._replace(facts=(*step.facts, *shown))
+        literal, argument = prove(self._model, given, known, self._stop)
         return _Shown(
             (literal,),
             self._technique(step, argument),
@@ -111,20 +117,19 @@ class Words:
         )
 
     def _alike(
-        self, part: _Shown, step: Step, shown: Sequence[Literal], known: Collection[Literal]
+        self, part: _Shown, step: Step, before: Sequence[Literal], known: Collection[Literal]
     ) -> list[Literal]:
-        """Return other conclusions that hold for just the reason that was said of some."""
-        if set(shown).issuperset(step.conclusions):
-            return []
+        """Return what holds for just the reason of some part, where others were shown before."""
+        shown = (*before, *part.literals)
         links = follow_up(self._model, step, shown, known, self._stop)
         apart = {*shown, *(literal for link in links for literal in link.conclusions)}
-        manner = self._manner(part)
-        return [
-            literal
-            for literal in step.conclusions
-            if literal not in apart
-            and self._manner(self._show(step._replace(conclusions=(literal,)), (), known)) == manner
-        ]
+        found = []
+        for literal in step.conclusions:
+            if literal not in apart:
+                one = self._show(step._replace(conclusions=(literal,)), before, known)
+                if self._manner(one) == self._manner(part):
+                    found.append(literal)
+        return found
 
     def _manner(self, part: _Shown) -> object:
         """Return how conclusions are shown, with a blank in their place."""

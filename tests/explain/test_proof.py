@@ -84,6 +84,8 @@ def test_bundled_steps_as_they_are_told(path):
             check_told(model, told, known)
             if kind.wording.name_step(document.puzzle, model, step) is None:
                 check_arguments(model, step, known)
+                if len(step.conclusions) == 1:
+                    assert set(told.facts) == facts_of(prove(model, step, known, Stop())[1])
         known.update(step.conclusions)
         large += step.size > LARGE
         if large > MANY:
