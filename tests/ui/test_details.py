@@ -50,7 +50,7 @@ def test_a_new_puzzle_gets_a_title_and_an_author(qtbot, open_window, tmp_path):
     assert window.windowTitle() == "Dusk[*] — Light Up — Satori"
     assert window.isWindowModified()
     path = tmp_path / "dusk.satori"
-    assert window.files._write(path, "satori")
+    window.files.saving.write(path, "satori")
     assert read_input(str(path)).details == window.session.document.details
     assert not window.isWindowModified()
 

@@ -182,7 +182,7 @@ def test_keys_lead_through_the_steps_after_the_other_solution(qtbot, open_window
     assert window.steps.title.text() == "Another solution"
     assert window.board.hasFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
-    assert window.player.position == len(window.player.steps) - 1
+    assert window.watch.step is window.player.steps[-1]
     assert window.steps.title.text().startswith(f"{window.player.position}. ")
 
 
