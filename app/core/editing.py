@@ -158,6 +158,10 @@ class Editor(ABC, Generic[P]):
         the edge in that direction and the key is "enter".
         """
 
+    def why_not(self, puzzle: P, key: str) -> Message | None:
+        """Say why a key that was typed does nothing, where one could expect that it does."""
+        return None
+
     def unfinished(self, puzzle: P) -> Unfinished | None:
         """Tell what is still missing in a puzzle that is just being drawn, or None.
 

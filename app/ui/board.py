@@ -42,7 +42,7 @@ class Board(Canvas):
     dragged = Signal(object, bool, bool)
     """The cells passed, whether with the other button, and whether the button is up again."""
     typed = Signal(object, str)
-    """A Spot, and a key as the editors know them."""
+    """A Spot, and a key as the editors know them; also where nothing can be changed."""
     hovered = Signal(object)
     """The Spot that a click would change, or None."""
     moved = Signal(object)
@@ -228,7 +228,13 @@ class Board(Canvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, or type at it."""
         scene = self._scene
-        if scene is None or not self.editable or not scene.looks:
+        if scene is None or not scene.looks:
+            event.ignore()
+            return
+        if not self.editable:
+            name = _typed(event)
+            if name:
+                self.typed.emit(Spot(self.cursor_cell), name)
             event.ignore()
             return
         key = Qt.Key(event.key())
@@ -247,8 +253,8 @@ class Board(Canvas):
             elif inside and not held:
                 self.move_cursor((row, col))
             return
-        name = KEYS.get(key) or event.text()
-        if not name or held & ~Qt.KeyboardModifier.ShiftModifier or not name.isprintable():
+        name = _typed(event)
+        if not name:
             event.ignore()
             return
         self._point_at((self.cursor_cell,))
@@ -261,6 +267,13 @@ class Board(Canvas):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the cursor."""
         self._update_cell(self.cursor_cell)
+
+
+def _typed(event: QKeyEvent) -> str:
+    """Return a key as the editors know them; nothing where it is none of theirs."""
+    name = KEYS.get(Qt.Key(event.key())) or event.text()
+    usual = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+    return "" if event.modifiers() & ~usual or not name.isprintable() else name
 
 
 def _between(start: Cell, end: Cell) -> list[Cell]:

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 
 from app.core.document import one_line
 from app.core.words import Message
-from app.ui.plain_buttons import remove_icons
+from app.ui.plain_buttons import put_below, remove_icons
 
 NAMES = {
     "title": Message("&Title"),
@@ -49,7 +49,7 @@ class DetailsDialog(QDialog):
         buttons = QDialogButtonBox(button.Ok | button.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
+        put_below(form, buttons)
         remove_icons(self)
         first = next(iter(self.fields.values()))
         first.selectAll()

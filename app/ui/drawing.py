@@ -4,14 +4,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
 
 from app.core.courtesy import going_first
 from app.core.editing import Images, Spot, Symmetry, Turn, images_in, with_images
 from app.core.grid import Cell
-from app.core.words import text
+from app.core.words import Message, text
 
 if TYPE_CHECKING:
     from app.ui.window import Window
+
+READ = 4000
+"""Milliseconds that one is told why a key does nothing."""
 
 
 class Drawing(QObject):
@@ -21,6 +25,7 @@ class Drawing(QObject):
         super().__init__(window)
         self._window = window
         self.symmetry = Symmetry.NONE
+        window.design.triggered.connect(lambda: window.statusBar().clearMessage())
 
     def _images(self) -> Images:
         puzzle = self._window.session.puzzle
@@ -47,11 +52,21 @@ class Drawing(QObject):
 
     @going_first()
     def type(self, spot: Spot, key: str) -> None:
-        """Do what a key does at the cursor."""
-        window = self._window
-        after = window.editor.type(window.session.puzzle, spot, key, images=self._images())
-        if after is not None:
-            window.session.edit(after, text("Type"))
+        """Do what a key does at the cursor, or say why it does nothing."""
+        window, editor, puzzle = self._window, self._window.editor, self._window.session.puzzle
+        after = editor.type(puzzle, spot, key, images=self._images())
+        if not window.watching:
+            if after is not None:
+                window.session.edit(after, text("Type"))
+            else:
+                self._say(editor.why_not(puzzle, key))
+        elif after is not None:
+            name = window.design.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            self._say(Message("Press Design ({key}) to change the puzzle.", {"key": name}))
+
+    def _say(self, said: Message | None) -> None:
+        if said is not None:
+            self._window.statusBar().showMessage(str(said), READ)
 
     @going_first()
     def hover(self, spot: Spot | None) -> None:

@@ -114,7 +114,7 @@ class FileActions(QObject):
         from app.ui.new_dialog import FROM_CLIPBOARD, NewDialog
 
         window = self._window
-        dialog = NewDialog(window.session.document.kind, window.settings, window)
+        dialog = NewDialog(self._kind_to_offer(), window.settings, window)
         with self.opening.held():
             answer = dialog.exec()
         dialog.deleteLater()
@@ -127,6 +127,12 @@ class FileActions(QObject):
         if self.may_discard():
             self.opening.stop()  # a file that was asked for before is not wanted any more
             self._show(Document(kind, registry.editor(kind).blank(rows, cols)), None)
+
+    def _kind_to_offer(self) -> str:
+        """Return the kind of the open puzzle, or that of the last new one if nobody chose it."""
+        session, kept = self._window.session, self._window.settings.new_kind
+        chosen = session.opened_count or kept not in registry.kinds()
+        return session.document.kind if chosen else kept
 
     def ask_and_resize(self) -> None:
         """Ask for another size of the present puzzle."""
@@ -257,6 +263,7 @@ class FileActions(QObject):
     def note_recent(self, path: Path) -> None:
         """List a file among those opened last; one of ours is in the library anyway."""
         if not _is_bundled(path):
+            self._window.settings.folder = str(path.absolute().parent)
             self._window.settings.add_recent(path)
             self._window.library.show_recent(self._window.settings.recent)
 
@@ -313,11 +320,15 @@ class FileActions(QObject):
             return str(path.with_suffix("") if path.suffix.lower() in ENDINGS else path)
         # What stands in no file name, or would be taken for its ending.
         name = re.sub(r'[<>:"/\\|?*.]', "", self.name).strip()
-        return name or text("puzzle")
+        return os.path.join(self._folder(), name or text("puzzle"))
 
     def _folder(self) -> str:
+        """Return where the open file is, or else where one was opened or saved last."""
         path = self._window.session.path
-        return "" if path is None or _is_bundled(path) else str(path.parent)
+        if path is not None and not _is_bundled(path):
+            return str(path.parent)
+        kept = self._window.settings.folder
+        return kept if os.path.isdir(kept) else ""
 
     def _filters(self) -> str:
         return ";;".join([text("Puzzles (*.satori *.txt *.sav)"), text("All files (*)")])

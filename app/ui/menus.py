@@ -125,11 +125,11 @@ class Menus(QObject):
         window.presenting.fill(menu)
         menu.addSeparator()
         title, tip = text("&Row and column numbers"), text("Number the rows and columns")
-        self.rulers = window.action(title, window.set_rulers, tip=tip, checkable=True)
+        self.rulers = window.action(title, window.presenting.set_rulers, tip=tip, checkable=True)
         self.rulers.setChecked(window.settings.rulers)
         tip = text("Let changes of the board fade in")
         self.animations = window.action(
-            text("&Animate changes"), window.set_animated, tip=tip, checkable=True
+            text("&Animate changes"), window.presenting.set_animated, tip=tip, checkable=True
         )
         self.animations.setChecked(window.settings.animated)
         menu.addActions([self.rulers, self.animations])

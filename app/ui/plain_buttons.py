@@ -10,7 +10,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.words import Message
+
 Button = QMessageBox.StandardButton
+
+ANSWERS = {
+    Button.Save: Message("&Save"),
+    Button.Discard: Message("&Discard"),
+    Button.Cancel: Message("&Cancel"),
+    Button.Yes: Message("&Yes"),
+    Button.No: Message("&No"),
+}
+"""What the answers are called, with letters: those of some desktops have none."""
 
 APART = 8
 """Pixels between the buttons and what is above them, more than between two lines of a form."""
@@ -44,10 +55,13 @@ def ask(parent: QWidget, title: str, question: str, buttons: Button, usual: Butt
     """Ask a question with some answers; return the one chosen."""
     box = QMessageBox(QMessageBox.Icon.Question, title, question, buttons, parent)
     box.setDefaultButton(usual)
+    for answer, name in ANSWERS.items():
+        if box.button(answer) is not None:
+            box.button(answer).setText(str(name))
     remove_icons(box)
-    answer = Button(box.exec())
+    chosen = Button(box.exec())
     box.deleteLater()
-    return answer
+    return chosen
 
 
 def wait_box(parent: QWidget, title: str, doing: str, stop: str) -> QMessageBox:

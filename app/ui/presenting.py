@@ -1,4 +1,4 @@
-"""For a wall or a small screen: the size of text, and the window on the whole screen."""
+"""How all is shown: the size of text, numbers beside the board, motion, and the whole screen."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ WORTH_IT = 1.2
 
 
 class Presenting(QObject):
-    """Makes text larger and smaller, and the window as large as the screen."""
+    """Makes text and the window larger and smaller, and the board plainer or livelier."""
 
     text_resized = Signal()
 
@@ -96,6 +96,19 @@ class Presenting(QObject):
         self.larger.setEnabled(size < SIZES[-1])
         self.smaller.setEnabled(size > SIZES[0])
         self.usual.setEnabled(size != USUAL)
+
+    def set_rulers(self, shown: bool) -> None:
+        """Number the rows and columns, or do not."""
+        window = self._window
+        window.settings.rulers = shown
+        window.board.set_rulers(shown=shown)
+        if window.area.fits:
+            window.area.fit()
+
+    def set_animated(self, animated: bool) -> None:
+        """Let changes of the board fade in, or do not."""
+        self._window.settings.animated = animated
+        self._window.board.animated = animated
 
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen, or go back to where the window was."""

@@ -82,8 +82,23 @@ class Settings:
         return int(rows), int(cols)
 
     def set_new_size(self, kind: str, rows: int, cols: int) -> None:
-        """Keep the size of a new puzzle, for the next one."""
+        """Keep the kind and the size of a new puzzle, for the next one."""
+        self._store.setValue("new kind", kind)
         self._store.setValue(f"new/{kind}", f"{rows}x{cols}")
+
+    @property
+    def new_kind(self) -> str:
+        """The kind of the last new puzzle, if there was one."""
+        return self._text("new kind", "")
+
+    @property
+    def folder(self) -> str:
+        """Where a file was opened or saved last, if there is such a place."""
+        return self._text("folder", "")
+
+    @folder.setter
+    def folder(self, folder: str) -> None:
+        self._store.setValue("folder", folder)
 
     @property
     def recent(self) -> list[Path]:

@@ -350,18 +350,6 @@ class Window(QMainWindow):
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed
 
-    def set_rulers(self, shown: bool) -> None:
-        """Number the rows and columns, or do not."""
-        self.settings.rulers = shown
-        self.board.set_rulers(shown=shown)
-        if self.area.fits:
-            self.area.fit()
-
-    def set_animated(self, animated: bool) -> None:
-        """Let changes of the board fade in, or do not."""
-        self.settings.animated = animated
-        self.board.animated = animated
-
     # Events
 
     def _follow_system(self) -> None:

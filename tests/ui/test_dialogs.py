@@ -27,7 +27,7 @@ from app.ui.new_dialog import NewDialog, ResizeDialog
 from app.ui.plain_buttons import Button, ask
 from app.ui.preferences import Preferences
 from app.ui.theme import Look
-from tests.ui.using_windows import activate
+from tests.ui.using_windows import activate, answer_dialog
 
 ALL = {
     "about": About,
@@ -174,6 +174,46 @@ def test_a_question_is_answered(qtbot, open_window, icons_on_buttons):
     chosen = ask(window, "Title", "Which?", Button.Save | Button.Discard, Button.Save)
     assert chosen == Button.Discard
     assert seen == [True, True]
+
+
+def press_letter(qtbot, box, key):
+    box.activateWindow()
+    qtbot.waitUntil(box.isActiveWindow)
+    qtbot.keyClick(box, key, Qt.KeyboardModifier.AltModifier)
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        (Qt.Key.Key_S, Button.Save),
+        (Qt.Key.Key_D, Button.Discard),
+        (Qt.Key.Key_C, Button.Cancel),
+        (Qt.Key.Key_Y, Button.Yes),
+        (Qt.Key.Key_N, Button.No),
+    ],
+)
+def test_a_question_is_answered_by_a_letter(qtbot, open_window, key, expected):
+    window = open_window("lightup/first-light")
+
+    def answer(box) -> None:
+        assert repeated(button.text() for button in box.buttons()) == []
+        press_letter(qtbot, box, key)
+
+    answer_dialog(window, answer, QMessageBox)
+    kinds = (
+        Button.Save | Button.Discard | Button.Cancel
+        if expected in (Button.Save, Button.Discard, Button.Cancel)
+        else Button.Yes | Button.No
+    )
+    assert ask(window, "Title", "Which?", kinds, Button.NoButton) == expected
+
+
+def test_changes_are_discarded_by_a_letter(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    qtbot.keyClick(window.board, Qt.Key.Key_X)
+    assert window.session.modified
+    answer_dialog(window, lambda box: press_letter(qtbot, box, Qt.Key.Key_D), QMessageBox)
+    assert window.close()
 
 
 @pytest.mark.parametrize("name", ["new", "resize"])

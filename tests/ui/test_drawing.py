@@ -60,6 +60,61 @@ def test_typing_at_the_cursor(qtbot, open_window):
     assert window.session.puzzle.grid == ("...", "...", "...")
 
 
+@pytest.mark.parametrize("mode", [Qt.Key.Key_F5, Qt.Key.Key_F6])
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("lightup/first-light", "3Xx."),
+        ("futoshiki/warm-up", "1<v"),
+        ("norinori/hello", ["Return", "Delete"]),
+    ],
+)
+def test_typing_where_nothing_can_be_changed(qtbot, open_window, name, keys, mode):
+    window = open_window(name)
+    activate(qtbot, window)
+    qtbot.keyClick(window.board, mode)
+    qtbot.waitUntil(lambda: window.player.finished)
+    before, position = window.session.puzzle, window.player.position
+    for key in keys:
+        window.statusBar().clearMessage()
+        qtbot.keyClick(window.board, key if len(key) == 1 else getattr(Qt.Key, f"Key_{key}"))
+        assert window.verdict_line.tip.text() == "Press Design (F2) to change the puzzle."
+    assert (window.session.puzzle, window.player.position) == (before, position)
+    qtbot.keyClick(window.board, Qt.Key.Key_F2)
+    assert window.verdict_line.tip.text() == ""
+
+
+@pytest.mark.parametrize("key", ["q", "9", Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Space, "+"])
+def test_keys_that_would_change_nothing_say_nothing_of_it(qtbot, open_window, key):
+    window = open_window("futoshiki/warm-up")
+    activate(qtbot, window)
+    qtbot.keyClick(window.board, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.keyClick(window.board, key)
+    assert window.verdict_line.tip.text() == ""
+    window.player.pause()
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "said"),
+    [
+        ("futoshiki/warm-up", "9", "The numbers here go from 1 to 4."),
+        ("futoshiki/warm-up", "0", "The numbers here go from 1 to 4."),
+        ("futoshiki/warm-up", "q", ""),
+        ("lightup/first-light", "5", "Walls have numbers from 0 to 4."),
+        ("lightup/first-light", "q", ""),
+        ("norinori/hello", "5", ""),
+    ],
+)
+def test_a_number_that_there_is_not_is_said_to_be_none(qtbot, open_window, name, key, said):
+    window = open_window(name)
+    activate(qtbot, window)
+    before = window.session.puzzle
+    qtbot.keyClick(window.board, key)
+    assert window.session.puzzle == before
+    assert window.verdict_line.tip.text() == said
+
+
 def test_a_drag_is_one_edit(qtbot, open_window):
     window = open_window(BLANK)
     board = window.board

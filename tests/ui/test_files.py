@@ -199,6 +199,49 @@ def test_the_open_dialog_can_be_left(qtbot, open_window):
     assert window.session.document == before
 
 
+def seen_folder(qtbot, window):
+    """Open the dialog for files, and tell which folder it shows."""
+    seen = []
+
+    def look(dialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        seen.append(Path(dialog.directory().absolutePath()))
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    answer_dialog(window, look)
+    qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    return seen[0]
+
+
+def test_the_next_start_begins_where_files_were_last(qtbot, open_window, file, tmp_path):
+    window = open_window("norinori/hello")
+    fill_in(qtbot, window, file)
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    window.close()
+    window = open_window("norinori/hello")
+    assert seen_folder(qtbot, window) == file.parent
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    fill_in(qtbot, window, elsewhere / "saved")
+    assert window.files.ask_and_save()
+    window.close()
+    window = open_window("norinori/hello")
+    assert seen_folder(qtbot, window) == elsewhere
+    assert Path(window.files.proposal).parent == elsewhere
+    window.settings.clear_recent()
+    assert seen_folder(qtbot, window) == elsewhere
+
+
+def test_a_folder_that_is_gone_is_not_looked_for(qtbot, open_window, tmp_path):
+    window = open_window("norinori/hello")
+    window.settings.folder = str(tmp_path / "gone")
+    assert seen_folder(qtbot, window).is_dir()
+    assert Path(window.files.proposal) == Path("Hello")
+
+
 def test_what_is_unsaved_is_asked_about_before_another_file_is_opened(qtbot, open_window, file):
     window = open_window(BLANK)
     click(qtbot, window, 0, 0)

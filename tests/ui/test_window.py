@@ -133,6 +133,41 @@ def test_a_new_puzzle_from_the_clipboard(qtbot, open_window):
     assert window.session.modified
 
 
+def test_the_kind_of_the_last_new_puzzle_is_offered_at_the_next_start(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    offered = []
+
+    def choose(dialog) -> None:
+        offered.append(dialog.kind.currentData())
+        qtbot.keyClick(dialog.kind, Qt.Key.Key_Down)
+        dialog.accept()
+
+    answer_dialog(window, choose)
+    window.files.new.trigger()
+    made = window.session.document.kind
+    assert offered == ["lightup"]
+    assert made != "lightup"
+    window = open_window("lightup/first-light")
+    answer_dialog(window, lambda dialog: (choose(dialog), dialog.reject()))
+    window.files.new.trigger()
+    assert offered == ["lightup", made]
+
+
+def test_the_kind_of_a_puzzle_that_was_opened_is_offered(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.settings.set_new_size("norinori", 8, 8)
+    paste(window, "2 2\n- -\n- -\n")
+    offered = []
+
+    def look(dialog) -> None:
+        offered.append(dialog.kind.currentData())
+        dialog.reject()
+
+    answer_dialog(window, look)
+    window.files.new.trigger()
+    assert offered == ["lightup"]
+
+
 def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     judged(qtbot, window)

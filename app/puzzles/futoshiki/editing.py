@@ -115,6 +115,12 @@ class FutoshikiEditor(Editor[Futoshiki]):
         given = longer if longer <= puzzle.size else int(key)
         return _with_given(puzzle, cell, given) if 0 < given <= puzzle.size else None
 
+    def why_not(self, puzzle: Futoshiki, key: str) -> Message | None:
+        """Name the numbers there are."""
+        if key not in DIGITS:
+            return None
+        return Message("The numbers here go from 1 to {size}.", {"size": puzzle.size})
+
 
 def _given(puzzle: Futoshiki, cell: Cell) -> int:
     return puzzle.givens[cell[0]][cell[1]]

@@ -1,6 +1,7 @@
 """Drawing a Light Up grid: walls, and the numbers on them."""
 
 from collections.abc import Iterable, Sequence
+from string import digits
 
 from app.core.editing import (
     Editor,
@@ -77,6 +78,10 @@ class LightUpEditor(Editor[LightUp]):
             return self.click(puzzle, spot, images=images)
         mark = TYPED.get(key.lower())
         return None if mark is None else _drawn(puzzle, (spot.cell,), mark, images)
+
+    def why_not(self, puzzle: LightUp, key: str) -> Message | None:
+        """Name the numbers there are."""
+        return Message("Walls have numbers from 0 to 4.") if key in digits else None
 
 
 def _next(puzzle: LightUp, cell: Cell, backwards: bool) -> str:
