@@ -26,6 +26,7 @@ from app.ui.export_dialog import ExportDialog
 from app.ui.formula_outline import CLAUSE, KIND, RULE, Node
 from app.ui.formula_panel import VARIABLES
 from app.ui.new_dialog import NewDialog, ResizeDialog
+from app.ui.plain_buttons import Button, ask
 from app.ui.recovery import Kept, Recovery, pack
 from app.ui.settings import Settings
 from app.ui.theme import Look
@@ -279,6 +280,9 @@ class Camera:
             dialog.show()
             self.take(dialog, name)
             dialog.close()
+        QTimer.singleShot(0, window, self._shoot_question)
+        answers = Button.Save | Button.Discard | Button.Cancel
+        ask(window, "Unsaved changes", "Save the changes to Welcome?", answers, Button.Save)
         reporter = CrashReporter(window, lambda: None)
         try:
             raise RuntimeError("this is only a picture")
@@ -287,6 +291,12 @@ class Camera:
         assert reporter.dialog is not None
         self.take(reporter.dialog, "crash")
         self.close(window)
+
+    def _shoot_question(self) -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QDialog)
+        self.take(box, "question")
+        box.reject()
 
 
 def main(looks: list[str]) -> None:

@@ -105,6 +105,7 @@ class NewDialog(SizeDialog):
         self.kind.setCurrentIndex(self.kind.findData(kind))
         self.kind.currentIndexChanged.connect(self._offer_last_size)
         self.form.insertRow(0, text("&Kind"), self.kind)
+        self.setTabOrder(self.kind, self.rows)  # it was made later, but stands first
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(text("Create"))
         self.paste = add_aside(self.buttons, text("From the clip&board"))
         self.paste.setToolTip(text("Open the puzzle id, address or text in the clipboard"))

@@ -226,7 +226,8 @@ def test_the_next_start_begins_where_files_were_last(qtbot, open_window, file, t
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     fill_in(qtbot, window, elsewhere / "saved")
-    assert window.files.ask_and_save()
+    window.files.ask_and_save()
+    assert (elsewhere / "saved.satori").exists()
     window.close()
     window = open_window("norinori/hello")
     assert seen_folder(qtbot, window) == elsewhere
