@@ -291,14 +291,17 @@ def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
 
 
 @pytest.fixture
-def arriving(qtbot, tmp_path, little_time):
+def arriving(qtbot, tmp_path, monkeypatch):
     """Begin to open a slow file; return what lets it arrive, which takes events and no more."""
+    patience = errand.PATIENCE
     slow = tmp_path / "slow.satori"
     os.mkfifo(slow)
     with writing(slow) as writer:
 
         def begin(window):
+            monkeypatch.setattr(errand, "PATIENCE", 10)
             window.files.open_path(slow)
+            monkeypatch.setattr(errand, "PATIENCE", patience)  # of whatever is done meanwhile
 
             def arrive():
                 writer.write(SEVERAL)
