@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from itertools import repeat
 from types import TracebackType
 
-from pysat.solvers import Minisat22
-from pysolvers import minisat22_add_cl
+from pysat.solvers import Minicard, Minisat22
+from pysolvers import minicard_add_am, minicard_add_cl, minisat22_add_cl
 
 from app.core.errors import Cancelled
 from app.core.model import Clause, Literal
@@ -22,6 +22,7 @@ class Oracle:
 
     MiniSat gives up the interpreter lock while it searches and obeys an interrupt at once. PySAT's
     plain `solve`, its CaDiCaL and Lingeling do neither, and Glucose only looks when it restarts.
+    MiniCard is a MiniSat that can count; it is asked where there is something to be counted.
 
     The clauses are taken out of the formula, which is of no use any more.
     """
@@ -30,15 +31,22 @@ class Oracle:
         self._stop = stop
         self._facts = formula.facts
         self._last = formula.variables
-        self._solver = Minisat22()
+        self._solver = Minicard() if formula.at_most_one else Minisat22()
         if formula.facts:
             # The solver only knows of variables it has met: show it the last one.
             self._solver.add_clause((formula.facts, -formula.facts))
+        # What append_formula does, without three calls in between for every clause: they would take
+        # a third of the time of loading.
+        if formula.at_most_one:
+            add, inside = minicard_add_cl, self._solver.minicard
+        else:
+            add, inside = minisat22_add_cl, self._solver.minisat
         for portion in formula.take(CHECK_EVERY):
             stop.check()
-            # What append_formula does, without three calls in between for every clause: they
-            # would take a third of the time of loading.
-            deque(map(minisat22_add_cl, repeat(self._solver.minisat), portion), maxlen=0)
+            deque(map(add, repeat(inside), portion), maxlen=0)
+        for literals in formula.at_most_one:
+            stop.check()
+            minicard_add_am(inside, literals, 1)
         # Few facts are true, and each settles many others: try that first, and what else is said.
         self._solver.set_phases([*range(1, formula.facts + 1)])
 

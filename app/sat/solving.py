@@ -8,7 +8,7 @@ from app.core.model import Literal, Model
 from app.core.stop import Stop
 from app.sat.answer import Answer, Seconds, Solutions
 from app.sat.backbone import Backbone
-from app.sat.formula import fast_formula
+from app.sat.formula import counting_formula, fast_formula
 from app.sat.oracle import Oracle
 
 __all__ = ["Answer", "Seconds", "Solutions", "common_literals", "find_solutions"]
@@ -26,13 +26,13 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Solutions:
     Whoever asks for more gets those that were found before the time was up.
     """
     started = time.perf_counter()
-    formula = fast_formula(model, stop)
+    formula = counting_formula(model, stop)
     encoded = time.perf_counter()
     if formula.settled:
         only = tuple(sorted(literal for (literal,) in formula.clauses if literal > 0))
         seconds = Seconds(encoded - started, 0.0, time.perf_counter() - encoded)
         return Solutions((only,), True, formula.variables, len(formula.clauses), seconds)
-    clauses = len(formula.clauses)
+    clauses = formula.clause_count
     with Oracle(formula, stop) as oracle:
         loaded = time.perf_counter()
         solutions: list[tuple[int, ...]] = []

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import paths
+from app.core import registry
 from app.core.document import Document
 from app.core.editing import Spot
 from app.formats import write_text
@@ -379,6 +380,9 @@ SCENES = {
     ),
     "verdict on an edited 20×20 Futoshiki (150)": judging(
         "futoshiki", lambda: boards.latin_futoshiki(20)
+    ),
+    "verdict on a nearly blank 20×20 Futoshiki (150)": judging(
+        "futoshiki", lambda: registry.editor("futoshiki").blank(20, 20)
     ),
     "stopping to solve a 100×100 Norinori (100)": stopping(
         "norinori", lambda: boards.random_norinori(100), at_once

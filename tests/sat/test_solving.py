@@ -14,7 +14,7 @@ from app.core.stop import Stop
 from app.explain.conflicts import find_conflict
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
-from app.sat.formula import exact_formula, fast_formula
+from app.sat.formula import counting_formula, exact_formula, fast_formula
 from app.sat.oracle import Oracle
 from app.sat.solving import Answer, common_literals, find_solutions
 from tests.bench.boards import tiled_norinori
@@ -30,6 +30,30 @@ def test_solutions_are_those_of_the_rules(model, limit):
     assert len(verdict.solutions) == len(set(verdict.solutions)) == min(limit, len(wanted))
     assert set(verdict.solutions) <= wanted
     assert verdict.complete == (len(wanted) < limit)
+
+
+@st.composite
+def wide_models(draw):
+    """Few solutions, though many facts are counted: one at most of more than a dozen each time."""
+    count = draw(st.integers(13, 15))
+    literal = st.integers(1, count).flatmap(lambda number: st.sampled_from((number, -number)))
+    signs = draw(st.lists(st.sampled_from((1, 1, 1, -1)), min_size=count, max_size=count))
+    wide = tuple(number * sign for number, sign in enumerate(signs, 1))
+    says = [draw(st.sampled_from((AtMost, Exactly)))(wide, 1)]
+    if draw(st.booleans()):
+        says.append(AtMost(range(1, count + 1), 1))
+    clauses = st.lists(literal, min_size=1, max_size=3, unique=True).map(tuple).map(AnyOf)
+    return build(count, says + draw(st.lists(clauses, max_size=8)))
+
+
+@given(model=wide_models())
+def test_a_solver_that_counts_finds_what_the_rules_say(model):
+    wanted = brute_solutions(model)
+    assert counting_formula(model, Stop()).at_most_one
+    verdict = find_solutions(model, Stop(), limit=1000)
+    assert set(verdict.solutions) == wanted
+    assert len(verdict.solutions) == len(wanted)
+    assert verdict.clauses == len(fast_formula(model, Stop()).clauses)
 
 
 @given(model=models())

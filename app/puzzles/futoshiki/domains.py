@@ -5,12 +5,14 @@ out or found is noted with the index of the rule responsible (see the order of t
 `rules.model`).
 """
 
+from contextlib import suppress
+
 from app.core.stop import Stop
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 
-class Contradiction(Exception):
-    """A cell without a possible value."""
+class _Contradiction(Exception):
+    """A cell without a possible value, or a value without a place."""
 
 
 class Domains:
@@ -43,14 +45,19 @@ class Domains:
         self._changed = True
 
     def settle(self, stop: Stop) -> dict[int, list[int]]:
-        """Return the literals that follow, by the index of the rule that gives them."""
-        for index, (cell, value) in enumerate(self._givens):
-            self._place(cell, 1 << (value - 1), index)
-        while self._changed:
-            stop.check()
-            self._changed = False
-            self._cut_by_signs()
-            self._find_singles()
+        """Return the literals that follow, by the index of the rule that gives them.
+
+        From rules that contradict each other, these are what follows before that is noticed: they
+        leave a contradiction to the solver, and a far smaller one than all the rules would be.
+        """
+        with suppress(_Contradiction):
+            for index, (cell, value) in enumerate(self._givens):
+                self._place(cell, 1 << (value - 1), index)
+            while self._changed:
+                stop.check()
+                self._changed = False
+                self._cut_by_signs()
+                self._find_singles()
         return self._known
 
     def _remove(self, cell: int, bits: int, rule: int) -> None:
@@ -60,7 +67,7 @@ class Domains:
             return
         self._domains[cell] ^= gone
         if not self._domains[cell]:
-            raise Contradiction
+            raise _Contradiction
         self._changed = True
         base = cell * self._size
         found = self._known.setdefault(rule, [])
@@ -72,7 +79,7 @@ class Domains:
     def _place(self, cell: int, bit: int, rule: int) -> None:
         """Note the value of a cell, and rule it out in the rest of its row and column."""
         if not self._domains[cell] & bit:
-            raise Contradiction
+            raise _Contradiction
         size = self._size
         value = bit.bit_length()
         self._placed[cell] = True
@@ -86,7 +93,7 @@ class Domains:
             for other in others:
                 if domains[other] & bit:
                     if domains[other] == bit:
-                        raise Contradiction
+                        raise _Contradiction
                     domains[other] ^= bit
                     found.append(-(other * size + value))
         domains[cell] = bit
@@ -122,7 +129,7 @@ class Domains:
                 more |= once & domain
                 once |= domain
             if once != (1 << self._size) - 1:
-                raise Contradiction
+                raise _Contradiction
             single = once & ~more
             if not single:
                 continue
@@ -130,5 +137,5 @@ class Domains:
                 bit = domains[cell] & single
                 if bit and not self._placed[cell]:
                     if bit & (bit - 1):
-                        raise Contradiction
+                        raise _Contradiction
                     self._place(cell, bit, first + bit.bit_length() - 1)

@@ -2,7 +2,7 @@
 
 from app.core.model import AllOf, Clause, Exactly, Family, Less, Model, Rules, ValueFacts
 from app.core.stop import Stop
-from app.puzzles.futoshiki.domains import Contradiction, Domains
+from app.puzzles.futoshiki.domains import Domains
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 
@@ -52,8 +52,5 @@ def model(puzzle: Futoshiki, stop: Stop) -> Model:
         Family("row", line_and_value, Exactly, (in_row, [1] * square)),
         Family("column", line_and_value, Exactly, (in_column, [1] * square)),
     )
-    try:
-        known = Domains(puzzle).settle(stop)
-    except Contradiction:
-        known = {}  # the rules alone show it, and name those that conflict
+    known = Domains(puzzle).settle(stop)
     return Model(ValueFacts(size, size, size), Rules(families), known)
