@@ -32,6 +32,8 @@ class Analysis(QObject):
     """More steps, as a list of Told."""
     ended = Signal(object)
     """How the explanation ended, as Ending."""
+    fell_silent = Signal(str)
+    """Why no more steps are told, in one sentence."""
     failed = Signal(str)
     """Why there is no verdict, in one sentence."""
     stopped = Signal()
@@ -47,6 +49,8 @@ class Analysis(QObject):
         self._left: list[object] = []
         """What is not needed any more: given back beside the window, which would have to wait."""
         self._explaining_wanted = False
+        self._already_told = 0
+        """How many of the steps are known from a time before it was stopped."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(QUIET)
@@ -72,8 +76,9 @@ class Analysis(QObject):
         self._timer.start()
         self.worked.emit(self.busy)
 
-    def explain(self) -> None:
-        """Tell every step, as soon as the verdict is there."""
+    def explain(self, already_told: int = 0) -> None:
+        """Tell every step after those that are known, as soon as the verdict is there."""
+        self._already_told = already_told
         if self.verdict is not None:
             self._tell(self.verdict)
             return
@@ -155,11 +160,16 @@ class Analysis(QObject):
             return
         if self._ticket is not None:
             self._ticket.cancel()
+        already_told = self._already_told
 
         def work(stop: Stop, report: Report) -> object:
-            return tell(puzzle_type, puzzle, verdict.model, stop, report)
+            return tell(puzzle_type, puzzle, verdict.model, stop, report, already_told)
 
-        self._ticket = self._jobs.start(work, self._end, self._fail, self.told.emit)
+        def fail(sentence: str) -> None:
+            self.worked.emit(False)
+            self.fell_silent.emit(sentence)
+
+        self._ticket = self._jobs.start(work, self._end, fail, self.told.emit)
         self.worked.emit(self.busy)
 
     def _end(self, ending: Ending) -> None:

@@ -48,7 +48,9 @@ class Drawing(QObject):
         if done and after != before:
             window.session.edit(after, text("Draw"))
         else:
-            window.show_board(after)
+            scene = window.board.scene
+            assert scene is not None
+            window.show_board(after, marks=scene.marks)  # of what was there before
 
     @going_first()
     def type(self, spot: Spot, key: str) -> None:
@@ -97,10 +99,10 @@ class Drawing(QObject):
         from app.ui.details_dialog import DetailsDialog  # not before it is needed
 
         window = self._window
-        document = window.session.document
-        dialog = DetailsDialog(document.details, window)
-        if dialog.exec() and window.session.document is document:
-            window.session.describe(dialog.details(), text("Title and author"))
+        dialog = DetailsDialog(window.session.document.details, window)
+        with window.files.opening.held():
+            if dialog.exec():
+                window.session.describe(dialog.details(), text("Title and author"))
         dialog.deleteLater()
 
     def clear(self) -> None:

@@ -45,6 +45,7 @@ class Judging(QObject):
         analysis.argued.connect(window.steps.say_argument)
         analysis.puzzled.connect(self._show_puzzled)
         analysis.failed.connect(self._show_failure)
+        analysis.fell_silent.connect(self._show_no_more)
         analysis.stopped.connect(self._show_stopped)
         self._errands: tuple[Errand | FormulaDock, ...] = (
             window.files.opening,
@@ -104,6 +105,12 @@ class Judging(QObject):
         self._window.player.pause()
         self._window.steps.say(text("No verdict"), sentence)
 
+    def _show_no_more(self, sentence: str) -> None:
+        """Say why no more steps are going to be told; the verdict is as good as it was."""
+        self._window.player.pause()
+        if self._window.watching:
+            self._window.steps.say(text("No more steps"), sentence)
+
     def _show_puzzled(self, sentence: str) -> None:
         """Say that no reason is going to be found; the verdict is as good as it was."""
         window, verdict = self._window, self._window.analysis.verdict
@@ -111,11 +118,10 @@ class Judging(QObject):
             window.steps.say(text("No solution"), sentence)
 
     def _show_stopped(self) -> None:
-        window, verdict = self._window, self._window.analysis.verdict
+        window = self._window
         window.player.pause()
-        known = verdict is not None and verdict.conflict
-        if window.watching and not window.player.steps and not known:
-            window.steps.say(text("Stopped"), text("Press Solve to go on."))
+        if window.watching:
+            window.watch.say_stopped()
 
     def _show_work(self) -> None:
         window = self._window

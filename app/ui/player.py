@@ -119,6 +119,8 @@ class Player(QObject):
 
     def play(self) -> None:
         """Go on by itself, from the start where the end was reached."""
+        if not self.steps:
+            return
         if self.position >= len(self.steps) and (self.finished or self.following):
             self.go(0)
         self._timer.start(self._stay)

@@ -117,10 +117,11 @@ class PlayerBar(QWidget):
         self._player.go(position)
 
     def _go_by(self, steps: int) -> None:
-        """Go on or back, with the solution after the last step."""
+        """Go on or back, with the solution after the last step once that has arrived."""
         player = self._player
         if steps > 0 and player.position == len(player.steps):
-            player.ended.emit()
+            if player.finished:
+                player.ended.emit()
         else:
             self._go(player.position + (0 if player.following else steps))
 

@@ -67,17 +67,21 @@ class Watching(QObject):
         """Show the solution or a step, whichever is wanted, and have all steps told."""
         window = self._window
         verdict, player = window.analysis.verdict, window.player
-        to_be_told = not player.finished and not window.analysis.explaining
-        if to_be_told:
-            self._place = 0
-            player.reset(len(verdict.model.facts) if verdict else 0)
-            window.steps.say(text("Looking for the first step…"), "")
+        if not player.finished and not window.analysis.explaining:
+            if not player.steps:
+                self._place = 0
+                player.reset(len(verdict.model.facts) if verdict else 0)
+                self._say_beginning()
+            window.analysis.explain(len(player.steps))
         if verdict is not None:
             self.show_verdict(verdict)
-        if to_be_told:
-            window.analysis.explain()
-        elif player.finished:
+        else:
+            window.show_board(window.session.puzzle)  # and not what is just being drawn
+        if player.finished:
             self._count_open_cells()
+
+    def _say_beginning(self) -> None:
+        self._window.steps.say(text("Looking for the first step…"), "")
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show a solution, or the step looked at last where that is wanted."""
@@ -90,6 +94,9 @@ class Watching(QObject):
             self._show_step()  # also where it is the one that the player was left at
             window.steps.refresh()
         else:
+            self._hide_solution()
+            player.go(0)
+            self._say_beginning()
             window.show_board(window.session.puzzle)
 
     def leave(self) -> None:
@@ -143,8 +150,10 @@ class Watching(QObject):
     def _say_only_solution(self) -> None:
         """Say how one gets there, as far as that is known."""
         player = self._window.player
-        if not player.finished:
+        if self._window.analysis.explaining:
             said = text("The steps to it are being found.")
+        elif not player.finished:
+            said = text("Not all steps to it were found. Press Solve to go on.")
         elif not player.steps:
             said = text("There is nothing to find.")
         else:
@@ -155,6 +164,15 @@ class Watching(QObject):
                 level=Message(self._difficulty),
             )
         self._window.steps.say_solution(text("The solution"), said)
+
+    def say_stopped(self) -> None:
+        """Say that no more steps are going to arrive, where that is not seen otherwise."""
+        window, verdict = self._window, self._window.analysis.verdict
+        if verdict is not None and self._solution is not None:
+            self.show_solution(verdict, self._solution)
+        elif not window.player.steps and not (verdict is not None and verdict.conflict):
+            said = text("Press Solve, or Steps, to go on.")
+            window.steps.say(text("Stopped"), said)
 
     def _stress(self, which: int) -> None:
         """Show which of the marks of a conflict are those of one of its rules."""

@@ -136,9 +136,17 @@ def _truth(facts: int, true: Sequence[int]) -> tuple[int, ...]:
 
 
 def tell(
-    puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, stop: Stop, report: Report
+    puzzle_type: PuzzleType[Any],
+    puzzle: Any,
+    model: Model,
+    stop: Stop,
+    report: Report,
+    already_told: int = 0,
 ) -> Ending:
-    """Report every step of an explanation as it is found."""
+    """Report every step of an explanation as it is found, but for the first ones.
+
+    Those are the same every time.
+    """
     from app.explain import Explanation, Words, difficulty_of_sizes
 
     words = Words(puzzle_type, puzzle, model, stop)
@@ -150,6 +158,8 @@ def tell(
         technique, sentences, step = words.say_step(found, known)
         known.update(step.conclusions)
         sizes.append(step.size)
+        if len(sizes) <= already_told:
+            continue
         cells, edges = _places(puzzle_type, puzzle, (model.rules[index] for index in step.rules))
         reasons = cells.union(facts[abs(literal) - 1].cell for literal in step.facts)
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)

@@ -147,18 +147,3 @@ def test_a_title_is_kept_for_recovery(qtbot, open_window, tmp_path):
     assert kept is not None
     assert kept.name == "Unsaved"
     assert kept.document.details == (("title", "Unsaved"),)
-
-
-def test_a_title_is_not_given_to_another_puzzle(qtbot, open_window):
-    """A file that is opened at last while the dialog is there takes the place of the puzzle."""
-    window = open_window(BLANK)
-    other = window.session.document._replace(details=(("title", "Another"),))
-
-    def write(dialog) -> None:
-        qtbot.keyClicks(field(dialog, "&Title"), "Mine")
-        window.session.open(other, None)
-        qtbot.keyClick(dialog, Qt.Key.Key_Return)
-
-    answer_dialog(window, write, DetailsDialog)
-    choose(qtbot, window, "Edit", "Title and author")
-    assert window.session.document is other

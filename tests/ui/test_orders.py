@@ -334,6 +334,24 @@ def test_a_slow_file_waits_for_the_size_that_is_being_chosen(qtbot, open_window,
     assert [(puzzle.rows, puzzle.cols) for puzzle in edited] == [(4, 3), (2, 4)]
 
 
+def test_a_slow_file_waits_for_the_title_that_is_being_written(qtbot, open_window, arriving):
+    window = open_window(BLANK)
+    arrive = arriving(window)
+    titles = []
+    window.session.retitled.connect(lambda: titles.append(window.session.name))
+
+    def write(dialog):
+        arrive()
+        qtbot.keyClicks(next(iter(dialog.fields.values())), "Mine")
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer_dialog(window, write, QDialog)
+    answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
+    window.drawing.ask_for_details()
+    qtbot.waitUntil(lambda: window.session.path is not None)
+    assert titles[0] == "Mine"
+
+
 def test_a_slow_file_waits_until_it_is_known_where_to_save(
     qtbot, open_window, arriving, tmp_path, monkeypatch
 ):

@@ -351,16 +351,19 @@ def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
     qtbot.waitUntil(lambda: window.analysis.verdict is not None)
     label = window.verdict_line.label
     assert label.text() == "The region of r2c2 has only one cell; it needs two."
+
+    def told_in_full(expected: str) -> bool:
+        label.grab()  # which has to paint it
+        return label.toolTip() == expected
+
     grow(qtbot, window, 1180, 780)
-    assert label.toolTip() == ""
+    qtbot.waitUntil(lambda: told_in_full(""))
     window.presenting.set_text_size(200)
     grow(qtbot, window, 900, 600)
-    label.grab()
-    assert label.toolTip() == label.text()
+    qtbot.waitUntil(lambda: told_in_full(label.text()))
     window.presenting.set_text_size(USUAL)
     grow(qtbot, window, 1180, 780)
-    label.grab()
-    assert label.toolTip() == ""
+    qtbot.waitUntil(lambda: told_in_full(""))
 
 
 LONG = "a-name-without-end-" * 10
