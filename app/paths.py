@@ -1,5 +1,6 @@
 """Where the files that come with the program are: in a checkout, or inside an installed package."""
 
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -20,6 +21,7 @@ def resources() -> Path:
     return _find("resources")
 
 
+@cache
 def _find(name: str) -> Path:
     installed = _PACKAGE / f"_{name}"
     return installed if installed.is_dir() else _PACKAGE.parent / name

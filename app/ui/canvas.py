@@ -168,6 +168,9 @@ class Canvas(QWidget):
         if before is None or not scene.has_cells_of(before):
             self._sprites.clear()
             self._preview.clear()
+            # Of another size, it would be painted at once: after all that opening a puzzle takes,
+            # and before everything else had a turn.
+            self.setUpdatesEnabled(not self._seen)
             self._resize()
             return
         self.set_preview(None)
@@ -201,6 +204,8 @@ class Canvas(QWidget):
 
     def _update_later(self) -> None:
         area, self._later = self._later, QRect()
+        if not self.updatesEnabled():
+            self.setUpdatesEnabled(True)  # which paints all of it
         self.update(area)
 
     def set_preview(

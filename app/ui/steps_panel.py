@@ -40,6 +40,9 @@ READING = 1.1
 DIGITS, DIGIT_SPACE = 3, "\u2007"
 """How many digits of the numbers of steps there is room for, and a space as wide as one."""
 
+AFTER_BOARD = 50
+"""Milliseconds after which the rules of another kind of puzzle are shown: the board comes first."""
+
 USUAL_LINES = 4
 """Lines that there is always room for above the list of steps: few sentences have more."""
 
@@ -133,7 +136,11 @@ class Hints(QWidget):
     def __init__(self) -> None:
         super().__init__()
         enlarge(self, READING)
-        self._said: object = None
+        self._said: tuple[Sequence[Message], Sequence[tuple[Message, Message]]] = (), ()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(AFTER_BOARD)
+        self._later.timeout.connect(self._fill)
         self._labels: list[QLabel] = []
         self._rules = QVBoxLayout()
         self._rules.setSpacing(6)
@@ -158,12 +165,16 @@ class Hints(QWidget):
         column.addWidget(drawing)
         column.addLayout(self._table)
         column.addStretch(1)  # or the rows would take all the room
+        self.hide()  # until there is all of it
 
     def say(self, rules: Sequence[Message], hints: Sequence[tuple[Message, Message]]) -> None:
-        """Show these; nothing is done where they are shown already."""
-        if (rules, hints) == self._said:
-            return
-        self._said = rules, hints
+        """Show these soon; nothing is done where they are shown already."""
+        if (rules, hints) != self._said:
+            self._said = rules, hints
+            self._later.start()
+
+    def _fill(self) -> None:
+        rules, hints = self._said
         for label in self._labels:
             label.deleteLater()  # which also takes it out of where it is
         self._labels.clear()
@@ -178,6 +189,7 @@ class Hints(QWidget):
                     label.setFont(bold)
                 self._labels.append(label)
                 self._table.addWidget(label, row, column)
+        self.show()
 
 
 class StepsPanel(QWidget):

@@ -16,8 +16,11 @@ def view_of(kind: str) -> View[Any]:
 
 
 def meet_views() -> None:
-    """Load all views, and what they paint with, before opening a puzzle has to wait for it."""
+    """Load all views, and what goes with them, before opening a puzzle has to wait for it."""
+    from PySide6.QtCore import QEventLoop
     from PySide6.QtGui import QLinearGradient, QRadialGradient  # noqa: F401 - that is all
 
+    assert QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents  # made by PySide when first named
     for kind in registry.kinds():
         view_of(kind)
+        registry.editor(kind)
