@@ -363,6 +363,21 @@ def test_the_cell_under_the_cursor_is_described(qtbot, open_window):
     assert cell_under_the_cursor(window) == "Row 1, column 3: not lit"
 
 
+def test_the_region_of_the_cell_under_the_cursor_is_described(qtbot, open_window):
+    window = open_window("satori 1\nkind: norinori\n\nA B B\nA A B\n")
+    assert cell_under_the_cursor(window) == (
+        "Row 1, column 1: empty, in the region of r1c1, which has 3 cells"
+    )
+    click(qtbot, window, 1, 2)
+    assert cell_under_the_cursor(window) == (
+        "Row 2, column 3: empty, in the region of r1c2, which has 3 cells"
+    )
+    qtbot.keyClick(window.board, Qt.Key.Key_Return)
+    assert cell_under_the_cursor(window) == (
+        "Row 2, column 3: empty, in the region of r2c3, which has 1 cell"
+    )
+
+
 def test_what_was_found_is_described_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     window.solve.trigger()

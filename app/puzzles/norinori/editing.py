@@ -19,9 +19,9 @@ from app.core.editing import (
     turned_rows,
     with_images,
 )
-from app.core.grid import Cell, cell_name, neighbours
+from app.core.grid import Cell, Edge, cell_name, neighbours
 from app.core.words import Message
-from app.puzzles.norinori.puzzle import Edge, Norinori
+from app.puzzles.norinori.puzzle import Norinori
 
 NEW = "new"
 """The label of cells that are added to a grid."""

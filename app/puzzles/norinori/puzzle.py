@@ -5,16 +5,12 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from app.core.errors import BadInput
-from app.core.grid import Cell, cell_name, check_rectangle
+from app.core.grid import Cell, Edge, cell_name, check_rectangle
 
 BLACK = "#"
 WHITE = "."
 DOT = "x"
 """In progress: marked as staying white."""
-
-
-Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, the one that is read first first."""
 
 
 class Norinori(NamedTuple):
