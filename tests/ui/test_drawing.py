@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QKeySequence
 
 from app import paths
 from app.core import registry
+from app.core.document import Document
 from app.core.editing import Spot, Turn
 from app.ui.board import Board
 from app.ui.canvas import Scene
@@ -203,6 +204,41 @@ def test_resizing_keeps_what_fits(qtbot, open_window):
     assert window.session.puzzle.grid == (*before.grid, "." * before.cols)
     window.undo.trigger()
     assert window.session.puzzle == before
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows", "cols"), [("futoshiki", 30, 30), ("lightup", 1, 400), ("norinori", 310, 2)]
+)
+def test_a_puzzle_larger_than_what_is_offered_stays_as_it_is(qtbot, open_window, kind, rows, cols):
+    window = open_window(BLANK)
+    window.session.open(Document(kind, registry.editor(kind).blank(rows, cols)), None)
+    offered = []
+
+    def look(dialog) -> None:
+        offered.append(dialog.choice())
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer_dialog(window, look)
+    choose(qtbot, window, "Edit", "Resize")
+    assert offered == [(rows, cols)]
+    assert (window.session.puzzle.rows, window.session.puzzle.cols) == (rows, cols)
+    assert not window.session.modified
+
+
+def test_a_long_grid_is_not_made_too_wide(qtbot, open_window):
+    window = open_window(BLANK)
+    window.session.edit(window.editor.blank(1, 4000), "Clear")
+
+    def widen(dialog) -> None:
+        qtbot.keyClicks(dialog.rows, "300")
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer_dialog(window, widen)
+    choose(qtbot, window, "Edit", "Resize")
+    assert window.messages.label.text() == (
+        "A grid of 300 × 4000 cells is too large; the limit is 1,000,000 cells."
+    )
+    assert window.session.puzzle.rows == 1
 
 
 @pytest.mark.parametrize(
