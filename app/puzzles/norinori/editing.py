@@ -32,6 +32,7 @@ class NorinoriEditor(Editor[Norinori]):
 
     usual = 8
     edges = True
+    shift_drags = True
     symmetries = tuple(Symmetry)
     hints = (
         (Message("Drag"), Message("a new region of the cells passed")),
