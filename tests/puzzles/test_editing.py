@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.core.document import Document
 from app.core.editing import (
     Anchor,
     Spot,
@@ -19,6 +20,7 @@ from app.core.editing import (
 )
 from app.core.grid import all_cells, cell_name, neighbours
 from app.core.registry import editor, kinds, puzzle_type
+from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -150,6 +152,13 @@ def test_any_edits_leave_a_well_formed_puzzle(kind, data):
     assert missing.cells <= set(all_cells(puzzle.rows, puzzle.cols))
     assert any(cell_name(cell) in str(missing.said) for cell in missing.cells)
     assert missing.cells.issuperset(cell for edge in missing.edges for cell in edge)
+
+
+@pytest.mark.parametrize("kind", kinds())
+@given(data=st.data())
+def test_whatever_is_drawn_comes_back_from_a_file(kind, data):
+    document = Document(kind, data.draw(drawn(kind, most=20)))
+    assert read_text(write_text(document, "satori")) == document
 
 
 @pytest.mark.parametrize("kind", kinds())

@@ -18,7 +18,7 @@ class Norinori(NamedTuple):
 
     regions: tuple[tuple[int, ...], ...]
     loose: frozenset[Edge] = frozenset()
-    """Borders inside regions, which separate nothing yet. Only drawing by hand knows of them."""
+    """Borders inside regions, which separate nothing yet: what is only half drawn."""
 
     @classmethod
     def from_labels(cls, labels: Sequence[Sequence[Hashable]]) -> "Norinori":
