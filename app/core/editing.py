@@ -182,6 +182,12 @@ def with_images(path: Sequence[Cell], images: Images) -> list[list[Cell]]:
     return [list(line) for line in zip(*steps, strict=True)]
 
 
+def shared(before: Iterable[T], rows: Iterable[T]) -> tuple[T, ...]:
+    """Return rows; one that was there before is that very one, so that undo keeps it only once."""
+    known = {row: row for row in before}
+    return tuple([known.get(row, row) for row in rows])
+
+
 def turned_cell(cell: Cell, rows: int, cols: int, turn: Turn) -> Cell:
     """Return where a cell of a grid of this size comes to lie."""
     row, col = cell

@@ -156,6 +156,20 @@ def test_any_edits_leave_a_well_formed_puzzle(kind, data):
 
 @pytest.mark.parametrize("kind", kinds())
 @given(data=st.data())
+def test_a_row_that_stays_as_it_was_is_the_same_one(kind, data):
+    """Undo keeps every puzzle that there was: they may not all have rows of their own."""
+    how = editor(kind)
+    before = data.draw(drawn(kind))
+    spot = data.draw(spots(before.rows, before.cols, how.edges))
+    path = data.draw(paths(before.rows, before.cols))
+    key = data.draw(st.sampled_from(KEYS))
+    for after in (how.click(before, spot), how.drag(before, path), how.type(before, spot, key)):
+        if after is not None:
+            assert all(any(row is old for old in before[0]) for row in after[0] if row in before[0])
+
+
+@pytest.mark.parametrize("kind", kinds())
+@given(data=st.data())
 def test_whatever_is_drawn_comes_back_from_a_file(kind, data):
     document = Document(kind, data.draw(drawn(kind, most=20)))
     assert read_text(write_text(document, "satori")) == document
