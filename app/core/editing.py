@@ -103,6 +103,9 @@ class Editor(ABC, Generic[P]):
     cursor_first = False
     """Whether a click on a cell without the cursor only moves the cursor there."""
 
+    shift_drags = False
+    """Whether Shift and an arrow drag to the next cell, with the other button."""
+
     hints: tuple[tuple[Message, Message], ...] = ()
     """What the mouse and the keys do here: what to press, and what it does."""
 
@@ -154,8 +157,8 @@ class Editor(ABC, Generic[P]):
     def type(self, puzzle: P, spot: Spot, key: str, *, images: Images = no_images) -> P | None:
         """Return the puzzle after a key was typed, or None where the key means nothing.
 
-        The key is the character typed, "enter", or "delete". With Ctrl and an arrow, the spot is
-        the edge in that direction and the key is "enter".
+        The key is the character typed, "enter", or "delete". With Ctrl and an arrow, where there
+        are edges, the spot is the edge in that direction and the key is "enter".
         """
 
     def why_not(self, puzzle: P, key: str) -> Message | None:
@@ -177,6 +180,12 @@ def with_images(path: Sequence[Cell], images: Images) -> list[list[Cell]]:
     # A cell without images lies on the axis or in the middle: it is its own image.
     steps = [[cell, *(others or [cell] * count)] for cell, others in zip(path, found, strict=True)]
     return [list(line) for line in zip(*steps, strict=True)]
+
+
+def shared(before: Iterable[T], rows: Iterable[T]) -> tuple[T, ...]:
+    """Return rows; one that was there before is that very one, so that undo keeps it only once."""
+    known = {row: row for row in before}
+    return tuple([known.get(row, row) for row in rows])
 
 
 def turned_cell(cell: Cell, rows: int, cols: int, turn: Turn) -> Cell:

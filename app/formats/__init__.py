@@ -124,8 +124,15 @@ def write_text(document: Document, format_name: str) -> str:
 
 def lost_when_written(document: Document, format_name: str) -> list[str]:
     """Say in sentences what of a document this format does not keep."""
+    from app.core.registry import puzzle_type
+
     found = _format_called(format_name)
     lost = []
+    lost_elsewhere = puzzle_type(document.kind).codecs.lost_elsewhere
+    if lost_elsewhere is not None and found.module != "native":
+        said = lost_elsewhere(document.puzzle)
+        if said is not None:
+            lost.append(words.text(said, format=found.name))
     marks = document.progress or ()
     if not found.carries_progress and any(mark != "." for line in marks for mark in line):
         said = "The player's progress is not kept by the format {format}."

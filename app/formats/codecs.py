@@ -137,3 +137,5 @@ class Codecs(NamedTuple):
     task: TaskCodec | None = None
     plain: PlainCodec | None = None
     penpa: PenpaCodec | None = None
+    lost_elsewhere: Callable[[Any], str | None] | None = None
+    """Says what only the program's own files keep: a sentence with a place for the format."""

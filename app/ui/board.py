@@ -63,6 +63,8 @@ class Board(Canvas):
         self.edges = False
         self.cursor_first = False
         """Whether a click on another cell only puts the cursor there."""
+        self.shift_drags = False
+        """Whether Shift and an arrow drag, and not only move the cursor."""
         self.cursor_cell: Cell = (0, 0)
         self._hover: Spot | None = None
         self._hover_timer = QTimer(self)
@@ -242,16 +244,8 @@ class Board(Canvas):
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if step is not None:
             row, col = self.cursor_cell[0] + step[0], self.cursor_cell[1] + step[1]
-            inside = 0 <= row < scene.rows and 0 <= col < scene.cols
-            if held == Qt.KeyboardModifier.ControlModifier:
-                if inside:
-                    self.typed.emit(Spot(self.cursor_cell, (row, col)), "enter")
-            elif inside and held == Qt.KeyboardModifier.ShiftModifier:
-                path = (self.cursor_cell, (row, col))
-                self.move_cursor((row, col))
-                self.dragged.emit(path, True, True)
-            elif inside and not held:
-                self.move_cursor((row, col))
+            if 0 <= row < scene.rows and 0 <= col < scene.cols:
+                self._go((row, col), held)
             return
         name = _typed(event)
         if not name:
@@ -259,6 +253,17 @@ class Board(Canvas):
             return
         self._point_at((self.cursor_cell,))
         self.typed.emit(Spot(self.cursor_cell), name)
+
+    def _go(self, cell: Cell, held: Qt.KeyboardModifier) -> None:
+        """Do what an arrow towards a cell beside the cursor does with these keys held."""
+        before = self.cursor_cell
+        if held == Qt.KeyboardModifier.ControlModifier:
+            if self.edges:
+                self.typed.emit(Spot(before, cell), "enter")
+        elif held == Qt.KeyboardModifier.ShiftModifier or not held:
+            self.move_cursor(cell)
+            if held and self.shift_drags:
+                self.dragged.emit((before, cell), True, True)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the cursor."""

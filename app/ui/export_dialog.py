@@ -73,7 +73,8 @@ class ExportDialog(QDialog):
             self.kind.addItem(title, kind)
         puzzle = window.session.puzzle
         self.pitch = QSpinBox()
-        most = MOST_PIXELS // (max(puzzle.rows, puzzle.cols) + 2)
+        # A longer grid is narrow, as cells are limited: with a pixel for each, it fits anyway.
+        most = max(1, MOST_PIXELS // (max(puzzle.rows, puzzle.cols) + 2))
         self.pitch.setRange(min(SMALLEST_PITCH, most), min(LARGEST_PITCH, most))
         self.pitch.setValue(export.PITCH)
         self.pitch.setSuffix(text(" pixels"))

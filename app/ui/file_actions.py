@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QMenu
 from app.core import registry
 from app.core.courtesy import going_first
 from app.core.document import Document
-from app.core.errors import Cancelled
+from app.core.editing import Anchor
+from app.core.errors import BadInput, Cancelled
+from app.core.grid import check_size
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import FORMATS, Format, writable_formats
@@ -143,10 +145,18 @@ class FileActions(QObject):
         dialog = ResizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
         with self.opening.held():
             if dialog.exec():
-                size, anchor = dialog.choice(), dialog.anchor()
-                puzzle = self._window.editor.resized_about(session.puzzle, *size, anchor)
-                session.edit(puzzle, text("Resize"))
+                self._resize_to(*dialog.choice(), dialog.anchor())
         dialog.deleteLater()
+
+    def _resize_to(self, rows: int, cols: int, anchor: Anchor) -> None:
+        window = self._window
+        try:
+            check_size(rows, cols)
+        except BadInput as error:
+            window.messages.say(str(error))  # a long grid can be made too wide
+            return
+        puzzle = window.editor.resized_about(window.session.puzzle, rows, cols, anchor)
+        window.session.edit(puzzle, text("Resize"))
 
     def ask_and_open(self) -> None:
         """Ask for a file and open it."""

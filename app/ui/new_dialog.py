@@ -79,6 +79,10 @@ class ResizeDialog(SizeDialog):
 
     def __init__(self, kind: str, rows: int, cols: int, parent: QWidget | None = None) -> None:
         super().__init__(kind, rows, cols, parent)
+        # A file may be larger than what is offered to begin with, and stays so unless one wants.
+        for box, size in ((self.rows, rows), (self.cols, cols)):
+            box.setMaximum(max(box.maximum(), size))
+            box.setValue(size)
         self.setWindowTitle(text("Resize"))
         self.kept = QComboBox()
         for anchor, name in ANCHORS.items():

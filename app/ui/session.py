@@ -101,7 +101,7 @@ class Session(QObject):
 
 
 class _Edit(QUndoCommand):
-    """One edit: the documents before and after, which share all that did not change."""
+    """One edit: the documents before and after, which share the rows that did not change."""
 
     def __init__(self, session: Session, before: Document, after: Document, what: str) -> None:
         super().__init__(what)

@@ -260,6 +260,7 @@ class Window(QMainWindow):
         self.messages.hide()
         self.board.edges = self.editor.edges
         self.board.cursor_first = self.editor.cursor_first
+        self.board.shift_drags = self.editor.shift_drags
         self.menus.fill_symmetries()
         self.library.show_open(self.session.path)
         self._retitle()

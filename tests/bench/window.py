@@ -144,7 +144,7 @@ def window_heartbeat():
 
 
 def window_memory():
-    """What 1,000 edits and 20 solves leave behind."""
+    """What 1,000 edits of two kinds and 20 solves leave behind."""
     _on_every_display("memory")
 
 

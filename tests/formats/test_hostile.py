@@ -26,6 +26,7 @@ _HINTS = st.builds(
 _MARKS = st.text("0123456789 .-_xXBabcdefghijklmnopqrstuvz<>^v,:/#?=+&%\n\tURDL'\"[]{}")
 _STARTS = (
     "", "satori 1\nkind: lightup\n\n", "satori 1\nkind: norinori\n\n",
+    "satori 1\nkind: norinori\n\nAA\nAA\nloose:\nr1c1-r",
     "satori 1\nkind: futoshiki\n\n", "akari/3/2/", "norinori/3/2/", "minarism/3/3/",
     "https://puzz.link/p?", "x?pzprv3/lightup/", "x/bijutsukan.html?problem=2/2/",
     "pzprv3\nlightup\n2\n3\n", "pzprv3.1\nnorinori\n2\n2\n", "pzprv3\nminarism\n2\n2\n",

@@ -84,6 +84,19 @@ def test_labels_of_regions_are_free(lines: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     "lines",
     [
+        ("A A B", "A A B", "", "loose:", "r1c1-r1c2"),
+        ("AAB", "AAB", "loose:", "r1c2-r1c1", "progress:", "...", "..."),
+        ("A A B", "A A B", "Loose: ", "", "  R1C1-R01C02  "),
+    ],
+)
+def test_borders_that_separate_nothing_are_named_below_the_drawing(lines: tuple[str, ...]) -> None:
+    expected = Norinori(((0, 0, 1),) * 2, frozenset({((0, 0), (0, 1))}))
+    assert _read("norinori", *lines).puzzle == expected
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
         (". < 3   .", "^   v", ".   . > .", ".   .   1"),
         (".<3 .", "^ v", "..>.", "._1"),
         (". < 3\t.", "", "^   v", "", ".   . > .", ". . 1"),
@@ -146,6 +159,28 @@ def test_complaints_about_light_up(lines: tuple[str, ...], sentence: str) -> Non
         (("A A B", "A B"), "Line 5: Cells in this row: 2; in the first row: 3."),
         (("A B A", "A B B"), "The region of r1c1 is in several pieces: r1c3 is cut off from it."),
         (("A A", "progress:", "# L"), "Line 6, column 3: 'L' means nothing here"),
+        (("A A", "A A", "loose:", "r1c1-r1c3"), "Line 7, column 1: 'r1c1-r1c3' is no border"),
+        (("A A", "A A", "loose:", "r1c1-r2c2"), "Line 7, column 1: 'r1c1-r2c2' is no border"),
+        (("A A", "A A", "loose:", "r0c1-r1c1"), "Line 7, column 1: 'r0c1-r1c1' is no border"),
+        (("A A", "A A", "loose:", "r1c1-r1c1"), "Line 7, column 1: 'r1c1-r1c1' is no border"),
+        (("A A", "A A", "loose:", "", " A  A"), "Line 8, column 2: 'A' is no border between two"),
+        (("A A", "A A", "loose:", "r1c1-r1c" + "9" * 99), "'r1c1-r1c99999999999…' is no border"),
+        (
+            ("A A", "A A", "loose:", "r1c1-r1c2", "  R1C2-R1C1"),
+            "Line 8, column 3: The border R1C2-R1C1 is named a second time.",
+        ),
+        (
+            ("A B", "A B", "loose:", "r1c1-r1c2"),
+            "Line 7, column 1: The border r1c1-r1c2 separates two regions, so it is not loose.",
+        ),
+        (
+            ("A A A", "A A A", "loose:", "r1c2-r1c3 r1c1-r1c2 r1c1-r2c1"),
+            "Line 7, column 11: The border r1c1-r1c2 separates two regions, so it is not loose.",
+        ),
+        (
+            ("A A B A", "A A B B", "loose:", "r1c1-r1c2"),
+            "Line 4: The region of r1c1 is in several pieces: r1c4 is cut off from it.",
+        ),
     ],
 )
 def test_complaints_about_norinori(lines: tuple[str, ...], sentence: str) -> None:

@@ -303,6 +303,14 @@ def test_what_is_lost_is_said(name: str) -> None:
     assert lost_when_written(bare, name) == []
 
 
+@pytest.mark.parametrize("name", format_names())
+def test_borders_that_only_our_own_files_keep(name: str) -> None:
+    said = f"Borders that separate nothing are not kept by the format {name}."
+    drawn = Norinori(((0, 0), (0, 0)), frozenset({((0, 0), (0, 1))}))
+    assert lost_when_written(Document("norinori", drawn), name) == [said] * (name != "satori")
+    assert lost_when_written(Document("norinori", Norinori(drawn.regions)), name) == []
+
+
 def test_nothing_is_said_about_a_format_that_is_not_there() -> None:
     with pytest.raises(BadUse, match="There is no format called 'docx'"):
         lost_when_written(PLAYED, "docx")

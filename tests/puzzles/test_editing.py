@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.core.document import Document
 from app.core.editing import (
     Anchor,
     Spot,
@@ -19,6 +20,7 @@ from app.core.editing import (
 )
 from app.core.grid import all_cells, cell_name, neighbours
 from app.core.registry import editor, kinds, puzzle_type
+from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -150,6 +152,27 @@ def test_any_edits_leave_a_well_formed_puzzle(kind, data):
     assert missing.cells <= set(all_cells(puzzle.rows, puzzle.cols))
     assert any(cell_name(cell) in str(missing.said) for cell in missing.cells)
     assert missing.cells.issuperset(cell for edge in missing.edges for cell in edge)
+
+
+@pytest.mark.parametrize("kind", kinds())
+@given(data=st.data())
+def test_a_row_that_stays_as_it_was_is_the_same_one(kind, data):
+    """Undo keeps every puzzle that there was: they may not all have rows of their own."""
+    how = editor(kind)
+    before = data.draw(drawn(kind))
+    spot = data.draw(spots(before.rows, before.cols, how.edges))
+    path = data.draw(paths(before.rows, before.cols))
+    key = data.draw(st.sampled_from(KEYS))
+    for after in (how.click(before, spot), how.drag(before, path), how.type(before, spot, key)):
+        if after is not None:
+            assert all(any(row is old for old in before[0]) for row in after[0] if row in before[0])
+
+
+@pytest.mark.parametrize("kind", kinds())
+@given(data=st.data())
+def test_whatever_is_drawn_comes_back_from_a_file(kind, data):
+    document = Document(kind, data.draw(drawn(kind, most=20)))
+    assert read_text(write_text(document, "satori")) == document
 
 
 @pytest.mark.parametrize("kind", kinds())

@@ -72,12 +72,19 @@ def test_a_region_drawn_across_the_middle_is_one_with_its_image():
     assert apart == regions("A A B\nB B B\nB C C")
 
 
-def test_loose_borders_stay_out_of_files_and_do_not_hinder():
-    closed = regions("A A A\nA A A")
-    puzzle = NORINORI.click(closed, Spot((0, 0), (0, 1)))
+def test_loose_borders_are_kept_by_files_and_do_not_hinder():
+    puzzle = NORINORI.blank(2, 3)
+    for edge in (((0, 0), (0, 1)), ((1, 2), (1, 1)), ((0, 2), (0, 1))):
+        puzzle = NORINORI.click(puzzle, Spot(*edge))
     puzzle_type("norinori").check_form(puzzle)
-    text = write_text(Document("norinori", puzzle, (), None), "satori")
-    assert read_text(text).puzzle == closed
+    progress = (("#", ".", "."), ("x", ".", "."))
+    document = Document("norinori", puzzle, (("title", "Half"),), progress)
+    text = write_text(document, "satori")
+    assert text == (
+        "satori 1\nkind: norinori\ntitle: Half\n\nA A B\nA A B\n\nloose:\nr1c1-r1c2\n\n"
+        "progress:\n# . .\nx . .\n"
+    )
+    assert read_text(text) == document
 
 
 def numbers(size: int, *keys: str) -> int | None:

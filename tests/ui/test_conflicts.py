@@ -85,7 +85,9 @@ def test_a_mark_has_light_and_dark_in_it_wherever_it_lies(open_impossible, look,
     window = open_impossible(what)
     window.set_look(look)
     theme = theme_for(look)
-    for cell in window.board.scene.marks.conflicts:
+    marked = window.board.scene.marks.conflicts
+    assert marked
+    for cell in marked:
         assert {theme.conflict.name(), theme.page.name()} <= colours(
             window, cell_rect(window, cell)
         )

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
 from app import paths
+from app.core import registry
 from app.core.grid import all_cells
 from app.formats import read_input
 from app.sat.answer import Answer
@@ -148,6 +149,39 @@ def test_futoshiki(qtbot, open_window, by_mouse):
             walk(qtbot, window, (row, col))
             qtbot.keyClicks(window.board, str(given))
     is_finished(qtbot, window, wanted)
+
+
+@pytest.mark.parametrize("arrow", ARROWS.values())
+def test_arrows_with_other_keys_change_only_what_is_offered(qtbot, open_window, arrow):
+    window = open_window("satori 1\nkind: lightup\n\n. 2 .\n3 1 X\n. 4 .\n")
+    board, before = window.board, window.session.puzzle
+    activate(qtbot, window)
+    board.move_cursor((1, 1))
+    qtbot.keyClick(board, arrow, CONTROL)
+    assert (board.cursor_cell, window.session.puzzle) == ((1, 1), before)
+    qtbot.keyClick(board, arrow, SHIFT)
+    assert ARROWS[board.cursor_cell[0] - 1, board.cursor_cell[1] - 1] == arrow
+    assert window.session.puzzle == before
+    assert not window.session.modified
+
+
+def test_shift_and_an_arrow_leave_a_sign_alone(qtbot, open_window):
+    window = open_window("satori 1\nkind: futoshiki\n\n. < .\n. .\n")
+    activate(qtbot, window)
+    before = window.session.puzzle
+    qtbot.keyClick(window.board, Qt.Key.Key_Right, SHIFT)
+    assert window.board.cursor_cell == (0, 1)
+    assert window.session.puzzle == before
+    qtbot.keyClick(window.board, Qt.Key.Key_Left, CONTROL)
+    assert window.session.puzzle.signs == (((0, 1), (0, 0)),)
+
+
+@pytest.mark.parametrize("kind", registry.kinds())
+def test_arrows_that_do_something_are_among_the_hints(kind):
+    editor = registry.editor(kind)
+    offered = {str(press) for press, _ in editor.hints}
+    assert ("Ctrl and an arrow" in offered) == editor.edges
+    assert ("Shift and an arrow" in offered) == editor.shift_drags
 
 
 def test_light_up_by_keyboard(qtbot, open_window):

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QKeySequence
 
 from app import paths
 from app.core import registry
+from app.core.document import Document
 from app.core.editing import Spot, Turn
 from app.ui.board import Board
 from app.ui.canvas import Scene
@@ -206,6 +207,41 @@ def test_resizing_keeps_what_fits(qtbot, open_window):
 
 
 @pytest.mark.parametrize(
+    ("kind", "rows", "cols"), [("futoshiki", 30, 30), ("lightup", 1, 400), ("norinori", 310, 2)]
+)
+def test_a_puzzle_larger_than_what_is_offered_stays_as_it_is(qtbot, open_window, kind, rows, cols):
+    window = open_window(BLANK)
+    window.session.open(Document(kind, registry.editor(kind).blank(rows, cols)), None)
+    offered = []
+
+    def look(dialog) -> None:
+        offered.append(dialog.choice())
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer_dialog(window, look)
+    choose(qtbot, window, "Edit", "Resize")
+    assert offered == [(rows, cols)]
+    assert (window.session.puzzle.rows, window.session.puzzle.cols) == (rows, cols)
+    assert not window.session.modified
+
+
+def test_a_long_grid_is_not_made_too_wide(qtbot, open_window):
+    window = open_window(BLANK)
+    window.session.edit(window.editor.blank(1, 4000), "Clear")
+
+    def widen(dialog) -> None:
+        qtbot.keyClicks(dialog.rows, "300")
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer_dialog(window, widen)
+    choose(qtbot, window, "Edit", "Resize")
+    assert window.messages.label.text() == (
+        "A grid of 300 × 4000 cells is too large; the limit is 1,000,000 cells."
+    )
+    assert window.session.puzzle.rows == 1
+
+
+@pytest.mark.parametrize(
     ("keys", "place"), [(0, (0, 0)), (1, (0, 2)), (2, (2, 0)), (3, (2, 2)), (4, (1, 1))]
 )
 def test_rows_and_columns_come_where_one_wants_them(qtbot, open_window, keys, place):
@@ -361,6 +397,21 @@ def test_the_cell_under_the_cursor_is_described(qtbot, open_window):
     assert cell_under_the_cursor(window) == "Row 1, column 3: wall"
     window.undo.trigger()
     assert cell_under_the_cursor(window) == "Row 1, column 3: not lit"
+
+
+def test_the_region_of_the_cell_under_the_cursor_is_described(qtbot, open_window):
+    window = open_window("satori 1\nkind: norinori\n\nA B B\nA A B\n")
+    assert cell_under_the_cursor(window) == (
+        "Row 1, column 1: empty, in the region of r1c1, which has 3 cells"
+    )
+    click(qtbot, window, 1, 2)
+    assert cell_under_the_cursor(window) == (
+        "Row 2, column 3: empty, in the region of r1c2, which has 3 cells"
+    )
+    qtbot.keyClick(window.board, Qt.Key.Key_Return)
+    assert cell_under_the_cursor(window) == (
+        "Row 2, column 3: empty, in the region of r2c3, which has 1 cell"
+    )
 
 
 def test_what_was_found_is_described_too(qtbot, open_window):

@@ -228,6 +228,23 @@ def test_a_large_board_is_not_exported_larger_than_memory(qtbot, open_window):
     assert int(dialog.size_label.text().split()[0].replace(",", "")) <= 16_000
 
 
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_grid_longer_than_any_picture_is_exported(qtbot, open_window, tmp_path, kind):
+    window = open_window("lightup/first-light")
+    window.session.edit(window.editor.blank(1, 20_000), "Resize")
+    dialog = ExportDialog(window)
+    qtbot.addWidget(dialog)
+    dialog.rulers.setChecked(False)
+    dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+    path = tmp_path / f"long.{kind}"
+    window.exports.export_to(path, dialog.choice())
+    qtbot.waitUntil(path.exists, timeout=30_000)
+    assert not window.messages.isVisible()
+    if kind is Kind.PNG:
+        assert dialog.size_label.text() == "20,004 × 5 pixels"
+        assert QImage(str(path)).size().toTuple() == (20_004, 5)
+
+
 def test_from_the_menu_to_the_file(qtbot, open_window, tmp_path, monkeypatch):
     window = open_window("lightup/first-light")
     asked = []

@@ -18,7 +18,7 @@ from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.ui.recovery import DELAY, Kept, Recovery, find_abandoned, pack, unpack
 from app.ui.saving import Stamp
-from tests.ui.using_windows import answer_dialog
+from tests.ui.using_windows import answer_dialog, between
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 ROOT = Path(__file__).parents[2]
@@ -101,6 +101,37 @@ def test_what_is_kept_comes_back(tmp_path):
     older = json.loads(pack(kept))
     del older["stamp"]
     assert unpack(json.dumps(older)) == kept._replace(stamp=None)
+
+
+def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_path):
+    """Borders that end inside a region are no less the work of a user than others."""
+    file = tmp_path / "mine.satori"
+    file.write_text("satori 1\nkind: norinori\n\nA A B\nA A B\n", "utf-8")
+    window = open_window(BLANK)
+    recovery = Recovery(window, folder)
+    window.files.open_path(file)
+    left = Qt.MouseButton.LeftButton
+    qtbot.mouseClick(window.board, left, pos=between(window, ((0, 0), (0, 1))))
+    puzzle = window.session.puzzle
+    assert puzzle.loose
+    recovery.save_now()
+    (copy,) = copies(folder)
+    assert unpack(copy.read_text("utf-8")).document.puzzle == puzzle
+
+    other = tmp_path / "other.txt"
+    window.files.saving.write(other, "pzprv3")
+    qtbot.waitUntil(other.exists)
+    qtbot.waitUntil(window.messages.isVisible)
+    assert window.messages.label.text() == (
+        "Borders that separate nothing are not kept by the format pzprv3."
+    )
+    assert window.session.modified
+
+    qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not window.session.modified)
+    assert read_text(file.read_text("utf-8")).puzzle == puzzle
+    window.files.open_path(file)
+    assert window.session.puzzle == puzzle
 
 
 def test_killed_and_restored(qtbot, open_window, start, tmp_path):

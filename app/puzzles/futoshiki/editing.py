@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from string import digits
 
-from app.core.editing import Editor, Images, Spot, Turn, no_images, turned_cell, turned_rows
+from app.core.editing import Editor, Images, Spot, Turn, no_images, shared, turned_cell, turned_rows
 from app.core.grid import Cell
 from app.core.words import Message
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
@@ -129,7 +129,7 @@ def _given(puzzle: Futoshiki, cell: Cell) -> int:
 def _with_given(puzzle: Futoshiki, cell: Cell, given: int) -> Futoshiki:
     givens = [list(line) for line in puzzle.givens]
     givens[cell[0]][cell[1]] = given
-    return puzzle._replace(givens=tuple(map(tuple, givens)))
+    return puzzle._replace(givens=shared(puzzle.givens, map(tuple, givens)))
 
 
 def _sign_between(puzzle: Futoshiki, one: Cell, other: Cell) -> Sign | None:

@@ -10,6 +10,7 @@ from app.core.editing import (
     Symmetry,
     Turn,
     no_images,
+    shared,
     turned_rows,
 )
 from app.core.grid import Cell
@@ -99,7 +100,7 @@ def _drawn(puzzle: LightUp, cells: Iterable[Cell], mark: str, images: Images) ->
                 grid[row][col] = WHITE if mark == WHITE else WALL
     for row, col in chosen:
         grid[row][col] = mark
-    return LightUp(tuple(map("".join, grid)))
+    return LightUp(shared(puzzle.grid, map("".join, grid)))
 
 
 EDITOR = LightUpEditor()

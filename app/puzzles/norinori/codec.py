@@ -34,6 +34,7 @@ from app.formats.scan import (
     words_in,
 )
 from app.puzzles.norinori.codec_borders import borders, regions
+from app.puzzles.norinori.codec_loose import heading, lost_elsewhere, with_loose, write_loose
 from app.puzzles.norinori.codec_penpa import PENPA
 from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, cells_by_region
 
@@ -41,6 +42,13 @@ from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, cells_by_re
 
 
 def _read_drawing(lines: Lines) -> Norinori:
+    end = heading(lines)
+    if not end:  # a drawing comes first
+        return _read_regions(lines)
+    return with_loose(_read_regions(rest(lines, 0, end)), rest(lines, end + 1))
+
+
+def _read_regions(lines: Lines) -> Norinori:
     check_one_block(lines)
     texts = [text.replace("\t", " ").rstrip() for text in lines.texts]
     indent = min(len(text) - len(text.lstrip()) for text in texts)
@@ -58,7 +66,8 @@ def _write_drawing(puzzle: Norinori) -> list[str]:
     if count > len(ascii_letters):
         width = len(str(count))
         names = [str(label).rjust(width) for label in range(1, count + 1)]
-    return [" ".join([names[region] for region in line]) for line in puzzle.regions]
+    drawn = [" ".join([names[region] for region in line]) for line in puzzle.regions]
+    return drawn + write_loose(puzzle)
 
 
 def _read_progress(puzzle: Norinori, lines: Lines) -> Tokens:
@@ -335,4 +344,5 @@ CODECS = Codecs(
     task=TaskCodec(r"\d++(?:,\d++)*+", _decode_task, _encode_task),
     plain=PlainCodec(_likeness, _decode_plain, _encode_plain),
     penpa=PENPA,
+    lost_elsewhere=lost_elsewhere,
 )

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from app.core import words
-from app.core.grid import Cell, cell_name
+from app.core.grid import Edge, cell_name
 from app.formats.codecs import Found
 from app.puzzles.norinori.puzzle import Norinori
 
@@ -48,9 +48,9 @@ def _root(parent: list[int], run: int) -> int:
     return run
 
 
-def _useless(puzzle: Norinori, right: list[str], below: list[str]) -> list[tuple[Cell, Cell]]:
+def _useless(puzzle: Norinori, right: list[str], below: list[str]) -> list[Edge]:
     """List the pairs of cells of one region that have a border between them."""
-    found: list[tuple[Cell, Cell]] = []
+    found: list[Edge] = []
     for lines, needed, step in zip((right, below), borders(puzzle), ((0, 1), (1, 0)), strict=True):
         for row, (line, used) in enumerate(zip(lines, needed, strict=True)):
             if line != used:
@@ -62,7 +62,7 @@ def _useless(puzzle: Norinori, right: list[str], below: list[str]) -> list[tuple
     return sorted(found)
 
 
-def _warnings(edges: list[tuple[Cell, Cell]]) -> tuple[str, ...]:
+def _warnings(edges: list[Edge]) -> tuple[str, ...]:
     if not edges:
         return ()
     names = [f"{cell_name(one)}–{cell_name(other)}" for one, other in edges[:_MOST_NAMED]]

@@ -15,13 +15,14 @@ from app.core.editing import (
     Turn,
     Unfinished,
     no_images,
+    shared,
     turned_cell,
     turned_rows,
     with_images,
 )
-from app.core.grid import Cell, cell_name, neighbours
+from app.core.grid import Cell, Edge, cell_name, neighbours
 from app.core.words import Message
-from app.puzzles.norinori.puzzle import Edge, Norinori
+from app.puzzles.norinori.puzzle import Norinori
 
 NEW = "new"
 """The label of cells that are added to a grid."""
@@ -32,6 +33,7 @@ class NorinoriEditor(Editor[Norinori]):
 
     usual = 8
     edges = True
+    shift_drags = True
     symmetries = tuple(Symmetry)
     hints = (
         (Message("Drag"), Message("a new region of the cells passed")),
@@ -59,7 +61,7 @@ class NorinoriEditor(Editor[Norinori]):
         ]
         labels += [[added] * cols for _ in range(rows - len(labels))]
         loose = {edge for edge in puzzle.loose if edge[1][0] < rows and edge[1][1] < cols}
-        return _settled(labels, loose, set(chain.from_iterable(labels)))
+        return _settled(puzzle, labels, loose, set(chain.from_iterable(labels)))
 
     def turned(self, puzzle: Norinori, turn: Turn) -> Norinori:
         """Turn the grid."""
@@ -170,7 +172,9 @@ def _put(labels: list[list[Hashable]], cells: Iterable[Cell], label: Hashable) -
     return before
 
 
-def _settled(labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]) -> Norinori:
+def _settled(
+    before: Norinori, labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]
+) -> Norinori:
     """Make a region of every piece that the touched labels have fallen into."""
     rows, cols = len(labels), len(labels[0])
     left = {
@@ -189,14 +193,15 @@ def _settled(labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashab
                     piece.append(near)
         _put(labels, piece, (label, start))
     inside = (edge for edge in loose if len({labels[row][col] for row, col in edge}) == 1)
-    return Norinori(Norinori.from_labels(labels).regions, frozenset(inside))
+    regions = shared(before.regions, Norinori.from_labels(labels).regions)
+    return Norinori(regions, frozenset(inside))
 
 
 def _with_border(puzzle: Norinori, edge: Edge) -> Norinori:
     """Draw a border, which may close off a part of a region."""
     if _has_border(puzzle, edge):
         return puzzle
-    return _settled(_labels(puzzle), {*puzzle.loose, edge}, {_region(puzzle, edge[0])})
+    return _settled(puzzle, _labels(puzzle), {*puzzle.loose, edge}, {_region(puzzle, edge[0])})
 
 
 def _without_border(puzzle: Norinori, edge: Edge) -> Norinori:
@@ -205,12 +210,12 @@ def _without_border(puzzle: Norinori, edge: Edge) -> Norinori:
     if one == other:
         return puzzle._replace(loose=puzzle.loose - {edge})
     labels = _labels(puzzle)
-    shared = _shared(puzzle, one, other)
+    between = _between(puzzle, one, other)
     _put(labels, _cells_of(labels, other), one)
-    return _settled(labels, {*puzzle.loose, *shared} - {edge}, set())
+    return _settled(puzzle, labels, {*puzzle.loose, *between} - {edge}, set())
 
 
-def _shared(puzzle: Norinori, one: int, other: int) -> list[Edge]:
+def _between(puzzle: Norinori, one: int, other: int) -> list[Edge]:
     """List the edges between two regions."""
     return [
         _edge(cell, near)
@@ -227,7 +232,7 @@ def _without_borders(puzzle: Norinori, edges: list[Edge]) -> Norinori:
         if one != other:
             labels = _labels(puzzle)
             _put(labels, _cells_of(labels, other), one)
-            puzzle = _settled(labels, puzzle.loose, set())
+            puzzle = _settled(puzzle, labels, puzzle.loose, set())
         elif edge in puzzle.loose:
             puzzle = _without_loose(puzzle, edge[0])
     return puzzle
@@ -259,7 +264,7 @@ def _painted(puzzle: Norinori, paths: list[list[Cell]]) -> Norinori:
         cells = set(chain(*group))
         touched |= _put(labels, cells, (NEW, index)) | {(NEW, index)}
         loose = {edge for edge in loose if not cells.issuperset(edge)}
-    return _settled(labels, loose, touched)
+    return _settled(puzzle, labels, loose, touched)
 
 
 def _extended(puzzle: Norinori, paths: list[list[Cell]]) -> Norinori:
@@ -277,7 +282,7 @@ def _extended(puzzle: Norinori, paths: list[list[Cell]]) -> Norinori:
         label = labels[row][col]
         touched |= _put(labels, chain(*group), label) | {label}
     crossed = {_edge(*ends) for path in paths for ends in pairwise(path)}
-    return _settled(labels, puzzle.loose - crossed, touched)
+    return _settled(puzzle, labels, puzzle.loose - crossed, touched)
 
 
 def _joined(puzzle: Norinori, cell: Cell, images: Images) -> Norinori:

@@ -5,7 +5,7 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from app.core.errors import BadInput
-from app.core.grid import Cell, cell_name, check_rectangle
+from app.core.grid import Cell, Edge, cell_name, check_rectangle
 
 BLACK = "#"
 WHITE = "."
@@ -13,16 +13,12 @@ DOT = "x"
 """In progress: marked as staying white."""
 
 
-Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, the one that is read first first."""
-
-
 class Norinori(NamedTuple):
     """A grid cut into regions, numbered from 0 in the order they are first met when reading."""
 
     regions: tuple[tuple[int, ...], ...]
     loose: frozenset[Edge] = frozenset()
-    """Borders inside regions, which separate nothing yet. Only drawing by hand knows of them."""
+    """Borders inside regions, which separate nothing yet: what is only half drawn."""
 
     @classmethod
     def from_labels(cls, labels: Sequence[Sequence[Hashable]]) -> "Norinori":

@@ -75,13 +75,10 @@ class NorinoriView(View[Norinori]):
     def describe(self, puzzle: Norinori, known: Known, row: int, col: int) -> Message:
         """Say whether a cell is black and which region it is in."""
         region = puzzle.regions[row][col]
-        cells = [
-            (r, c)
-            for r, line in enumerate(puzzle.regions)
-            for c, other in enumerate(line)
-            if other == region
-        ]
-        values = {"region": cell_name(cells[0]), "cells": count(len(cells), *CELLS)}
+        # Counted without listing them: this is said anew whenever the cursor moves.
+        size = sum(line.count(region) for line in puzzle.regions)
+        top, line = next(pair for pair in enumerate(puzzle.regions) if region in pair[1])
+        values = {"region": cell_name((top, line.index(region))), "cells": count(size, *CELLS)}
         value = known[row * puzzle.cols + col + 1] if known else 0
         template = {
             0: "empty, in the region of {region}, which has {cells}",
