@@ -399,4 +399,8 @@ SCENES = {
 
 def runs_of(scene, repeats=3):
     """What several runs took."""
-    return ", ".join(f"{scene():.2f}" for _ in range(repeats))
+    return ", ".join(_written(scene()) for _ in range(repeats))
+
+
+def _written(taken):
+    return f"{taken:.2f}" if isinstance(taken, float) else str(taken)

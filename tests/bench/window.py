@@ -139,7 +139,7 @@ def _on_every_display(section):
 
 
 def window_heartbeat():
-    """The longest time the window did not react, in milliseconds."""
+    """The longest time the window did not react, in milliseconds (and what of it was its own)."""
     _on_every_display("heartbeat")
 
 
