@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QFont,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -17,7 +16,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -26,7 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.words import Message, as_title, capital, text
+from app.core.words import Message, as_title, text
+from app.ui.hints import Hints
 from app.ui.lettering import ROW_HEIGHT, enlarge
 from app.ui.line_menu import offer
 from app.ui.paragraphs import listed, nested
@@ -39,9 +38,6 @@ READING = 1.1
 
 DIGITS, DIGIT_SPACE = 3, "\u2007"
 """How many digits of the numbers of steps there is room for, and a space as wide as one."""
-
-AFTER_BOARD = 50
-"""Milliseconds after which the rules of another kind of puzzle are shown: the board comes first."""
 
 USUAL_LINES = 4
 """Lines that there is always room for above the list of steps: few sentences have more."""
@@ -127,71 +123,6 @@ class StepList(QListWidget):
         item.setToolTip(self._player.steps[self.row(item)].text)
 
 
-class Hints(QWidget):
-    """The rules, and a table of what the mouse and the keys do.
-
-    As HTML it would hold up the window longer.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        enlarge(self, READING)
-        self._said: tuple[Sequence[Message], Sequence[tuple[Message, Message]]] = (), ()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(AFTER_BOARD)
-        self._later.timeout.connect(self._fill)
-        self._labels: list[QLabel] = []
-        self._rules = QVBoxLayout()
-        self._rules.setSpacing(6)
-        drawing = _plain_label(text("Drawing"))
-        drawing.setFont(_bold())
-        solving = _plain_label(
-            text(
-                "Solve, or F5, shows the solution and every step to it. Steps, or F6, leads there "
-                "step by step."
-            )
-        )
-        self._table = QGridLayout()
-        self._table.setSpacing(8)
-        self._table.setColumnStretch(0, 2)
-        self._table.setColumnStretch(1, 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(self._rules)
-        column.addWidget(solving)
-        column.addSpacing(6)
-        column.addWidget(drawing)
-        column.addLayout(self._table)
-        column.addStretch(1)  # or the rows would take all the room
-        self.hide()  # until there is all of it
-
-    def say(self, rules: Sequence[Message], hints: Sequence[tuple[Message, Message]]) -> None:
-        """Show these soon; nothing is done where they are shown already."""
-        if (rules, hints) != self._said:
-            self._said = rules, hints
-            self._later.start()
-
-    def _fill(self) -> None:
-        rules, hints = self._said
-        for label in self._labels:
-            label.deleteLater()  # which also takes it out of where it is
-        self._labels.clear()
-        for rule in rules:
-            self._labels.append(_plain_label(str(rule)))
-            self._rules.addWidget(self._labels[-1])
-        bold = _bold()
-        for row, messages in enumerate(hints):
-            for column, message in enumerate(messages):
-                label = _plain_label(capital(str(message)))
-                if not column:
-                    label.setFont(bold)
-                self._labels.append(label)
-                self._table.addWidget(label, row, column)
-        self.show()
-
-
 class StepsPanel(QWidget):
     """The current step in words, above the list of all of them."""
 
@@ -211,7 +142,7 @@ class StepsPanel(QWidget):
         """Why the rules above it cannot all hold."""
         self.argument.setTextFormat(Qt.TextFormat.RichText)
         self._argument_room = _scrolling(self.argument)
-        self.hints = Hints()
+        self.hints = Hints(READING)
         self._guide = _scrolling(self.hints)
         self.rules = RuleList()
         """Rules of a conflict to choose from."""
@@ -388,12 +319,6 @@ def _to_be_read() -> QLabel:
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     enlarge(label, READING)
     return label
-
-
-def _bold() -> QFont:
-    font = QFont()  # and as large as the rest
-    font.setBold(True)
-    return font
 
 
 def _scrolling(widget: QWidget) -> QScrollArea:

@@ -2,7 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import paths
 from app.core import registry
@@ -331,7 +332,7 @@ def test_the_hints_stay_together_at_the_top(qtbot, open_window):
     window.resize(1400, 1000)
     hints = window.steps.hints
     qtbot.waitUntil(lambda: hints.height() > 600)
-    last = max(label.geometry().bottom() for label in hints.findChildren(QLabel))
+    last = max(placed.place.bottom() for placed in hints.placed(hints.width()))
     assert last < hints.height() - 200
 
 
@@ -403,10 +404,13 @@ def test_an_ending_in_capitals_is_one(qtbot, open_window, tmp_path, monkeypatch)
 def test_no_hint_is_cut_off(qtbot, open_window, size):
     window = open_window("futoshiki/garden-steps")
     window.resize(*size)
-    qtbot.waitUntil(lambda: len(window.steps.hints.findChildren(QLabel)) > 10)
-    labels = window.steps.hints.findChildren(QLabel)
+    hints = window.steps.hints
 
     def whole() -> bool:
-        return all(label.height() >= label.heightForWidth(label.width()) for label in labels)
+        placed = hints.placed(hints.width())
+        return len(placed) > 10 and all(hints.rect().contains(one.place) for one in placed)
 
     qtbot.waitUntil(whole)
+    for words, bold, room in hints.placed(hints.width()):
+        metrics = QFontMetrics(hints._font(bold=bold))
+        assert metrics.horizontalAdvance(max(words.split(), key=len)) <= room.width()
