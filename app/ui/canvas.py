@@ -28,8 +28,11 @@ MOST_KEPT = 32_000_000
 MANY = 40
 """Cells that are painted one by one; of more, all between them are: that is faster."""
 
-MOST_NEW = 60
+MOST_NEW = 40
 """Looks that are painted for the first time in one go; the cells of others come right after."""
+
+FEW = 900
+"""Cells of a board that is never seen half painted: there cannot be that much to do."""
 
 PREVIEW = 0.6
 """How strong what a click would do is painted."""
@@ -179,6 +182,10 @@ class Canvas(QWidget):
             self._fading.start(changed, before.looks, scene.cols, list(fade_from))
         elif changed:
             self._fading.end()
+        if len(changed) > MANY:  # without naming each of them: there may be ten thousand
+            last = changed[-1] // scene.cols, scene.cols - 1
+            self._update_between((changed[0] // scene.cols, 0), last)
+            changed = []
         cells = {divmod(index, scene.cols) for index in changed}
         if before.marks != scene.marks:
             cells |= before.marks.cells | scene.marks.cells
@@ -193,8 +200,11 @@ class Canvas(QWidget):
                 self._update_cell(cell)
             return
         rows, cols = zip(*cells, strict=True)
+        self._update_between((min(rows), min(cols)), (max(rows), max(cols)))
+
+    def _update_between(self, first: Cell, last: Cell) -> None:
+        """Paint all cells between the corners of a rectangle anew."""
         geometry = self.geometry_of_cells
-        first, last = (min(rows), min(cols)), (max(rows), max(cols))
         self._update_soon(geometry.around(first).united(geometry.around(last)))
 
     def _update_soon(self, area: QRect) -> None:
@@ -324,8 +334,8 @@ class Canvas(QWidget):
     ) -> None:
         rows, cols = geometry.cells_in(rect)
         looks, sprites, pitch, margin = scene.looks, self._sprites, self._pitch, geometry.margin
-        # Where nothing was painted before, nothing can be left as it is for now.
-        most = len(sprites) + MOST_NEW if sprites else len(looks)
+        fresh = not sprites
+        most = len(sprites) + (len(looks) if fresh and len(looks) <= FEW else MOST_NEW)
         put_off: list[Cell] = []
         draw = painter.drawPixmap
         for row in rows:
@@ -337,6 +347,9 @@ class Canvas(QWidget):
                 if sprite is None:
                     if len(sprites) >= most:
                         put_off.append((row, col))
+                        if fresh:  # or what was there before another puzzle was opened would stay
+                            square = QRect(margin + col * pitch, y, pitch, pitch)
+                            fill(painter, square, self._theme.page)
                         continue
                     sprite = self._sprite(look)
                 draw(margin + col * pitch, y, sprite)

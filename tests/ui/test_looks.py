@@ -80,6 +80,8 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     at_once = board.grab().toImage()
     board._sprites.clear()
     board.repaint()
+    assert len(board._sprites) == MOST_NEW
+    qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
     assert board.grab().toImage() == at_once
 
 
