@@ -15,6 +15,9 @@ BETWEEN_RULES, BETWEEN_PARTS, BETWEEN_ROWS = 6, 10, 8
 KEYS_SHARE = 0.4
 """The part of the width for what to press; the rest is for what it does."""
 
+BESIDE = 6
+"""Pixels between the words and what is to their right, a scroll bar maybe."""
+
 TALL = 100_000
 
 
@@ -63,15 +66,16 @@ class Hints(QWidget):
             self._placed, self._placed_for = self._place(width), width
         return self._placed
 
-    def _place(self, width: int) -> list[Placed]:
+    def _place(self, room: int) -> list[Placed]:
+        width = room - BESIDE
         found: list[Placed] = []
         metrics = {bold: QFontMetrics(self._font(bold=bold)) for bold in (False, True)}
 
         def put(words: str, top: int, left: int, wide: int, *, bold: bool = False) -> int:
             """Put words somewhere and return where they end."""
-            room = metrics[bold].boundingRect(QRect(left, top, wide, TALL), FLAGS, words)
-            found.append(Placed(words, bold, QRect(left, top, wide, room.height())))
-            return top + room.height()
+            taken = metrics[bold].boundingRect(QRect(left, top, wide, TALL), FLAGS, words)
+            found.append(Placed(words, bold, QRect(left, top, wide, taken.height())))
+            return top + taken.height()
 
         y = 0
         for rule in self._rules:
