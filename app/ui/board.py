@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -121,10 +121,12 @@ class Board(Canvas):
         elif before.marks.conclusions != scene.marks.conclusions:
             self._point_at(scene.marks.conclusions)
 
-    def _paint_pointers(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+    def _paint_pointers(
+        self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
+    ) -> None:
         if not self.editable:
             return
-        if self.hasFocus() and geometry.rows and geometry.cols:
+        if self.hasFocus() and geometry.around(self.cursor_cell).intersects(area):
             pointers.paint_cursor(painter, geometry, self.cursor_cell, theme)
         if self._hover is not None:
             pointers.paint_hover(painter, geometry, self._hover, theme)

@@ -307,13 +307,15 @@ class Canvas(QWidget):
         if self._preview:
             self._paint_preview(painter, geometry, scene)
         overlay.paint_marks(painter, geometry, scene.marks, theme, event.rect())
-        self._paint_pointers(painter, geometry, theme)
+        self._paint_pointers(painter, geometry, theme, event.rect())
         overlay.paint_badges(painter, geometry, scene.marks, theme, event.rect())
         if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):
             edge = _seen_from(self.pos())
             paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge, self._letters)
 
-    def _paint_pointers(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+    def _paint_pointers(
+        self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
+    ) -> None:
         """Paint where the mouse and the keys act, if they do."""
 
     def _ruler_strips(self, place: QPoint) -> Sequence[QRect]:

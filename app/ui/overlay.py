@@ -76,7 +76,8 @@ def paint_marks(
         return [cell for cell in cells if cell[0] in rows and cell[1] in cols]
 
     reasons = marks.reasons - marks.conclusions
-    _paint_hatching(painter, geometry, seen(reasons), reasons, theme)
+    if hatched := seen(reasons):
+        _paint_hatching(painter, geometry, hatched, reasons, theme)
     light = _Stroke(theme.page)
     between = _Stroke(theme.page, 1 / 3)
     for cells, width, *strokes in (
@@ -86,8 +87,10 @@ def paint_marks(
         (marks.stressed, DOUBLE, _Stroke(theme.conflict), between),
         (marks.chosen, DOUBLE, _Stroke(theme.chosen), between),
     ):
-        _surround(painter, geometry, seen(cells), cells, _strip(geometry, width), strokes)
-    _paint_conclusions(painter, geometry, seen(marks.conclusions), theme)
+        if near := seen(cells):
+            _surround(painter, geometry, near, cells, _strip(geometry, width), strokes)
+    if decided := seen(marks.conclusions):
+        _paint_conclusions(painter, geometry, decided, theme)
     for edges, colour, style in (
         (marks.reason_edges, theme.reason, Qt.PenStyle.SolidLine),
         (marks.conflict_edges - marks.stressed_edges, theme.conflict, Qt.PenStyle.DashLine),
