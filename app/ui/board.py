@@ -52,6 +52,7 @@ class Board(Canvas):
     hints = (
         (Message("Arrows"), Message("move the cursor while drawing")),
         (Message("Click"), Message("once it is solved: show the step that decided the cell")),
+        (Message("Right click"), Message("once it is solved: show its clauses in the formula")),
     )
     """What the mouse and the keys do whatever the puzzle is, for the help."""
 
@@ -73,8 +74,8 @@ class Board(Canvas):
         self._path: list[Cell] = []
         self._button = Qt.MouseButton.NoButton
         self._pressed: Spot | None = None
-        self._clicked: Spot | None = None
-        """Where the mouse still is after a click: what the click did is seen there."""
+        self._done_at: Spot | None = None
+        """Where the mouse still is after something was done: that is seen there."""
         self._only_moved = False
 
     @property
@@ -110,10 +111,12 @@ class Board(Canvas):
             )
             return
         if before.looks != scene.looks:
-            self._clicked = None
-            previewed = True
-        if previewed and self._hover is not None:
-            self._hover_timer.start(HOVER)  # what a click would do may be something else now
+            # What has been done is to be seen, also by keys and under the mouse: what a click there
+            # would do next is shown once the mouse has moved.
+            self._done_at = self._hover
+            self._hover_timer.stop()
+        elif previewed and self._hover is not None:
+            self._hover_timer.start(HOVER)  # the preview went with the marks
         if before.marks.chosen != scene.marks.chosen:
             self._point_at(scene.marks.chosen)
         elif before.marks.stressed != scene.marks.stressed:
@@ -184,12 +187,14 @@ class Board(Canvas):
         self._let_go()
         if pressed is None:
             return
+        spot = self._spot(event.position())
+        does = len(path) > 1 or (spot == pressed and not self._only_moved)
         if len(path) > 1:
             self.dragged.emit(tuple(path), self._backwards, True)
-        elif self._spot(event.position()) == pressed and not self._only_moved:
+        elif does:
             self.clicked.emit(pressed, self._backwards)
-            self._clicked = pressed
-        self._set_hover(self._spot(event.position()), again=True)
+        self._set_hover(spot, again=True)
+        self._done_at = spot if does else None
 
     def leaveEvent(self, event: QEvent) -> None:
         """Stop showing what a click would do."""
@@ -204,14 +209,14 @@ class Board(Canvas):
                     if cell is not None:
                         self._update_cell(cell)
         if spot != self._hover:
-            self._clicked = None
+            self._done_at = None
         self._hover = spot
         self.set_preview(None)
         self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing
 
     def _tell_hover(self) -> None:
         spot = self._hover
-        quiet = spot is None or spot == self._clicked or self._only_moves(spot)
+        quiet = spot is None or spot == self._done_at or self._only_moves(spot)
         self.hovered.emit(None if quiet else spot)
 
     # The cursor and the keys

@@ -298,6 +298,10 @@ class FormulaDock(QDockWidget):
         if self.isVisible() and self.panel.follow.isChecked() and not self._window.watching:
             self.panel.set_cell(cell)
 
+    def show_cell(self, cell: Cell) -> None:
+        """Show what speaks of a cell."""
+        self.panel.set_cell(cell)
+
     # Clipboard
 
     def copy(self, form: str) -> None:

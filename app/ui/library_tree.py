@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -20,6 +20,9 @@ from app.ui.library import Entry
 from app.ui.line_menu import Choice, offer
 
 PATH = Qt.ItemDataRole.UserRole
+
+LETTERS = 24
+"""The width, in letters, from which on there is room for names and sizes."""
 
 LEVELS = {
     "easy": Message("Easy"),
@@ -76,11 +79,21 @@ class LibraryTree(QTreeWidget):
             top.setSizeHint(0, line)
             top.setFont(0, bold)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out the sizes of puzzles where there would be no room for their names."""
+        super().resizeEvent(event)
+        self._show_sizes()
+
+    def _show_sizes(self) -> None:
+        letters = self.viewport().width() / self.fontMetrics().averageCharWidth()
+        self.setColumnHidden(1, letters < LETTERS)
+
     def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size, and use other colours."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
+            self._show_sizes()
         elif event.type() == QEvent.Type.PaletteChange:
             self._quieten()
 

@@ -40,8 +40,11 @@ class Menus(QObject):
         self._fill_puzzle()
         window.help.fill(window.menuBar().addMenu(text("&Help")))
         self.toolbar = self._make_toolbar()
+        self._needed = 0
+        """The width of the tools with all their words, once it is known."""
         self._fit_icons()
         window.presenting.text_resized.connect(self._fit_icons)
+        window.presenting.text_resized.connect(self.fit_tools)
 
     def _fill_file(self) -> None:
         window, files, exports = self._window, self._window.files, self._window.exports
@@ -193,6 +196,22 @@ class Menus(QObject):
         """Make the icons of the tools as large as their text."""
         side = max(24, round(self.toolbar.fontMetrics().height() * 1.2))
         self.toolbar.setIconSize(QSize(side, side))
+        self._needed = 0
+
+    def fit_tools(self) -> None:
+        """Leave out the words of the usual tools where those of the others would have no room."""
+        window = self._window
+        usual = (window.files.new, window.files.open, window.files.save, window.undo, window.redo)
+        if not self._needed:
+            for action in usual:
+                action.setPriority(QAction.Priority.NormalPriority)
+            self._needed = self.toolbar.sizeHint().width()
+        narrow = window.width() < self._needed
+        # Qt shows only the icons of what is not that important.
+        wanted = QAction.Priority.LowPriority if narrow else QAction.Priority.NormalPriority
+        for action in usual:
+            if action.priority() is not wanted:
+                action.setPriority(wanted)
 
     def _make_toolbar(self) -> QToolBar:
         window = self._window

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.core.words import text
@@ -11,6 +12,9 @@ from app.ui.lettering import SIZES, USUAL, set_text_size
 if TYPE_CHECKING:
     from app.ui.window import Window
 
+
+READ = 4000
+"""Milliseconds that one is told how to leave the full screen."""
 
 WORTH_IT = 1.2
 """How many times larger the board must become for the player not to have its room kept."""
@@ -138,6 +142,9 @@ class Presenting(QObject):
         self._fills = full
         library = self._window.library_dock
         if full:
+            keys = self.full_screen.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            said = text("Escape or {keys} leads back to the window.", keys=keys)
+            self._window.statusBar().showMessage(said, READ)
             self._put_away = library.isVisible()
             library.hide()  # those who watch a talk look at the board
         else:

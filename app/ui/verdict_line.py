@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
 from app.core.words import CLAUSES, VARIABLES, Message, count, text
 from app.sat.answer import Answer
@@ -97,7 +97,10 @@ class VerdictLine(QObject):
         self.tip.setContentsMargins(16, 0, 0, 0)
         bar.messageChanged.connect(self.tip.setText)
         # From the very edge on: the bar itself would write what it has to say before them.
-        bar.setContentsMargins(8, 0, 8, 0)
+        bar.setContentsMargins(0, 0, 8, 0)
+        edge = QWidget()
+        edge.setFixedWidth(2)  # and as much as there is between any two of them
+        bar.addPermanentWidget(edge)
         bar.addPermanentWidget(self.sign)
         bar.addPermanentWidget(self.label)
         bar.addPermanentWidget(self.button)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.core.grid import Cell, Edge, list_cells
+from app.core.grid import Cell, Edge, cell_name, list_cells
 from app.core.words import STEPS, Message, count, text
 from app.sat.answer import Answer
 from app.ui.overlay import Marks
@@ -14,6 +14,9 @@ from app.ui.work import Ending, Told, Verdict
 if TYPE_CHECKING:
     from app.ui.window import Window
 
+
+READ = 4000
+"""Milliseconds that one is told why a click leads nowhere."""
 
 MOST_NAMED = 8
 """Cells in which two solutions differ that are all named."""
@@ -234,6 +237,9 @@ class Watching(QObject):
         true = [n for n in numbers if verdict.solutions and verdict.solutions[0][n] > 0]
         if numbers:
             self.show_step(max(decided[number] for number in true or numbers))
+        elif player.finished and verdict.model.facts.numbers_at(cell):
+            said = text("{cell} is not the same in all solutions.", cell=cell_name(cell))
+            self._window.statusBar().showMessage(said, READ)
 
     def show_step(self, number: int) -> None:
         """Show a step, also where it was the last one and a whole solution is shown now."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QFont,
+    QKeyEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -301,7 +302,10 @@ class Window(QMainWindow):
 
     def _click(self, spot: Spot, backwards: bool) -> None:
         if self.watching:
-            self.watch.go_to_step_of(spot.cell)
+            if backwards and self.formula_dock.isVisible():
+                self.formula_dock.show_cell(spot.cell)
+            else:
+                self.watch.go_to_step_of(spot.cell)
         else:
             self.drawing.click(spot, backwards)
 
@@ -361,8 +365,16 @@ class Window(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the parts beside the board their room."""
         super().resizeEvent(event)
+        self.menus.fit_tools()
         for dock in (self.library_dock, self.steps_dock):
             dock.follow_window()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the full screen with Escape, where nothing else wants that key."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.presenting.set_full_screen(False)
+        else:
+            super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and texts that are dragged here."""

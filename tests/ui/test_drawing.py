@@ -167,6 +167,33 @@ def test_what_a_click_did_is_seen_until_the_mouse_leaves(qtbot, open_window):
     qtbot.waitUntil(lambda: bool(board._preview))
 
 
+@pytest.mark.parametrize("name", ["lightup/first-light", "futoshiki/terraces"])
+def test_what_keys_and_drags_did_is_seen_below_the_mouse(qtbot, open_window, name):
+    window = open_window(name)
+    board = window.board
+    judged(qtbot, window)
+
+    def seen() -> bool:
+        return not board._preview and not board._hover_timer.isActive()
+
+    click(qtbot, window, 1, 1)  # where it only moves the cursor, a second one would do something
+    qtbot.keyClick(board, Qt.Key.Key_3)
+    assert seen()
+    judged(qtbot, window)  # which marks cells anew
+    qtbot.waitUntil(lambda: not board._hover_timer.isActive())
+    assert seen()
+    window.undo.trigger()
+    assert seen()
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=place(window, 1, 1))
+    qtbot.mouseMove(board, place(window, 1, 2))
+    qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, pos=place(window, 1, 2))
+    qtbot.waitUntil(lambda: not board._hover_timer.isActive())
+    assert seen()
+    qtbot.mouseMove(board, place(window, 3, 3))
+    qtbot.mouseMove(board, place(window, 1, 2))
+    qtbot.waitUntil(lambda: bool(board._preview))
+
+
 @pytest.mark.parametrize("kind", registry.kinds())
 def test_a_preview_shows_nothing_of_what_is_there(qtbot, kind):
     editor, view = registry.editor(kind), view_of(kind)

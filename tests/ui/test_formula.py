@@ -267,6 +267,19 @@ def test_a_cell_of_the_board_narrows_it(qtbot, open_formula):
     assert len(panel.found.rules) == whole
 
 
+def test_in_a_solution_the_other_button_narrows_it(qtbot, open_formula):
+    window, panel = open_formula("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    before = window.session.puzzle
+    click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
+    settle(qtbot, window)
+    assert panel.chip.text() == "r2c2"
+    assert panel.cell == (1, 1)
+    assert window.solve.isChecked()
+    assert window.session.puzzle is before
+
+
 def test_a_cell_of_a_solution_leads_to_a_step_and_its_rules(qtbot, open_formula):
     """What the step rests on would be hidden by looking only at what speaks of a cell."""
     window, panel = open_formula("lightup/first-light")

@@ -343,6 +343,54 @@ def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
     assert (window.width(), window.height()) == (700, 560)
 
 
+def test_escape_leaves_the_full_screen_after_what_it_closes(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    press(qtbot, window, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    qtbot.waitUntil(lambda: "F11" in window.statusBar().currentMessage())
+    window.messages.say("Something.")
+    qtbot.waitUntil(window.messages.isVisible)
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert not window.messages.isVisible()
+    assert window.isFullScreen()
+    window.board.setFocus()
+    qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+
+
+# Little room
+
+
+def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    tools = window.menus.toolbar
+    buttons = {name: tools.widgetForAction(getattr(window, name)) for name in ("undo", "solve")}
+
+    def wide(name: str) -> bool:
+        return buttons[name].width() > 2 * tools.iconSize().width()
+
+    grow(qtbot, window, 1180, 780)
+    qtbot.waitUntil(lambda: wide("undo") and wide("solve"))
+    window.presenting.set_text_size(200)
+    grow(qtbot, window, 1000, 600)
+    qtbot.waitUntil(lambda: not wide("undo") and wide("solve") and buttons["solve"].isVisible())
+    window.presenting.set_text_size(USUAL)
+    qtbot.waitUntil(lambda: wide("undo"))
+
+
+def test_names_in_the_library_come_before_sizes(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    grow(qtbot, window, 1180, 780)
+    assert not window.library.tree.isColumnHidden(1)
+    window.presenting.set_text_size(200)
+    grow(qtbot, window, 900, 600)
+    qtbot.waitUntil(lambda: window.library.tree.isColumnHidden(1))
+    window.presenting.set_text_size(USUAL)
+    grow(qtbot, window, 1180, 780)
+    qtbot.waitUntil(lambda: not window.library.tree.isColumnHidden(1))
+
+
 # Long words
 
 

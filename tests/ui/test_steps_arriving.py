@@ -118,6 +118,16 @@ def test_no_more_steps_leave_the_verdict_as_it_is(qtbot, tally, open_window, mon
     assert not window.analysis.busy
 
 
+def test_a_cell_that_no_step_decides_says_so(qtbot, open_window):
+    window = open_window("lightup/two-lamps-of-four")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    row, col = min(window.analysis.verdict.different)
+    click(qtbot, window, row, col)
+    said = window.statusBar().currentMessage()
+    assert said == f"r{row + 1}c{col + 1} is not the same in all solutions."
+
+
 # A drag that is not over
 
 
