@@ -39,9 +39,8 @@ READING = 1.1
 DIGITS, DIGIT_SPACE = 3, "\u2007"
 """How many digits of the numbers of steps there is room for, and a space as wide as one."""
 
-USUAL_LINES, MOST_LINES = 4, 8
-"""Lines that there is always room for above the list of steps: few sentences have more. And those
-that room is kept for after a longer one: a whole argument would leave half of the panel empty."""
+USUAL_LINES = 4
+"""Lines that there is always room for above the list of steps: few sentences have more."""
 
 
 class StepList(QListWidget):
@@ -254,9 +253,8 @@ class StepsPanel(QWidget):
         needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
         most = self.height()
         if not self.list.isHidden():
-            line = self.sentence.fontMetrics().lineSpacing()
-            kept = min(self._longest, line * MOST_LINES)
-            needed = self._longest = max(needed, line * USUAL_LINES, kept)
+            usual = self.sentence.fontMetrics().lineSpacing() * USUAL_LINES
+            needed = self._longest = max(needed, usual, self._longest)
         if not (self.list.isHidden() and self._argument_room.isHidden()):
             most //= 2
         self.room.setFixedHeight(max(0, min(needed, most)))  # no words at all need less than 0
