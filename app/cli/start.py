@@ -75,8 +75,12 @@ def _go_on_in_terminal(reason: str) -> NoReturn:
 
 def _obstacle() -> str:
     """Say why there cannot be a window, as far as that can be known without loading Qt."""
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if sys.platform in NEEDS_NO_VARIABLE or any(os.environ.get(name) for name in names):
+    found = os.environ.get
+    # Where a Wayland display is by its name alone, this is the folder it is in.
+    wayland = found("WAYLAND_DISPLAY", "")
+    reachable = found("XDG_RUNTIME_DIR") or os.path.isabs(wayland)
+    named = found("DISPLAY") or found("QT_QPA_PLATFORM") or (wayland and reachable)
+    if sys.platform in NEEDS_NO_VARIABLE or named:
         return ""
     return text("There is no display, so Satori works here in the terminal.")
 

@@ -87,13 +87,13 @@ class Board(Canvas):
     def editable(self, editable: bool) -> None:
         if editable != self._editable:
             self._editable = editable
-            self._let_go()
+            self.let_go()
 
     @property
     def _backwards(self) -> bool:
         return self._button is Qt.MouseButton.RightButton
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Forget the button that is down: what it was pressed on is not there any more."""
         self._pressed = None
         self._path = []
@@ -103,7 +103,7 @@ class Board(Canvas):
         before, previewed = self._scene, bool(self._preview)
         super().show_scene(scene, fade_from=fade_from)
         if before is None or not scene.has_cells_of(before):
-            self._let_go()
+            self.let_go()
             self._hover = None
             self.cursor_cell = (
                 min(self.cursor_cell[0], max(0, scene.rows - 1)),
@@ -184,7 +184,7 @@ class Board(Canvas):
         if event.button() is not self._button:
             return
         pressed, path = self._pressed, self._path
-        self._let_go()
+        self.let_go()
         if pressed is None:
             return
         spot = self._spot(event.position())

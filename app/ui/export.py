@@ -17,7 +17,8 @@ from PySide6.QtGui import (
     QPainter,
 )
 
-from app.core.errors import BadUse, Cancelled
+from app.core.errors import BadUse
+from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.core.words import Message, text
 from app.ui import overlay
@@ -125,10 +126,15 @@ def size_in_pixels(view: View[Any], puzzle: Any, pitch: int, *, rulers: bool) ->
 
 def picture_file(picture: Picture, kind: Kind, pitch: int, stop: Stop) -> Iterator[bytes]:
     """Return what a file of a picture holds, in pieces; made to be called beside the window."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.ReadWrite)
+    buffer = _new_buffer()
     _WRITERS[kind](buffer, picture, pitch, stop)
     return _pieces(buffer)
+
+
+def _new_buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.ReadWrite)
+    return buffer
 
 
 def _pieces(buffer: QBuffer) -> Iterator[bytes]:
@@ -241,18 +247,32 @@ def set_page(device: QPagedPaintDevice, picture: Picture) -> None:
 
 
 def print_page(printer: "QPrinter", picture: Picture, stop: Stop) -> None:
-    """Print a page; made to be called beside the window."""
+    """Print a page, on paper or to a file; made to be called beside the window."""
+    if printer.outputFileName():
+        # Not by the printer itself: it says nothing of a full disk, and leaves half a file.
+        write_atomically(Path(printer.outputFileName()), _printed(printer, picture, stop), stop)
+        return
+    _paint_on(
+        printer,
+        lambda painter: paint_page(painter, printer, picture, stop),
+        "The printer does not answer.",
+    )
 
-    try:
-        _paint_on(
-            printer,
-            lambda painter: paint_page(painter, printer, picture, stop),
-            "The printer does not answer.",
-        )
-    except Cancelled:
-        if printer.outputFileName():
-            Path(printer.outputFileName()).unlink(missing_ok=True)
-        raise
+
+def _printed(printer: "QPrinter", picture: Picture, stop: Stop) -> Iterator[bytes]:
+    """Return what a printer that is set up would write to a file."""
+    from PySide6.QtGui import QPdfWriter
+
+    buffer = _new_buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(printer.docName())
+    writer.setCreator("Satori")
+    writer.setPageLayout(printer.pageLayout())
+    writer.setResolution(printer.resolution())
+    if printer.colorMode() is printer.ColorMode.GrayScale:
+        writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
+    _paint_on(writer, lambda painter: paint_page(painter, writer, picture, stop))
+    return _pieces(buffer)
 
 
 def room_on(printer: "QPrinter") -> QSize:

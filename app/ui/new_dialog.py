@@ -60,6 +60,7 @@ class SizeDialog(QDialog):
     def _offer(self, kind: str, rows: int, cols: int) -> None:
         self._kind = kind
         editor = registry.editor(kind)
+        cols = rows if editor.square else cols
         for box, size in ((self.rows, rows), (self.cols, cols)):
             box.setRange(editor.smallest, editor.largest)
             box.setValue(size)

@@ -107,7 +107,10 @@ class Settings:
         return [Path(line) for line in lines[:MOST_RECENT]]
 
     def add_recent(self, path: Path) -> None:
-        """Note that a file was opened or saved."""
+        """Note that a file was opened or saved, unless its name cannot be kept."""
+        name = str(path)
+        if "\n" in name or not name.isprintable():  # as with bytes that are no letters
+            return
         paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
         self._store.setValue("recent", "\n".join(map(str, paths[:MOST_RECENT])))
 

@@ -259,6 +259,7 @@ class Window(QMainWindow):
 
     def _show_document(self) -> None:
         self.messages.hide()
+        self.board.let_go()
         self.board.edges = self.editor.edges
         self.board.cursor_first = self.editor.cursor_first
         self.board.shift_drags = self.editor.shift_drags

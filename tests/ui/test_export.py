@@ -300,16 +300,35 @@ def test_printing(qtbot, solved, tmp_path):
     assert solved.statusBar().currentMessage() == "Printed"
 
 
-@pytest.mark.qt_log_ignore("QPainter::begin", extend=True)
-def test_a_printer_that_does_not_answer(qtbot, solved, tmp_path):
+def test_a_page_that_cannot_be_written(qtbot, solved, tmp_path):
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "nowhere" / "print.pdf"))
-    with qtbot.captureExceptions() as caught:
-        solved.exports.print_to(printer, Choice(What.SHOWN))
-        qtbot.waitUntil(solved.messages.isVisible)
-    assert not caught
-    assert "printer" in solved.messages.label.text()
+    solved.exports.print_to(printer, Choice(What.SHOWN))
+    qtbot.waitUntil(solved.messages.isVisible)
+    assert "print.pdf cannot be written" in solved.messages.label.text()
+    assert solved.statusBar().currentMessage() == ""
+
+
+def test_a_full_disk_is_not_called_printed(qtbot, solved, tmp_path):
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName("/dev/full")
+    solved.exports.print_to(printer, Choice(What.SHOWN))
+    qtbot.waitUntil(solved.messages.isVisible)
+    assert "cannot be written" in solved.messages.label.text()
+
+
+def test_a_page_in_grey(qtbot, solved, tmp_path):
+    found = []
+    for mode in QPrinter.ColorMode:
+        printer = QPrinter()
+        printer.setOutputFileName(str(tmp_path / f"{mode.name}.pdf"))
+        printer.setColorMode(mode)
+        solved.exports.print_to(printer, Choice(What.SOLUTION))
+        qtbot.waitUntil(lambda: not solved.outgoing.busy)
+        found.append((tmp_path / f"{mode.name}.pdf").read_bytes())
+    assert len(set(found)) == 2
 
 
 def shown_pages(preview):

@@ -1,5 +1,6 @@
 """Files by mouse and key: dropped onto the window, through the dialogs, and from the menus."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -301,6 +302,16 @@ def test_a_file_is_not_replaced_unasked(qtbot, open_window, file, answer, grid):
 
 
 # Recent files
+
+
+@pytest.mark.parametrize("name", [b"two\nlines.satori", b"\xff.satori"])
+def test_a_name_that_cannot_be_kept_is_not_among_the_recent_files(open_window, file, name):
+    window = open_window(BLANK)
+    odd = file.with_name(os.fsdecode(name))
+    odd.write_bytes(file.read_bytes())
+    window.files.open_path(odd)
+    assert window.session.path == odd
+    assert window.settings.recent == []
 
 
 def test_recent_files(qtbot, open_window, file, tmp_path):

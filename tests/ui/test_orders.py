@@ -17,7 +17,7 @@ from app.formats import read_text
 from app.sat.answer import Answer
 from app.ui import errand
 from tests.bench import boards
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, shown
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged, place, shown
 
 
 @contextmanager
@@ -498,3 +498,21 @@ def test_docks_grow_with_the_text_and_back(qtbot, open_window):
     for size in (250, 100):
         window.presenting.set_text_size(size)
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
+
+
+@pytest.mark.parametrize("dragged", [True, False])
+def test_a_button_that_is_down_does_nothing_to_another_puzzle(
+    qtbot, open_window, tmp_path, dragged
+):
+    window = open_window(BLANK)
+    path = tmp_path / "other.satori"
+    path.write_text("satori 1\nkind: lightup\n\n2 . .\n. . .\n. . .\n")
+    left = Qt.MouseButton.LeftButton
+    QTest.mousePress(window.board, left, pos=place(window, 0, 0))
+    if dragged:
+        QTest.mouseMove(window.board, place(window, 0, 2))
+    window.files.open_path(path)
+    assert window.session.path == path
+    QTest.mouseRelease(window.board, left, pos=place(window, 0, 2 if dragged else 0))
+    assert window.session.puzzle.grid[0] == "2.."
+    assert not window.session.modified

@@ -125,6 +125,21 @@ def test_the_next_new_puzzle_is_offered_in_the_size_of_the_last(open_window, set
     assert offered[-1] == ("norinori", editor.smallest, editor.largest)
 
 
+def test_a_size_that_is_not_square_is_not_offered_where_it_has_to_be(open_window, settings):
+    window = open_window("lightup/first-light")
+    settings.set_new_size("futoshiki", 4, 9)  # as somebody may have written into the file
+    offered = []
+
+    def look(dialog) -> None:
+        dialog.kind.setCurrentIndex(dialog.kind.findData("futoshiki"))
+        offered.append(dialog.choice())
+        dialog.reject()
+
+    answer_dialog(window, look)
+    window.files.new.trigger()
+    assert offered == [("futoshiki", 4, 4)]
+
+
 def test_a_new_puzzle_from_the_clipboard(qtbot, open_window):
     window = open_window("lightup/first-light")
     QApplication.clipboard().setText("https://puzz.link/p?norinori/4/4/7c8c1g")
