@@ -145,9 +145,7 @@ def draw(run: Run) -> Grid:
     """Begin a new puzzle and draw a 4 into its middle."""
     xdotool("key", "ctrl+n")
     wait_for("A new puzzle is asked for", lambda: window("New puzzle"))
-    for _ in range(2):
-        xdotool("key", "ctrl+a", BOARD, "Tab")
-    xdotool("key", "Return")
+    xdotool("key", "ctrl+a", BOARD, "Tab", "ctrl+a", BOARD, "Return")
     wait_for("It is there", lambda: not window("New puzzle") and titled("Untitled — "))
     window("Light Up — Satori")
     wait_for("It is on the screen", lambda: count(LIGHT.cell) > WHITE)
