@@ -28,7 +28,7 @@ MOST_KEPT = 32_000_000
 MANY = 40
 """Cells that are painted one by one; of more, all between them are: that is faster."""
 
-MOST_NEW = 40
+MOST_NEW = 30
 """Looks that are painted for the first time in one go; the cells of others come right after."""
 
 FEW = 900

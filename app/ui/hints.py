@@ -18,7 +18,7 @@ KEYS_SHARE = 0.4
 BESIDE = 6
 """Pixels between the words and what is to their right, a scroll bar maybe."""
 
-TALL = 100_000
+TALL, FEW_WIDTHS = 100_000, 4
 
 
 class Placed(NamedTuple):
@@ -38,15 +38,14 @@ class Hints(QWidget):
 
     def __init__(self, share: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        enlarge(self, share)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._rules: Sequence[Message] = ()
         self._table: Sequence[tuple[Message, Message]] = ()
-        self._placed: list[Placed] = []
-        self._placed_for = -1
-        """The width that the words were placed for last."""
+        self._placed: dict[int, list[Placed]] = {}
+        """All words in their places, by the width there is: with a scroll bar, or without."""
+        enlarge(self, share)
 
     def say(self, rules: Sequence[Message], table: Sequence[tuple[Message, Message]]) -> None:
         """Show these; nothing is done where they are shown already."""
@@ -56,15 +55,17 @@ class Hints(QWidget):
             self.setAccessibleName("\n".join(placed.words for placed in self.placed(self.width())))
 
     def _place_anew(self) -> None:
-        self._placed_for = -1
+        self._placed.clear()
         self.updateGeometry()
         self.update()
 
     def placed(self, width: int) -> list[Placed]:
         """Return all words and where they are if there is so much room."""
-        if width != self._placed_for:
-            self._placed, self._placed_for = self._place(width), width
-        return self._placed
+        if width not in self._placed:
+            if len(self._placed) > FEW_WIDTHS:  # while a window is made larger
+                self._placed.clear()
+            self._placed[width] = self._place(width)
+        return self._placed[width]
 
     def _place(self, room: int) -> list[Placed]:
         width = room - BESIDE
