@@ -93,6 +93,11 @@ class Board(Canvas):
     def _backwards(self) -> bool:
         return self._button is Qt.MouseButton.RightButton
 
+    @property
+    def dragging(self) -> bool:
+        """Whether the mouse has passed several cells, and has still to be released."""
+        return len(self._path) > 1
+
     def let_go(self) -> None:
         """Forget the button that is down: what it was pressed on is not there any more."""
         self._pressed = None

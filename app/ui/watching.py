@@ -78,8 +78,6 @@ class Watching(QObject):
             window.analysis.explain(len(player.steps))
         if verdict is not None:
             self.show_verdict(verdict)
-        else:
-            window.show_board(window.session.puzzle)  # and not what is just being drawn
         if player.finished:
             self._count_open_cells()
 

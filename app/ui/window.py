@@ -325,6 +325,8 @@ class Window(QMainWindow):
         self._look_on()
 
     def _look_on(self) -> None:
+        if self.board.dragging:
+            self.show_board(self.session.puzzle)  # and not what is only half drawn
         self.board.editable = False
         self.player_bar.set_active(True)
         self.watch.begin()

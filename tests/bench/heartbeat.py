@@ -89,7 +89,9 @@ def rest(milliseconds):
 
 
 def open_window(puzzle, kind="lightup"):
-    window = Window(Document(kind, puzzle), Settings(QSettings()))
+    store = QSettings()
+    store.clear()  # what another window has left open is not measured here
+    window = Window(Document(kind, puzzle), Settings(store))
     window.resize(1500, 1100)
     window.show()
     spin(window.windowHandle().isExposed)
