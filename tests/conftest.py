@@ -18,7 +18,11 @@ from app.core.registry import kinds, puzzle_type
 # The same examples every time, so that a red run is never bad luck. To look for new ones:
 # HYPOTHESIS_PROFILE=fuzz pytest
 settings.register_profile(
-    "stable", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "stable",
+    deadline=None,
+    derandomize=True,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(
     "fuzz",

@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.errors import Cancelled, TimedOut
@@ -46,6 +46,7 @@ def wide_models(draw):
     return build(count, says + draw(st.lists(clauses, max_size=8)))
 
 
+@settings(max_examples=30)
 @given(model=wide_models())
 def test_a_solver_that_counts_finds_what_the_rules_say(model):
     wanted = brute_solutions(model)
