@@ -1,6 +1,7 @@
 """Windows for the tests: settings of their own, and nothing left over afterwards."""
 
 import threading
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QSettings, Qt, QTimer
@@ -14,12 +15,21 @@ from app.ui.settings import Settings
 from app.ui.window import Window
 
 STOPPED = QAbstractAnimation.State.Stopped
+PATIENCE = 30_000
 
 
 @pytest.fixture(scope="session")
 def qapp_cls():
     QApplication.setStyle("Fusion")
     return QApplication
+
+
+@pytest.fixture
+def qtbot(qtbot):
+    """Waits long enough for whatever is waited for on a machine that has other work as well."""
+    for name in ("waitUntil", "waitSignal"):
+        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=PATIENCE))
+    return qtbot
 
 
 @pytest.fixture
@@ -37,7 +47,7 @@ def at_work(window: QWidget) -> list[str]:
 @pytest.fixture(autouse=True)
 def time_to_open(monkeypatch):
     """Files are opened before a test goes on, however busy the machine is."""
-    monkeypatch.setattr(errand, "PATIENCE", 30_000)
+    monkeypatch.setattr(errand, "PATIENCE", PATIENCE)
 
 
 @pytest.fixture
