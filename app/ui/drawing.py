@@ -10,12 +10,10 @@ from app.core.courtesy import going_first
 from app.core.editing import Images, Spot, Symmetry, Turn, images_in, with_images
 from app.core.grid import Cell
 from app.core.words import Message, text
+from app.ui.lettering import READ
 
 if TYPE_CHECKING:
     from app.ui.window import Window
-
-READ = 4000
-"""Milliseconds that one is told why a key does nothing."""
 
 
 class Drawing(QObject):

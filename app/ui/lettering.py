@@ -20,6 +20,9 @@ ROW_HEIGHT = 1.5
 LEAST_ICON = 18
 """The side of the icons beside text, in pixels."""
 
+READ = 4000
+"""Milliseconds that a sentence stays in the status bar."""
+
 LONGEST_NAME = 48
 """Letters of the name of a file that is said in a sentence."""
 

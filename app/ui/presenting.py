@@ -7,14 +7,11 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.core.words import text
-from app.ui.lettering import SIZES, USUAL, set_text_size
+from app.ui.lettering import READ, SIZES, USUAL, set_text_size
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
-
-READ = 4000
-"""Milliseconds that one is told how to leave the full screen."""
 
 WORTH_IT = 1.2
 """How many times larger the board must become for the player not to have its room kept."""

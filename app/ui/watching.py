@@ -8,15 +8,13 @@ from PySide6.QtCore import QObject
 from app.core.grid import Cell, Edge, cell_name, list_cells
 from app.core.words import STEPS, Message, count, text
 from app.sat.answer import Answer
+from app.ui.lettering import READ
 from app.ui.overlay import Marks
 from app.ui.work import Ending, Told, Verdict
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
-
-READ = 4000
-"""Milliseconds that one is told why a click leads nowhere."""
 
 MOST_NAMED = 8
 """Cells in which two solutions differ that are all named."""
