@@ -4,6 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.core.courtesy import going_first
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Message
@@ -101,6 +102,7 @@ class Analysis(QObject):
             self._ticket.cancel()
             self._ticket = None
 
+    @going_first(afterwards=0)
     def _judge(self) -> None:
         puzzle_type, puzzle = self._puzzle_type, self._puzzle
         assert puzzle_type is not None

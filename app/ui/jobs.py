@@ -122,7 +122,9 @@ class Jobs(QObject):
             post(what, value)
 
         self._tickets.add(ticket)
-        ticket.job = Job(work, ticket.stop)
+        # A thread is waited for until it runs: longer than a moment where others are at work.
+        with going_first(afterwards=0):
+            ticket.job = Job(work, ticket.stop)
         return ticket
 
     @Slot()

@@ -15,6 +15,7 @@ from app.ui.main import share_python
 from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.bench import boards
+from tests.bench.stalls import Sleepers
 
 BEAT = 10
 PATIENCE = 300.0
@@ -22,13 +23,15 @@ PATIENCE = 300.0
 application = QApplication(["bench"])
 application.setStyle("Fusion")
 share_python(application)
+sleepers = Sleepers()
 
 
 class Longest(NamedTuple):
-    """Milliseconds: by the clock, and of the processor where that is less, in all our threads.
+    """Milliseconds: by the clock, and what of it the program can be blamed for.
 
-    The second is what the program can be blamed for, unless it waits for a disk: other programs,
-    and other machines on the same processor, have their share of the first.
+    Other programs, and other machines on the same processors, have their share of the first. The
+    second leaves out the time in which a processor did not even wake a program that only sleeps,
+    and is at most what all our threads have used of the processors; unless we wait for a disk.
     """
 
     by_clock: float
@@ -36,6 +39,22 @@ class Longest(NamedTuple):
 
     def __str__(self):
         return f"{self.by_clock:.1f} ({self.own:.1f})"
+
+
+class Gap(NamedTuple):
+    """The time between two beats, in seconds."""
+
+    start: float
+    end: float
+    used: float
+
+    def own(self, stalls):
+        """What is left without the stalls of the processor that had most of them."""
+        stalled = max(
+            sum(stall.within(self.start, self.end) for stall in of_processor)
+            for of_processor in stalls
+        )
+        return min(self.used, self.end - self.start - stalled)
 
 
 class Heart(QObject):
@@ -46,8 +65,8 @@ class Heart(QObject):
 
     def __init__(self):
         super().__init__()
-        self._longest = Longest(0.0, 0.0)
-        self._last = self._last_own = 0.0
+        self._gaps = []
+        self._last = self._last_used = 0.0
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(BEAT)
@@ -55,22 +74,24 @@ class Heart(QObject):
 
     def start(self):
         """Watch from now on."""
-        self._longest = Longest(0.0, 0.0)
-        self._last, self._last_own = time.perf_counter(), time.process_time()
+        self._gaps = []
+        self._last, self._last_used = time.perf_counter(), time.process_time()
         self._timer.start()
 
     def _beat(self):
-        now, own = time.perf_counter(), time.process_time()
-        gap, spent = (now - self._last) * 1000, (own - self._last_own) * 1000
-        before = self._longest
-        self._longest = Longest(max(before.by_clock, gap), max(before.own, min(gap, spent)))
-        self._last, self._last_own = now, own
+        now, used = time.perf_counter(), time.process_time()
+        self._gaps.append(Gap(self._last, now, used - self._last_used))
+        self._last, self._last_used = now, used
 
     def stop(self):
         """Return the longest time."""
         self._beat()
         self._timer.stop()
-        return self._longest
+        stalls = sleepers.stalls()
+        return Longest(
+            max(gap.end - gap.start for gap in self._gaps) * 1000,
+            max(gap.own(stalls) for gap in self._gaps) * 1000,
+        )
 
 
 def spin(condition, patience=PATIENCE):
