@@ -12,7 +12,7 @@ def puzzles() -> Path:
 
 
 def welcome() -> Path:
-    """Return the bundled puzzle that a first start shows."""
+    """Return the bundled puzzle that a start shows."""
     return min(puzzles().glob("*/welcome.satori"))
 
 

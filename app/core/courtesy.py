@@ -45,8 +45,9 @@ def give_way() -> None:
     """Wait while something goes first."""
     global first_until
     end = time.monotonic() + LONGEST
-    while (now := time.monotonic()) < first_until:
+    while (now := time.monotonic()) < (until := first_until):
         if now > end:
             return
         time.sleep(PAUSE)
-    first_until = 0.0
+    if first_until == until:  # and nothing else has begun to go first since
+        first_until = 0.0

@@ -20,7 +20,8 @@ class Document(NamedTuple):
     """A puzzle with its title, author and other details, and optionally a player's progress.
 
     The tokens of the progress are the puzzle's own words for marks; `.` is a cell without one.
-    `warnings` are sentences about what was read but could not be kept.
+    `warnings` are sentences about what was read but could not be kept, `comments` the lines that
+    somebody has written into the file for people alone.
     """
 
     kind: str
@@ -28,6 +29,7 @@ class Document(NamedTuple):
     details: tuple[tuple[str, str], ...] = ()
     progress: Tokens | None = None
     warnings: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
 
     def with_puzzle(self, puzzle: Any) -> "Document":
         """Return it with another puzzle, without what was only true of the one before."""

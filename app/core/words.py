@@ -67,11 +67,15 @@ def count(number: int | None, one: str, many: str) -> Message:
 
 
 class Mood(Enum):
-    """How a fact is said: as it is, as what is supposed, or as what would follow from that."""
+    """How a fact is said: as it is, as what is supposed, or as what would follow from that.
+
+    And, outside of sentences, in as few letters as will do.
+    """
 
     IS = "is"
     WERE = "were"
     WOULD_BE = "would be"
+    BRIEF = "brief"
 
 
 class Listing(NamedTuple):

@@ -160,6 +160,10 @@ class Words:
             Message(THEREFORE, {"facts": self._facts((literal,))}),
         )
 
+    def say_briefly(self, step: Step) -> Message | Listing:
+        """Say what a step concludes, for a list of many."""
+        return self._facts(step.conclusions, Mood.BRIEF)
+
     def say_conflict(self, reason: Reason) -> tuple[Message, ...]:
         """Say the rules and facts that cannot all hold, each on its own."""
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))

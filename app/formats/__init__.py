@@ -145,6 +145,8 @@ def lost_when_written(document: Document, format_name: str) -> list[str]:
         names = ", ".join(keys[:_MOST_NAMED]) + more
         said = "These details are not kept by the format {format}: {names}."
         lost.append(words.text(said, format=found.name, names=names))
+    if document.comments and found.module != "native":
+        lost.append(words.text("Comments are not kept by the format {format}.", format=found.name))
     return lost
 
 

@@ -1,8 +1,8 @@
 """The program's own files: text that people can write by hand and compare line by line.
 
 The first line is `satori 1`, the format and its version. Header lines `key: value` follow, up to
-a blank line; `kind` is required, other keys are kept, lines beginning with `#` are comments. Blank
-lines and comments may stand before all this, and capitals do not matter. Then comes the puzzle as
+a blank line; `kind` is required, other keys and lines beginning with `#`, the comments, are kept.
+Blank lines and comments may stand before all this, and capitals do not matter. Then the puzzle as
 it is drawn and, after a line `progress:`, a player's marks, one word per cell. Every puzzle decides
 how it is drawn; see the `codec.py` of its folder.
 
@@ -20,7 +20,8 @@ import re
 from typing import Any
 
 from app.core.document import Document, one_line
-from app.core.errors import BadInput
+from app.core.errors import AppError, BadInput
+from app.core.grid import Tokens
 from app.core.registry import kinds, puzzle_type
 from app.formats import Hint
 from app.formats.codecs import Lines
@@ -65,7 +66,18 @@ def read(text: str, hint: Hint) -> Document:
             raise BadInput("There are no marks below this line.", line=end + 1)
         progress = codec.read_progress(puzzle, marks)
     rest = tuple(detail for detail in details if detail[0] != "kind")
-    return Document(kind, puzzle, rest, progress)
+    comments = tuple(line.strip() for line in lines[:start] if line.strip().startswith("#"))
+    return Document(kind, puzzle, rest, progress, comments=comments)
+
+
+def fitting_progress(kind: str, puzzle: Any, progress: Tokens) -> Tokens | None:
+    """Return a player's marks as they are, if they can stand on another puzzle."""
+    codec = puzzle_type(kind).codecs.native
+    try:
+        lines = codec.write_progress(puzzle, progress)
+        return codec.read_progress(puzzle, without_blanks(lines, 1))
+    except (AppError, LookupError, ValueError):  # of another size, or where there is a clue now
+        return None
 
 
 def read_drawing(kind: str, lines: Lines) -> Any:
@@ -154,7 +166,7 @@ def _line_of_kind(lines: list[str]) -> int:
 def write(written: Document) -> str:
     """Write a file of our own."""
     codec = puzzle_type(written.kind).codecs.native
-    lines = [f"satori {_VERSION}", f"kind: {written.kind}"]
+    lines = [f"satori {_VERSION}", *written.comments, f"kind: {written.kind}"]
     for key, value in written.details:
         key = _NOT_KEY.sub("-", key.lower()).strip("-") if not _is_key(key) else key
         if key and key != "kind":

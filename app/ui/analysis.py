@@ -19,7 +19,7 @@ QUIET = 25
 class Analysis(QObject):
     """Works on one puzzle at a time. As soon as it changes, what was under way is dropped."""
 
-    worked = Signal(bool)
+    worked = Signal()
     """Something is being worked out, or not any more."""
     judged = Signal(object)
     """The Verdict."""
@@ -64,7 +64,7 @@ class Analysis(QObject):
 
     @property
     def explaining(self) -> bool:
-        """Whether steps are being told, or will be as soon as there is a verdict."""
+        """Whether steps, or why there are none, are being told or soon will be."""
         return self._explaining_wanted or (self.verdict is not None and self.busy)
 
     def take(self, puzzle_type: PuzzleType[Any], puzzle: Any) -> None:
@@ -75,7 +75,7 @@ class Analysis(QObject):
         self._left.append(self.verdict)
         self.verdict = None
         self._timer.start()
-        self.worked.emit(self.busy)
+        self.worked.emit()
 
     def explain(self, already_told: int = 0) -> None:
         """Tell every step after those that are known, as soon as the verdict is there."""
@@ -92,7 +92,7 @@ class Analysis(QObject):
         """Stop what is under way."""
         if self.busy:
             self._drop()
-            self.worked.emit(False)
+            self.worked.emit()
             self.stopped.emit()
 
     def _drop(self) -> None:
@@ -114,12 +114,12 @@ class Analysis(QObject):
             return judge(puzzle_type, puzzle, stop)
 
         self._ticket = self._jobs.start(work, self._take_verdict, self._fail)
-        self.worked.emit(self.busy)
+        self.worked.emit()
 
     def _take_verdict(self, verdict: Verdict) -> None:
         self.verdict = verdict
         wanted, self._explaining_wanted = self._explaining_wanted, False
-        self.worked.emit(False)
+        self.worked.emit()
         self.judged.emit(verdict)
         if self.verdict is not verdict:
             return
@@ -143,15 +143,15 @@ class Analysis(QObject):
         def done(sentences: tuple[Message, ...]) -> None:
             assert self.verdict is not None
             self.verdict = self.verdict._replace(argument=sentences)
-            self.worked.emit(False)
+            self.worked.emit()
             self.argued.emit(sentences)
 
         def fail(sentence: str) -> None:
-            self.worked.emit(False)
+            self.worked.emit()
             self.puzzled.emit(sentence)
 
         self._ticket = self._jobs.start(work, done, fail, clash)
-        self.worked.emit(self.busy)
+        self.worked.emit()
 
     def _tell(self, verdict: Verdict) -> None:
         puzzle_type, puzzle = self._puzzle_type, self._puzzle
@@ -168,17 +168,17 @@ class Analysis(QObject):
             return tell(puzzle_type, puzzle, verdict.model, stop, report, already_told)
 
         def fail(sentence: str) -> None:
-            self.worked.emit(False)
+            self.worked.emit()
             self.fell_silent.emit(sentence)
 
         self._ticket = self._jobs.start(work, self._end, fail, self.told.emit)
-        self.worked.emit(self.busy)
+        self.worked.emit()
 
     def _end(self, ending: Ending) -> None:
-        self.worked.emit(False)
+        self.worked.emit()
         self.ended.emit(ending)
 
     def _fail(self, sentence: str) -> None:
         self._explaining_wanted = False
-        self.worked.emit(False)
+        self.worked.emit()
         self.failed.emit(sentence)

@@ -14,7 +14,10 @@ from app.ui.board import Board
 STEP = 1.15
 """How much larger or smaller one step of the wheel makes the cells."""
 
-SEEN = 5
+BESIDE = 1.5
+"""Cells that are seen next to those that are scrolled to."""
+
+LEAST_SEEN = 5
 """Cells that are seen beside each other on a large screen, however far one zooms in."""
 
 USUAL_MOST = 120
@@ -68,7 +71,7 @@ class BoardArea(QScrollArea):
         if pitch == before:
             pitch += 1 if factor > 1 else -1
         room = self.maximumViewportSize()
-        few = min(room.width(), room.height()) // SEEN
+        few = min(room.width(), room.height()) // LEAST_SEEN
         self.board.set_pitch(min(pitch, max(before, few, USUAL_MOST)))
         grown = self.board.pitch / before
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
@@ -83,7 +86,7 @@ class BoardArea(QScrollArea):
         rows, cols = zip(*cells, strict=True)
         first, last = (min(rows), min(cols)), (max(rows), max(cols))
         every = geometry.cell_rect(first).united(geometry.cell_rect(last))
-        beside = geometry.margin + geometry.pitch // 2  # the cells next to them say more
+        beside = geometry.margin + round(geometry.pitch * BESIDE)  # those next to them say more
         room = self.viewport().size()
         seen = self.board.visibleRegion().boundingRect().toRectF()
         seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers are over it

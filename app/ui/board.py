@@ -41,6 +41,10 @@ class Board(Canvas):
     """A Spot, and whether it was the other button."""
     dragged = Signal(object, bool, bool)
     """The cells passed, whether with the other button, and whether the button is up again."""
+    dropped = Signal()
+    """A drag is over, and nothing came of it."""
+    left = Signal()
+    """The mouse is not over the board any more."""
     typed = Signal(object, str)
     """A Spot, and a key as the editors know them; also where nothing can be changed."""
     hovered = Signal(object)
@@ -88,6 +92,9 @@ class Board(Canvas):
         if editable != self._editable:
             self._editable = editable
             self.let_go()
+            self._update_cell(self.cursor_cell)  # the cursor comes or goes
+            if self._hover is not None:
+                self._set_hover(self._hover, again=True)
 
     @property
     def _backwards(self) -> bool:
@@ -171,6 +178,12 @@ class Board(Canvas):
             self._set_hover(None)
             event.ignore()
             return
+        if self._pressed is not None and not event.buttons() & self._button:
+            # Released where it was not heard of: a question was asked meanwhile.
+            drawn = self.dragging
+            self.let_go()
+            if drawn:
+                self.dropped.emit()
         if self._pressed is not None and self._pressed.beyond is None:
             cell = self.geometry_of_cells.cell_at(event.position())
             if cell is not None and cell != self._path[-1] and self.editable:
@@ -204,6 +217,7 @@ class Board(Canvas):
     def leaveEvent(self, event: QEvent) -> None:
         """Stop showing what a click would do."""
         self._set_hover(None)
+        self.left.emit()
 
     def _set_hover(self, spot: Spot | None, *, again: bool = False) -> None:
         if spot == self._hover and not again:

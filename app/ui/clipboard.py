@@ -13,6 +13,7 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.formats import Format, writable_formats, write_text
 from app.ui.errand import Errand
+from app.ui.lettering import NOTED
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -21,9 +22,6 @@ T = TypeVar("T")
 
 LONGEST_SIDE = 2000
 """Pixels of a picture that is copied, about: it is to be put into a letter or onto a slide."""
-
-SEEN = 2000
-"""Milliseconds that one is told what was copied."""
 
 
 class Clipboard(QObject):
@@ -77,7 +75,7 @@ class Clipboard(QObject):
     def _put(self, form: Format, written: str) -> None:
         line = written.strip()
         QGuiApplication.clipboard().setText(written if "\n" in line else line)
-        self._window.statusBar().showMessage(text("Copied: {what}", what=form.title), SEEN)
+        self._window.statusBar().showMessage(text("Copied: {what}", what=form.title), NOTED)
 
     def _fill_copy(self) -> None:
         self.copy_menu.clear()
@@ -99,7 +97,7 @@ class Clipboard(QObject):
     def _put_image(self, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
         said = text("Copied: a picture of the board")
-        self._window.statusBar().showMessage(said, SEEN)
+        self._window.statusBar().showMessage(said, NOTED)
 
     def paste_puzzle(self) -> None:
         """Open what is in the clipboard."""

@@ -1,10 +1,10 @@
 """What nobody expected: the work is kept, a report is shown, and the program goes on."""
 
+import os
 import sys
 import time
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -165,4 +165,5 @@ class CrashReporter(QObject):
 def describe(error: BaseException) -> str:
     """Return where an error came from, without the name of the user's folder."""
     trace = "".join(traceback.format_exception(error))
-    return trace.replace(str(Path.home()), "~")
+    home = os.path.expanduser("~")  # which, unlike Path.home, never fails
+    return trace.replace(home, "~") if len(home) > 1 else trace

@@ -35,7 +35,7 @@ class Drawing(QObject):
         window = self._window
         before = window.session.puzzle
         after = window.editor.click(before, spot, backwards=backwards, images=self._images())
-        window.session.edit(after, text("Draw"))
+        window.session.edit(after, text("Drawing"))
 
     @going_first()
     def drag(self, path: tuple[Cell, ...], backwards: bool, done: bool) -> None:
@@ -44,7 +44,7 @@ class Drawing(QObject):
         before = window.session.puzzle
         after = window.editor.drag(before, path, backwards=backwards, images=self._images())
         if done and after != before:
-            window.session.edit(after, text("Draw"))
+            window.session.edit(after, text("Drawing"))
         else:
             scene = window.board.scene
             assert scene is not None
@@ -57,7 +57,7 @@ class Drawing(QObject):
         after = editor.type(puzzle, spot, key, images=self._images())
         if not window.watching:
             if after is not None:
-                window.session.edit(after, text("Type"))
+                window.session.edit(after, text("Typing"))
             else:
                 self._say(editor.why_not(puzzle, key))
         elif after is not None:

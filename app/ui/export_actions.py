@@ -84,6 +84,7 @@ class ExportActions(QObject):
         from app.ui.export_dialog import ExportDialog
         from app.ui.saving import ask_where
 
+        self._window.player.pause()  # or something else would be shown when it is answered
         with self._window.files.opening.held():
             dialog = ExportDialog(self._window)
             accepted, choice = dialog.exec(), dialog.choice()
@@ -119,6 +120,7 @@ class ExportActions(QObject):
 
     def ask_and_print(self) -> None:
         """Ask what to print and on which printer, and do it."""
+        self._window.player.pause()
         with self._window.files.opening.held():
             self._ask_and_print()
 

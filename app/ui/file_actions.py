@@ -171,6 +171,7 @@ class FileActions(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open a file, unless it is none of ours; then say so and change nothing."""
+        path = path.absolute()
         self._open(partial(read_given, str(path)), lambda: path, shorten(path.name))
 
     def open_dropped(self, data: QMimeData) -> None:
@@ -190,8 +191,9 @@ class FileActions(QObject):
         return partial(self._open_bytes, given, source)
 
     def _open_first(self, paths: list[Path]) -> None:
+        opened = self._window.session.opened_count
         self.open_path(paths[0])
-        if len(paths) > 1 and not self._window.messages.isVisible():
+        if len(paths) > 1 and self._window.session.opened_count > opened:
             self._window.messages.say(text("Only the first of these files is opened."))
 
     def _open_bytes(self, given: QByteArray, source: str) -> None:
@@ -209,7 +211,8 @@ class FileActions(QObject):
         """Open what the command line was given: a file, or a puzzle itself."""
 
         def find() -> Path | None:
-            return Path(given) if os.path.isfile(given) else None
+            # In full: a recovery copy may be opened from another folder.
+            return Path(given).absolute() if os.path.isfile(given) else None
 
         self._open(partial(read_given, given), find)
 
@@ -362,4 +365,4 @@ def _is_bundled(path: Path) -> bool:
     """Tell whether a file came with the program, which nobody wants to overwrite."""
     from app import paths
 
-    return paths.puzzles() in path.absolute().parents
+    return paths.puzzles().resolve() in path.resolve().parents

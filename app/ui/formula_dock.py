@@ -12,7 +12,7 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.ui.formula_export import FormulaExport
 from app.ui.jobs import Jobs, Report, Ticket
-from app.ui.lettering import NEARLY_ALL, enlarge
+from app.ui.lettering import NEARLY_ALL, NOTED, enlarge
 from app.ui.overlay import Marks
 
 if TYPE_CHECKING:
@@ -140,11 +140,12 @@ class FormulaDock(QDockWidget):
 
     def _puzzle_changed(self) -> None:
         """Drop what was said of the puzzle as it was, and soon make it anew."""
+        if self._panel is not None:
+            cell, puzzle = self._panel.cell, self._window.session.puzzle
+            if cell is not None and not (cell[0] < puzzle.rows and cell[1] < puzzle.cols):
+                self._panel.set_cell(None)
         if self.isVisible():
             self._forget()
-            cell, puzzle = self.panel.cell, self._window.session.puzzle
-            if cell is not None and not (cell[0] < puzzle.rows and cell[1] < puzzle.cols):
-                self.panel.set_cell(None)
             self._quiet.start()
 
     def _start(
@@ -174,6 +175,8 @@ class FormulaDock(QDockWidget):
             self._panel.say(text("Stopped. Open the formula again to have it written."))
 
     def _give_up(self) -> None:
+        if self._panel is None:
+            return  # its modules are being read: that is soon done, and nothing else would show it
         self._quiet.stop()
         self._slow.stop()
         for ticket in (self._making, self._copying):
@@ -239,7 +242,7 @@ class FormulaDock(QDockWidget):
         self._making = None
         self._contents = made[0]
         self.panel.show_found(*made)
-        self._show_step()
+        self._mark_step()
 
     def _fail(self, sentence: str) -> None:
         self._slow.stop()
@@ -280,6 +283,10 @@ class FormulaDock(QDockWidget):
         told = self._window.watch.step
         if told is not None and self.panel.follow.isChecked():
             self.panel.set_cell(None)  # it would hide what the step rests on
+        self._mark_step()
+
+    def _mark_step(self) -> None:
+        told = self._window.watch.step
         self.panel.mark_step(frozenset(told.step.rules if told else ()))
 
     def with_chosen(self, marks: Marks) -> Marks:
@@ -349,7 +356,7 @@ class FormulaDock(QDockWidget):
 
         def done(written: str) -> None:
             QGuiApplication.clipboard().setText(written)
-            self._window.statusBar().showMessage(text("Copied"), 2000)
+            self._window.statusBar().showMessage(text("Copied"), NOTED)
 
         self._copying = self._start(
             lambda stop, report: write(stop), done, self._window.messages.say

@@ -9,7 +9,7 @@ from app.core.words import text
 from app.sat.answer import Answer
 from app.ui.errand import Errand
 from app.ui.formula_dock import FormulaDock
-from app.ui.outgoing import SEEN
+from app.ui.lettering import NOTED
 from app.ui.overlay import Marks
 from app.ui.watching import trouble
 from app.ui.work import Clash, Verdict
@@ -136,4 +136,4 @@ class Judging(QObject):
         for errand in self._errands:
             if errand.busy:
                 errand.stop()
-                window.statusBar().showMessage(text("Stopped"), SEEN)
+                window.statusBar().showMessage(text("Stopped"), NOTED)

@@ -23,6 +23,9 @@ LEAST_ICON = 18
 READ = 4000
 """Milliseconds that a sentence stays in the status bar."""
 
+NOTED = 2000
+"""Milliseconds that a word or two stays in the status bar."""
+
 LONGEST_NAME = 48
 """Letters of the name of a file that is said in a sentence."""
 

@@ -78,6 +78,8 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
     # The style as an argument: from `setStyle`, Python would get a style that it has no use for.
     application = QApplication(["satori", "-style", "fusion"])
     qInstallMessageHandler(before)
+    if application.primaryScreen() is None:
+        give_up(heard[0] if heard else "no screen was found")
     for message in heard:
         sys.stderr.write(f"{message}\n")
     application.setApplicationName("Satori")

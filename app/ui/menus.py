@@ -180,7 +180,7 @@ class Menus(QObject):
             (player.back, ["Left", "PgUp"], text("Show the board one step before")),
             (player.forward, ["Right", "PgDown"], text("Show the board one step later")),
             (player.first, ["Home"], text("Show the board before the first step")),
-            (player.last, ["End"], text("Show the board after the last step")),
+            (player.last, ["End"], text("Show the solution")),
             (player.slower, ["-"], text("Let every step stay longer")),
             (player.faster, ["+", "="], text("Let every step stay less long")),
         ):

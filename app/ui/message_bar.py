@@ -59,9 +59,24 @@ class MessageBar(QWidget):
         if self._theme is not None:
             self._dress(self._theme)  # not before: most windows never have anything to say
         self.label.setText(sentence)
+        self.give_room_back()
         self.show()
 
-    def settle(self) -> None:
-        """Go away, now that something else has been done, unless it still matters."""
-        if not self._lasting:
+    def settle(self, *, keep_room: bool = False) -> None:
+        """Go away, now that something else has been done, unless it still matters.
+
+        Where the mouse is about to click again, nothing may move under it: the room is kept.
+        """
+        if not self._lasting and self.isVisible():
+            self._set_kept(keep_room)
             self.hide()
+
+    def give_room_back(self) -> None:
+        """Leave no room for what is not there."""
+        self._set_kept(False)
+
+    def _set_kept(self, kept: bool) -> None:
+        policy = self.sizePolicy()
+        if policy.retainSizeWhenHidden() != kept:
+            policy.setRetainSizeWhenHidden(kept)
+            self.setSizePolicy(policy)

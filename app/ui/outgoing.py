@@ -3,19 +3,17 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from app.core.stop import Stop
 from app.core.words import text
 from app.ui.jobs import Jobs, Ticket
+from app.ui.lettering import NOTED
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 T = TypeVar("T")
-
-SEEN = 3000
-"""Milliseconds that one is told what has become of it."""
 
 
 class Outgoing(QObject):
@@ -78,6 +76,7 @@ class Outgoing(QObject):
             Button.Cancel,
             self._window,
         )
+        box.setTextFormat(Qt.TextFormat.PlainText)  # it names a file
         stop = box.addButton(text("Stop it"), QMessageBox.ButtonRole.DestructiveRole)
         remove_icons(box)
 
@@ -95,5 +94,5 @@ class Outgoing(QObject):
         return not self.busy and not self._failed
 
     def _say(self, what: str) -> None:
-        self._window.statusBar().showMessage(what, SEEN)
+        self._window.statusBar().showMessage(what, NOTED)
         self.worked.emit()

@@ -1,5 +1,6 @@
 """Buttons of dialogs that have words only: the icons of some desktops do not suit the colours."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
@@ -54,6 +55,7 @@ def remove_icons(dialog: QDialog) -> None:
 def ask(parent: QWidget, title: str, question: str, buttons: Button, usual: Button) -> Button:
     """Ask a question with some answers; return the one chosen."""
     box = QMessageBox(QMessageBox.Icon.Question, title, question, buttons, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)  # it may name a file
     box.setDefaultButton(usual)
     for answer, name in ANSWERS.items():
         if box.button(answer) is not None:
@@ -67,5 +69,6 @@ def ask(parent: QWidget, title: str, question: str, buttons: Button, usual: Butt
 def wait_box(parent: QWidget, title: str, doing: str, stop: str) -> QMessageBox:
     """Return a box that says what is being done, until it is accepted or the user stops it."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, title, doing, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.addButton(stop, QMessageBox.ButtonRole.RejectRole)
     return box

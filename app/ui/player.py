@@ -42,7 +42,7 @@ class Player(QObject):
     """The position changed."""
     grown = Signal()
     """There are more steps."""
-    ended = Signal()
+    solution_wanted = Signal()
     """What comes after the last step is asked for: the solution."""
     switched = Signal(bool)
     """Playing, or paused."""

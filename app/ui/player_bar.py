@@ -1,8 +1,8 @@
 """Buttons, a slider and a speed for the player."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QToolButton, QWidget
 
 from app.core.words import text
 from app.ui.icons import icon, no_icon
@@ -24,6 +24,23 @@ class _Button(QToolButton):
             super().keyPressEvent(event)
 
 
+class _Slider(QSlider):
+    """A slider that goes to where it is pressed, and can be dragged on from there."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Move the handle below the mouse before it is taken."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, None, self)
+            along = round(event.position().x() - handle / 2)
+            room = self.width() - handle
+            if self.isRightToLeft():
+                along = room - along
+            self.setSliderPosition(
+                QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), along, room)
+            )
+        super().mousePressEvent(event)
+
+
 class PlayerBar(QWidget):
     """First, back, play, forward, last, and where among the steps."""
 
@@ -37,7 +54,7 @@ class PlayerBar(QWidget):
         self.play = self._action("play", text("&Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
         self.forward = self._action("forward", text("One step &forward"), lambda: self._go_by(1))
-        self.last = self._action("last", text("To the solutio&n"), player.ended.emit)
+        self.last = self._action("last", text("To the solutio&n"), player.solution_wanted.emit)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
         self._parts = layout = QHBoxLayout(self)
@@ -53,7 +70,7 @@ class PlayerBar(QWidget):
             self._buttons.append(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             layout.addWidget(button)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = _Slider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Step"))
         # Who moves it with the mouse wants the keys to go on with the steps.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -66,7 +83,7 @@ class PlayerBar(QWidget):
         beside = QHBoxLayout(self._speed_part)
         beside.setContentsMargins(12, 0, 0, 0)
         beside.addWidget(QLabel(text("Speed")))
-        self.speed = QSlider(Qt.Orientation.Horizontal)
+        self.speed = _Slider(Qt.Orientation.Horizontal)
         self.speed.setRange(0, len(SPEEDS) - 1)
         self.speed.setValue(USUAL_SPEED)
         self.speed.setFixedWidth(90)
@@ -121,7 +138,7 @@ class PlayerBar(QWidget):
         player = self._player
         if steps > 0 and player.position == len(player.steps):
             if player.finished:
-                player.ended.emit()
+                player.solution_wanted.emit()
         else:
             self._go(player.position + (0 if player.following else steps))
 

@@ -81,8 +81,10 @@ def unpack(packed: str) -> Kept | None:
             return None
         given = found.get("stamp")
         stamp = None if given is None else Stamp(*map(int, given))
+        if path is not None and "\0" in path:
+            return None
         return Kept(name, None if path is None else Path(path), read_text(puzzle), stamp)
-    except (ValueError, TypeError, LookupError, RecursionError, AppError):
+    except (ValueError, TypeError, LookupError, ArithmeticError, RecursionError, AppError):
         return None
 
 
@@ -94,7 +96,7 @@ def find_abandoned(folder: Path) -> list[Abandoned]:
 def _abandoned(folder: Path) -> Iterator[Abandoned]:
     for file in folder.glob(f"*{ENDING}"):
         lock = _lock_for(file)
-        if not _take(lock):
+        if not file.is_file() or not _take(lock):
             continue
         try:
             since = datetime.fromtimestamp(file.stat().st_mtime)
@@ -277,6 +279,7 @@ class Recovery(QObject):
     def _remove(self) -> None:
         self._timer.stop()
         self._written = None
+        self._failed = False  # what is drawn next is another matter
         if self._kept and not self._jobs.busy:
             place, self._kept = self._place, False
             self._jobs.start(lambda stop, report: place.clear(), _ignore)

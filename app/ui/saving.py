@@ -11,7 +11,7 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.formats import lost_when_written, write_text
 from app.ui.errand import Errand
-from app.ui.lettering import shorten
+from app.ui.lettering import NOTED, shorten
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -81,7 +81,7 @@ class Saving(Errand):
         def end(written: Written) -> None:
             if not written.changed:
                 self._note(path, form, document, opened, written.stamp)
-            elif self._may_replace(path):
+            elif self._may_overwrite_changes(path):
                 self._write(path, form, document, opened, before, asks=False)
 
         doing = text("Saving {name}…", name=shorten(path.name))
@@ -92,6 +92,8 @@ class Saving(Errand):
     ) -> None:
         """Count a document as saved, which need not be the open one any more."""
         window = self._window
+        if path == window.session.path:
+            self.know(path, stamp)  # it was not another program that has changed it
         lost = lost_when_written(document, form)
         if lost:
             # Not all of it is in that file: it is still to be saved in a form that keeps it.
@@ -101,9 +103,9 @@ class Saving(Errand):
             self.know(path, stamp)
             window.library.show_open(path)
             window.files.note_recent(path)
-            window.statusBar().showMessage(text("Saved"), 2000)
+            window.statusBar().showMessage(text("Saved"), NOTED)
 
-    def _may_replace(self, path: Path) -> bool:
+    def _may_overwrite_changes(self, path: Path) -> bool:
         """Ask before a file is overwritten that another program has changed since it was opened."""
         from app.ui.plain_buttons import Button, ask
 
@@ -143,9 +145,10 @@ def stamp_of(path: Path) -> Stamp | None:
 def ask_where(
     parent: QWidget, title: str, proposal: str, endings: dict[str, str]
 ) -> tuple[Path, str] | None:
-    """Ask for a file; return it with its ending and the filter chosen, or None.
+    """Ask for a file; return it with its ending and the filter that goes with it, or None.
 
-    `endings` has the ending of file names for every filter.
+    `endings` has the ending of file names for every filter. An ending that is typed counts for more
+    than the filter that happens to be chosen.
     """
     from PySide6.QtWidgets import QFileDialog
 
@@ -154,8 +157,12 @@ def ask_where(
         return None
     chosen = chosen if chosen in endings else next(iter(endings))
     path = Path(given)
-    if path.suffix.lower() in endings.values():  # "hall v1.5" has none
+    ending = path.suffix.lower()
+    if ending == endings[chosen]:
         return path, chosen
+    for other, usual in endings.items():
+        if ending == usual:  # "hall v1.5" has none
+            return path, other
     path = path.with_name(path.name + endings[chosen])
     # The dialog asked about the name as it was typed.
     return (path, chosen) if not path.exists() or _may_replace(parent, path) else None

@@ -10,6 +10,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.puzzle import PuzzleType
 from app.core.words import Message
+from app.formats import native
 
 
 class Session(QObject):
@@ -21,6 +22,8 @@ class Session(QObject):
     """The puzzle is another one than before."""
     retitled = Signal()
     """The name or the state of the file changed."""
+    marks_lost = Signal()
+    """A player's marks do not fit the puzzle any more, and are not part of it."""
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -81,9 +84,15 @@ class Session(QObject):
 
     def edit(self, puzzle: Any, what: str) -> None:
         """Change the puzzle in a way that can be undone."""
-        if puzzle != self.puzzle:
-            after = self.document.with_puzzle(puzzle)
-            self.undo_stack.push(_Edit(self, self.document, after, what))
+        if puzzle == self.puzzle:
+            return
+        before, after = self.document, self.document.with_puzzle(puzzle)
+        if before.progress is not None:
+            marks = native.fitting_progress(before.kind, puzzle, before.progress)
+            after = after._replace(progress=marks)
+        self.undo_stack.push(_Edit(self, before, after, what))
+        if before.progress is not None and after.progress is None:
+            self.marks_lost.emit()
 
     def describe(self, details: tuple[tuple[str, str], ...], what: str) -> None:
         """Change the words about the puzzle in a way that can be undone."""

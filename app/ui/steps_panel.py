@@ -42,9 +42,12 @@ DIGITS, DIGIT_SPACE = 3, "\u2007"
 USUAL_LINES = 4
 """Lines that there is always room for above the list of steps: few sentences have more."""
 
+LONG_LINES = 8
+"""Lines that there is still room for later, once a sentence has had them."""
+
 
 class StepList(QListWidget):
-    """The steps of a player by number, technique and place.
+    """The steps of a player by number, technique and conclusions.
 
     It keeps its texts on the side of Qt: while the worker is busy, painting the list would have to
     wait for Python again and again.
@@ -68,7 +71,7 @@ class StepList(QListWidget):
             known = 0
         self.addItems(
             [
-                f"{_in_column(number)} {as_title(told.technique)}  ·  {told.places}"
+                f"{_in_column(number)} {as_title(told.technique)}  ·  {told.brief}"
                 for number, told in enumerate(steps[known:], known + 1)
             ]
         )
@@ -184,7 +187,7 @@ class StepsPanel(QWidget):
             return  # what is said of a solution is said elsewhere
         told = player.current
         if told is None:
-            self.list.clearSelection()
+            self.list.setCurrentRow(-1)
             if player.steps:
                 self.say(text("Before the first step"), text("Press play, or go step by step."))
             return
@@ -243,8 +246,8 @@ class StepsPanel(QWidget):
     def _make_room(self) -> None:
         """Make room for the sentence, up to half of all where more is below; then it scrolls.
 
-        Above the steps there is room for the longest sentence so far: the list must not jump while
-        they are played.
+        Above the steps there is room for the longest sentence so far, unless that is an argument:
+        the list must not jump with every step that is played.
         """
         if self.list.isHidden():
             self._longest = 0
@@ -254,7 +257,9 @@ class StepsPanel(QWidget):
         most = self.height()
         if not self.list.isHidden():
             usual = self.sentence.fontMetrics().lineSpacing() * USUAL_LINES
-            needed = self._longest = max(needed, usual, self._longest)
+            long = self.sentence.fontMetrics().lineSpacing() * LONG_LINES
+            self._longest = max(usual, min(long, max(needed, self._longest)))
+            needed = max(needed, self._longest)
         if not (self.list.isHidden() and self._argument_room.isHidden()):
             most //= 2
         self.room.setFixedHeight(max(0, min(needed, most)))  # no words at all need less than 0
@@ -263,7 +268,9 @@ class StepsPanel(QWidget):
     def say_solution(self, title: str, sentence: str) -> None:
         """Say something of a solution, which is more than any of the steps."""
         self._later.stop()
-        self.list.clearSelection()
+        if self.list.currentRow() >= 0:  # from one of the steps to what is after the last
+            self.list.setCurrentRow(-1)
+            self.list.scrollToBottom()
         self.say(title, sentence)
 
     def say_conflict(self, verdict: Verdict) -> None:

@@ -59,7 +59,8 @@ class Watching(QObject):
         """Where among the steps one has been last."""
         window.player.moved.connect(self._show_step)
         window.player.grown.connect(self._show_start)
-        window.player.ended.connect(self._show_end)
+        window.player.solution_wanted.connect(self._show_end)
+        window.player.switched.connect(self._go_on)
         window.steps.chosen.connect(self.show_step)
         window.steps.rules.looked_at.connect(self._stress)
         window.analysis.ended.connect(self._end)
@@ -75,6 +76,7 @@ class Watching(QObject):
                 self._say_beginning()
             window.analysis.explain(len(player.steps))
         if verdict is not None:
+            window.verdict_line.show_verdict(verdict, None)
             self.show_verdict(verdict)
         if player.finished:
             self._count_open_cells()
@@ -195,7 +197,7 @@ class Watching(QObject):
     def _say_solution(self, verdict: Verdict) -> None:
         """Say that there are several, and how to see the other one."""
         window = self._window
-        title = text("Another solution") if self._solution else text("One of the solutions")
+        title = text("A second solution") if self._solution else text("One of the solutions")
         said = str(say_difference(verdict.different))
         if window.player.finished and not window.player.steps:
             said += "\n" + text("There are no steps, because no cell is the same in all solutions.")
@@ -215,6 +217,12 @@ class Watching(QObject):
             return
         marks = Marks(told.conclusions, told.reasons, reason_edges=told.reason_edges)
         window.show_board(window.session.puzzle, player.known, marks, told.conclusions)
+
+    def _go_on(self, playing: bool) -> None:
+        """Have the rest of the steps told, where that was stopped."""
+        window, player = self._window, self._window.player
+        if playing and not player.finished and not window.analysis.explaining:
+            window.analysis.explain(len(player.steps))
 
     def _show_start(self) -> None:
         """Say how to go on when the first steps have arrived."""

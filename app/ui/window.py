@@ -199,8 +199,11 @@ class Window(QMainWindow):
         session.opened.connect(self._show_document)
         session.changed.connect(self._puzzle_changed)
         session.retitled.connect(self._retitle)
+        session.marks_lost.connect(self._tell_of_marks)
         board.clicked.connect(self._click)
         board.dragged.connect(self.drawing.drag)
+        board.dropped.connect(self.enter_design)
+        board.left.connect(self.messages.give_room_back)
         board.typed.connect(self.drawing.type)
         board.hovered.connect(self.drawing.hover)
         board.moved.connect(self.describe)
@@ -269,13 +272,16 @@ class Window(QMainWindow):
 
     @going_first()
     def _puzzle_changed(self) -> None:
-        self.messages.settle()
+        self.messages.settle(keep_room=self.board.underMouse())
         self.statusBar().clearMessage()  # the verdict is behind it
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)
         self.player.reset(0)
         self.verdict_line.wait()
         self.enter_design()
+
+    def _tell_of_marks(self) -> None:
+        self.messages.say(text("The player's progress does not fit any more. Undo brings it back."))
 
     def _retitle(self) -> None:
         name = self.files.name.replace("[*]", "[*][*]")  # else it would be the sign of changes
@@ -289,6 +295,7 @@ class Window(QMainWindow):
         """Show the puzzle itself, to be changed."""
         self.design.setChecked(True)
         self.board.editable = True
+        self.board.let_go()  # what is half drawn is not seen any more
         self.watch.leave()
         self.show_board(self.session.puzzle)
         self.judging.show_drawing()
@@ -391,9 +398,10 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about changes and what is on its way out, then stop all work."""
-        if not (self.files.may_close() and self.outgoing.may_end()):
-            event.ignore()
-            return
+        with self.files.opening.held():  # nothing new may come while it is asked
+            if not (self.files.may_close() and self.outgoing.may_end()):
+                event.ignore()
+                return
         self.presenting.bring_library_back()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has

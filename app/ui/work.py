@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.core.grid import Cell, Edge, list_cells
+from app.core.grid import Cell, Edge
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Message
@@ -55,8 +55,8 @@ class Told(NamedTuple):
     conclusions: frozenset[Cell]
     reasons: frozenset[Cell]
     reason_edges: frozenset[Edge]
-    places: str
-    """Where its conclusions are, in words."""
+    brief: str
+    """What it concludes, in a few letters."""
 
     @property
     def text(self) -> str:
@@ -163,8 +163,8 @@ def tell(
         cells, edges = _places(puzzle_type, puzzle, (model.rules[index] for index in step.rules))
         reasons = cells.union(facts[abs(literal) - 1].cell for literal in step.facts)
         conclusions = frozenset(facts[abs(literal) - 1].cell for literal in step.conclusions)
-        places = str(list_cells(conclusions))
-        report(Told(step, technique, sentences, conclusions, reasons, edges, places))
+        brief = str(words.say_briefly(step))
+        report(Told(step, technique, sentences, conclusions, reasons, edges, brief))
     outcome = explanation.outcome
     assert outcome is not None
     still_open = dict.fromkeys(facts[number - 1].cell for number in outcome.open_facts)

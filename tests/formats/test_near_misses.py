@@ -6,7 +6,7 @@ import pytest
 
 from app.core.document import Document
 from app.core.errors import BadInput, BadUse
-from app.formats import Hint, format_names, lost_when_written, read_input, read_text
+from app.formats import Hint, format_names, lost_when_written, read_input, read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -143,7 +143,6 @@ def test_a_mistyped_file_is_no_task(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     "text",
     [
         "\n\nsatori 1\nkind: lightup\n\n.X",
-        "# mine\n\n  # and theirs\nsatori 1\nkind: lightup\n\n.X",
         "Satori 1\nKind: lightup\n\n.X",
         "SATORI 1\nKIND : Light Up\n\n.X",
         "satori 1\nkind: light-up\n\n.X",
@@ -152,6 +151,19 @@ def test_a_mistyped_file_is_no_task(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 )
 def test_native_files_may_be_written_loosely(text: str) -> None:
     assert read_text(text) == Document("lightup", LightUp((".X",)))
+
+
+def test_comments_are_kept() -> None:
+    text = "# mine\n\n  # and theirs\nsatori 1\n# third\nkind: lightup\n\n.X"
+    document = read_text(text)
+    assert document.comments == ("# mine", "# and theirs", "# third")
+    written = write_text(document, "satori")
+    assert written == "satori 1\n# mine\n# and theirs\n# third\nkind: lightup\n\n. X\n"
+    assert read_text(written) == document
+    assert lost_when_written(document, "satori") == []
+    assert lost_when_written(document, "puzzlink") == [
+        "Comments are not kept by the format puzzlink."
+    ]
 
 
 def test_capitals_in_keys_do_not_matter() -> None:

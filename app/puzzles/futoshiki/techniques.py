@@ -15,11 +15,13 @@ SAID = {
     Mood.IS: "{cell} is {value}",
     Mood.WERE: "{cell} were {value}",
     Mood.WOULD_BE: "{cell} would be {value}",
+    Mood.BRIEF: "{cell} = {value}",
 }
 DENIED = {
     Mood.IS: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
     Mood.WERE: ("{cells} were not {numbers}", "{cells} were not {numbers}"),
     Mood.WOULD_BE: ("{cells} would not be {numbers}", "{cells} would not be {numbers}"),
+    Mood.BRIEF: ("{cells} ≠ {numbers}", "{cells} ≠ {numbers}"),
 }
 """For one cell, and for several."""
 

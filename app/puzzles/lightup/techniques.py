@@ -14,12 +14,14 @@ BULB = {
     Mood.IS: ("{cells} is a bulb", "{cells} are bulbs"),
     Mood.WERE: ("there were a bulb at {cells}", "there were bulbs at {cells}"),
     Mood.WOULD_BE: ("{cells} would be a bulb", "{cells} would be bulbs"),
+    Mood.BRIEF: ("{cells}: bulb", "{cells}: bulbs"),
 }
 """For one cell, and for several."""
 NO_BULB = {
     Mood.IS: "there is no bulb at {cells}",
     Mood.WERE: "there were no bulb at {cells}",
     Mood.WOULD_BE: "there would be no bulb at {cells}",
+    Mood.BRIEF: "{cells}: no bulb",
 }
 NUMBER = "the {number} at {wall}"
 
@@ -129,7 +131,8 @@ def say_facts(model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
     if bulbs:
         said.append(Message(BULB[mood][len(bulbs) > 1], {"cells": list_cells(bulbs)}))
     if others:
-        said.append(Message(NO_BULB[mood], {"cells": any_cell(others)}))
+        listed = list_cells if mood is Mood.BRIEF else any_cell
+        said.append(Message(NO_BULB[mood], {"cells": listed(others)}))
     return Listing(tuple(said))
 
 

@@ -4,7 +4,7 @@ A drawing is the set of its borders. What they close off is a region; the others
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
 from itertools import chain, pairwise
 
 from app.core.editing import (
@@ -24,8 +24,8 @@ from app.core.grid import Cell, Edge, cell_name, neighbours
 from app.core.words import Message
 from app.puzzles.norinori.puzzle import Norinori
 
-NEW = "new"
-"""The label of cells that are added to a grid."""
+NEW, PIECE = "new", "piece"
+"""In the labels of cells that are added to a grid, or that a region has fallen into."""
 
 
 class NorinoriEditor(Editor[Norinori]):
@@ -176,25 +176,45 @@ def _settled(
     before: Norinori, labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]
 ) -> Norinori:
     """Make a region of every piece that the touched labels have fallen into."""
-    rows, cols = len(labels), len(labels[0])
-    left = {
-        (row, col): label
-        for row, line in enumerate(labels)
-        for col, label in enumerate(line)
-        if label in touched
-    }
-    while left:
-        start, label = left.popitem()
-        piece = [start]
-        for cell in piece:
-            for near in neighbours(cell, rows, cols):
-                if left.get(near) == label and _edge(cell, near) not in loose:
-                    del left[near]
-                    piece.append(near)
-        _put(labels, piece, (label, start))
+    for number, piece in enumerate(_pieces(labels, loose, touched)):
+        _put(labels, piece, (PIECE, number))
     inside = (edge for edge in loose if len({labels[row][col] for row, col in edge}) == 1)
     regions = shared(before.regions, Norinori.from_labels(labels).regions)
     return Norinori(regions, frozenset(inside))
+
+
+def _pieces(
+    labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]
+) -> Iterator[list[Cell]]:
+    """Yield the cells of every piece with a touched label that borders cut off from the others.
+
+    All is done on one list with a number for each cell, and one that fits none after every row:
+    while a region is dragged over a large board, this is done for every cell that is passed.
+    """
+    wide = len(labels[0]) + 1
+    number_of = {label: number for number, label in enumerate(touched, 1)}
+    left = [0] * wide
+    for line in labels:
+        left += [number_of.get(label, 0) for label in line]
+        left.append(0)
+    left += [0] * wide
+
+    def place(cell: Cell) -> int:
+        return (cell[0] + 1) * wide + cell[1]
+
+    walls = {(place(one), place(other)) for edge in loose for one, other in (edge, edge[::-1])}
+    for start in range(wide, len(left) - wide):
+        number = left[start]
+        if not number:
+            continue
+        left[start] = 0
+        piece = [start]
+        for here in piece:
+            for near in (here - wide, here - 1, here + 1, here + wide):
+                if left[near] == number and (here, near) not in walls:
+                    left[near] = 0
+                    piece.append(near)
+        yield [(here // wide - 1, here % wide) for here in piece]
 
 
 def _with_border(puzzle: Norinori, edge: Edge) -> Norinori:

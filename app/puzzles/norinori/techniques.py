@@ -13,11 +13,13 @@ BLACK = {
     Mood.IS: ("{cells} is black", "{cells} are black"),
     Mood.WERE: ("{cells} were black", "{cells} were black"),
     Mood.WOULD_BE: ("{cells} would be black", "{cells} would be black"),
+    Mood.BRIEF: ("{cells}: black", "{cells}: black"),
 }
 WHITE = {
     Mood.IS: ("{cells} is white", "{cells} are white"),
     Mood.WERE: ("{cells} were white", "{cells} were white"),
     Mood.WOULD_BE: ("{cells} would be white", "{cells} would be white"),
+    Mood.BRIEF: ("{cells}: white", "{cells}: white"),
 }
 """For one cell, and for several."""
 
