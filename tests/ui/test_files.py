@@ -8,6 +8,8 @@ from PySide6.QtCore import QMimeData, QPoint, QSettings, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QMessageBox
 
+from app import paths
+from app.core.editing import Turn
 from app.formats import read_input
 from app.formats.load import LIMIT
 from app.ui.reading import LARGE
@@ -348,3 +350,98 @@ def test_a_recent_file_that_is_gone(qtbot, open_window, file):
     choose(qtbot, window, "File", "Open recent", "small.satori")
     assert window.session.document == before
     assert window.messages.isVisible()
+
+
+# What belongs to a file stays with it
+
+
+def test_an_ending_that_is_typed_counts_for_more_than_the_filter(qtbot, open_window, tmp_path):
+    window = open_window(BLANK)
+    click(qtbot, window, 0, 0)
+    fill_in(qtbot, window, tmp_path / "mine.satori", "Game ID for Simon Tatham's Puzzles (*.txt)")
+    choose(qtbot, window, "File", "Save as")
+    assert (tmp_path / "mine.satori").read_text("utf-8").startswith("satori 1\n")
+
+
+def test_a_file_is_known_by_its_place_and_not_by_the_folder_one_was_in(
+    open_window, file, monkeypatch
+):
+    window = open_window(BLANK)
+    monkeypatch.chdir(file.parent)
+    window.files.open_argument(file.name)
+    assert window.session.path == file
+    assert window.session.path.is_absolute()
+
+
+def test_a_bundled_puzzle_is_known_by_any_way_to_it(open_window, tmp_path):
+    window = open_window(BLANK)
+    (tmp_path / "link").symlink_to(paths.puzzles())
+    for way in (
+        paths.puzzles() / ".." / paths.puzzles().name / "lightup" / "welcome.satori",
+        tmp_path / "link" / "lightup" / "welcome.satori",
+    ):
+        window.files.open_path(way)
+        assert window.settings.recent == []
+
+
+PLAYED = "satori 1\n# by hand\nkind: lightup\n\n. . .\n. . .\n\nprogress:\n. L .\n. . .\n"
+
+
+def test_progress_that_still_fits_is_kept(qtbot, open_window, tmp_path):
+    path = tmp_path / "played.satori"
+    path.write_text(PLAYED, "utf-8")
+    window = open_window(BLANK)
+    window.files.open_path(path)
+    click(qtbot, window, 1, 0)
+    assert not window.messages.isVisible()
+    window.files.save.trigger()
+    kept = PLAYED.replace("\n. . .\n\nprogress", "\nX . .\n\nprogress")
+    assert path.read_text("utf-8") == kept.replace("L .\n. . .", "L .\nX . .")
+
+
+def test_progress_that_does_not_fit_is_told_of_and_comes_back(qtbot, open_window, tmp_path):
+    path = tmp_path / "played.satori"
+    path.write_text(PLAYED, "utf-8")
+    window = open_window(BLANK)
+    window.files.open_path(path)
+    progress = window.session.document.progress
+    click(qtbot, window, 0, 1)  # only the mark below the wall is gone
+    assert window.session.document.progress == ((".",) * 3,) * 2
+    window.undo.trigger()
+    window.drawing.turner(Turn.ROTATE_LEFT, "Rotate")()
+    assert window.session.document.progress is None
+    assert "progress does not fit" in window.messages.label.text()
+    window.undo.trigger()
+    assert window.session.document.progress == progress
+
+
+def test_names_of_files_are_not_taken_for_anything_else(qtbot, open_window, tmp_path):
+    path = tmp_path / "<b>bold<br>.satori"
+    path.write_text(FILE, "utf-8")
+    window = open_window(BLANK)
+    window.files.open_path(path)
+    click(qtbot, window, 1, 1)
+    boxes = []
+
+    def look(box):
+        boxes.append((box.text(), box.textFormat()))
+        box.button(QMessageBox.StandardButton.Cancel).click()
+
+    answer_dialog(window, look, QMessageBox)
+    window.close()
+    ((said, form),) = boxes
+    assert "<b>bold<br>" in said
+    assert form is Qt.TextFormat.PlainText
+
+
+def test_nothing_is_said_of_files_that_are_not_opened_after_all(qtbot, open_window, file, tmp_path):
+    other = tmp_path / "other.satori"
+    other.write_text(FILE, "utf-8")
+    window = open_window(BLANK)
+    click(qtbot, window, 0, 0)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)), QUrl.fromLocalFile(str(other))])
+    answer_dialog(window, lambda box: box.button(QMessageBox.StandardButton.Cancel).click())
+    drop(window, data, window.board)
+    assert window.session.path is None
+    assert not window.messages.isVisible()

@@ -380,6 +380,8 @@ def test_nothing_is_offered_where_nothing_was_left(qtbot, open_window, folder):
         '{"satori recovery": 1, "name": "a", "path": null, "puzzle": 7}',
         '{"satori recovery": 1, "name": "a", "path": [], "puzzle": "satori 1"}',
         pack(Kept("half", None, read_text(". X\n"))).replace('"stamp": null', '"stamp": [1]'),
+        pack(Kept("half", None, read_text(". X\n"))).replace("null", "[Infinity, 3]", 2),
+        pack(Kept("half", Path("x\0y.satori"), read_text(". X\n"))),
         b"\xff\xfe\x00",
     ],
 )
@@ -393,6 +395,12 @@ def test_bad_and_half_files_are_passed_over(folder, bad):
 
 def test_a_folder_by_that_name_is_passed_over(folder):
     (folder / "1-1.recovery").mkdir(parents=True)
+    assert find_abandoned(folder) == []
+
+
+def test_a_pipe_by_that_name_is_passed_over(folder):
+    folder.mkdir()
+    os.mkfifo(folder / "1-1.recovery")  # reading it would never end
     assert find_abandoned(folder) == []
 
 

@@ -1,0 +1,182 @@
+"""Looking on while steps are shown: nothing of the drawing is left, and every way leads on."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.core.editing import Turn
+from app.ui.export_dialog import ExportDialog
+from tests.bench.boards import random_lightup
+from tests.ui.using_menus import choose
+from tests.ui.using_windows import activate, answer_dialog, click, judged, place
+
+ONE_CELL = "https://puzz.link/p?norinori/3/1/o"
+
+
+def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
+    window = open_window("futoshiki/seven-signs")
+    activate(qtbot, window)
+    judged(qtbot, window)
+    rect = window.board.geometry_of_cells.around((0, 0))
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    QApplication.processEvents()
+    screen = window.screen().grabWindow(window.winId()).toImage()  # as it was painted
+    alone = window.board.grab().toImage()  # painted anew
+    for x in range(rect.left(), rect.right()):
+        for y in range(rect.top(), rect.bottom()):
+            seen = window.board.mapTo(window, QPoint(x, y))
+            assert screen.pixel(seen) == alone.pixel(x, y)
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_the_verdict_on_what_is_unfinished_does_not_depend_on_when_it_is_asked_for(
+    qtbot, open_window, at_once
+):
+    window = open_window(ONE_CELL)
+    if not at_once:
+        judged(qtbot, window)
+        assert "only one cell" in window.verdict_line.label.text()
+    window.solve.trigger()
+    judged(qtbot, window)
+    assert window.verdict_line.label.text() == "No solution"
+    assert window.verdict_line.button.isVisible()
+    qtbot.waitUntil(lambda: not window.analysis.busy)
+
+
+def test_arrows_in_the_list_go_on_from_what_is_shown(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    steps = window.steps.list
+    window.player.go(3)
+    qtbot.waitUntil(lambda: steps.currentRow() == 2)
+    window.player_bar.first.trigger()
+    assert steps.currentRow() == -1
+    qtbot.keyClick(steps, Qt.Key.Key_Down)
+    assert window.player.position == 1
+    qtbot.waitUntil(lambda: steps.currentRow() == 0)
+    window.player_bar.last.trigger()
+    assert steps.currentRow() == -1
+
+
+def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_window):
+    window = open_window("futoshiki/terraces")
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.player.go(2)
+    bar = window.steps.list.verticalScrollBar()
+    qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
+    assert bar.value() < bar.maximum()
+    window.player_bar.last.trigger()
+    assert bar.value() == bar.maximum()
+
+
+def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
+    window = open_window("futoshiki/seven-signs")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    steps = window.steps.list
+    listed = [steps.item(row).text().partition("  ·  ")[2] for row in range(steps.count())]
+    assert listed[:3] == ["r1c1 ≠ 1", "r1c2 ≠ 1", "r1c2 ≠ 5"]
+    assert any(" = " in line for line in listed)
+
+
+def test_play_goes_on_with_what_was_stopped(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.session.edit(random_lightup(60), "Draw")
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: len(window.player.steps) > 5)
+    window.stop.trigger()
+    found = len(window.player.steps)
+    window.player.go(found)
+    window.player_bar.play.trigger()
+    qtbot.waitUntil(lambda: len(window.player.steps) > found)
+    window.player_bar.play.trigger()
+    window.stop.trigger()
+
+
+def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.player.go(1)
+    window.player_bar.play.trigger()
+    answer_dialog(window, lambda dialog: dialog.reject(), ExportDialog)
+    choose(qtbot, window, "File", "Export picture")
+    assert not window.player.playing
+    assert window.player.position == 1
+
+
+def test_a_slider_goes_to_where_it_is_pressed_and_is_dragged_on_from_there(qtbot, open_window):
+    window = open_window("futoshiki/terraces")
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    slider, count = window.player_bar.slider, len(window.player.steps)
+    middle = slider.height() // 2
+    window.player.go(2)
+    at = QPoint(slider.width() * 3 // 4, middle)
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=at)
+    assert abs(window.player.position - count * 3 / 4) < count / 20
+    assert slider.isSliderDown()
+    QTest.mouseMove(slider, QPoint(slider.width() // 4, middle))
+    assert abs(window.player.position - count / 4) < count / 20
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() // 4, middle))
+    assert not slider.isSliderDown()
+
+
+# Nothing under the mouse may change before its button is up again
+
+
+def test_what_a_message_leaves_stays_as_it_is_under_the_mouse(qtbot, open_window):
+    window = open_window("3 3\n- - -\n- - -\n- - -\n")
+    window.messages.say("Something was wrong.")
+    QApplication.processEvents()
+    at = place(window, 1, 1)
+    QTest.mouseMove(window.board, at)
+    qtbot.waitUntil(window.board.underMouse)
+    before = window.board.mapTo(window, QPoint(0, 0)), window.board.pitch
+    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=at)
+    QApplication.processEvents()
+    assert not window.messages.isVisible()
+    assert (window.board.mapTo(window, QPoint(0, 0)), window.board.pitch) == before
+    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=at)
+    assert window.session.puzzle.grid == ("...", ".0.", "...")
+    QTest.mouseMove(window.steps, QPoint(5, 5))
+    qtbot.waitUntil(lambda: window.board.mapTo(window, QPoint(0, 0)) != before[0])
+
+
+def test_a_button_that_came_up_unheard_of_draws_nothing(qtbot, open_window):
+    window = open_window("3 3\n- - -\n- - -\n- - -\n")
+    before = window.session.puzzle
+    QTest.mousePress(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    QTest.mouseMove(window.board, place(window, 0, 1))
+    assert window.board.dragging
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))  # not the board
+    QTest.mouseMove(window.board, place(window, 1, 1))
+    assert not window.board.dragging
+    assert window.board.scene.looks == window.looks_of(before)
+    click(qtbot, window, 2, 2)
+    assert window.session.puzzle.grid == ("...", "...", "..X")
+
+
+@pytest.mark.parametrize("how", ["design", "typing", "turning"])
+def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
+    window = open_window("3 3\n0 - -\n- - -\n- - -\n")
+    QTest.mousePress(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 1))
+    QTest.mouseMove(window.board, place(window, 1, 1))
+    assert window.board.dragging
+    {
+        "design": window.design.trigger,
+        "typing": lambda: qtbot.keyClick(window.board, Qt.Key.Key_2),
+        "turning": window.drawing.turner(Turn.MIRROR_TOP_BOTTOM, "Mirror"),
+    }[how]()
+    assert not window.board.dragging
+    QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=place(window, 1, 1))
+    expected = {
+        "design": ("0..", "...", "..."),
+        "typing": ("0..", ".2.", "..."),
+        "turning": ("...", "...", "0.."),
+    }
+    assert window.session.puzzle.grid == expected[how]
