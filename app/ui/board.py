@@ -49,6 +49,8 @@ class Board(Canvas):
     """A Spot, and a key as the editors know them; also where nothing can be changed."""
     hovered = Signal(object)
     """The Spot that a click would change, or None."""
+    looked_at = Signal(object)
+    """The cell below the mouse, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
     pointed_at = Signal(object)
@@ -229,6 +231,7 @@ class Board(Canvas):
                         self._update_cell(cell)
         if spot != self._hover:
             self._done_at = None
+            self.looked_at.emit(None if spot is None else spot.cell)
         self._hover = spot
         self.set_preview(None)
         self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing

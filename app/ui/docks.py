@@ -2,14 +2,27 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QWidget
 
+from app.ui.icons import icon
 from app.ui.lettering import NEARLY_ALL, enlarge
+from app.ui.theme import Theme
 
 LEAST_WIDTH = 170
 
+BUTTONS = {"qt_dockwidget_closebutton": "close", "qt_dockwidget_floatbutton": "float"}
+"""The buttons of Qt in the title, by their names, and our icons for them."""
+
 MOST = 0.3
 """The share of a window that larger text may take from the board, on each side."""
+
+
+def draw_buttons(dock: QDockWidget, theme: Theme) -> None:
+    """Draw the buttons in the title: those of Qt cannot be seen in the dark."""
+    for name, drawn in BUTTONS.items():
+        button = dock.findChild(QAbstractButton, name)
+        if button is not None:
+            button.setIcon(icon(drawn, theme))
 
 
 class Dock(QDockWidget):

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
+from app.core.grid import Cell, cell_name
 from app.core.words import CLAUSES, VARIABLES, Message, count, text
 from app.sat.answer import Answer
 from app.ui.analysis import Analysis
@@ -21,6 +22,10 @@ SIGNS = {
 }
 UNFINISHED = "unfinished"
 """The signs before what is said: those of the board, where it has any."""
+
+
+WIDEST = "r100c100"
+"""The name of a cell; there is always room for it, and for most others."""
 
 
 class Sign(QLabel):
@@ -90,6 +95,10 @@ class VerdictLine(QObject):
         self.progress.setMaximumHeight(12)
         self.progress.setTextVisible(False)
         self.progress.hide()
+        self.place = QLabel()
+        """Which cell is looked at: the steps speak of cells by their names."""
+        self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
         self.tip = Line()
         """What else the status bar has to say: beside the verdict, not in its place."""
@@ -106,12 +115,21 @@ class VerdictLine(QObject):
         bar.addPermanentWidget(self.button)
         bar.addPermanentWidget(self.tip, 1)
         bar.addPermanentWidget(self.progress)
+        bar.addPermanentWidget(self.place)
         bar.addPermanentWidget(self.numbers)
         player.grown.connect(self._show_progress)
         analysis.worked.connect(self._show_work)
         outgoing.worked.connect(self._show_work)
         analysis.failed.connect(self._show_failure)
         analysis.stopped.connect(self._show_stopped)
+
+    def show_place(self, cell: Cell | None) -> None:
+        """Name the cell that is looked at, or none."""
+        name = "" if cell is None else cell_name(cell)
+        # Always as wide, or all beside it would be laid out again with every cell that is passed.
+        widest = max(WIDEST, name, key=len)
+        self.place.setFixedWidth(self.place.fontMetrics().horizontalAdvance(widest))
+        self.place.setText(name)
 
     def _say(self, said: str, sign: str = "") -> None:
         """Say something after its sign; what is no verdict is not as strong."""

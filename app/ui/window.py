@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAction,
     QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
@@ -32,7 +33,7 @@ from app.ui.area import BoardArea
 from app.ui.board import Board
 from app.ui.canvas import Scene
 from app.ui.clipboard import Clipboard
-from app.ui.docks import Dock
+from app.ui.docks import Dock, draw_buttons
 from app.ui.drawing import Drawing
 from app.ui.export_actions import ExportActions
 from app.ui.file_actions import FileActions
@@ -204,6 +205,7 @@ class Window(QMainWindow):
         board.dragged.connect(self.drawing.drag)
         board.dropped.connect(self.enter_design)
         board.left.connect(self.messages.give_room_back)
+        board.looked_at.connect(self.verdict_line.show_place)
         board.typed.connect(self.drawing.type)
         board.hovered.connect(self.drawing.hover)
         board.moved.connect(self.describe)
@@ -215,6 +217,10 @@ class Window(QMainWindow):
         board.seen.connect(self.library.fill)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(meet_views)
+        board.seen.connect(self._draw_docks)
+        self.themed.connect(self._draw_docks)
+        for dock in (self.library_dock, self.steps_dock, self.formula_dock):
+            dock.topLevelChanged.connect(self._draw_docks)
         board.seen.connect(self.area.viewport)  # the first one takes PySide a while
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
@@ -293,13 +299,11 @@ class Window(QMainWindow):
     @going_first()
     def enter_design(self) -> None:
         """Show the puzzle itself, to be changed."""
-        self.design.setChecked(True)
-        self.board.editable = True
+        self._turn_to(self.design)
         self.board.let_go()  # what is half drawn is not seen any more
         self.watch.leave()
         self.show_board(self.session.puzzle)
         self.judging.show_drawing()
-        self.player_bar.set_active(False)
         self.board.setFocus()
 
     def describe(self, cell: Cell) -> None:
@@ -322,21 +326,24 @@ class Window(QMainWindow):
     @going_first()
     def enter_watch(self) -> None:
         """Show the solution and have its steps told."""
-        self.solve.setChecked(True)
-        self._look_on()
+        self._look_on(self.solve)
 
     @going_first()
     def enter_steps(self) -> None:
         """Have the steps told, and show the one looked at last, or the puzzle before the first."""
-        self.explain.setChecked(True)
-        self._look_on()
+        self._look_on(self.explain)
 
-    def _look_on(self) -> None:
+    def _look_on(self, mode: QAction) -> None:
         if self.board.dragging:
             self.show_board(self.session.puzzle)  # and not what is only half drawn
-        self.board.editable = False
-        self.player_bar.set_active(True)
+        self._turn_to(mode)
         self.watch.begin()
+
+    def _turn_to(self, mode: QAction) -> None:
+        """Enter a mode: in one the puzzle can be changed, in the others steps can be played."""
+        mode.setChecked(True)
+        self.board.editable = not self.watching
+        self.player_bar.set_active(self.watching)
 
     # Settings
 
@@ -361,6 +368,10 @@ class Window(QMainWindow):
             if action.data():
                 action.setIcon(icon(action.data(), theme, accented=action is self.solve))
         self.themed.emit(theme)
+
+    def _draw_docks(self) -> None:
+        for dock in (self.library_dock, self.steps_dock, self.formula_dock):
+            draw_buttons(dock, self.theme)
 
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed

@@ -80,6 +80,7 @@ def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
     steps = window.steps.list
     listed = [steps.item(row).text().partition("  ·  ")[2] for row in range(steps.count())]
     assert listed[:3] == ["r1c1 ≠ 1", "r1c2 ≠ 1", "r1c2 ≠ 5"]
+    assert "no 1 in r5c1 and r5c3–r5c5" in listed
     assert any(" = " in line for line in listed)
 
 
@@ -180,3 +181,15 @@ def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
         "turning": ("...", "...", "0.."),
     }
     assert window.session.puzzle.grid == expected[how]
+
+
+def test_the_cell_below_the_mouse_is_named(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    QTest.mouseMove(window.board, place(window, 2, 1))
+    assert window.verdict_line.place.text() == "r3c2"
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    QTest.mouseMove(window.board, place(window, 0, 3))
+    assert window.verdict_line.place.text() == "r1c4"
+    QTest.mouseMove(window.steps, QPoint(5, 5))
+    qtbot.waitUntil(lambda: not window.verdict_line.place.text())

@@ -21,7 +21,7 @@ DENIED = {
     Mood.IS: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
     Mood.WERE: ("{cells} were not {numbers}", "{cells} were not {numbers}"),
     Mood.WOULD_BE: ("{cells} would not be {numbers}", "{cells} would not be {numbers}"),
-    Mood.BRIEF: ("{cells} ≠ {numbers}", "{cells} ≠ {numbers}"),
+    Mood.BRIEF: ("{cells} ≠ {numbers}", "no {numbers} in {cells}"),
 }
 """For one cell, and for several."""
 
