@@ -85,13 +85,13 @@ class Clipboard(QObject):
     def copy_board(self) -> None:
         """Copy a picture of the board, with the marks of a step and all else that is shown."""
         from app.ui import export
-        from app.ui.export_dialog import LARGEST_PITCH, SMALLEST_PITCH, Choice, What
+        from app.ui.export_dialog import LARGEST_CELL, SMALLEST_CELL, Choice, What
 
         window = self._window
         puzzle = window.session.puzzle
         picture = window.exports.picture(Choice(What.SHOWN, rulers=window.settings.rulers))
         pitch = LONGEST_SIDE // max(puzzle.rows, puzzle.cols)
-        pitch = min(max(pitch, SMALLEST_PITCH), LARGEST_PITCH)
+        pitch = min(max(pitch, SMALLEST_CELL), LARGEST_CELL)
         self._copy(partial(export.picture_image, picture, pitch), self._put_image)
 
     def _put_image(self, image: QImage) -> None:

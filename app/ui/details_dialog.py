@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 
 from app.core.document import one_line
 from app.core.words import Message
-from app.ui.plain_buttons import put_below, remove_icons
+from app.ui.plain_buttons import form_of, put_below, remove_icons
 
 NAMES = {
     "title": Message("&Title"),
@@ -34,10 +34,7 @@ class DetailsDialog(QDialog):
         self._missing = len(missing)
         self.fields: dict[int, QLineEdit] = {}
         """By the place of a detail among all."""
-        form = QFormLayout(self)
-        form.setContentsMargins(20, 18, 20, 14)
-        form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(12)
+        form = form_of(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for place, (key, value) in sorted(enumerate(self._details), key=_rank)[:MOST]:
             field = QLineEdit(value)

@@ -21,13 +21,13 @@ from app.core.words import text
 from app.sat.answer import Answer
 from app.ui import export
 from app.ui.export import Kind
-from app.ui.plain_buttons import add_aside, put_below, remove_icons
+from app.ui.plain_buttons import add_aside, form_of, put_below, remove_icons
 from app.ui.views import view_of
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
-SMALLEST_PITCH, LARGEST_PITCH = 8, 200
+SMALLEST_CELL, LARGEST_CELL = 8, 200
 MOST_PIXELS = 16_000
 """The longest side of a picture; a larger one would not fit into memory everywhere."""
 
@@ -56,11 +56,8 @@ class ExportDialog(QDialog):
         super().__init__(window)
         self._window = window
         self.setWindowTitle(text("Print") if printing else text("Export picture"))
-        form = QFormLayout(self)
+        form = form_of(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        form.setContentsMargins(20, 18, 20, 14)
-        form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(12)
         self._add_whats(form)
         self.rulers = QCheckBox(text("&Row and column numbers"))
         self.rulers.setChecked(window.settings.rulers)
@@ -75,7 +72,7 @@ class ExportDialog(QDialog):
         self.pitch = QSpinBox()
         # A longer grid is narrow, as cells are limited: with a pixel for each, it fits anyway.
         most = max(1, MOST_PIXELS // (max(puzzle.rows, puzzle.cols) + 2))
-        self.pitch.setRange(min(SMALLEST_PITCH, most), min(LARGEST_PITCH, most))
+        self.pitch.setRange(min(SMALLEST_CELL, most), min(LARGEST_CELL, most))
         self.pitch.setValue(export.PITCH)
         self.pitch.setSuffix(text(" pixels"))
         self.size_label = QLabel()

@@ -33,7 +33,7 @@ NATIVE = "satori"
 
 ENDINGS = frozenset(form.extension for form in FORMATS)
 
-LONGEST_NAME = 5000
+LONGEST_ADDRESS = 5000
 """Bytes that a text can have and still be the name of a file."""
 
 # What only a dialog needs is imported where it begins: the window is seen sooner.
@@ -355,7 +355,7 @@ def _text_in(data: QMimeData) -> QByteArray:
 
 def _address_in(given: QByteArray) -> list[QUrl]:
     """Return the file that a text names in full, if that is all there is to it."""
-    if given.size() > LONGEST_NAME:
+    if given.size() > LONGEST_ADDRESS:
         return []
     name = bytes(given.data()).decode(errors="replace").strip()
     return [QUrl.fromLocalFile(name) if os.path.isabs(name) else QUrl(name)]

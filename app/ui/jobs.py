@@ -76,7 +76,7 @@ class Jobs(QObject):
     def start(
         self,
         function: Callable[[Stop, Report], Any],
-        on_done: Callable[[Any], None],
+        on_done: Callable[[Any], None] | None = None,
         on_error: Callable[[str], None] | None = None,
         on_values: Callable[[list[Any]], None] | None = None,
     ) -> Ticket:
@@ -93,7 +93,7 @@ class Jobs(QObject):
             if tell is None or not expected:
                 raise error
 
-        return self._start(function, on_done, fail, on_values)
+        return self._start(function, on_done or _ignore, fail, on_values)
 
     def _start(
         self,
@@ -222,6 +222,10 @@ def shut_down_all(owner: QObject) -> None:
     end = time.monotonic() + GRACE
     for jobs in every:
         jobs.shut_down(end)
+
+
+def _ignore(_: object) -> None:
+    """Where nobody waits for the end."""
 
 
 def _outcome(

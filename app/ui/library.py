@@ -70,7 +70,7 @@ class Library(QWidget):
                 tree.add_kind(title, entries)
             self._show()
 
-        self._jobs.start(work, lambda _: None, on_values=add_kinds)
+        self._jobs.start(work, on_values=add_kinds)
 
     def _show(self) -> None:
         if self.tree is not None:

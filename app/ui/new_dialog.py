@@ -5,7 +5,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QSpinBox,
     QWidget,
 )
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import (
 from app.core import registry
 from app.core.editing import Anchor
 from app.core.words import Message, text
-from app.ui.plain_buttons import add_aside, put_below, remove_icons
+from app.ui.plain_buttons import add_aside, form_of, put_below, remove_icons
 from app.ui.settings import Settings
 
 FROM_CLIPBOARD = 2
@@ -35,10 +34,7 @@ class SizeDialog(QDialog):
         super().__init__(parent)
         self.rows = QSpinBox()
         self.cols = QSpinBox()
-        self.form = QFormLayout(self)
-        self.form.setContentsMargins(20, 18, 20, 14)
-        self.form.setHorizontalSpacing(18)
-        self.form.setVerticalSpacing(12)
+        self.form = form_of(self)
         self.form.addRow(text("&Rows"), self.rows)
         self.form.addRow(text("&Columns"), self.cols)
         button = QDialogButtonBox.StandardButton

@@ -1,4 +1,7 @@
-"""Buttons of dialogs that have words only: the icons of some desktops do not suit the colours."""
+"""What all dialogs have in common: their form, and buttons that have words only.
+
+The icons of some desktops do not suit the colours.
+"""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
@@ -29,6 +32,15 @@ APART = 8
 
 LEAST_WIDTH = 28
 """How wide a form is at least, in heights of a line: buttons do not fill it."""
+
+
+def form_of(dialog: QDialog) -> QFormLayout:
+    """Fill a dialog with a form, as far from its edges as in all dialogs."""
+    form = QFormLayout(dialog)
+    form.setContentsMargins(20, 18, 20, 14)
+    form.setHorizontalSpacing(18)
+    form.setVerticalSpacing(12)
+    return form
 
 
 def put_below(form: QFormLayout, buttons: QDialogButtonBox) -> None:

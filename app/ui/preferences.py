@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.core.words import text
 from app.ui.keys import plain_title
 from app.ui.lettering import SIZES
-from app.ui.plain_buttons import put_below, remove_icons
+from app.ui.plain_buttons import form_of, put_below, remove_icons
 from app.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -63,10 +63,7 @@ class Preferences(QDialog):
         pace.addWidget(QLabel(text("fast")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        form = QFormLayout(self)
-        form.setContentsMargins(20, 18, 20, 14)
-        form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(12)
+        form = form_of(self)
         form.addRow(text("&Colours"), self.look)
         form.addRow(text("Te&xt size"), self.text_size)
         form.addRow(text("Board"), self.rulers)

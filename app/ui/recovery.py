@@ -282,7 +282,7 @@ class Recovery(QObject):
         self._failed = False  # what is drawn next is another matter
         if self._kept and not self._jobs.busy:
             place, self._kept = self._place, False
-            self._jobs.start(lambda stop, report: place.clear(), _ignore)
+            self._jobs.start(lambda stop, report: place.clear())
 
     def _complain(self, reason: str) -> None:
         if not self._failed:
@@ -302,7 +302,7 @@ class Recovery(QObject):
             for offer in offers:
                 offer.lock.unlock()
 
-        self._jobs.start(leave, _ignore)
+        self._jobs.start(leave)
         self._jobs.shut_down()
 
     # Offering
@@ -335,7 +335,7 @@ class Recovery(QObject):
         offer = self._offers.pop(0)
         self._jobs.shut_down()
         before, self._kept = self._place, False
-        self._search.start(lambda stop, report: before.leave(), _ignore)
+        self._search.start(lambda stop, report: before.leave())
         self._window.files.restore(offer.kept.document, offer.kept.path, offer.kept.stamp)
         # Its copy is that of this window from now on: there is not a moment without one.
         self._timer.stop()
@@ -345,9 +345,5 @@ class Recovery(QObject):
 
     def _discard(self) -> None:
         offer = self._offers.pop(0)
-        self._search.start(lambda stop, report: offer.discard(), _ignore)
+        self._search.start(lambda stop, report: offer.discard())
         self._ask()
-
-
-def _ignore(_: object) -> None:
-    """Nobody waits for this."""

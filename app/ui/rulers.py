@@ -13,7 +13,7 @@ DIGIT = 0.64
 SMALLEST = 0.6
 """How small letters become before numbers are left out, as a share of what they should be."""
 
-QUIET = 11
+LEAST_QUIET = 11
 """Pixels: thin smaller figures need the full colour of text to be read."""
 
 
@@ -64,7 +64,7 @@ def paint_rulers(
     ruler = QFont(font)
     ruler.setPixelSize(size)
     painter.setFont(ruler)
-    painter.setPen(theme.quiet if size >= QUIET else theme.text)
+    painter.setPen(theme.quiet if size >= LEAST_QUIET else theme.text)
     side = geometry.cell_rect((0, 0)).width()
     margin, left, top = geometry.margin, edge.x(), edge.y()
     above, beside = ruler_strips(geometry, edge)
