@@ -53,10 +53,16 @@ class Errand(QObject):
         ends: list[Callable[[], None]] = []
 
         def end(how: Callable[[], None]) -> None:
-            ends.append(how)
-            loop.quit()
-            # Not at once: it may ask something, and jobs would wait meanwhile.
-            QTimer.singleShot(0, self, partial(self._hand_over, ticket, how))
+            # Not at once: it may ask something, and jobs would wait meanwhile. And what is due in
+            # the window comes first.
+            QTimer.singleShot(0, self, partial(finish, how))
+
+        def finish(how: Callable[[], None]) -> None:
+            if loop.isRunning():
+                ends.append(how)
+                loop.quit()
+            else:
+                self._hand_over(ticket, how)
 
         self._ticket = ticket = self._jobs.start(
             lambda stop, report: work(stop),

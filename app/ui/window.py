@@ -217,10 +217,7 @@ class Window(QMainWindow):
         board.seen.connect(self.library.fill)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(meet_views)
-        board.seen.connect(self._draw_docks)
-        self.themed.connect(self._draw_docks)
-        for dock in (self.library_dock, self.steps_dock, self.formula_dock):
-            dock.topLevelChanged.connect(self._draw_docks)
+        board.seen.connect(self._keep_docks_drawn)
         board.seen.connect(self.area.viewport)  # the first one takes PySide a while
         self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
 
@@ -369,9 +366,18 @@ class Window(QMainWindow):
                 action.setIcon(icon(action.data(), theme, accented=action is self.solve))
         self.themed.emit(theme)
 
-    def _draw_docks(self) -> None:
-        for dock in (self.library_dock, self.steps_dock, self.formula_dock):
-            draw_buttons(dock, self.theme)
+    def _keep_docks_drawn(self) -> None:
+        """Draw the buttons of the docks from now on, in all colours and wherever they are."""
+        docks = (self.library_dock, self.steps_dock, self.formula_dock)
+
+        def draw() -> None:
+            for dock in docks:
+                draw_buttons(dock, self.theme)
+
+        self.themed.connect(draw)
+        for dock in docks:
+            dock.topLevelChanged.connect(draw)
+        draw()
 
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed
