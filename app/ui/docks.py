@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.ui.icons import icon
 from app.ui.lettering import NEARLY_ALL, enlarge
@@ -19,6 +19,8 @@ MOST = 0.3
 
 def draw_buttons(dock: QDockWidget, theme: Theme) -> None:
     """Draw the buttons in the title: those of Qt cannot be seen in the dark."""
+    from PySide6.QtWidgets import QAbstractButton  # not before the window is seen
+
     for name, drawn in BUTTONS.items():
         button = dock.findChild(QAbstractButton, name)
         if button is not None:
