@@ -133,6 +133,31 @@ def editing(size, clicks=200):
     return scene
 
 
+def dragging(size):
+    """Drawing a region that winds over an empty board, all of which is one region so far."""
+
+    def scene():
+        blank = registry.editor("norinori").blank(size, size)
+        with watched(blank, "norinori") as (window, heart):
+            rest(500)
+            board = window.board
+            places = [
+                board.geometry_of_cells.cell_rect((row, col)).center().toPoint()
+                for row in range(0, 20, 2)
+                for col in (range(0, size, 5) if row % 4 else range(size - 1, -1, -5))
+            ]
+            heart.start()
+            QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=places[0])
+            for place in places:
+                QTest.mouseMove(board, place)
+                rest(5)
+            QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=places[-1])
+            rest(50)
+            return heart.stop()
+
+    return scene
+
+
 def opening():
     largest = max(paths.puzzles().glob("*/*.satori"), key=lambda path: path.stat().st_size)
     with watched(boards.tiled_lightup(10)) as (window, heart):
@@ -354,6 +379,7 @@ SCENES = {
     "painting one cell of a 100×100, longest (1)": painting(100, 1, max),
     "200 clicks on a 40×40 (33)": editing(40),
     "200 clicks on a 100×100 (33)": editing(100),
+    "dragging over a 100×100 Norinori (33)": dragging(100),
     "opening the largest bundled file (33)": opening,
     "exporting and printing a 100×100 (33)": exporting(100),
     "pasting 15 MB of words (33)": pasting("some more words " * 1_000_000),

@@ -4,7 +4,7 @@ A drawing is the set of its borders. What they close off is a region; the others
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
+from collections.abc import Hashable, Iterable, Sequence, Set
 from itertools import chain, pairwise
 
 from app.core.editing import (
@@ -176,17 +176,14 @@ def _settled(
     before: Norinori, labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]
 ) -> Norinori:
     """Make a region of every piece that the touched labels have fallen into."""
-    for number, piece in enumerate(_pieces(labels, loose, touched)):
-        _put(labels, piece, (PIECE, number))
+    _part(labels, loose, touched)
     inside = (edge for edge in loose if len({labels[row][col] for row, col in edge}) == 1)
     regions = shared(before.regions, Norinori.from_labels(labels).regions)
     return Norinori(regions, frozenset(inside))
 
 
-def _pieces(
-    labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]
-) -> Iterator[list[Cell]]:
-    """Yield the cells of every piece with a touched label that borders cut off from the others.
+def _part(labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]) -> None:
+    """Give every piece that borders cut off from others with its label a label of its own.
 
     All is done on one list with a number for each cell, and one that fits none after every row:
     while a region is dragged over a large board, this is done for every cell that is passed.
@@ -194,9 +191,12 @@ def _pieces(
     wide = len(labels[0]) + 1
     number_of = {label: number for number, label in enumerate(touched, 1)}
     left = [0] * wide
+    found: list[Hashable] = [None] * wide
     for line in labels:
         left += [number_of.get(label, 0) for label in line]
         left.append(0)
+        found += line
+        found.append(None)
     left += [0] * wide
 
     def place(cell: Cell) -> int:
@@ -209,12 +209,15 @@ def _pieces(
             continue
         left[start] = 0
         piece = [start]
+        reach, label = piece.append, (PIECE, start)
         for here in piece:
+            found[here] = label
             for near in (here - wide, here - 1, here + 1, here + wide):
-                if left[near] == number and (here, near) not in walls:
+                if left[near] == number and not (walls and (here, near) in walls):
                     left[near] = 0
-                    piece.append(near)
-        yield [(here // wide - 1, here % wide) for here in piece]
+                    reach(near)
+    for row, line in enumerate(labels, 1):
+        line[:] = found[row * wide : (row + 1) * wide - 1]
 
 
 def _with_border(puzzle: Norinori, edge: Edge) -> Norinori:
