@@ -24,6 +24,9 @@ UNFINISHED = "unfinished"
 """The signs before what is said: those of the board, where it has any."""
 
 
+BESIDE = 10
+"""Pixels between the name of a cell and what is beside it."""
+
 WIDEST = "r100c100"
 """The name of a cell; there is always room for it, and for most others."""
 
@@ -98,6 +101,7 @@ class VerdictLine(QObject):
         self.place = QLabel()
         """Which cell is looked at: the steps speak of cells by their names."""
         self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.place.setContentsMargins(0, 0, BESIDE, 0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
         self.tip = Line()
@@ -128,7 +132,7 @@ class VerdictLine(QObject):
         name = "" if cell is None else cell_name(cell)
         # Always as wide, or all beside it would be laid out again with every cell that is passed.
         widest = max(WIDEST, name, key=len)
-        self.place.setFixedWidth(self.place.fontMetrics().horizontalAdvance(widest))
+        self.place.setFixedWidth(self.place.fontMetrics().horizontalAdvance(widest) + BESIDE)
         self.place.setText(name)
 
     def _say(self, said: str, sign: str = "") -> None:
