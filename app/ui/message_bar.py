@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 from app.core.words import text
 from app.ui.icons import icon
 from app.ui.lettering import beside_text
+from app.ui.room import keep_room
 from app.ui.theme import Theme
 
 
@@ -62,21 +63,15 @@ class MessageBar(QWidget):
         self.give_room_back()
         self.show()
 
-    def settle(self, *, keep_room: bool = False) -> None:
+    def settle(self, *, in_place: bool = False) -> None:
         """Go away, now that something else has been done, unless it still matters.
 
-        Where the mouse is about to click again, nothing may move under it: the room is kept.
+        In place: where the mouse is about to click again, nothing may move under it.
         """
         if not self._lasting and self.isVisible():
-            self._set_kept(keep_room)
+            keep_room(self, wanted=in_place)
             self.hide()
 
     def give_room_back(self) -> None:
         """Leave no room for what is not there."""
-        self._set_kept(False)
-
-    def _set_kept(self, kept: bool) -> None:
-        policy = self.sizePolicy()
-        if policy.retainSizeWhenHidden() != kept:
-            policy.setRetainSizeWhenHidden(kept)
-            self.setSizePolicy(policy)
+        keep_room(self, wanted=False)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 from app.core.words import text
 from app.ui.icons import icon, no_icon
 from app.ui.player import SPEEDS, USUAL_SPEED, Player
+from app.ui.room import keep_room
 from app.ui.theme import Theme
 
 LEAST_SLIDER = 60
@@ -94,7 +95,7 @@ class PlayerBar(QWidget):
         self.speed.valueChanged.connect(player.set_speed)
         beside.addWidget(self.speed)
         layout.addWidget(self._speed_part)
-        self.keep_room(wanted=True)
+        keep_room(self, wanted=True)  # or the board would jump when it is seen
         player.grown.connect(self.refresh)
         player.moved.connect(self.refresh)
         player.switched.connect(self._show_state)
@@ -105,13 +106,6 @@ class PlayerBar(QWidget):
     def has_room(self) -> bool:
         """Whether it takes room, be it seen or not."""
         return not self.isHidden() or self.sizePolicy().retainSizeWhenHidden()
-
-    def keep_room(self, *, wanted: bool) -> None:
-        """Keep the room that is needed once it is seen, or the board would jump; or do not."""
-        policy = self.sizePolicy()
-        if policy.retainSizeWhenHidden() != wanted:
-            policy.setRetainSizeWhenHidden(wanted)
-            self.setSizePolicy(policy)
 
     def _fit(self) -> None:
         side = max(22, round(self.fontMetrics().height() * 1.1))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.core.words import text
 from app.ui.lettering import READ, SIZES, USUAL, set_text_size
+from app.ui.room import keep_room
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -87,7 +88,7 @@ class Presenting(QObject):
             room.setHeight(room.height() - height)
         alone = QSize(room.width(), room.height() + height)
         gain = board.fitting_pitch(alone) / max(1, board.fitting_pitch(room))
-        bar.keep_room(wanted=gain < WORTH_IT)
+        keep_room(bar, wanted=gain < WORTH_IT)
 
     def _resize_text(self, steps: int) -> None:
         self.set_text_size(SIZES[SIZES.index(self._window.settings.text_size) + steps])

@@ -275,7 +275,7 @@ class Window(QMainWindow):
 
     @going_first()
     def _puzzle_changed(self) -> None:
-        self.messages.settle(keep_room=self.board.underMouse())
+        self.messages.settle(in_place=self.board.underMouse())
         self.statusBar().clearMessage()  # the verdict is behind it
         # First of all: what was known of another puzzle must not be shown with this one.
         self.analysis.take(self.session.puzzle_type, self.session.puzzle)

@@ -280,6 +280,42 @@ def test_in_a_solution_the_other_button_narrows_it(qtbot, open_formula):
     assert window.session.puzzle is before
 
 
+def test_at_a_step_the_other_button_narrows_it_too(qtbot, open_formula):
+    window, panel = open_formula("lightup/first-light")
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.player.finished)
+    window.player.go(2)
+    rules = frozenset(window.watch.step.step.rules)
+    qtbot.waitUntil(lambda: panel.model.step == rules)
+    click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
+    settle(qtbot, window)
+    assert panel.cell == (1, 1)
+    assert panel.chip.isVisible()
+    assert panel.model.step == rules
+
+
+def test_a_cell_that_is_gone_narrows_nothing(qtbot, open_formula):
+    window, panel = open_formula("lightup/first-light")
+    window.board.move_cursor((3, 3))
+    settle(qtbot, window)
+    assert panel.cell == (3, 3)
+    window.formula_dock.toggleViewAction().trigger()
+    window.session.edit(window.editor.blank(2, 2), "Resize")
+    window.formula_dock.toggleViewAction().trigger()
+    settle(qtbot, window)
+    assert panel.cell is None
+    assert panel.found.rules
+
+
+def test_stop_while_the_formula_is_loaded_does_not_leave_it_empty(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.formula_dock.toggleViewAction().trigger()
+    window.stop.trigger()
+    qtbot.waitUntil(lambda: window.formula_dock._panel is not None)
+    settle(qtbot, window)
+    assert window.formula_dock.panel.found.rules
+
+
 def test_a_cell_of_a_solution_leads_to_a_step_and_its_rules(qtbot, open_formula):
     """What the step rests on would be hidden by looking only at what speaks of a cell."""
     window, panel = open_formula("lightup/first-light")
