@@ -71,12 +71,12 @@ def read(text: str, hint: Hint) -> Document:
 
 
 def fitting_progress(kind: str, puzzle: Any, progress: Tokens) -> Tokens | None:
-    """Return a player's marks as they are, if they can stand on another puzzle."""
+    """Return what of a player's marks can stand on another puzzle; None if none of it can."""
     codec = puzzle_type(kind).codecs.native
     try:
         lines = codec.write_progress(puzzle, progress)
         return codec.read_progress(puzzle, without_blanks(lines, 1))
-    except (AppError, LookupError, ValueError):  # of another size, or where there is a clue now
+    except (AppError, LookupError, ValueError):  # of another size
         return None
 
 

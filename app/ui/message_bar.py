@@ -68,7 +68,7 @@ class MessageBar(QWidget):
 
         In place: where the mouse is about to click again, nothing may move under it.
         """
-        if not self._lasting and self.isVisible():
+        if not self._lasting and not self.isHidden():
             keep_room(self, wanted=in_place)
             self.hide()
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from app.core.stop import Stop
 from app.core.words import text
 from app.ui.jobs import Jobs, Ticket
-from app.ui.lettering import NOTED
+from app.ui.lettering import READ
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -94,5 +94,5 @@ class Outgoing(QObject):
         return not self.busy and not self._failed
 
     def _say(self, what: str) -> None:
-        self._window.statusBar().showMessage(what, NOTED)
+        self._window.statusBar().showMessage(what, READ)
         self.worked.emit()

@@ -387,11 +387,18 @@ def test_a_bundled_puzzle_is_known_by_any_way_to_it(open_window, tmp_path):
 PLAYED = "satori 1\n# by hand\nkind: lightup\n\n. . .\n. . .\n\nprogress:\n. L .\n. . .\n"
 
 
-def test_progress_that_still_fits_is_kept(qtbot, open_window, tmp_path):
+@pytest.fixture
+def played(open_window, tmp_path):
+    """A window with a file that holds a player's progress."""
     path = tmp_path / "played.satori"
     path.write_text(PLAYED, "utf-8")
     window = open_window(BLANK)
     window.files.open_path(path)
+    return window
+
+
+def test_progress_that_still_fits_is_kept(qtbot, played):
+    window, path = played, played.session.path
     click(qtbot, window, 1, 0)
     assert not window.messages.isVisible()
     window.files.save.trigger()
@@ -399,11 +406,8 @@ def test_progress_that_still_fits_is_kept(qtbot, open_window, tmp_path):
     assert path.read_text("utf-8") == kept.replace("L .\n. . .", "L .\nX . .")
 
 
-def test_progress_that_does_not_fit_is_told_of_and_comes_back(qtbot, open_window, tmp_path):
-    path = tmp_path / "played.satori"
-    path.write_text(PLAYED, "utf-8")
-    window = open_window(BLANK)
-    window.files.open_path(path)
+def test_progress_that_does_not_fit_is_told_of_and_comes_back(qtbot, played):
+    window = played
     progress = window.session.document.progress
     click(qtbot, window, 0, 1)  # only the mark below the wall is gone
     assert window.session.document.progress == ((".",) * 3,) * 2
