@@ -20,16 +20,16 @@ from app.core.grid import Cell, all_cells
 from app.core.registry import editor
 from app.formats import read_input
 from app.sat.answer import Answer
-from app.ui.crash import CrashReporter, describe
-from app.ui.details_dialog import DetailsDialog
-from app.ui.export_dialog import ExportDialog
-from app.ui.formula_outline import CLAUSE, KIND, RULE, Node
-from app.ui.formula_panel import VARIABLES
-from app.ui.new_dialog import NewDialog, ResizeDialog
-from app.ui.plain_buttons import Button, ask
-from app.ui.recovery import Kept, Recovery, pack
-from app.ui.settings import Settings
-from app.ui.theme import Look
+from app.ui.export.dialog import ExportDialog
+from app.ui.files.details_dialog import DetailsDialog
+from app.ui.files.new_dialog import NewDialog, ResizeDialog
+from app.ui.files.recovery import Kept, Recovery, pack
+from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
+from app.ui.formula.panel import VARIABLES
+from app.ui.kit.crash import CrashReporter, describe
+from app.ui.kit.dialogs import Button, ask
+from app.ui.kit.settings import Settings
+from app.ui.look.theme import Look
 from app.ui.window import Window
 from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
 from tests.ui.using_windows import paste
@@ -249,14 +249,14 @@ class Camera:
             ("laptop-text", LAPTOP, 150),
         ):
             window = self.open(bundled("futoshiki", "seven-signs"), size)
-            window.presenting.set_text_size(percent)
+            window.appearance.set_text_size(percent)
             self.take(window, f"{name}-design")
             window.formula_dock.show()
             window.enter_watch()
             wait(lambda made=window: made.player.finished and not made.formula_dock.busy)
             window.player.go(len(window.player.steps) // 2)
             self.take(window, f"{name}-step")
-            window.presenting.set_text_size(100)
+            window.appearance.set_text_size(100)
             self.close(window)
 
     def shoot_dialogs(self) -> None:

@@ -18,7 +18,7 @@ from typing import TypeVar
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from app.formats import read_input
-from app.ui.theme import LIGHT
+from app.ui.look.theme import LIGHT
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "build" / "xvfb"

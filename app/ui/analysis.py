@@ -9,7 +9,7 @@ from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Message
 from app.sat.answer import Answer
-from app.ui.jobs import Jobs, Report, Ticket
+from app.ui.kit.jobs import Jobs, Report, Ticket
 from app.ui.work import Clash, Ending, Verdict, find_trouble, judge, tell
 
 QUIET = 25

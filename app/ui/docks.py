@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-from app.ui.icons import icon
-from app.ui.lettering import NEARLY_ALL, enlarge
-from app.ui.theme import Theme
+from app.ui.look.icons import icon
+from app.ui.look.text_size import NEARLY_ALL, enlarge
+from app.ui.look.theme import Theme
 
 LEAST_WIDTH = 170
 

@@ -10,7 +10,7 @@ from app.core.courtesy import going_first
 from app.core.editing import Images, Spot, Symmetry, Turn, images_in, with_images
 from app.core.grid import Cell
 from app.core.words import Message, text
-from app.ui.lettering import READ
+from app.ui.look.text_size import READ
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -94,7 +94,7 @@ class Drawing(QObject):
 
     def ask_for_details(self) -> None:
         """Ask for the title, the author and whatever else is said of the puzzle."""
-        from app.ui.details_dialog import DetailsDialog  # not before it is needed
+        from app.ui.files.details_dialog import DetailsDialog  # not before it is needed
 
         window = self._window
         dialog = DetailsDialog(window.session.document.details, window)

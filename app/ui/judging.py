@@ -7,10 +7,10 @@ from PySide6.QtCore import QObject
 from app.core.editing import Unfinished
 from app.core.words import text
 from app.sat.answer import Answer
-from app.ui.errand import Errand
-from app.ui.formula_dock import FormulaDock
-from app.ui.lettering import NOTED
-from app.ui.overlay import Marks
+from app.ui.board.highlights import Marks
+from app.ui.formula.dock import FormulaDock
+from app.ui.kit.task import Errand
+from app.ui.look.text_size import NOTED
 from app.ui.watching import trouble
 from app.ui.work import Clash, Verdict
 
@@ -53,7 +53,7 @@ class Judging(QObject):
             window.clipboard.copying,
             window.formula_dock,
         )
-        for worker in (analysis, window.outgoing, *self._errands):
+        for worker in (analysis, window.export_queue, *self._errands):
             worker.worked.connect(self._show_work)
         window.verdict_line.button.clicked.connect(self._look_closer)
 
@@ -125,14 +125,14 @@ class Judging(QObject):
 
     def _show_work(self) -> None:
         window = self._window
-        workers = window.analysis, window.outgoing, *self._errands
+        workers = window.analysis, window.export_queue, *self._errands
         window.stop.setEnabled(any(worker.busy for worker in workers))
 
     def stop(self) -> None:
         """Stop whatever is under way."""
         window = self._window
         window.analysis.stop()
-        window.outgoing.stop()
+        window.export_queue.stop()
         for errand in self._errands:
             if errand.busy:
                 errand.stop()

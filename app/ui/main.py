@@ -15,11 +15,11 @@ from app import __version__, paths
 from app.core.document import Document
 from app.core.jobs import any_at_work
 from app.formats import NO_HINT, native
-from app.ui.settings import Settings
+from app.ui.kit.settings import Settings
 from app.ui.window import Window
 
 if TYPE_CHECKING:
-    from app.ui.recovery import Recovery
+    from app.ui.files.recovery import Recovery
 
 SWITCH = 0.0005
 """Seconds after which a busy worker lets the window have its turn."""
@@ -100,9 +100,9 @@ def _window(argv: Sequence[str]) -> Window:
 @contextmanager
 def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
     """Keep unsaved work, report what nobody expected, and end in order when asked to."""
-    from app.ui.crash import CrashReporter
-    from app.ui.interrupts import Interrupts
-    from app.ui.recovery import Recovery
+    from app.ui.files.recovery import Recovery
+    from app.ui.kit.crash import CrashReporter
+    from app.ui.kit.interrupts import Interrupts
 
     recovery = Recovery(window, folder)
     reporter = CrashReporter(window, recovery.save_now)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLabel, QMenu, QToolBar
 
 from app.core.editing import Symmetry, Turn
 from app.core.words import Message, text
-from app.ui.actions import set_tip
-from app.ui.area import STEP
-from app.ui.theme import Look
+from app.ui.board.area import STEP
+from app.ui.kit.actions import set_tip
+from app.ui.look.theme import Look
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -43,8 +43,8 @@ class Menus(QObject):
         self._needed = 0
         """The width of the tools with all their words, once it is known."""
         self._fit_icons()
-        window.presenting.text_resized.connect(self._fit_icons)
-        window.presenting.text_resized.connect(self.fit_tools)
+        window.appearance.text_resized.connect(self._fit_icons)
+        window.appearance.text_resized.connect(self.fit_tools)
 
     def _fill_file(self) -> None:
         window, files, exports = self._window, self._window.files, self._window.exports
@@ -125,14 +125,14 @@ class Menus(QObject):
         ):
             menu.addAction(window.action(title, slot, keys, tip=tip))
         menu.addSeparator()
-        window.presenting.fill(menu)
+        window.appearance.fill(menu)
         menu.addSeparator()
         title, tip = text("&Row and column numbers"), text("Number the rows and columns")
-        self.rulers = window.action(title, window.presenting.set_rulers, tip=tip, checkable=True)
+        self.rulers = window.action(title, window.appearance.set_rulers, tip=tip, checkable=True)
         self.rulers.setChecked(window.settings.rulers)
         tip = text("Let changes of the board fade in")
         self.animations = window.action(
-            text("&Animate changes"), window.presenting.set_animated, tip=tip, checkable=True
+            text("&Animate changes"), window.appearance.set_animated, tip=tip, checkable=True
         )
         self.animations.setChecked(window.settings.animated)
         menu.addActions([self.rulers, self.animations])

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 from app.core.grid import Cell, Edge, cell_name, list_cells
 from app.core.words import STEPS, Message, count, text
 from app.sat.answer import Answer
-from app.ui.lettering import READ
-from app.ui.overlay import Marks
+from app.ui.board.highlights import Marks
+from app.ui.look.text_size import READ
 from app.ui.work import Ending, Told, Verdict
 
 if TYPE_CHECKING:

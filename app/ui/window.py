@@ -27,36 +27,36 @@ from app.core.document import Document
 from app.core.editing import Editor, Spot
 from app.core.grid import Cell
 from app.core.words import text
-from app.ui.actions import make_action, make_undo_actions
 from app.ui.analysis import Analysis
-from app.ui.area import BoardArea
-from app.ui.board import Board
-from app.ui.canvas import Scene
-from app.ui.clipboard import Clipboard
+from app.ui.appearance import Appearance
+from app.ui.board.area import BoardArea
+from app.ui.board.board import Board
+from app.ui.board.canvas import Scene
+from app.ui.board.highlights import Marks
 from app.ui.docks import Dock, draw_buttons
 from app.ui.drawing import Drawing
-from app.ui.export_actions import ExportActions
-from app.ui.file_actions import FileActions
-from app.ui.formula_dock import FormulaDock
-from app.ui.help_actions import HelpActions
-from app.ui.icons import app_icon, icon
-from app.ui.jobs import shut_down_all
+from app.ui.export.actions import ExportActions
+from app.ui.export.queue import ExportQueue
+from app.ui.files.actions import FileActions
+from app.ui.files.clipboard import Clipboard
+from app.ui.files.library import Library
+from app.ui.formula.dock import FormulaDock
+from app.ui.help.actions import HelpActions
 from app.ui.judging import Judging
-from app.ui.lettering import USUAL, set_text_size
-from app.ui.library import Library
+from app.ui.kit.actions import make_action, make_undo_actions
+from app.ui.kit.jobs import shut_down_all
+from app.ui.kit.settings import Settings
+from app.ui.look.icons import app_icon, icon
+from app.ui.look.text_size import USUAL, set_text_size
+from app.ui.look.theme import Look, Theme, dress, theme_for
+from app.ui.look.views import meet_views, view_of
 from app.ui.menus import Menus
-from app.ui.message_bar import MessageBar
-from app.ui.outgoing import Outgoing
-from app.ui.overlay import Marks
-from app.ui.player import Player
-from app.ui.player_bar import PlayerBar
-from app.ui.presenting import Presenting
 from app.ui.session import Session
-from app.ui.settings import Settings
-from app.ui.steps_panel import StepsPanel
-from app.ui.theme import Look, Theme, dress, theme_for
-from app.ui.verdict_line import VerdictLine
-from app.ui.views import meet_views, view_of
+from app.ui.status.message_bar import MessageBar
+from app.ui.status.verdict_line import VerdictLine
+from app.ui.steps.panel import StepsPanel
+from app.ui.steps.playback import Player
+from app.ui.steps.playback_bar import PlayerBar
 from app.ui.watching import Watching
 
 NO_MARKS = Marks()
@@ -84,7 +84,7 @@ class Window(QMainWindow):
         self.session = Session(document, self)
         self.analysis = Analysis(self)
         self.player = Player(self)
-        self.outgoing = Outgoing(self)
+        self.export_queue = ExportQueue(self)
         dress(self._application, self.theme)  # before there is much to repaint
         set_text_size(settings.text_size)
         self._build()
@@ -92,7 +92,7 @@ class Window(QMainWindow):
         self.clipboard = Clipboard(self)
         self.help = HelpActions(self)
         self.exports = ExportActions(self)
-        self.presenting = Presenting(self)
+        self.appearance = Appearance(self)
         self._make_actions()
         self.drawing = Drawing(self)
         self.watch = Watching(self)
@@ -103,7 +103,7 @@ class Window(QMainWindow):
         geometry, state = settings.layout()
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
-        self.presenting.leave_full_screen()
+        self.appearance.leave_full_screen()
         if not state.isEmpty() and self.restoreState(state):
             self.library_dock.wanted = self.steps_dock.wanted = 0
         self._show_document()
@@ -144,7 +144,9 @@ class Window(QMainWindow):
         self.formula_dock = FormulaDock(self)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self._column = column
-        self.verdict_line = VerdictLine(self.statusBar(), self.analysis, self.player, self.outgoing)
+        self.verdict_line = VerdictLine(
+            self.statusBar(), self.analysis, self.player, self.export_queue
+        )
 
     def add_bar(self, bar: QWidget) -> None:
         """Put a line above the board."""
@@ -399,7 +401,7 @@ class Window(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the full screen with Escape, where nothing else wants that key."""
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.presenting.set_full_screen(False)
+            self.appearance.set_full_screen(False)
         else:
             super().keyPressEvent(event)
 
@@ -416,10 +418,10 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about changes and what is on its way out, then stop all work."""
         with self.files.opening.held():  # nothing new may come while it is asked
-            if not (self.files.may_close() and self.outgoing.may_end()):
+            if not (self.files.may_close() and self.export_queue.may_end()):
                 event.ignore()
                 return
-        self.presenting.bring_library_back()
+        self.appearance.bring_library_back()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end

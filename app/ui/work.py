@@ -10,7 +10,7 @@ from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Message
 from app.sat.answer import Answer, Seconds
-from app.ui.jobs import Report
+from app.ui.kit.jobs import Report
 
 if TYPE_CHECKING:
     from app.core.model import Model, Rule

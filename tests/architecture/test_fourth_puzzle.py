@@ -21,9 +21,9 @@ from app.explain import find_conflict
 from app.formats import format_names, read_text, writable_formats, write_text
 from app.formula.contents import Standing
 from app.sat.solving import find_solutions
-from app.ui.formula_outline import KIND, RULE, Node
-from app.ui.settings import Settings
-from app.ui.theme import LIGHT
+from app.ui.formula.outline import KIND, RULE, Node
+from app.ui.kit.settings import Settings
+from app.ui.look.theme import LIGHT
 from app.ui.window import Window
 from tests.helpers.models import false_rules
 

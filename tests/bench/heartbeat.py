@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.document import Document
+from app.ui.kit.settings import Settings
 from app.ui.main import share_python
-from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.bench import boards
 from tests.bench.stalls import Sleepers

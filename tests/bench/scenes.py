@@ -16,10 +16,10 @@ from app.core.document import Document
 from app.core.editing import Spot
 from app.formats import write_text
 from app.puzzles.lightup.puzzle import LightUp
-from app.ui.export import Kind
-from app.ui.export_dialog import Choice, What
-from app.ui.formula_export import forms
-from app.ui.formula_outline import KIND, Node
+from app.ui.export.dialog import Choice, What
+from app.ui.export.pictures import Kind
+from app.ui.formula.export import forms
+from app.ui.formula.outline import KIND, Node
 from tests.bench import boards
 from tests.bench.heartbeat import judged, rest, spin, watched
 
@@ -193,7 +193,7 @@ def exporting(size):
             heart.start()
             for start in ways:
                 start()
-                spin(lambda: not window.outgoing.busy)
+                spin(lambda: not window.export_queue.busy)
                 rest(50)
             return heart.stop()
 

@@ -10,7 +10,7 @@ from app.core.document import Document
 from app.core.errors import CannotWrite
 from app.core.registry import kinds
 from app.formats import FORMATS, Hint, format_names, read_text, writable_formats, write_text
-from app.ui.views import view_of
+from app.ui.look.views import view_of
 from tests.formats.strategies import PUZZLES, documents, futoshikis, marks
 
 CASES = list(product(PUZZLES, format_names()))

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.formats import read_input, read_text
-from app.ui import errand
-from app.ui.settings import Settings
+from app.ui.kit import task as errand
+from app.ui.kit.settings import Settings
 from app.ui.window import Window
 
 STOPPED = QAbstractAnimation.State.Stopped
@@ -70,7 +70,7 @@ def open_window(qtbot, settings):
     for window in windows:
         QTest.keyRelease(window, Qt.Key.Key_Shift)  # Qt takes keys of the last event as still down
         window.session.undo_stack.setClean()
-        window.outgoing.stop()
+        window.export_queue.stop()
         window.close()
     ticking = [found for window in windows for found in at_work(window)]
     for window in windows:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.formula_panel import VARIABLES
+from app.ui.formula.panel import VARIABLES
 
 
 def open_large(qtbot, open_window, what="lightup/city-at-night"):

@@ -103,8 +103,8 @@ def test_a_title_takes_as_many_lines_as_it_needs(qtbot, open_window):
     argued(qtbot, window)
     window.solve.trigger()
     title = window.steps.title
-    while window.presenting.larger.isEnabled():
-        window.presenting.larger.trigger()
+    while window.appearance.larger.isEnabled():
+        window.appearance.larger.trigger()
     letters = title.fontMetrics()
     qtbot.waitUntil(lambda: title.height() >= title.heightForWidth(title.width()))
     assert letters.horizontalAdvance(title.text()) > title.width()

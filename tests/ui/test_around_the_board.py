@@ -7,8 +7,8 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrintPreviewDialog, QPrintPrev
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
 from app.formats import read_text
-from app.ui.export_dialog import ExportDialog, What
-from app.ui.settings import Settings
+from app.ui.export.dialog import ExportDialog, What
+from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_menus import choose, open_menu
 from tests.ui.using_windows import answer_dialog, choose_what, judged

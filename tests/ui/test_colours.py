@@ -12,12 +12,12 @@ from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.puzzles.norinori.view import TINTS
-from app.ui.board import Board
-from app.ui.canvas import Scene
-from app.ui.overlay import Marks
-from app.ui.theme import CONTRAST, DARK, LIGHT, PAPER
-from app.ui.view import clear_of_marks, mixed
-from app.ui.views import view_of
+from app.ui.board.board import Board
+from app.ui.board.canvas import Scene
+from app.ui.board.highlights import Marks
+from app.ui.look.theme import CONTRAST, DARK, LIGHT, PAPER
+from app.ui.look.view import clear_of_marks, mixed
+from app.ui.look.views import view_of
 from app.ui.work import judge
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}

@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 
 from app.core.editing import Spot
 from app.sat.answer import Answer
-from app.ui.overlay import Marks
-from app.ui.theme import Look, theme_for
-from app.ui.view import clear_of_marks
+from app.ui.board.highlights import Marks
+from app.ui.look.theme import Look, theme_for
+from app.ui.look.view import clear_of_marks
 from tests.ui.using_windows import judged, paste
 
 LOOKS = [Look.LIGHT, Look.DARK, Look.CONTRAST]

@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication
 
 from app.core.errors import BadUse
 from app.formats import read_text
-from app.ui import crash
-from app.ui.crash import CrashReporter, describe
-from app.ui.jobs import Jobs
-from app.ui.recovery import Recovery
+from app.ui.files.recovery import Recovery
+from app.ui.kit import crash
+from app.ui.kit.crash import CrashReporter, describe
+from app.ui.kit.jobs import Jobs
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 ROOT = Path(__file__).parents[2]
@@ -26,7 +26,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from app.core.registry import kinds
-from app.ui import main, views
+from app.ui.look import views
+from app.ui import main
 
 def fail(*_):
     raise RuntimeError("from the start")
@@ -35,10 +36,10 @@ if sys.argv[1] == "the board":
     for kind in kinds():
         views.view_of(kind).paint = fail
 else:
-    sys.modules["app.ui.library_tree"] = None
+    sys.modules["app.ui.files.library_tree"] = None
 
 def look():
-    from app.ui.crash import CrashDialog  # loaded late, as always
+    from app.ui.kit.crash import CrashDialog  # loaded late, as always
 
     (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, main.Window)]
     for dialog in window.findChildren(CrashDialog):

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.formats import read_input
-from app.ui.details_dialog import MOST, DetailsDialog
-from app.ui.recovery import Recovery, unpack
+from app.ui.files.details_dialog import MOST, DetailsDialog
+from app.ui.files.recovery import Recovery, unpack
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import BLANK, answer_dialog, judged
 

@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
 
 from app import paths
 from app.core import registry
-from app.ui.about import MOST, About
-from app.ui.crash import CrashDialog
-from app.ui.details_dialog import DetailsDialog
-from app.ui.export_dialog import ExportDialog
-from app.ui.new_dialog import NewDialog, ResizeDialog
-from app.ui.plain_buttons import Button, ask
-from app.ui.preferences import Preferences
-from app.ui.theme import Look
+from app.ui.export.dialog import ExportDialog
+from app.ui.files.details_dialog import DetailsDialog
+from app.ui.files.new_dialog import NewDialog, ResizeDialog
+from app.ui.help.about import MOST, About
+from app.ui.help.preferences import Preferences
+from app.ui.kit.crash import CrashDialog
+from app.ui.kit.dialogs import Button, ask
+from app.ui.look.theme import Look
 from tests.ui.using_windows import activate, answer_dialog
 
 ALL = {
@@ -251,7 +251,7 @@ def test_all_of_the_about_window_is_seen_in_text_of_any_size(qtbot, open_window)
     window = open_window("lightup/first-light")
     widths = []
     for percent in (100, 200, 80, 250):
-        window.presenting.set_text_size(percent)
+        window.appearance.set_text_size(percent)
         window.help.show_about()
         about = window.help.windows["about"]
         QApplication.processEvents()
@@ -267,7 +267,7 @@ def test_all_of_the_about_window_is_seen_in_text_of_any_size(qtbot, open_window)
         if percent == 80:
             about.close()  # and opened again in another size
     assert widths[2] < widths[0] < widths[1] <= widths[3]
-    window.presenting.set_text_size(100)
+    window.appearance.set_text_size(100)
 
 
 @pytest.mark.parametrize("name", ["export", "print", "new", "resize", "preferences"])

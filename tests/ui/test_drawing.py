@@ -10,10 +10,10 @@ from app import paths
 from app.core import registry
 from app.core.document import Document
 from app.core.editing import Spot, Turn
-from app.ui.board import Board
-from app.ui.canvas import Scene
-from app.ui.overlay import Marks
-from app.ui.views import view_of
+from app.ui.board.board import Board
+from app.ui.board.canvas import Scene
+from app.ui.board.highlights import Marks
+from app.ui.look.views import view_of
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import (
     BLANK,

@@ -21,12 +21,12 @@ from app.core.errors import BadUse
 from app.core.registry import kinds
 from app.core.stop import Stop
 from app.formats import read_text
-from app.ui import export
-from app.ui.export import Kind, Picture
-from app.ui.export_dialog import Choice, ExportDialog, What
-from app.ui.formula_export import forms
-from app.ui.theme import PAPER, Look
-from app.ui.views import view_of
+from app.ui.export import pictures as export
+from app.ui.export.dialog import Choice, ExportDialog, What
+from app.ui.export.pictures import Kind, Picture
+from app.ui.formula.export import forms
+from app.ui.look.theme import PAPER, Look
+from app.ui.look.views import view_of
 from tests.ui.using_windows import answer_dialog, choose_what, judged, paste
 
 
@@ -93,7 +93,7 @@ def test_a_picture_that_cannot_be_made_is_none(qapp, qtlog, kind):
 @pytest.mark.parametrize(("place", "paper"), [("en_US", "Letter"), ("de_DE", "A4")])
 def test_the_paper_is_that_of_the_place(place, paper):
     # Qt asks only once, at the start of a program, where it is.
-    code = "from app.ui.export import usual_page; print(usual_page().name())"
+    code = "from app.ui.export.pictures import usual_page; print(usual_page().name())"
     ran = subprocess.run(
         [sys.executable, "-c", code],
         env=os.environ | {"LC_ALL": f"{place}.UTF-8"},
@@ -118,7 +118,7 @@ def solved(qtbot, open_window):
 def test_a_file_is_written(qtbot, solved, tmp_path, kind, what):
     path = tmp_path / f"picture.{kind}"
     solved.exports.export_to(path, Choice(what, kind))
-    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    qtbot.waitUntil(lambda: not solved.export_queue.busy)
     heads = {Kind.PNG: b"\x89PNG", Kind.SVG: b"<?xml", Kind.PDF: b"%PDF"}
     assert path.read_bytes().startswith(heads[kind])
     assert "picture" in solved.statusBar().currentMessage()
@@ -129,7 +129,7 @@ def test_a_picture_too_large_for_the_memory_replaces_nothing(qtbot, solved, tmp_
     path = tmp_path / "picture.png"
     path.write_text("mine")
     solved.exports.export_to(path, Choice(What.PUZZLE, pitch=10_000_000))
-    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    qtbot.waitUntil(lambda: not solved.export_queue.busy)
     assert "not enough memory" in solved.messages.label.text()
     assert path.read_text() == "mine"
 
@@ -284,7 +284,7 @@ def test_cancelling_does_nothing(qtbot, open_window, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: pytest.fail("asked"))
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().reject())
     window.exports.export.trigger()
-    assert not window.outgoing.busy
+    assert not window.export_queue.busy
 
 
 def test_printing(qtbot, solved, tmp_path):
@@ -292,7 +292,7 @@ def test_printing(qtbot, solved, tmp_path):
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "print.pdf"))
     solved.exports.print_to(printer, Choice(What.SHOWN))
-    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    qtbot.waitUntil(lambda: not solved.export_queue.busy)
     written = (tmp_path / "print.pdf").read_bytes()
     assert written.startswith(b"%PDF")
     assert written.rstrip().endswith(b"%%EOF")
@@ -326,7 +326,7 @@ def test_a_page_in_grey(qtbot, solved, tmp_path):
         printer.setOutputFileName(str(tmp_path / f"{mode.name}.pdf"))
         printer.setColorMode(mode)
         solved.exports.print_to(printer, Choice(What.SOLUTION))
-        qtbot.waitUntil(lambda: not solved.outgoing.busy)
+        qtbot.waitUntil(lambda: not solved.export_queue.busy)
         found.append((tmp_path / f"{mode.name}.pdf").read_bytes())
     assert len(set(found)) == 2
 
@@ -352,7 +352,7 @@ def test_a_preview_shows_the_page_and_prints_it(qtbot, solved, tmp_path):
     assert PAPER.wall.rgb() in colours(shown_pages(preview))
     assert not (tmp_path / "print.pdf").exists()
     preview.print_()
-    qtbot.waitUntil(lambda: not solved.outgoing.busy)
+    qtbot.waitUntil(lambda: not solved.export_queue.busy)
     assert b"/Subtype /Image" not in (tmp_path / "print.pdf").read_bytes()  # drawn, not a copy
 
 
@@ -393,7 +393,7 @@ def test_one_sees_that_something_is_exported(qtbot, large, tmp_path, what):
     assert progress.maximum() == 0  # busy, for an unknown time
     assert large.stop.isEnabled()
     assert large.statusBar().currentMessage().endswith("…")
-    qtbot.waitUntil(lambda: not large.outgoing.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not large.export_queue.busy, timeout=30_000)
     assert list(folder.iterdir()) == [path]
     assert not progress.isVisible()
     assert not large.stop.isEnabled()
@@ -407,11 +407,11 @@ def test_a_stopped_export_leaves_nothing(qtbot, large, tmp_path, what):
     if what != "print":
         path.write_text("mine")  # and what was there stays
     qtbot.keyClick(large, Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
-    assert not large.outgoing.busy
+    assert not large.export_queue.busy
     assert not large.verdict_line.progress.isVisible()
     assert not large.stop.isEnabled()
     assert large.statusBar().currentMessage() == "Stopped"
-    qtbot.waitUntil(lambda: not large.outgoing._jobs._tickets, timeout=30_000)  # it has ended
+    qtbot.waitUntil(lambda: not large.export_queue._jobs._tickets, timeout=30_000)  # it has ended
     assert [found.name for found in folder.iterdir()] == ([] if what == "print" else [path.name])
     assert what == "print" or path.read_text() == "mine"
     assert not large.messages.isVisible()
@@ -424,7 +424,7 @@ def test_the_puzzle_may_be_worked_on_while_it_is_exported(qtbot, large, tmp_path
     qtbot.keyClick(large.board, Qt.Key.Key_X)
     progress = large.verdict_line.progress
     assert progress.isVisible()
-    qtbot.waitUntil(lambda: not large.outgoing.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not large.export_queue.busy, timeout=30_000)
     assert large.session.puzzle.grid[0][0] == "X"
     assert large.stop.isEnabled() == large.analysis.busy
     assert (tmp_path / "large.svg").read_bytes().rstrip().endswith(b"</svg>")
@@ -443,7 +443,7 @@ def exporting(open_window):
                 ends.get(timeout=0.01)()
                 return
 
-    window.outgoing.start(work, "Exporting to large.png…", "Exported")
+    window.export_queue.start(work, "Exporting to large.png…", "Exported")
     return window, ends.put
 
 
@@ -480,7 +480,7 @@ def test_closing_while_exporting_is_up_to_the_user(qtbot, exporting, words, clos
     window, _ = exporting
     answer_dialog(window, lambda box: press(qtbot, box, words), QMessageBox)
     assert window.close() == closes
-    assert window.isVisible() == window.outgoing.busy == (not closes)
+    assert window.isVisible() == window.export_queue.busy == (not closes)
 
 
 def test_closing_while_exporting(qtbot, open_window, tmp_path):
@@ -490,9 +490,9 @@ def test_closing_while_exporting(qtbot, open_window, tmp_path):
     path = tmp_path / "pictures" / "large.svg"
     window.exports.export_to(path, Choice(What.PUZZLE, Kind.SVG))
     window.session.undo_stack.setClean()
-    window.outgoing.stop()
+    window.export_queue.stop()
     window.close()
-    assert not window.outgoing.busy
+    assert not window.export_queue.busy
     for thread in threading.enumerate():  # what could not be stopped ends in its own time
         if thread.name.startswith("satori"):
             thread.join(20)
@@ -507,12 +507,13 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from app.ui import jobs, main
+from app.ui.kit import jobs
+from app.ui import main
 
 jobs.GRACE = 0.0  # as if it went on for longer
 
 def begin(window):
-    from app.ui.export_dialog import Choice, What
+    from app.ui.export.dialog import Choice, What
     window.session.edit(window.editor.blank(100, 100), "Resize")
     window.session.undo_stack.setClean()
     window.exports.export_to(Path(sys.argv[1]), Choice(What.PUZZLE, pitch=80))

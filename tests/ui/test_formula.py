@@ -12,9 +12,9 @@ from app.core.document import Document
 from app.core.stop import Stop
 from app.formula.contents import Standing
 from app.formula.export import export
-from app.ui.formula_outline import CLAUSE, KIND, PUZZLE, RULE, Node
-from app.ui.formula_panel import CLAUSES, VARIABLES
-from app.ui.formula_variables import VariablesModel
+from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
+from app.ui.formula.panel import CLAUSES, VARIABLES
+from app.ui.formula.variables import VariablesModel
 from app.ui.window import Window
 from tests.bench.boards import tiled_lightup
 from tests.ui.using_windows import click, judged

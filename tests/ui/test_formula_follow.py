@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.ui.formula_outline import KIND, RULE, Node
+from app.ui.formula.outline import KIND, RULE, Node
 from tests.ui.test_formula import choose, settle, toggle
 
 EVERY = ["lightup/chapel", "norinori/lily-pond", "futoshiki/terraces"]

@@ -12,11 +12,11 @@ from app.core.stop import Stop
 from app.formula.export import export
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
-from app.ui.formula_dock import MOST_COPIED
-from app.ui.formula_export import forms
-from app.ui.formula_outline import CLAUSE, KIND, PUZZLE, RULE, Node
-from app.ui.formula_panel import CLAUSES, VARIABLES
-from app.ui.theme import Look
+from app.ui.formula.dock import MOST_COPIED
+from app.ui.formula.export import forms
+from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
+from app.ui.formula.panel import CLAUSES, VARIABLES
+from app.ui.look.theme import Look
 from tests.ui.test_formula import SMALL, choose, numbers, settle, toggle, written_header
 from tests.ui.using_windows import judged, paste
 
@@ -275,7 +275,7 @@ def test_exporting(qtbot, open_formula, monkeypatch, tmp_path, form):
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     qtbot.mouseClick(panel.export, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.outgoing.busy)
+    qtbot.waitUntil(lambda: not window.export_queue.busy)
     document = window.session.document
     written = "".join(export(document, form.name, Stop(), fast=form.fast, style=form.style))
     assert path.read_text("utf-8") == written

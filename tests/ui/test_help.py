@@ -11,12 +11,12 @@ from app.core.registry import editor, kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.sat.solving import Answer
-from app.ui.keys import shortcuts
-from app.ui.overlay import Marks
-from app.ui.player import SPEEDS
-from app.ui.settings import Settings
-from app.ui.theme import DARK, Look, theme_for
-from app.ui.views import view_of
+from app.ui.board.highlights import Marks
+from app.ui.help.keys import shortcuts
+from app.ui.kit.settings import Settings
+from app.ui.look.theme import DARK, Look, theme_for
+from app.ui.look.views import view_of
+from app.ui.steps.playback import SPEEDS
 from app.ui.work import judge
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"

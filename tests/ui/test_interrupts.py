@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from app.ui.interrupts import Interrupts
+from app.ui.kit.interrupts import Interrupts
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="there are no such signals")
 

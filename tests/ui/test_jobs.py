@@ -9,8 +9,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.core.errors import BadUse, Cancelled
-from app.ui.jobs import Jobs
-from app.ui.recovery import Recovery
+from app.ui.files.recovery import Recovery
+from app.ui.kit.jobs import Jobs
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def test_an_unexpected_failure_is_told_and_reported_with_its_traceback(qtbot, jo
 
 
 def test_work_that_hangs_does_not_keep_the_window_open(qtbot, jobs, monkeypatch):
-    monkeypatch.setattr("app.ui.jobs.GRACE", 0.01)
+    monkeypatch.setattr("app.ui.kit.jobs.GRACE", 0.01)
     begun, go_on, ended = threading.Event(), threading.Event(), threading.Event()
 
     def work(stop, report):
@@ -172,7 +172,7 @@ def test_what_was_closed_can_be_used_again(qtbot, jobs):
 
 
 def test_all_work_of_a_window_is_stopped_together(open_window, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.ui.jobs.GRACE", 30.0)
+    monkeypatch.setattr("app.ui.kit.jobs.GRACE", 30.0)
     window = open_window("lightup/first-light")
     Recovery(window, tmp_path)
     window.help.help.trigger()

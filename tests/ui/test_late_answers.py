@@ -9,7 +9,7 @@ from app.core.errors import BadUse
 from app.formats import read_input
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.answer import Answer
-from app.ui.jobs import Jobs
+from app.ui.kit.jobs import Jobs
 from tests.bench.boards import random_lightup
 from tests.ui.using_windows import judged, looks, shown
 

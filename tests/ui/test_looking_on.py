@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.editing import Turn
-from app.ui.export_dialog import ExportDialog
+from app.ui.export.dialog import ExportDialog
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import activate, answer_dialog, click, judged, place

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
-from app.ui.canvas import MOST_NEW
-from app.ui.theme import Look
+from app.ui.board.canvas import MOST_NEW
+from app.ui.look.theme import Look
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
 
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from app.ui import main
-from app.ui.theme import Look
+from app.ui.look.theme import Look
 
 PUZZLE = "satori 1\nkind: lightup\ntitle: Two\n\n. 1\n. .\n"
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.editing import Symmetry
-from app.ui.theme import DARK, LIGHT, Look
+from app.ui.look.theme import DARK, LIGHT, Look
 from tests.ui.using_menus import choose, entries
 from tests.ui.using_windows import BLANK, click, paste, place
 

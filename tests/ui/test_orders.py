@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 from app.core.editing import Spot
 from app.formats import read_text
 from app.sat.answer import Answer
-from app.ui import errand
+from app.ui.kit import task as errand
 from tests.bench import boards
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, place, shown
 
@@ -391,7 +391,7 @@ def test_a_slow_file_is_not_exported_in_place_of_another(
         window.formula_dock.exports.action.trigger()
     assert window.session.path is None
     qtbot.waitUntil(lambda: window.session.path is not None)
-    qtbot.waitUntil(lambda: not window.outgoing.busy)
+    qtbot.waitUntil(lambda: not window.export_queue.busy)
     if export == "formula":
         assert "Light Up, 3 x 3" in target.with_suffix(".cnf").read_text()
 
@@ -496,7 +496,7 @@ def test_docks_grow_with_the_text_and_back(qtbot, open_window):
     docks = window.library_dock, window.steps_dock
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
     for size in (250, 100):
-        window.presenting.set_text_size(size)
+        window.appearance.set_text_size(size)
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
 
 

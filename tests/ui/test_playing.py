@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSlider, QToolBut
 
 from app import paths
 from app.core.words import as_title
-from app.ui.steps_panel import LONG_LINES
+from app.ui.steps.panel import LONG_LINES
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import activate, click, judged, looks, paste, shown
@@ -91,10 +91,10 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     window.player.go(needed.index(min(needed)) + 1)
     QApplication.processEvents()
     assert steps.list.y() == usual[-1]
-    window.presenting.set_text_size(80)  # all is new, also the longest sentence
+    window.appearance.set_text_size(80)  # all is new, also the longest sentence
     QApplication.processEvents()
     assert steps.list.y() < tops[-1]
-    window.presenting.set_text_size(100)
+    window.appearance.set_text_size(100)
 
 
 def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_window):
@@ -117,9 +117,9 @@ def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_wi
         return {line} == {steps.visualItemRect(item).height() for item in lines}
 
     for percent in (100, 150):
-        window.presenting.set_text_size(percent)
+        window.appearance.set_text_size(percent)
         qtbot.waitUntil(as_high_as_all_else)
-    window.presenting.set_text_size(100)
+    window.appearance.set_text_size(100)
 
 
 def test_there_is_a_player_only_where_there_are_steps(qtbot, open_window):

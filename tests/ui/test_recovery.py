@@ -16,8 +16,8 @@ from app import paths
 from app.core.document import Document
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
-from app.ui.recovery import DELAY, Kept, Recovery, find_abandoned, pack, unpack
-from app.ui.saving import Stamp
+from app.ui.files.recovery import DELAY, Kept, Recovery, find_abandoned, pack, unpack
+from app.ui.files.saving import Stamp
 from tests.ui.using_windows import answer_dialog, between
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
@@ -261,7 +261,7 @@ def test_a_copy_follows_edits_and_goes_with_them(qtbot, open_window, folder):
 
 
 def test_edits_without_a_pause_are_kept_all_the_same(qtbot, open_window, folder, monkeypatch):
-    monkeypatch.setattr("app.ui.recovery.DELAY", 50)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY", 50)
     window = open_window(BLANK)
     Recovery(window, folder)
 
@@ -301,7 +301,7 @@ def test_discarding_removes_the_copy(qtbot, open_window, folder, monkeypatch, ho
 
 def test_a_copy_in_the_making_does_not_outlive_the_window(qtbot, open_window, folder, monkeypatch):
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
-    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
     window = open_window(BLANK)
     recovery = Recovery(window, folder)
     type_four(qtbot, window)
@@ -429,7 +429,7 @@ def test_a_copy_of_another_process_with_our_number_is_not_overwritten(qtbot, ope
 
 
 def test_a_folder_that_cannot_be_made_is_told_once(qtbot, open_window, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
     in_the_way = tmp_path / "file"
     in_the_way.touch()
     window = open_window(BLANK)
@@ -464,7 +464,7 @@ def test_what_killed_writers_left_is_swept_away(qtbot, open_window, folder):
 
 
 def test_saved_while_a_copy_is_written(qtbot, open_window, folder, monkeypatch):
-    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
     window = open_window(BLANK)
     recovery = Recovery(window, folder)
     type_four(qtbot, window)
@@ -479,8 +479,8 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
 ):
     """The window is closed while the disk is away; when it is back, nothing more is written."""
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
-    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
-    monkeypatch.setattr("app.ui.jobs.GRACE", 0.01)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.kit.jobs.GRACE", 0.01)
     hanging, back = threading.Event(), threading.Event()
     fsync = os.fsync
 
@@ -506,7 +506,7 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
 
 def test_the_window_does_not_wait_for_the_disk(qtbot, open_window, folder, monkeypatch):
     """Copies and their folder come and go beside it."""
-    monkeypatch.setattr("app.ui.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
     at_work = []
 
     def watched(act):

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
 
-from app.ui.canvas import LARGEST_PITCH
-from app.ui.lettering import SIZES, USUAL, set_text_size
-from app.ui.offer_bar import OfferBar
+from app.ui.board.canvas import LARGEST_PITCH
+from app.ui.files.offer_bar import OfferBar
+from app.ui.look.text_size import SIZES, USUAL, set_text_size
 from tests.ui.using_menus import choose
 
 
@@ -143,18 +143,18 @@ def test_the_numbers_around_the_board_grow_with_the_text(qtbot, open_window, wha
     window = open_window(what)
     window.board.move_cursor((2, 2))  # where it is not in the way
     usual = label_height(window)
-    window.presenting.set_text_size(200)
+    window.appearance.set_text_size(200)
     assert label_height(window) >= 1.6 * usual
     room, board = window.area.maximumViewportSize(), window.board.size()
     assert board.width() <= room.width()
     assert board.height() <= room.height()
-    window.presenting.set_text_size(USUAL)
+    window.appearance.set_text_size(USUAL)
     assert label_height(window) == usual
 
 
 def test_text_has_a_largest_and_a_smallest_size(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    presenting = window.presenting
+    presenting = window.appearance
     assert not presenting.usual.isEnabled()
     for _ in SIZES:
         presenting.larger.trigger()
@@ -171,7 +171,7 @@ def test_the_size_of_text_is_kept(qtbot, open_window, settings):
     window = open_window("lightup/four-lamps")
     grow(qtbot, window, 760, 600)  # the screen of the tests is not larger
     before = window.steps.sentence.fontMetrics().height()
-    window.presenting.set_text_size(175)
+    window.appearance.set_text_size(175)
     QApplication.processEvents()
     height, width = window.steps.sentence.fontMetrics().height(), window.steps_dock.width()
     assert height > before
@@ -197,7 +197,7 @@ def test_preferences_offer_the_size_of_text(qtbot, open_window):
     for _ in range(4):
         qtbot.keyClick(preferences.text_size, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: window.settings.text_size == SIZES[-3])
-    window.presenting.smaller.trigger()
+    window.appearance.smaller.trigger()
     assert preferences.text_size.currentData() == SIZES[-4]
     QApplication.processEvents()
     for box in preferences.findChildren(QCheckBox):
@@ -208,10 +208,10 @@ def test_the_parts_beside_the_board_leave_it_room(qtbot, open_window):
     window = open_window("lightup/chapel")
     grow(qtbot, window, 1180, 780)
     widths = window.library_dock.width(), window.steps_dock.width()
-    window.presenting.set_text_size(150)
+    window.appearance.set_text_size(150)
     qtbot.waitUntil(lambda: window.library_dock.width() > widths[0])
     qtbot.waitUntil(lambda: window.steps_dock.width() > widths[1])
-    window.presenting.set_text_size(250)
+    window.appearance.set_text_size(250)
     QApplication.processEvents()
     assert window.width() == 1180
     assert window.area.width() > 1180 // 4
@@ -271,20 +271,20 @@ def test_f11_fills_the_screen_and_goes_back(qtbot, open_window):
     size = window.size()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    assert window.presenting.full_screen.isChecked()
+    assert window.appearance.full_screen.isChecked()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.size() == size
-    assert not window.presenting.full_screen.isChecked()
+    assert not window.appearance.full_screen.isChecked()
 
 
 def test_the_desktop_can_fill_the_screen_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     qtbot.waitUntil(lambda: window.library.tree is not None)  # it was painted
     window.showFullScreen()
-    qtbot.waitUntil(window.presenting.full_screen.isChecked)
+    qtbot.waitUntil(window.appearance.full_screen.isChecked)
     window.showNormal()
-    qtbot.waitUntil(lambda: not window.presenting.full_screen.isChecked())
+    qtbot.waitUntil(lambda: not window.appearance.full_screen.isChecked())
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -339,7 +339,7 @@ def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
     window.close()
     window = open_window("lightup/four-lamps")
     assert not window.isFullScreen()
-    assert not window.presenting.full_screen.isChecked()
+    assert not window.appearance.full_screen.isChecked()
     assert (window.width(), window.height()) == (700, 560)
 
 
@@ -371,10 +371,10 @@ def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
 
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: wide("undo") and wide("solve"))
-    window.presenting.set_text_size(200)
+    window.appearance.set_text_size(200)
     grow(qtbot, window, 1000, 600)
     qtbot.waitUntil(lambda: not wide("undo") and wide("solve") and buttons["solve"].isVisible())
-    window.presenting.set_text_size(USUAL)
+    window.appearance.set_text_size(USUAL)
     qtbot.waitUntil(lambda: wide("undo"))
 
 
@@ -383,10 +383,10 @@ def test_names_in_the_library_come_before_sizes(qtbot, open_window):
     qtbot.waitUntil(lambda: window.library.tree is not None)
     grow(qtbot, window, 1180, 780)
     assert not window.library.tree.isColumnHidden(1)
-    window.presenting.set_text_size(200)
+    window.appearance.set_text_size(200)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: window.library.tree.isColumnHidden(1))
-    window.presenting.set_text_size(USUAL)
+    window.appearance.set_text_size(USUAL)
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: not window.library.tree.isColumnHidden(1))
 
@@ -406,10 +406,10 @@ def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
 
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: told_in_full(""))
-    window.presenting.set_text_size(200)
+    window.appearance.set_text_size(200)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: told_in_full(label.text()))
-    window.presenting.set_text_size(USUAL)
+    window.appearance.set_text_size(USUAL)
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: told_in_full(""))
 

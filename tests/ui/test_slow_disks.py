@@ -12,7 +12,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.formats import read_text
-from app.ui import errand, reading
+from app.ui.files import reading
+from app.ui.kit import task as errand
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged
 
 BUTTON = QMessageBox.StandardButton

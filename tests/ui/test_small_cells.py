@@ -7,11 +7,11 @@ from PySide6.QtGui import qGray
 
 from app.core.editing import Spot
 from app.core.registry import editor
-from app.ui.board import Board
-from app.ui.canvas import Scene
-from app.ui.overlay import Marks
-from app.ui.theme import CONTRAST, DARK, LIGHT
-from app.ui.views import view_of
+from app.ui.board.board import Board
+from app.ui.board.canvas import Scene
+from app.ui.board.highlights import Marks
+from app.ui.look.theme import CONTRAST, DARK, LIGHT
+from app.ui.look.views import view_of
 
 CELL = (1, 1)
 PITCHES = (23, 27, 32, 38, 44, 60, 90)

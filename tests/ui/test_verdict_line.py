@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtGui import QFont
 
 from app.core.editing import Spot
-from app.ui.lettering import USUAL
-from app.ui.theme import DARK, Look
+from app.ui.look.text_size import USUAL
+from app.ui.look.theme import DARK, Look
 from tests.ui.using_windows import BLANK, judged
 
 VERDICTS = {
@@ -57,7 +57,7 @@ def test_a_sign_has_the_colours_and_the_size_of_all_else(qtbot, open_window):
     window.set_look(Look.DARK)
     assert DARK.conflict.name() in drawn(line.sign)
     before = line.sign.height(), line.label.x()
-    window.presenting.set_text_size(200)
+    window.appearance.set_text_size(200)
     qtbot.waitUntil(lambda: line.label.x() > before[1])
     assert line.sign.height() > 1.7 * before[0]
-    window.presenting.set_text_size(USUAL)
+    window.appearance.set_text_size(USUAL)

@@ -18,8 +18,8 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.solving import find_solutions
-from app.ui.theme import CONTRAST, DARK, LIGHT, Theme
-from app.ui.view import View, cell_box
+from app.ui.look.theme import CONTRAST, DARK, LIGHT, Theme
+from app.ui.look.view import View, cell_box
 from tests.helpers import random_puzzles
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}

@@ -11,7 +11,7 @@ from app.core.editing import Turn
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text
 from app.sat.solving import Answer
-from app.ui.library_tree import LEVELS
+from app.ui.files.library_tree import LEVELS
 from app.ui.session import Session
 from app.ui.watching import say_difference
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, paste, place
@@ -402,7 +402,7 @@ def test_what_looks_like_an_ending_and_is_none(
     )
     window.files.save_as.trigger()
     window.formula_dock.exports.action.trigger()
-    qtbot.waitUntil(lambda: not window.outgoing.busy)
+    qtbot.waitUntil(lambda: not window.export_queue.busy)
     found = {file.name for file in tmp_path.glob("hall*")}
     assert found == {f"{stem}.satori", f"{stem}.cnf"}
 

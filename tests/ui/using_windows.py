@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from app.sat.answer import Answer
-from app.ui.views import view_of
+from app.ui.look.views import view_of
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 

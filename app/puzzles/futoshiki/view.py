@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from app.core.grid import Cell
 from app.core.words import Listing, Message
 from app.puzzles.futoshiki.puzzle import Futoshiki
-from app.ui.theme import Theme
-from app.ui.view import ROUNDING, Known, View, cell_box, described, fill, mixed, write
+from app.ui.look.theme import Theme
+from app.ui.look.view import ROUNDING, Known, View, cell_box, described, fill, mixed, write
 
 LEGIBLE = 7
 """Candidates are left out where they would be smaller than this."""

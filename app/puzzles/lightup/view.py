@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.core.grid import Cell
 from app.core.words import Message
 from app.puzzles.lightup.puzzle import WALL, WHITE, LightUp
-from app.ui.theme import Theme
-from app.ui.view import Known, View, described, fill, line, mixed, surround, thin_lines, write
+from app.ui.look.theme import Theme
+from app.ui.look.view import Known, View, described, fill, line, mixed, surround, thin_lines, write
 
 REACH = 3
 """Up to so many cells from a bulb light is warmer the nearer it is."""

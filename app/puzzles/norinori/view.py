@@ -12,8 +12,8 @@ from PySide6.QtGui import QPainter
 from app.core.grid import cell_name
 from app.core.words import CELLS, Message, count
 from app.puzzles.norinori.puzzle import Norinori
-from app.ui.theme import Theme
-from app.ui.view import (
+from app.ui.look.theme import Theme
+from app.ui.look.view import (
     Known,
     View,
     border_within,

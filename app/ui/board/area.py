@@ -1,0 +1,143 @@
+"""The room around the board: it fits the board, zooms and pans."""
+
+import math
+from collections.abc import Collection
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from app.core.grid import Cell
+from app.core.words import Message
+from app.ui.board.board import Board
+
+STEP = 1.15
+"""How much larger or smaller one step of the wheel makes the cells."""
+
+BESIDE = 1.5
+"""Cells that are seen next to those that are scrolled to."""
+
+LEAST_SEEN = 5
+"""Cells that are seen beside each other on a large screen, however far one zooms in."""
+
+USUAL_MOST = 120
+"""Pixels that cells can be zoomed to on any screen."""
+
+
+class BoardArea(QScrollArea):
+    """Shows the board in the middle; with the mouse wheel and Ctrl larger or smaller."""
+
+    zoomed = Signal()
+
+    hints = (
+        (Message("Ctrl and the mouse wheel"), Message("make the board larger or smaller")),
+        (Message("Mouse wheel"), Message("scroll a board that is larger than the window")),
+        (Message("Drag with the middle button"), Message("move such a board about")),
+    )
+    """What the mouse does here, for the help."""
+
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self.fits = True
+        self._pan_from: QPoint | None = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWidget(board)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        board.pointed_at.connect(self.show_cells)
+
+    def fit(self) -> None:
+        """Show the whole board, as large as it can be."""
+        self.fits = True
+        self._fit()
+
+    def _fit(self) -> None:
+        geometry = self.board.geometry_of_cells
+        if not geometry.rows or not geometry.cols:
+            return
+        # Without scroll bars: once all of it fits, there are none.
+        self.board.set_pitch(self.board.fitting_pitch(self.maximumViewportSize()))
+        self.zoomed.emit()
+
+    def zoom(self, factor: float, about: QPointF | None = None) -> None:
+        """Make cells larger or smaller, while one point of the board stays where it is."""
+        self.fits = False
+        middle = self.viewport().rect().center()
+        point = about.toPoint() if about is not None else middle
+        before, margin = self.board.pitch, self.board.geometry_of_cells.margin
+        on_board = self.board.mapFrom(self.viewport(), point)
+        pitch = round(before * factor)
+        if pitch == before:
+            pitch += 1 if factor > 1 else -1
+        room = self.maximumViewportSize()
+        few = min(room.width(), room.height()) // LEAST_SEEN
+        self.board.set_pitch(min(pitch, max(before, few, USUAL_MOST)))
+        grown = self.board.pitch / before
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        around = self.board.geometry_of_cells.margin  # which hardly grows
+        across.setValue(round((on_board.x() - margin) * grown + around - point.x()))
+        down.setValue(round((on_board.y() - margin) * grown + around - point.y()))
+        self.zoomed.emit()
+
+    def show_cells(self, cells: Collection[Cell]) -> None:
+        """Scroll to cells: to all of them, or, if they are too far apart, to the first."""
+        geometry = self.board.geometry_of_cells
+        rows, cols = zip(*cells, strict=True)
+        first, last = (min(rows), min(cols)), (max(rows), max(cols))
+        every = geometry.cell_rect(first).united(geometry.cell_rect(last))
+        beside = geometry.margin + round(geometry.pitch * BESIDE)  # those next to them say more
+        room = self.viewport().size()
+        seen = self.board.visibleRegion().boundingRect().toRectF()
+        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers are over it
+        if every.width() + beside <= room.width() and every.height() + beside <= room.height():
+            self._scroll_to(every, beside)
+        elif not any(seen.contains(geometry.cell_rect(cell)) for cell in cells):
+            self._scroll_to(geometry.cell_rect(min(cells)), beside)
+
+    def _scroll_to(self, rect: QRectF, beside: int) -> None:
+        room, middle = self.viewport().size(), rect.center().toPoint()
+        across = min(math.ceil(rect.width() / 2) + beside, room.width() // 2)
+        down = min(math.ceil(rect.height() / 2) + beside, room.height() // 2)
+        self.ensureVisible(middle.x(), middle.y(), across, down)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the board fitting."""
+        super().resizeEvent(event)
+        if self.fits:
+            self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl, scroll without."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            turns = event.angleDelta().y() / 120
+            if turns:
+                self.zoom(STEP**turns, event.position())
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to pan with the middle button."""
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan_from = event.globalPosition().toPoint()
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move the board along."""
+        if self._pan_from is None:
+            super().mouseMoveEvent(event)
+            return
+        place = event.globalPosition().toPoint()
+        moved = place - self._pan_from
+        self._pan_from = place
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - moved.x())
+        down.setValue(down.value() - moved.y())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the board go."""
+        if self._pan_from is None:
+            super().mouseReleaseEvent(event)
+        self._pan_from = None

@@ -1,0 +1,323 @@
+"""The board: a picture of a puzzle that tells what the mouse and the keys do to it."""
+
+from collections.abc import Collection, Iterable
+
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from app.core.editing import Spot
+from app.core.grid import Cell
+from app.core.words import Message
+from app.ui.board import pointers
+from app.ui.board.canvas import Canvas, Scene
+from app.ui.board.geometry import Geometry
+from app.ui.look.theme import Theme
+
+HOVER = 20
+"""Milliseconds on a spot before it is shown what a click would do there."""
+
+ARROWS = {
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+}
+PRESSING = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
+"""The buttons that do something to cells; what is around the board may use others."""
+
+KEYS = {
+    Qt.Key.Key_Return: "enter",
+    Qt.Key.Key_Enter: "enter",
+    Qt.Key.Key_Delete: "delete",
+    Qt.Key.Key_Backspace: "delete",
+}
+
+
+class Board(Canvas):
+    """Shows one scene and takes edits, which others carry out."""
+
+    clicked = Signal(object, bool)
+    """A Spot, and whether it was the other button."""
+    dragged = Signal(object, bool, bool)
+    """The cells passed, whether with the other button, and whether the button is up again."""
+    dropped = Signal()
+    """A drag is over, and nothing came of it."""
+    left = Signal()
+    """The mouse is not over the board any more."""
+    typed = Signal(object, str)
+    """A Spot, and a key as the editors know them; also where nothing can be changed."""
+    hovered = Signal(object)
+    """The Spot that a click would change, or None."""
+    looked_at = Signal(object)
+    """The cell below the mouse, or None."""
+    moved = Signal(object)
+    """The cell the cursor is on."""
+    pointed_at = Signal(object)
+    """Cells that should be seen: where keys act, or what has just been marked."""
+    hints = (
+        (Message("Arrows"), Message("move the cursor while drawing")),
+        (Message("Click"), Message("once it is solved: show the step that decided the cell")),
+        (Message("Right click"), Message("once it is solved: show its clauses in the formula")),
+    )
+    """What the mouse and the keys do whatever the puzzle is, for the help."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._editable = True
+        self.edges = False
+        self.cursor_first = False
+        """Whether a click on another cell only puts the cursor there."""
+        self.shift_drags = False
+        """Whether Shift and an arrow drag, and not only move the cursor."""
+        self.cursor_cell: Cell = (0, 0)
+        self._hover: Spot | None = None
+        self._hover_timer = QTimer(self)
+        self._hover_timer.setSingleShot(True)
+        self._hover_timer.timeout.connect(self._tell_hover)
+        self._path: list[Cell] = []
+        self._button = Qt.MouseButton.NoButton
+        self._pressed: Spot | None = None
+        self._done_at: Spot | None = None
+        """Where the mouse still is after something was done: that is seen there."""
+        self._only_moved = False
+
+    @property
+    def editable(self) -> bool:
+        """Whether cells can be changed, and not only looked at."""
+        return self._editable
+
+    @editable.setter
+    def editable(self, editable: bool) -> None:
+        if editable != self._editable:
+            self._editable = editable
+            self.let_go()
+            self._update_cell(self.cursor_cell)  # the cursor comes or goes
+            if self._hover is not None:
+                self._set_hover(self._hover, again=True)
+
+    @property
+    def _backwards(self) -> bool:
+        return self._button is Qt.MouseButton.RightButton
+
+    @property
+    def dragging(self) -> bool:
+        """Whether the mouse has passed several cells, and has still to be released."""
+        return len(self._path) > 1
+
+    def let_go(self) -> None:
+        """Forget the button that is down: what it was pressed on is not there any more."""
+        self._pressed = None
+        self._path = []
+
+    def show_scene(self, scene: Scene, *, fade_from: Iterable[Cell] | None = None) -> None:
+        """Show something else, with the cursor on it and what it is about in sight."""
+        before, previewed = self._scene, bool(self._preview)
+        super().show_scene(scene, fade_from=fade_from)
+        if before is None or not scene.has_cells_of(before):
+            self.let_go()
+            self._hover = None
+            self.cursor_cell = (
+                min(self.cursor_cell[0], max(0, scene.rows - 1)),
+                min(self.cursor_cell[1], max(0, scene.cols - 1)),
+            )
+            return
+        if before.looks != scene.looks:
+            # What has been done is to be seen, also by keys and under the mouse: what a click there
+            # would do next is shown once the mouse has moved.
+            self._done_at = self._hover
+            self._hover_timer.stop()
+        elif previewed and self._hover is not None:
+            self._hover_timer.start(HOVER)  # the preview went with the marks
+        if before.marks.chosen != scene.marks.chosen:
+            self._point_at(scene.marks.chosen)
+        elif before.marks.stressed != scene.marks.stressed:
+            self._point_at(scene.marks.stressed)
+        elif before.marks.conclusions != scene.marks.conclusions:
+            self._point_at(scene.marks.conclusions)
+
+    def _paint_pointers(
+        self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
+    ) -> None:
+        if not self.editable:
+            return
+        if self.hasFocus() and geometry.around(self.cursor_cell).intersects(area):
+            pointers.paint_cursor(painter, geometry, self.cursor_cell, theme)
+        if self._hover is not None:
+            pointers.paint_hover(painter, geometry, self._hover, theme)
+
+    # The mouse
+
+    def _spot(self, position: QPointF) -> Spot | None:
+        if any(strip.contains(position.toPoint()) for strip in self._ruler_strips(self.pos())):
+            return None
+        return self.geometry_of_cells.spot_at(position, edges=self.edges and self.editable)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if event.button() not in PRESSING:
+            event.ignore()
+            return
+        if self._pressed is not None:
+            return  # one button at a time
+        self._pressed = self._spot(event.position())
+        self._button = event.button()
+        self._path = [self._pressed.cell] if self._pressed else []
+        if self._pressed:
+            self._only_moved = self._only_moves(self._pressed)
+            self.move_cursor(self._pressed.cell)
+
+    def _only_moves(self, spot: Spot) -> bool:
+        """Tell whether a click would do nothing but put the cursor there."""
+        elsewhere = spot.cell != self.cursor_cell or not self.hasFocus()
+        return self.editable and self.cursor_first and spot.beyond is None and elsewhere
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go on with a drag, or show what a click would do."""
+        if event.buttons() & Qt.MouseButton.MiddleButton:
+            self._set_hover(None)
+            event.ignore()
+            return
+        if self._pressed is not None and not event.buttons() & self._button:
+            # Released where it was not heard of: a question was asked meanwhile.
+            drawn = self.dragging
+            self.let_go()
+            if drawn:
+                self.dropped.emit()
+        if self._pressed is not None and self._pressed.beyond is None:
+            cell = self.geometry_of_cells.cell_at(event.position())
+            if cell is not None and cell != self._path[-1] and self.editable:
+                self._path += _between(self._path[-1], cell)
+                self._set_hover(None)
+                self.move_cursor(cell)
+                self.dragged.emit(tuple(self._path), self._backwards, False)
+        elif self._pressed is None:
+            self._set_hover(self._spot(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        if event.button() not in PRESSING:
+            event.ignore()
+            return
+        if event.button() is not self._button:
+            return
+        pressed, path = self._pressed, self._path
+        self.let_go()
+        if pressed is None:
+            return
+        spot = self._spot(event.position())
+        does = len(path) > 1 or (spot == pressed and not self._only_moved)
+        if len(path) > 1:
+            self.dragged.emit(tuple(path), self._backwards, True)
+        elif does:
+            self.clicked.emit(pressed, self._backwards)
+        self._set_hover(spot, again=True)
+        self._done_at = spot if does else None
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Stop showing what a click would do."""
+        self._set_hover(None)
+        self.left.emit()
+
+    def _set_hover(self, spot: Spot | None, *, again: bool = False) -> None:
+        if spot == self._hover and not again:
+            return
+        for changed in (self._hover, spot):
+            if changed is not None:
+                for cell in (changed.cell, changed.beyond):
+                    if cell is not None:
+                        self._update_cell(cell)
+        if spot != self._hover:
+            self._done_at = None
+            self.looked_at.emit(None if spot is None else spot.cell)
+        self._hover = spot
+        self.set_preview(None)
+        self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing
+
+    def _tell_hover(self) -> None:
+        spot = self._hover
+        quiet = spot is None or spot == self._done_at or self._only_moves(spot)
+        self.hovered.emit(None if quiet else spot)
+
+    # The cursor and the keys
+
+    def move_cursor(self, cell: Cell) -> None:
+        """Put the cursor on a cell."""
+        if cell != self.cursor_cell:
+            self._update_cell(self.cursor_cell)
+            self.cursor_cell = cell
+            self._update_cell(cell)
+        self.moved.emit(cell)
+        self._point_at((cell,))
+
+    def _point_at(self, cells: Collection[Cell]) -> None:
+        if cells and self._pressed is None:  # nothing may slip away under the mouse
+            self.pointed_at.emit(cells)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the cursor, or type at it."""
+        scene = self._scene
+        if scene is None or not scene.looks:
+            event.ignore()
+            return
+        if not self.editable:
+            name = _typed(event)
+            if name:
+                self.typed.emit(Spot(self.cursor_cell), name)
+            event.ignore()
+            return
+        key = Qt.Key(event.key())
+        step = ARROWS.get(key)
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if step is not None:
+            row, col = self.cursor_cell[0] + step[0], self.cursor_cell[1] + step[1]
+            if 0 <= row < scene.rows and 0 <= col < scene.cols:
+                self._go((row, col), held)
+            return
+        name = _typed(event)
+        if not name:
+            event.ignore()
+            return
+        self._point_at((self.cursor_cell,))
+        self.typed.emit(Spot(self.cursor_cell), name)
+
+    def _go(self, cell: Cell, held: Qt.KeyboardModifier) -> None:
+        """Do what an arrow towards a cell beside the cursor does with these keys held."""
+        before = self.cursor_cell
+        if held == Qt.KeyboardModifier.ControlModifier:
+            if self.edges:
+                self.typed.emit(Spot(before, cell), "enter")
+        elif held == Qt.KeyboardModifier.ShiftModifier or not held:
+            self.move_cursor(cell)
+            if held and self.shift_drags:
+                self.dragged.emit((before, cell), True, True)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the cursor."""
+        self._update_cell(self.cursor_cell)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the cursor."""
+        self._update_cell(self.cursor_cell)
+
+
+def _typed(event: QKeyEvent) -> str:
+    """Return a key as the editors know them; nothing where it is none of theirs."""
+    name = KEYS.get(Qt.Key(event.key())) or event.text()
+    usual = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+    return "" if event.modifiers() & ~usual or not name.isprintable() else name
+
+
+def _between(start: Cell, end: Cell) -> list[Cell]:
+    """Return the cells from one to another, side by side: a fast mouse leaves some out."""
+    row, col = start
+    cells = []
+    while (row, col) != end:
+        if abs(end[1] - col) >= abs(end[0] - row):
+            col += 1 if end[1] > col else -1
+        else:
+            row += 1 if end[0] > row else -1
+        cells.append((row, col))
+    return cells

@@ -1,0 +1,387 @@
+"""A puzzle as a picture: every cell by its look, with marks on it and numbers around it."""
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontInfo, QMoveEvent, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QWidget
+
+from app.core.courtesy import going_first
+from app.core.grid import Cell, Edge
+from app.ui.board import highlights as overlay
+from app.ui.board.fading import Fading
+from app.ui.board.geometry import Geometry
+from app.ui.board.highlights import Marks
+from app.ui.board.rulers import paint_rulers, ruler_room, ruler_strips
+from app.ui.look.theme import LIGHT, Theme
+from app.ui.look.view import View, fill
+
+SMALLEST_PITCH, LARGEST_PITCH = 4, 480
+"""The last lets a board of 5 × 5 fill a wall of 3840 × 2160."""
+
+MOST_KEPT = 32_000_000
+"""Pixels of painted looks that are kept; many more than are seen at once."""
+
+MANY = 40
+"""Cells that are painted one by one; of more, all between them are: that is faster."""
+
+MOST_NEW = 30
+"""Looks that are painted for the first time in one go; the cells of others come right after."""
+
+FEW = 900
+"""Cells of a board that is never seen half painted: there cannot be that much to do."""
+
+PREVIEW = 0.6
+"""How strong what a click would do is painted."""
+
+
+class Scene(NamedTuple):
+    """What there is to be seen."""
+
+    view: View[Any]
+    rows: int
+    cols: int
+    looks: Sequence[Hashable]
+    marks: Marks = Marks()
+
+    def has_cells_of(self, other: "Scene | None") -> bool:
+        """Tell whether another scene shows the same cells, which may look different."""
+        mine = self.view, self.rows, self.cols
+        return other is not None and mine == (other.view, other.rows, other.cols)
+
+
+class Canvas(QWidget):
+    """Shows one scene, and of the next one paints only what is different."""
+
+    seen = Signal()
+    """Once: the board, and with it the window, has been painted for the first time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._scene: Scene | None = None
+        self._theme = LIGHT
+        self._pitch = 40
+        self.animated = True
+        self.rulers = True
+        self._preview: dict[int, Hashable] = {}
+        self._preview_edges: Sequence[Edge] = ()
+        self._blank: Hashable = None
+        self._sprites: dict[Hashable, QPixmap] = {}
+        self._ratio = 1.0
+        """The pixels of the screen to one of ours."""
+        self._fading = Fading(self)
+        self._fading.changed.connect(self._update_cells)
+        self._letters = QFontInfo(self.font()).pixelSize()
+        """The size of text beside the board."""
+        self._later = QRect()
+        """What is to be painted as soon as everything else had a turn."""
+        # A timer of its own: a single shot after no time would come before all other timers.
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.timeout.connect(self._update_later)
+        self._seen = False
+
+    # What is shown
+
+    @property
+    def geometry_of_cells(self) -> Geometry:
+        """Where the cells are."""
+        scene = self._scene
+        rows, cols = (scene.rows, scene.cols) if scene else (0, 0)
+        gap = scene.view.gap if scene else 0.0
+        least, share = self._margin
+        return Geometry(rows, cols, self._pitch, gap, max(least, int(self._pitch * share)))
+
+    @property
+    def _margin(self) -> tuple[int, float]:
+        """The room around the board: the least, and the share of a cell that it has to be."""
+        if not self.rulers or self._scene is None:
+            return 12, 0.05
+        return ruler_room(self._scene.rows, self._scene.cols, self._letters), 0.2
+
+    def fitting_pitch(self, room: QSize) -> int:
+        """Return for which size of cells all of the board fits."""
+        geometry, (least, share) = self.geometry_of_cells, self._margin
+        cols, rows = geometry.cols - geometry.gap, geometry.rows - geometry.gap
+        return int(
+            min(
+                (room.width() - 2 * least) / cols,
+                (room.height() - 2 * least) / rows,
+                room.width() / (cols + 2 * share),
+                room.height() / (rows + 2 * share),
+            )
+        )
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown now."""
+        return self._scene
+
+    @property
+    def pitch(self) -> int:
+        """The pixels from one cell to the next."""
+        return self._pitch
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self._sprites.clear()
+        self.update()
+
+    def set_pitch(self, pitch: int) -> None:
+        """Show cells of another size."""
+        pitch = max(SMALLEST_PITCH, min(LARGEST_PITCH, pitch))
+        if pitch != self._pitch:
+            self._pitch = pitch
+            self._sprites.clear()
+            self._resize()
+
+    def set_rulers(self, *, shown: bool) -> None:
+        """Show or hide the numbers of rows and columns."""
+        self.rulers = shown
+        self._resize()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Number rows and columns in letters as large as those beside the board."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._letters = QFontInfo(self.font()).pixelSize()
+            self._resize()
+
+    def _resize(self) -> None:
+        self._fading.end()
+        self.resize(self.sizeHint())
+        self.updateGeometry()
+        self._update_soon(self.rect())
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all cells and the room around them."""
+        return self.geometry_of_cells.size
+
+    def show_scene(self, scene: Scene, *, fade_from: Iterable[Cell] | None = None) -> None:
+        """Show something else; where the same cells look different, only those are painted.
+
+        With `fade_from`, the changes fade in, those next to these cells first.
+        """
+        before, self._scene = self._scene, scene
+        if before is None or not scene.has_cells_of(before):
+            self._sprites.clear()
+            self._preview.clear()
+            # Of another size, it would be painted at once: after all that opening a puzzle takes,
+            # and before everything else had a turn.
+            self.setUpdatesEnabled(not self._seen)
+            self._resize()
+            return
+        self.set_preview(None)
+        changed = _different(before.looks, scene.looks)
+        if fade_from is not None and self.animated and self.isVisible():
+            self._fading.start(changed, before.looks, scene.cols, list(fade_from))
+        elif changed:
+            self._fading.end()
+        if len(changed) > MANY:  # without naming each of them: there may be ten thousand
+            last = changed[-1] // scene.cols, scene.cols - 1
+            self._update_between((changed[0] // scene.cols, 0), last)
+            changed = []
+        cells = {divmod(index, scene.cols) for index in changed}
+        if before.marks != scene.marks:
+            cells |= before.marks.cells | scene.marks.cells
+        self._update_cells(cells)
+
+    def _update_cell(self, cell: Cell) -> None:
+        self.update(self.geometry_of_cells.around(cell))
+
+    def _update_cells(self, cells: Collection[Cell]) -> None:
+        if len(cells) <= MANY:
+            for cell in cells:
+                self._update_cell(cell)
+            return
+        rows, cols = zip(*cells, strict=True)
+        self._update_between((min(rows), min(cols)), (max(rows), max(cols)))
+
+    def _update_between(self, first: Cell, last: Cell) -> None:
+        """Paint all cells between the corners of a rectangle anew."""
+        geometry = self.geometry_of_cells
+        self._update_soon(geometry.around(first).united(geometry.around(last)))
+
+    def _update_soon(self, area: QRect) -> None:
+        """Paint much anew, but not before everything else had a turn: it takes a while."""
+        self._later = self._later.united(area)
+        self._turn.start(0)
+
+    def _update_later(self) -> None:
+        area, self._later = self._later, QRect()
+        if not self.updatesEnabled():
+            self.setUpdatesEnabled(True)  # which paints all of it
+        self.update(area)
+
+    def set_preview(
+        self,
+        looks: Sequence[Hashable] | None,
+        blank: Hashable = None,
+        edges: Sequence[Edge] = (),
+    ) -> None:
+        """Show faintly how cells would look, on what a blank cell looks like.
+
+        With edges, what would change elsewhere is not shown.
+        """
+        gone, self._preview = self._preview, {}
+        scene = self._scene
+        if scene is None:
+            return
+        self._update_cells([divmod(index, scene.cols) for index in gone])
+        if looks is not None and len(looks) == len(scene.looks):
+            pairs = enumerate(zip(scene.looks, looks, strict=True))
+            self._blank = blank
+            self._preview_edges = edges
+            within = {row * scene.cols + col for edge in edges for row, col in edge}
+            self._preview = {
+                index: new
+                for index, (old, new) in pairs
+                if old != new and (index in within or not edges)
+            }
+            self._update_cells([divmod(index, scene.cols) for index in self._preview])
+
+    # Painting
+
+    def _sprite(self, look: Hashable) -> QPixmap:
+        """Return the picture of a look, painted when it is first needed."""
+        found = self._sprites.get(look)
+        if found is None:
+            assert self._scene is not None
+            side = round(self._pitch * self._ratio)
+            if len(self._sprites) * side * side > MOST_KEPT:
+                self._sprites.clear()
+            found = QPixmap(side, side)
+            found.setDevicePixelRatio(self._ratio)
+            found.fill(self._theme.page)
+            painter = QPainter(found)
+            try:
+                painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+                painter.setFont(self.font())
+                rect = QRectF(0, 0, self._pitch, self._pitch)
+                self._scene.view.paint(painter, rect, look, self._theme)
+            finally:
+                painter.end()  # left open by an error, it would take the whole program down
+            self._sprites[look] = found
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what is asked for, and nothing else."""
+        with going_first(afterwards=0):
+            painter = QPainter(self)
+            try:
+                self._paint(painter, event)
+            finally:
+                painter.end()
+                if not self._seen:  # also with an error: who would report it waits for this
+                    self._seen = True
+                    QTimer.singleShot(0, self, self._tell_seen)
+
+    def _tell_seen(self) -> None:
+        if self.isVisible():  # and not closed at once
+            self.seen.emit()
+
+    def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
+        scene = self._scene
+        theme = self._theme
+        if self._ratio != self.devicePixelRatioF():  # on another screen
+            self._ratio = self.devicePixelRatioF()
+            self._sprites.clear()
+        if scene is None:
+            fill(painter, event.rect(), theme.page)
+            return
+        geometry = self.geometry_of_cells
+        board = geometry.board.toAlignedRect()
+        for rect in event.region():  # type: ignore[attr-defined]
+            if not board.contains(rect):
+                fill(painter, rect, theme.page)
+            self._paint_cells(painter, geometry, rect, scene)
+        if not board.contains(event.rect()):
+            scene.view.paint_frame(painter, geometry.board, self._pitch, theme)
+        if self._fading:
+            self._fading.paint(painter, geometry, self._sprite)
+        if self._preview:
+            self._paint_preview(painter, geometry, scene)
+        overlay.paint_marks(painter, geometry, scene.marks, theme, event.rect())
+        self._paint_pointers(painter, geometry, theme, event.rect())
+        overlay.paint_badges(painter, geometry, scene.marks, theme, event.rect())
+        if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):
+            edge = _seen_from(self.pos())
+            paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge, self._letters)
+
+    def _paint_pointers(
+        self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
+    ) -> None:
+        """Paint where the mouse and the keys act, if they do."""
+
+    def _ruler_strips(self, place: QPoint) -> Sequence[QRect]:
+        """Return where the numbers are, of a board at this place in its room."""
+        if not self.rulers:
+            return ()
+        return ruler_strips(self.geometry_of_cells, _seen_from(place))
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Keep the rulers at the edge of what is seen."""
+        before, now = event.oldPos(), event.pos()
+        if _seen_from(before) != _seen_from(now):
+            for strip in (*self._ruler_strips(before), *self._ruler_strips(now)):
+                self.update(strip)
+
+    def _paint_cells(
+        self, painter: QPainter, geometry: Geometry, rect: QRect, scene: Scene
+    ) -> None:
+        rows, cols = geometry.cells_in(rect)
+        looks, sprites, pitch, margin = scene.looks, self._sprites, self._pitch, geometry.margin
+        fresh = not sprites
+        most = len(sprites) + (len(looks) if fresh and len(looks) <= FEW else MOST_NEW)
+        put_off: list[Cell] = []
+        draw = painter.drawPixmap
+        for row in rows:
+            y = margin + row * pitch
+            start = row * scene.cols
+            for col in cols:
+                look = looks[start + col]
+                sprite = sprites.get(look)
+                if sprite is None:
+                    if len(sprites) >= most:
+                        put_off.append((row, col))
+                        if fresh:  # or what was there before another puzzle was opened would stay
+                            square = QRect(margin + col * pitch, y, pitch, pitch)
+                            fill(painter, square, self._theme.page)
+                        continue
+                    sprite = self._sprite(look)
+                draw(margin + col * pitch, y, sprite)
+        if put_off:
+            self._update_cells(put_off)
+
+    def _paint_preview(self, painter: QPainter, geometry: Geometry, scene: Scene) -> None:
+        """Paint faintly how cells would look, and nothing of how they do."""
+        edges = self._preview_edges
+        painter.save()
+        if edges:
+            boxes = [geometry.edge_rect(edge).toAlignedRect() for edge in edges]
+            painter.setClipRegion(reduce(or_, map(QRegion, boxes)), Qt.ClipOperation.IntersectClip)
+        for index, look in self._preview.items():
+            x, y = geometry.corner(divmod(index, scene.cols))
+            painter.setOpacity(1.0)
+            painter.drawPixmap(x, y, self._sprite(self._blank))
+            painter.setOpacity(PREVIEW)
+            painter.drawPixmap(x, y, self._sprite(look))
+        painter.restore()
+
+
+def _seen_from(place: QPoint) -> QPoint:
+    """Return the corner from which on a board at this place in its room is seen."""
+    return QPoint(max(0, -place.x()), max(0, -place.y()))
+
+
+def _different(before: Sequence[Hashable], after: Sequence[Hashable]) -> list[int]:
+    """Return where two lists of looks differ."""
+    if before is after:  # as when only the marks are others
+        return []
+    pairs = enumerate(zip(before, after, strict=True))
+    return [index for index, (old, new) in pairs if old != new]

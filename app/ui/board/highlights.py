@@ -1,0 +1,370 @@
+"""What is drawn over the cells: the marks of a step, of a conflict, of what is missing."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+
+from app.core.grid import Cell, Edge
+from app.ui.board.geometry import Geometry
+from app.ui.look.theme import Theme
+from app.ui.look.view import ROUNDING, clear_of_marks
+
+Cells = frozenset[Cell]
+
+LEAST_SIGNED = 28
+"""Pixels: cells that are smaller have no room for a sign beside what is in them."""
+
+
+class _Width(NamedTuple):
+    """How wide marks are: a share of a cell, and the least number of pixels."""
+
+    share: float
+    least: int = 2
+
+
+READABLE = 14
+"""Pixels from which on something is written into cells."""
+
+ROOMY, CROWDED = 0.22, 0.12
+"""How much of a cell on each side is hatched; separate cells have more than one thing in them."""
+
+OUTLINE, FRAME = _Width(0.05), _Width(0.09, 3)
+HALO = 0.15
+"""The share of a frame on either side of it that keeps it apart from what is there."""
+
+DOUBLE = _Width(1.0, 3)
+"""All the room there is, with three lines beside each other."""
+
+
+class Marks(NamedTuple):
+    """Cells, and edges between them, that matter just now, by why they do."""
+
+    conclusions: frozenset[Cell] = frozenset()
+    reasons: frozenset[Cell] = frozenset()
+    conflicts: frozenset[Cell] = frozenset()
+    differences: frozenset[Cell] = frozenset()
+    chosen: frozenset[Cell] = frozenset()
+    """What a chosen part of the formula speaks of."""
+    reason_edges: frozenset[Edge] = frozenset()
+    conflict_edges: frozenset[Edge] = frozenset()
+    stressed: frozenset[Cell] = frozenset()
+    """What one of the rules in conflict speaks of, while it is looked at."""
+    stressed_edges: frozenset[Edge] = frozenset()
+    missing: frozenset[Cell] = frozenset()
+    """Where something is still to be drawn."""
+    missing_edges: frozenset[Edge] = frozenset()
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """All cells with marks in their rectangles, to which the edges after them belong."""
+        edges = self.reason_edges | self.conflict_edges
+        cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
+        return cells.union(self.missing, (first for first, _ in edges), *self.missing_edges)
+
+
+def paint_marks(
+    painter: QPainter, geometry: Geometry, marks: Marks, theme: Theme, area: QRect
+) -> None:
+    """Mark cells: each sort has its own outline and sign, not only its own colour."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
+
+    def seen(cells: Cells) -> list[Cell]:
+        return [cell for cell in cells if cell[0] in rows and cell[1] in cols]
+
+    reasons = marks.reasons - marks.conclusions
+    if hatched := seen(reasons):
+        _paint_hatching(painter, geometry, hatched, reasons, theme)
+    light = _Stroke(theme.page)
+    between = _Stroke(theme.page, 1 / 3)
+    for cells, width, *strokes in (
+        (reasons, OUTLINE, _Stroke(theme.cell), _Stroke(theme.reason, 0.6)),
+        (marks.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
+        (marks.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
+        (marks.stressed, DOUBLE, _Stroke(theme.conflict), between),
+        (marks.chosen, DOUBLE, _Stroke(theme.chosen), between),
+    ):
+        if near := seen(cells):
+            _surround(painter, geometry, near, cells, _strip(geometry, width), strokes)
+    if decided := seen(marks.conclusions):
+        _paint_conclusions(painter, geometry, decided, theme)
+    for edges, colour, style in (
+        (marks.reason_edges, theme.reason, Qt.PenStyle.SolidLine),
+        (marks.conflict_edges - marks.stressed_edges, theme.conflict, Qt.PenStyle.DashLine),
+        (marks.stressed_edges, theme.conflict, Qt.PenStyle.SolidLine),
+    ):
+        for edge in edges:
+            if edge[0][0] in rows and edge[0][1] in cols:
+                _paint_edge(painter, geometry, edge, colour, style)
+    for places in (*((cell,) for cell in marks.missing), *marks.missing_edges):
+        if places[0][0] in rows and places[0][1] in cols:
+            _paint_ring(painter, geometry, places, theme)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def cell_shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
+    """Return the shape of a cell: with round corners where there are gaps between cells."""
+    radius = rect.width() * ROUNDING if geometry.gap else 0.0
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+class _Strip(NamedTuple):
+    """Where marks lie within a cell, along its sides and beside what fills it."""
+
+    inset: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        return self.inset + self.width / 2
+
+
+def _strip(geometry: Geometry, wanted: _Width) -> _Strip:
+    """Return where lines as wide as wanted lie, or as wide as there is room for.
+
+    In large cells borders are seen beside them. Around small cells they take room from the next.
+    """
+    side = geometry.cell_rect((0, 0)).width()
+    room = clear_of_marks(side)
+    width = max(wanted.least, min(room, round(side * wanted.share)))
+    return _Strip(-1.0 if geometry.gap else room - width, width)
+
+
+class _Stroke(NamedTuple):
+    """A line along a strip: the share of it that is covered, and dashes by the line's width."""
+
+    colour: QColor
+    share: float = 1.0
+    dash: float = 0.0
+    gap: float = 0.0
+
+    def pen(self, strip: _Strip, length: float, beyond: float = 0.0) -> QPen:
+        """Return the pen for a line of this length, with dashes in the middle of both its ends.
+
+        The line that is drawn may begin some way before, and end as far beyond.
+        """
+        pen = QPen(self.colour, strip.width * self.share)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        if self.dash:
+            each = length / pen.widthF()
+            period = each / max(1, round(each / (self.dash + self.gap)))
+            dash = period * self.dash / (self.dash + self.gap)
+            pen.setDashPattern([dash, period - dash])
+            pen.setDashOffset(dash / 2 - beyond / pen.widthF())
+        return pen
+
+
+def _surround(
+    painter: QPainter,
+    geometry: Geometry,
+    seen: Iterable[Cell],
+    cells: Cells,
+    strip: _Strip,
+    strokes: Iterable[_Stroke],
+) -> None:
+    """Draw those sides of cells beyond which there are no more cells of their sort."""
+    if geometry.gap:
+        middle = strip.middle
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for cell in seen:
+            rect = geometry.cell_rect(cell).adjusted(middle, middle, -middle, -middle)
+            path = cell_shape(geometry, rect)
+            for stroke in strokes:
+                painter.setPen(stroke.pen(strip, path.length()))
+                painter.drawPath(path)
+        return
+    for stroke in strokes:
+        sides = _sides(geometry, seen, cells, strip.middle, strip.width * stroke.share / 2)
+        for (length, beyond), lines in sides.items():
+            painter.setPen(stroke.pen(strip, length, beyond))
+            painter.drawLines(lines)
+
+
+def _sides(
+    geometry: Geometry, seen: Iterable[Cell], cells: Cells, middle: float, half: float
+) -> dict[tuple[float, float], list[QLineF]]:
+    """Return the sides around cells, by their lengths and by how far before that they begin.
+
+    Each is as long as it is from the middle of one corner to that of the other, or up to the next
+    cell where it goes on there; the ends around the middle of corners are drawn as well.
+    """
+    pitch = geometry.pitch
+    sides = defaultdict(list)
+    for row, col in seen:
+        x, y = geometry.corner((row, col))
+        for down, across in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if (row + down, col + across) in cells:
+                continue
+            ends = []
+            for way in (-1, 1):
+                along = row + way * abs(across), col + way * abs(down)
+                if along not in cells:
+                    ends.append((-middle, half))
+                elif (along[0] + down, along[1] + across) in cells:
+                    ends.append((middle, half))
+                else:
+                    ends.append((0.0, 0.0))
+            (before, early), (after, late) = ends
+            start, end = -before - early, pitch + after + late
+            edge = middle if down + across < 0 else pitch - middle
+            line = (
+                QLineF(x + start, y + edge, x + end, y + edge)
+                if down
+                else QLineF(x + edge, y + start, x + edge, y + end)
+            )
+            sides[pitch + before + after, early].append(line)
+    return sides
+
+
+def _paint_hatching(
+    painter: QPainter, geometry: Geometry, seen: Iterable[Cell], cells: Cells, theme: Theme
+) -> None:
+    """Hatch cells that a step rests on, up to the outline around them."""
+    inset = _strip(geometry, OUTLINE).inset
+    for row, col in seen:
+        rect = geometry.cell_rect((row, col))
+        painter.save()
+        if geometry.gap:
+            painter.setClipPath(cell_shape(geometry, rect), Qt.ClipOperation.IntersectClip)
+        else:
+            within = rect.adjusted(
+                0 if (row, col - 1) in cells else inset,
+                0 if (row - 1, col) in cells else inset,
+                0 if (row, col + 1) in cells else -inset,
+                0 if (row + 1, col) in cells else -inset,
+            )
+            painter.setClipRect(within, Qt.ClipOperation.IntersectClip)
+        _hatch(painter, rect, theme, CROWDED if geometry.gap else ROOMY)
+        painter.restore()
+
+
+def _hatch(painter: QPainter, rect: QRectF, theme: Theme, share: float) -> None:
+    """Draw lines across, but not over what is in the middle: it is what has to be read.
+
+    A pattern of Qt would be as fine as the printer can print.
+    """
+    side = rect.width()
+    step = max(4.0, side / 7)
+    near = max(3.0, side * share) if side >= READABLE else side / 2
+    far = side - near
+    lines = []
+    along = step / 2
+    while along < 2 * side:
+        start, end = max(0.0, along - side), min(along, side)
+        enters, leaves = max(near, along - far), min(far, along - near)
+        parts = [(start, enters), (leaves, end)] if enters < leaves else [(start, end)]
+        for one, other in parts:
+            x, y = rect.x(), rect.y() + along
+            lines.append(QLineF(x + one, y - one, x + other, y - other))
+        along += step
+    # In the light the lines would not be seen on walls without something light below them.
+    for colour in (theme.reason,) if theme.dark else (theme.cell, theme.reason):
+        faint = QColor(colour)
+        faint.setAlpha(theme.hatching)
+        pen = QPen(faint, max(1.0, side * 0.03))
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawLines(lines)
+
+
+def _paint_conclusions(
+    painter: QPainter, geometry: Geometry, seen: Sequence[Cell], theme: Theme
+) -> None:
+    """Frame each cell that a step decides, with a filled corner.
+
+    What is around both keeps them apart from light and from borders.
+    """
+    strip = _strip(geometry, FRAME)
+    halo = round(strip.width * HALO) or strip.width * HALO  # in whole pixels it is crisp
+    strokes = [_Stroke(theme.page), _Stroke(theme.conclusion, 1 - 2 * halo / strip.width)]
+    _surround(painter, geometry, seen, frozenset(), strip, strokes)
+    painter.setPen(Qt.PenStyle.NoPen)
+    side = geometry.cell_rect((0, 0)).width()
+    # Between separate cells up to where candidates begin.
+    reach = max(min(6.0, side * 0.4), side * (0.28 if geometry.gap else 0.38))
+    for colour, less in ((theme.page, halo), (theme.conclusion, 2 * halo)):
+        near = strip.inset + strip.width - less
+        far = reach - less * 0.7 - near
+        corner = QPolygonF([QPointF(near, near), QPointF(far, near), QPointF(near, far)])
+        painter.setBrush(colour)
+        for cell in seen:
+            painter.drawPolygon(corner.translated(geometry.cell_rect(cell).topLeft()))
+
+
+def _paint_edge(
+    painter: QPainter, geometry: Geometry, edge: Edge, colour: QColor, style: Qt.PenStyle
+) -> None:
+    """Put a frame around what is drawn between two cells."""
+    pen = QPen(colour, max(1.2, geometry.pitch * 0.03), style)
+    half = pen.widthF() / 2
+    box = geometry.edge_rect(edge, 0.56).adjusted(half, half, -half, -half)
+    tint = QColor(colour)
+    tint.setAlpha(45)
+    painter.setBrush(tint)
+    painter.setPen(pen)
+    radius = min(box.width(), box.height()) * 0.4
+    painter.drawRoundedRect(box, radius, radius)
+
+
+def _paint_ring(
+    painter: QPainter, geometry: Geometry, places: Sequence[Cell], theme: Theme
+) -> None:
+    """Draw a ring in a cell, or around the middle of an edge, as a proofreader would."""
+    first, last = (geometry.cell_rect(cell).center() for cell in (places[0], places[-1]))
+    width = max(2.0, geometry.pitch * 0.04)
+    radius = max(6.5, geometry.pitch * 0.28)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, share in ((theme.page, 1.8), (theme.accent, 1.0)):
+        painter.setPen(QPen(colour, width * share))
+        painter.drawEllipse((first + last) / 2, radius, radius)
+
+
+def paint_badges(
+    painter: QPainter, geometry: Geometry, marks: Marks, theme: Theme, area: QRect
+) -> None:
+    """Sign cells in which solutions differ, and the first ones of a conflict, over all else."""
+    if geometry.cell_rect((0, 0)).width() < LEAST_SIGNED:
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
+    for cells, colour, sign in (
+        (marks.differences, theme.difference, "≠"),
+        (_first(geometry, marks.conflicts), theme.conflict, "!"),
+    ):
+        for cell in cells:
+            if cell[0] in rows and cell[1] in cols:
+                _badge(painter, _badge_box(geometry, cell), colour, theme.page, sign)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
+    """Return the cells at which outlines begin."""
+    if geometry.gap:
+        return cells
+    return ((r, c) for r, c in cells if (r - 1, c) not in cells and (r, c - 1) not in cells)
+
+
+def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
+    """Return a corner of a cell; it hangs over into the gap, if there is one."""
+    rect = geometry.cell_rect(cell)
+    side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
+    beyond = min(side, geometry.gap * geometry.pitch) / 2
+    return QRectF(rect.right() - side + beyond, rect.top() - min(3.0, beyond), side, side)
+
+
+def _badge(painter: QPainter, box: QRectF, colour: QColor, ink: QColor, text: str) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRect(box)
+    font = QFont(painter.font())
+    font.setPixelSize(max(6, round(box.height() * 0.85)))
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

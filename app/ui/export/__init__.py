@@ -1,0 +1,1 @@
+"""Pictures and pages of the board, for files and printers."""

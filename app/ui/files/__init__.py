@@ -1,0 +1,1 @@
+"""Files: opening, saving, recovering, the library and the clipboard."""

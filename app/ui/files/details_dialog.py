@@ -1,0 +1,78 @@
+"""Asking for the title of a puzzle, its author, and what else its file says about it."""
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
+
+from app.core.document import one_line
+from app.core.words import Message
+from app.ui.kit.dialogs import form_of, put_below, remove_icons
+
+NAMES = {
+    "title": Message("&Title"),
+    "author": Message("&Author"),
+    "source": Message("&Source"),
+    "difficulty": Message("&Difficulty"),
+}
+"""What the usual details are called."""
+
+ALWAYS = ("title", "author")
+"""What can be said of any puzzle."""
+
+MOST = 12
+"""Details that are offered; any further ones are kept as they are."""
+
+Details = tuple[tuple[str, str], ...]
+
+
+class DetailsDialog(QDialog):
+    """Offers the details of a puzzle to be changed; what is left empty is not said."""
+
+    def __init__(self, details: Details, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(str(Message("Title and author")))
+        missing = [(key, "") for key in ALWAYS if key not in dict(details)]
+        self._details = (*missing, *details)
+        self._missing = len(missing)
+        self.fields: dict[int, QLineEdit] = {}
+        """By the place of a detail among all."""
+        form = form_of(self)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for place, (key, value) in sorted(enumerate(self._details), key=_rank)[:MOST]:
+            field = QLineEdit(value)
+            field.setCursorPosition(0)
+            field.setMinimumWidth(field.fontMetrics().averageCharWidth() * 44)
+            self.fields[place] = field
+            form.addRow(_name(key), field)
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        put_below(form, buttons)
+        remove_icons(self)
+        first = next(iter(self.fields.values()))
+        first.selectAll()
+
+    def details(self) -> Details:
+        """Return the details as they are now; those that nobody touched are what they were."""
+        found = []
+        for place, (key, value) in enumerate(self._details):
+            field = self.fields.get(place)
+            if field is not None and field.isModified():
+                value = one_line(field.text())
+                if value:
+                    found.append((key, value))
+            elif place >= self._missing:
+                found.append((key, value))
+        return tuple(found)
+
+
+def _rank(found: tuple[int, tuple[str, str]]) -> int:
+    """Tell what is shown before what: the usual first, and the rest as the file has it."""
+    key = found[1][0]
+    return list(NAMES).index(key) if key in NAMES else len(NAMES)
+
+
+def _name(key: str) -> str:
+    """Return what a detail is called: those that only some file knows, by their own word."""
+    if key in NAMES:
+        return str(NAMES[key])
+    return (key[:1].upper() + key[1:]).replace("&", "&&")

@@ -1,0 +1,108 @@
+"""The library: the puzzles that come with the program, and recent files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import paths
+from app.core import registry
+from app.core.errors import AppError
+from app.core.puzzle import PuzzleType
+from app.core.stop import Stop
+from app.core.words import text
+from app.formats import read_input
+from app.ui.kit.jobs import Jobs, Report
+
+if TYPE_CHECKING:
+    from app.ui.files.library_tree import LibraryTree
+
+
+class Entry(NamedTuple):
+    """A puzzle of the library: what it is listed by, and where it is."""
+
+    cells: int
+    title: str
+    size: str
+    level: str
+    path: Path
+
+
+class Library(QWidget):
+    """What there is to be opened with one click; listed once the window is seen."""
+
+    chosen = Signal(object)
+    """The path of a puzzle."""
+    unwanted = Signal(object)
+    """The path of a recent file that is not to be listed any more."""
+    clicked = Signal()
+    """That was with the mouse."""
+
+    tree: "LibraryTree | None" = None
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._jobs = Jobs(self)
+        self._recent: list[Path] = []
+        self._open: Path | None = None
+
+    def fill(self) -> None:
+        """List the puzzles that come with the program; the window does not wait for it."""
+        from app.ui.files.library_tree import LibraryTree
+
+        self.tree = tree = LibraryTree()
+        tree.chosen.connect(self.chosen)
+        tree.unwanted.connect(self.unwanted)
+        tree.pressed_puzzle.connect(self.clicked)
+        self._column.addWidget(tree)
+        self._show()
+
+        def work(stop: Stop, report: Report) -> None:
+            for puzzle_type in registry.puzzle_types():
+                report((puzzle_type.title, sorted(_entries(puzzle_type, stop))))
+
+        def add_kinds(kinds: list[tuple[str, list[Entry]]]) -> None:
+            for title, entries in kinds:
+                tree.add_kind(title, entries)
+            self._show()
+
+        self._jobs.start(work, on_values=add_kinds)
+
+    def _show(self) -> None:
+        if self.tree is not None:
+            self.tree.show_recent(self._recent)
+            self.tree.show_open(self._open)
+
+    def show_recent(self, recent: list[Path]) -> None:
+        """List the files opened last."""
+        self._recent = recent
+        self._show()
+
+    def show_open(self, path: Path | None) -> None:
+        """Mark the puzzle that is open."""
+        self._open = path and path.absolute()
+        if self.tree is not None:
+            self.tree.show_open(self._open)
+
+
+def _entries(puzzle_type: PuzzleType[Any], stop: Stop) -> Iterator[Entry]:
+    """Read the puzzles of a kind that come with the program."""
+    for path in (paths.puzzles() / puzzle_type.kind).glob("*.satori"):
+        stop.check()
+        try:
+            document = read_input(str(path))
+        except AppError:
+            continue  # somebody changed it; opening it would only say so
+        rows, cols = document.puzzle.rows, document.puzzle.cols
+        details = dict(document.details)
+        yield Entry(
+            rows * cols,
+            details.get("title", path.stem),
+            text("{rows} × {cols}", rows=rows, cols=cols),
+            details.get("difficulty", ""),
+            path,
+        )

@@ -1,0 +1,1 @@
+"""The formula below the board."""

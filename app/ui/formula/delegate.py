@@ -1,0 +1,227 @@
+"""How rows of a formula are painted: true, false and forced literals look different."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app.core.words import text
+from app.formula.contents import Standing
+from app.formula.style import STYLES
+from app.ui.formula.model import FormulaModel, Line
+from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
+from app.ui.look.theme import LIGHT, Theme
+from app.ui.look.view import fill
+
+GUTTER = 20
+"""Pixels before a line that tell how it stands."""
+
+INDENT = 20
+"""Pixels by which each level of the tree is further in, with room for an arrow."""
+
+SPACE = 14
+"""Pixels between a title, a note and a count."""
+
+STRIPE = 4
+"""Pixels: the mark at the edge of a row that the current step rests on."""
+
+PAD = 4
+"""Pixels above and below a line."""
+
+
+class _Inks(NamedTuple):
+    """The colours of a row."""
+
+    text: QColor
+    quiet: QColor
+    accent: QColor
+    conflict: QColor
+
+
+class FormulaDelegate(QStyledItemDelegate):
+    """Paints the rows of a FormulaModel.
+
+    A satisfied clause is quiet, with a tick; a literal that is false is struck through; of a clause
+    with one literal left, that literal is bold and framed, and an arrow points to the clause.
+    """
+
+    def __init__(self, model: FormulaModel) -> None:
+        super().__init__(model)
+        self._model = model
+        self.theme: Theme = LIGHT
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """All rows are of the same height."""
+        return QSize(0, round(QFontMetricsF(option.font).height()) + 2 * PAD)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a row."""
+        style = QApplication.style()
+        style.drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
+        )
+        node = self._model.node(index)
+        line = self._model.line(node)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inks = self._inks(option)
+        if self._model.is_of_step(node):
+            self._paint_step(painter, QRectF(option.rect))
+        rect = QRectF(option.rect).adjusted(INDENT * (node.level + 1), 0, -8, 0)
+        if self._model.can_open(node):
+            self._paint_arrow(painter, rect, inks, is_open=self._model.is_open(node))
+        if line.level in (RULE, CLAUSE):
+            gutter = QRectF(rect.left(), rect.top(), GUTTER, rect.height())
+            _paint_standing(painter, gutter, line.standing, inks)
+            rect.setLeft(gutter.right())
+        painter.setFont(option.font)
+        if line.terms:
+            _paint_clause(painter, rect, line, inks)
+        else:
+            _paint_words(painter, rect, line, inks)
+        painter.restore()
+
+    def arrow(self, row: QRect, node: Node) -> QRect:
+        """Return where in its row the arrow of a node is."""
+        return QRect(row.left() + INDENT * node.level, row.top(), INDENT, row.height())
+
+    def _paint_step(self, painter: QPainter, row: QRectF) -> None:
+        """Mark a row that the current step rests on, as its cells are on the board."""
+        tint = QColor(self.theme.reason)
+        tint.setAlpha(32)
+        fill(painter, row, tint)
+        fill(painter, QRectF(row.left(), row.top(), STRIPE, row.height()), self.theme.reason)
+
+    def _paint_arrow(self, painter: QPainter, rect: QRectF, inks: _Inks, *, is_open: bool) -> None:
+        """Draw an arrow before a line, downwards where what is below is shown."""
+        middle = QPointF(rect.left() - INDENT / 2, rect.center().y())
+        down = (-3.5, -1.8), (0, 1.8), (3.5, -1.8)
+        right = (-1.8, -3.5), (1.8, 0), (-1.8, 3.5)
+        painter.setPen(_pen(inks.quiet))
+        painter.drawPolyline(_shape(middle, *(down if is_open else right)))
+
+    def _inks(self, option: QStyleOptionViewItem) -> _Inks:
+        if option.state & QStyle.StateFlag.State_Selected:
+            on = option.palette.color(QPalette.ColorRole.HighlightedText)
+            return _Inks(on, on, on, on)
+        theme = self.theme
+        return _Inks(theme.text, theme.quiet, theme.accent, theme.conflict)
+
+
+def _paint_standing(
+    painter: QPainter, rect: QRectF, standing: Standing | None, inks: _Inks
+) -> None:
+    """Draw a tick, an arrow or a cross."""
+    middle = QPointF(rect.left() + 7, rect.center().y() + 0.5)
+    if standing is Standing.SATISFIED:
+        painter.setPen(_pen(inks.quiet))
+        painter.drawPolyline(_shape(middle, (-4, 0), (-1.2, 3), (4, -3.6)))
+    elif standing is Standing.UNIT:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks.accent)
+        painter.drawPolygon(_shape(middle, (-3.5, -4.5), (4.5, 0), (-3.5, 4.5)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+    elif standing is Standing.FALSE:
+        painter.setPen(_pen(inks.conflict))
+        painter.drawPolyline(_shape(middle, (-3.5, -3.5), (3.5, 3.5)))
+        painter.drawPolyline(_shape(middle, (-3.5, 3.5), (3.5, -3.5)))
+
+
+def _pen(colour: QColor) -> QPen:
+    pen = QPen(colour, 1.8)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
+
+
+def _shape(middle: QPointF, *points: tuple[float, float]) -> QPolygonF:
+    return QPolygonF([middle + QPointF(x, y) for x, y in points])
+
+
+def _paint_words(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> None:
+    """Write a title, a note beside it as far as there is room, and a count at the right."""
+    font = QFont(painter.font())
+    width = QFontMetricsF(font).horizontalAdvance(line.amount)
+    painter.setPen(inks.quiet)
+    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(rect, right, line.amount)
+    room = rect.adjusted(0, 0, -width - SPACE if line.amount else 0, 0)
+    bold = QFont(font)
+    bold.setBold(line.level in (PUZZLE, KIND))
+    painter.setFont(bold)
+    painter.setPen(inks.text)
+    x = room.left()
+    if line.title:
+        x += _write(painter, room, line.title) + SPACE
+    painter.setFont(font)
+    painter.setPen(inks.quiet)
+    _write(painter, QRectF(x, room.top(), max(0.0, room.right() - x), room.height()), line.note)
+
+
+def _write(painter: QPainter, room: QRectF, words: str) -> float:
+    """Write what there is room for, and return how wide it is."""
+    metrics = QFontMetricsF(painter.font())
+    shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def _more(count: int) -> str:
+    return text("… {count} more", count=count)
+
+
+def _paint_clause(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> None:
+    """Write the literals, each by its truth, and the clause in words where there is room."""
+    plain = QFont(painter.font())
+    struck, bold = QFont(plain), QFont(plain)
+    struck.setStrikeOut(True)
+    bold.setBold(True)
+    satisfied = line.standing is Standing.SATISFIED
+    rest = inks.quiet if satisfied else inks.text
+    style = STYLES["unicode"]
+    x = rect.left()
+    several = len(line.terms) > 1
+    metrics = {id(font): QFontMetricsF(font) for font in (plain, struck, bold)}
+    end = metrics[id(plain)].horizontalAdvance(style.either + _more(len(line.terms)))
+
+    def write(words: str, font: QFont, ink: QColor) -> None:
+        nonlocal x
+        painter.setFont(font)
+        painter.setPen(ink)
+        room = QRectF(x, rect.top(), max(0.0, rect.right() - x), rect.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        x += metrics[id(font)].horizontalAdvance(words)
+
+    if several:
+        write("(", plain, rest)
+    for position, term in enumerate(line.terms):
+        forced = line.standing is Standing.UNIT and not term.truth
+        font = struck if term.truth < 0 else bold if forced or term.truth > 0 else plain
+        if position:
+            write(style.either, plain, inks.quiet)
+        width = metrics[id(font)].horizontalAdvance(term.text)
+        if x + width + end > rect.right():
+            write(_more(len(line.terms) - position), plain, inks.quiet)
+            break
+        if forced:
+            box = QRectF(x - 3, rect.top() + 2.5, width + 6, rect.height() - 5)
+            painter.setPen(QPen(inks.accent, 1.4))
+            painter.drawRoundedRect(box, 3, 3)
+        ink = inks.quiet if term.truth < 0 else inks.accent if forced else inks.text
+        write(term.text, font, rest if satisfied and term.truth <= 0 else ink)
+    else:
+        if several:
+            write(")", plain, rest)
+    x += 2 * SPACE
+    if x < rect.right():
+        painter.setFont(plain)
+        painter.setPen(inks.quiet)
+        _write(painter, QRectF(x, rect.top(), rect.right() - x, rect.height()), line.note)

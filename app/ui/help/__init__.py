@@ -1,0 +1,1 @@
+"""Help, preferences, and what the program says about itself."""

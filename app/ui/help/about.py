@@ -1,0 +1,115 @@
+"""What the program says about itself."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import __version__
+from app.core.words import text
+from app.ui.kit import versions
+from app.ui.kit.dialogs import remove_icons
+from app.ui.look.icons import app_icon
+from app.ui.look.text_size import enlarge
+
+WIDTH = 38
+"""How wide the window is where the screen has the room, in heights of a line."""
+
+MOST = 0.9
+"""The share of the screen that the window takes at most; what is left out can be scrolled."""
+
+
+class About(QDialog):
+    """Name, version, purpose, licence, and the versions of what it stands on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(text("About Satori"))
+        picture = QLabel()
+        picture.setPixmap(app_icon().pixmap(72, 72))
+        picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        name = QLabel(text("Satori {version}", version=__version__))
+        enlarge(name, 1.6, bold=True)
+        self.purpose = QLabel(
+            text(
+                "Satori turns grid logic puzzles into true or false facts and rules about them, "
+                "and solves them from nothing else. It shows how every cell is deduced, one "
+                "explained step at a time, and says why where there is no solution."
+            )
+        )
+        licence = QLabel(
+            text("Free software under the MIT licence. © 2026 The Satori maintainers.")
+        )
+        for label in (self.purpose, licence):
+            label.setWordWrap(True)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        for row, (part, version) in enumerate(versions.versions()[1:]):
+            value = QLabel(version)
+            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            value.setWordWrap(True)
+            grid.addWidget(QLabel(part), row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(value, row, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        self.copy = QPushButton(text("Copy versions"))
+        self.copy.clicked.connect(self._copy)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        words = QVBoxLayout()
+        words.setSpacing(12)
+        words.addWidget(name)
+        words.addWidget(self.purpose)
+        words.addLayout(grid)
+        words.addWidget(licence)
+        self._content = QWidget()
+        top = QHBoxLayout(self._content)
+        top.setContentsMargins(20, 20, 20, 0)
+        top.setSpacing(20)
+        top.addWidget(picture)
+        top.addLayout(words, 1)
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(self._content)
+        self._below = QVBoxLayout()
+        self._below.setContentsMargins(20, 20, 20, 14)
+        self._below.addWidget(buttons)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.area, 1)
+        layout.addLayout(self._below)
+        remove_icons(self)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Have room for text of another size."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        screen = self.screen().availableSize() * MOST
+        width = min(self.fontMetrics().height() * WIDTH, screen.width())
+        needed = self._content.heightForWidth(width) + self._below.sizeHint().height()
+        policy = Qt.ScrollBarPolicy
+        # A bar that was needed makes the text narrower, and so higher, and so is needed for ever.
+        self.area.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff)
+        self.resize(width, min(needed, screen.height()))
+        self.area.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(versions.as_text())

@@ -1,0 +1,1 @@
+"""What every room may use: actions, settings, dialogs, and work done beside the window."""

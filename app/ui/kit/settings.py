@@ -1,0 +1,147 @@
+"""What is kept from one start to the next: preferences, layout, recent files."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from app.ui.look.text_size import SIZES, USUAL
+from app.ui.look.theme import Look
+from app.ui.steps.playback import SPEEDS, USUAL_SPEED
+
+MOST_RECENT = 10
+
+
+class Settings:
+    """Typed access to the settings; a file that was tampered with gives the usual values."""
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store if store is not None else QSettings("Satori", "Satori")
+
+    @property
+    def look(self) -> Look:
+        """Which colours to use."""
+        value = self._text("look", Look.SYSTEM)
+        return Look(value) if value in list(Look) else Look.SYSTEM
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._store.setValue("look", str(look))
+
+    @property
+    def text_size(self) -> int:
+        """How large text is, in percent of what is usual."""
+        value = str(self._store.value("text size", USUAL))
+        return int(value) if value in map(str, SIZES) else USUAL
+
+    @text_size.setter
+    def text_size(self, percent: int) -> None:
+        self._store.setValue("text size", percent)
+
+    @property
+    def animated(self) -> bool:
+        """Whether changes of the board fade in."""
+        return self._flag("animated", usual=True)
+
+    @animated.setter
+    def animated(self, animated: bool) -> None:
+        self._store.setValue("animated", animated)
+
+    @property
+    def rulers(self) -> bool:
+        """Whether rows and columns are numbered."""
+        return self._flag("rulers", usual=True)
+
+    @rulers.setter
+    def rulers(self, rulers: bool) -> None:
+        self._store.setValue("rulers", rulers)
+
+    @property
+    def formula_as_solved(self) -> bool:
+        """Whether the formula is shown as the program solves it, or else written out."""
+        return self._flag("formula as solved", usual=True)
+
+    @formula_as_solved.setter
+    def formula_as_solved(self, as_solved: bool) -> None:
+        self._store.setValue("formula as solved", as_solved)
+
+    @property
+    def speed(self) -> int:
+        """How fast steps are played, as an index of the speeds there are."""
+        value = str(self._store.value("speed", USUAL_SPEED))
+        return int(value) if value in map(str, range(len(SPEEDS))) else USUAL_SPEED
+
+    @speed.setter
+    def speed(self, speed: int) -> None:
+        self._store.setValue("speed", speed)
+
+    def new_size(self, kind: str) -> tuple[int, int] | None:
+        """Return the rows and columns of the last new puzzle of a kind, if there was one."""
+        rows, _, cols = self._text(f"new/{kind}", "").partition("x")
+        if not (rows.isdecimal() and cols.isdecimal() and len(rows + cols) < 10):
+            return None
+        return int(rows), int(cols)
+
+    def set_new_size(self, kind: str, rows: int, cols: int) -> None:
+        """Keep the kind and the size of a new puzzle, for the next one."""
+        self._store.setValue("new kind", kind)
+        self._store.setValue(f"new/{kind}", f"{rows}x{cols}")
+
+    @property
+    def new_kind(self) -> str:
+        """The kind of the last new puzzle, if there was one."""
+        return self._text("new kind", "")
+
+    @property
+    def folder(self) -> str:
+        """Where a file was opened or saved last, if there is such a place."""
+        return self._text("folder", "")
+
+    @folder.setter
+    def folder(self, folder: str) -> None:
+        self._store.setValue("folder", folder)
+
+    @property
+    def recent(self) -> list[Path]:
+        """The files opened last, the last one first."""
+        lines = [line for line in self._text("recent", "").split("\n") if line]
+        return [Path(line) for line in lines[:MOST_RECENT]]
+
+    def add_recent(self, path: Path) -> None:
+        """Note that a file was opened or saved, unless its name cannot be kept."""
+        name = str(path)
+        if "\n" in name or not name.isprintable():  # as with bytes that are no letters
+            return
+        paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
+        self._store.setValue("recent", "\n".join(map(str, paths[:MOST_RECENT])))
+
+    def remove_recent(self, path: Path) -> None:
+        """Forget that one of the files was opened."""
+        paths = [other for other in self.recent if other != path]
+        self._store.setValue("recent", "\n".join(map(str, paths)))
+
+    def clear_recent(self) -> None:
+        """Forget which files were opened."""
+        self._store.remove("recent")
+
+    def layout(self) -> tuple[QByteArray, QByteArray]:
+        """Return where the window and its parts were."""
+        found = [self._store.value(key) for key in ("geometry", "state")]
+        geometry, state = (x if isinstance(x, QByteArray) else QByteArray() for x in found)
+        return geometry, state
+
+    def set_layout(self, geometry: QByteArray, state: QByteArray) -> None:
+        """Keep where the window and its parts are."""
+        self._store.setValue("geometry", geometry)
+        self._store.setValue("state", state)
+
+    def write(self) -> None:
+        """Have all of it on the disk now."""
+        self._store.sync()
+
+    def _text(self, key: str, usual: str) -> str:
+        value = self._store.value(key, usual)
+        return value if isinstance(value, str) else usual
+
+    def _flag(self, key: str, *, usual: bool) -> bool:
+        value = str(self._store.value(key, usual)).lower()  # as a bool, or as it is in the file
+        return {"true": True, "false": False}.get(value, usual)

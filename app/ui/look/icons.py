@@ -1,0 +1,48 @@
+"""Our own icons: one weight, one colour, taken from the theme."""
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from app import paths
+from app.ui.look.theme import Theme
+
+SIZE = 48
+"""As large as on the buttons of fine screens. Qt scales them down, and greys them out, itself."""
+
+
+def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
+    """Return an icon in the colours of a theme."""
+    return tinted(name, theme.accent if accented else theme.text)
+
+
+def tinted(name: str, colour: QColor) -> QIcon:
+    """Return an icon in a colour."""
+    coloured = _drawing(name).replace("currentColor", colour.name())
+    renderer = QSvgRenderer(QByteArray(coloured.encode()))
+    pixmap = QPixmap(SIZE, SIZE)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    renderer.render(painter, QRectF(0, 0, SIZE, SIZE))
+    painter.end()
+    return QIcon(pixmap)
+
+
+@cache
+def _drawing(name: str) -> str:
+    """Read an icon, once: other colours must not wait for the disk."""
+    return (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def no_icon() -> QIcon:
+    """Return an icon of which nothing is seen, for buttons that get theirs later."""
+    pixmap = QPixmap(SIZE, SIZE)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return QIcon(pixmap)
+
+
+def app_icon() -> QIcon:
+    """Return the icon of the program."""
+    return QIcon(str(paths.resources() / "icons" / "satori.svg"))

@@ -1,0 +1,145 @@
+"""What the window asks of a puzzle to show it: how each cell looks, and how to paint that look."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Any, Generic
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from app.core.puzzle import P
+from app.core.words import Message
+from app.ui.look.theme import Theme
+
+Known = Sequence[int]
+"""For every number of a fact: 1 where it is true, -1 where it is false, 0 while nobody knows.
+
+Index 0 is not used. It may be empty: then nothing is known.
+"""
+
+
+TINY = 7
+"""Pixels: cells that are smaller are not told apart by lines."""
+
+ROUNDING = 0.12
+"""How round the corners of cells with gaps between them are, as a share of their sides."""
+
+
+class View(ABC, Generic[P]):
+    """Shows one kind of puzzle. The file `view.py` of its folder exports one named VIEW.
+
+    A board is painted cell by cell. The look of a cell is any value that says all of how it looks;
+    the window paints each look once and copies it, and only touches cells whose look has changed.
+    """
+
+    gap = 0.0
+    """The share of a cell's rectangle that is left free on its right and below."""
+
+    example: str = ""
+    """A small puzzle in a form that can be read, for the rules in the help."""
+
+    @abstractmethod
+    def looks(self, puzzle: P, known: Known) -> list[Hashable]:
+        """Return how every cell looks, in reading order, with what is known."""
+
+    @abstractmethod
+    def paint(self, painter: QPainter, rect: QRectF, look: Any, theme: Theme) -> None:
+        """Paint a cell. The rectangle reaches up to the next cells, gaps included."""
+
+    @abstractmethod
+    def describe(self, puzzle: P, known: Known, row: int, col: int) -> Message:
+        """Say what is in a cell, for those who cannot see it."""
+
+    def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
+        """Paint around the whole board, whose cells are so many pixels from one to the next."""
+
+
+def cell_box(rect: QRectF, gap: float) -> QRectF:
+    """Return the part of a cell's rectangle that is the cell itself, in whole pixels."""
+    free = round(rect.width() * gap)
+    return rect.adjusted(0, 0, -free, -free)
+
+
+def border_within(side: float) -> int:
+    """Return how many pixels of a border between regions lie within a cell of this size."""
+    return max(1, round(0.3 + side * 0.032))
+
+
+def clear_of_marks(side: float) -> int:
+    """Return how far from the edges of a cell what fills it begins: borders and marks lie around.
+
+    In tiny cells there is no room beside the borders.
+    """
+    return border_within(side) + max(int(side > TINY), round(side * 0.05))
+
+
+def described(row: int, col: int, content: Message) -> Message:
+    """Say where a cell is and what is in it."""
+    values = {"row": row + 1, "column": col + 1, "content": content}
+    return Message("Row {row}, column {column}: {content}", values)
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """Return a colour between two, with this share of the other."""
+    return QColor(
+        *(
+            round(a + (b - a) * share)
+            for a, b in (
+                (one.red(), other.red()),
+                (one.green(), other.green()),
+                (one.blue(), other.blue()),
+            )
+        )
+    )
+
+
+def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
+    """Fill a rectangle with a colour.
+
+    `fillRect` also takes any of 169 gradients that come with Qt; at its first call, and that is
+    before the window is seen, Python would have to learn about all of them.
+    """
+    painter.setBackground(colour)
+    painter.eraseRect(rect)
+
+
+def write(
+    painter: QPainter, rect: QRectF, text: str, colour: QColor, size: float, *, bold: bool = False
+) -> None:
+    """Write into the middle of a rectangle, with letters for so many pixels of line height."""
+    font = QFont(painter.font())
+    font.setPixelSize(max(1, round(size)))
+    font.setBold(bold)
+    painter.setFont(font)
+    painter.setPen(colour)
+    # By the height of figures and capitals: what may hang below the line is not in the middle.
+    metrics = QFontMetricsF(font)
+    left = rect.center().x() - metrics.horizontalAdvance(text) / 2
+    baseline = rect.center().y() + metrics.capHeight() / 2
+    painter.drawText(QPointF(left, round(baseline)), text)
+
+
+def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
+    """Draw a frame around a rectangle, all of it outside."""
+    outer = rect.adjusted(-width, -width, width, width)
+    fill(painter, QRectF(outer.left(), outer.top(), outer.width(), width), colour)
+    fill(painter, QRectF(outer.left(), rect.bottom(), outer.width(), width), colour)
+    fill(painter, QRectF(outer.left(), rect.top(), width, rect.height()), colour)
+    fill(painter, QRectF(rect.right(), rect.top(), width, rect.height()), colour)
+
+
+def thin_lines(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """Draw the thin lines that a cell has on its right and below, within it, unless it is tiny."""
+    if rect.width() < TINY:
+        return  # there would be more lines to be seen than cells
+    width = max(1, round(rect.width() / 100))
+    fill(painter, QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
+    fill(painter, QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
+
+
+def line(painter: QPainter, start: QPointF, end: QPointF, colour: QColor, width: float) -> None:
+    """Draw a line with flat ends."""
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.drawLine(start, end)

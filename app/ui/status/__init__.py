@@ -1,0 +1,1 @@
+"""The lines above and below the board: messages and the verdict."""

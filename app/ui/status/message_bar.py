@@ -1,0 +1,77 @@
+"""A line above the board for what has to be told without getting in the way."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from app.core.words import text
+from app.ui.look.icons import icon
+from app.ui.look.layout import keep_room
+from app.ui.look.text_size import beside_text
+from app.ui.look.theme import Theme
+
+
+class MessageBar(QWidget):
+    """One sentence, until it is closed, the next one comes, or something else has been done."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme: Theme | None = None
+        self._lasting = False
+        self.setObjectName("messageBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.sign = QLabel()
+        self.label = QLabel()
+        self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setToolTip(text("Close"))
+        self.close_button.setAccessibleName(text("Close"))
+        self.close_button.clicked.connect(self.hide)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 6, 6, 6)
+        layout.addWidget(self.sign)
+        layout.addWidget(self.label, 1)
+        layout.addWidget(self.close_button)
+        self.hide()
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.hide)  # only while this is seen
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours."""
+        self._theme = theme
+        if self.isVisible():
+            self._dress(theme)
+
+    def _dress(self, theme: Theme) -> None:
+        side = beside_text(self)
+        self.sign.setPixmap(icon("warning", theme).pixmap(side))
+        self.close_button.setIcon(icon("close", theme))
+        self.close_button.setIconSize(side)
+        self.setStyleSheet(
+            f"#messageBar {{ background: {theme.panel.name()}; "
+            f"border-bottom: 2px solid {theme.conflict.name()}; }}"
+        )
+
+    def say(self, sentence: str, *, lasting: bool = False) -> None:
+        """Show a sentence; one that is lasting stays true whatever is done next."""
+        self._lasting = lasting
+        if self._theme is not None:
+            self._dress(self._theme)  # not before: most windows never have anything to say
+        self.label.setText(sentence)
+        self.give_room_back()
+        self.show()
+
+    def settle(self, *, in_place: bool = False) -> None:
+        """Go away, now that something else has been done, unless it still matters.
+
+        In place: where the mouse is about to click again, nothing may move under it.
+        """
+        if not self._lasting and not self.isHidden():
+            keep_room(self, wanted=in_place)
+            self.hide()
+
+    def give_room_back(self) -> None:
+        """Leave no room for what is not there."""
+        keep_room(self, wanted=False)

@@ -1,0 +1,1 @@
+"""The steps of an explanation: the list, the sentences, the playback."""
