@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
@@ -34,6 +34,18 @@ P = TypeVar("P", bound=Puzzle)
 
 RulePlace = tuple[str, tuple[Any, ...]]
 """A rule without what it says: its name, and the place it speaks of."""
+
+Known = Sequence[int]
+"""What is known of each fact, by its number: 1 for true, -1 for false, 0 for unknown.
+
+Index 0 is not used. An empty sequence means that nothing is known.
+"""
+
+
+def described(row: int, col: int, content: Message) -> Message:
+    """Say where a cell is and what is in it."""
+    values = {"row": row + 1, "column": col + 1, "content": content}
+    return Message("Row {row}, column {column}: {content}", values)
 
 
 class Named(NamedTuple):
@@ -101,6 +113,9 @@ class PuzzleType(ABC, Generic[P]):
     """What a true fact says of its cell: the facts `bulb r2c5` and `r4c2 is 5` of exported formulas
     (in SMT-LIB `bulb_2_5` and `is_4_2_5`) have the words `bulb` and `is`."""
 
+    example: str = ""
+    """A small puzzle as text, for the rules in the help."""
+
     @property
     @abstractmethod
     def codecs(self) -> Codecs:
@@ -135,6 +150,18 @@ class PuzzleType(ABC, Generic[P]):
         """Draw a solution, or the marks of a player, as lines of text."""
         width = max(len(token) for line in tokens for token in line)
         return [" ".join(token.rjust(width) for token in line) for line in tokens]
+
+    @abstractmethod
+    def looks(self, puzzle: P, known: Known) -> list[Hashable]:
+        """Return how every cell looks, in reading order.
+
+        A look is any value that determines the picture of a cell. Views paint each look once, copy
+        it to all cells that have it, and repaint only the cells whose look has changed.
+        """
+
+    @abstractmethod
+    def describe(self, puzzle: P, known: Known, row: int, col: int) -> Message:
+        """Say what is in a cell, for people who cannot see it."""
 
     @abstractmethod
     def broken_rules(self, puzzle: P, solution: Tokens) -> list[RulePlace]:

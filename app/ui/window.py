@@ -237,7 +237,7 @@ class Window(QMainWindow):
 
     def looks_of(self, puzzle: Any, known: Sequence[int] = ()) -> list[Hashable]:
         """Return how a puzzle of the open kind looks, with what is known."""
-        return view_of(self.session.document.kind).looks(puzzle, tuple(known))
+        return self.session.puzzle_type.looks(puzzle, tuple(known))
 
     @going_first()
     def show_board(
@@ -307,8 +307,8 @@ class Window(QMainWindow):
 
     def describe(self, cell: Cell) -> None:
         """Say what is in a cell to those who cannot see it."""
-        view = view_of(self.session.document.kind)
-        said = view.describe(self.session.puzzle, self.watch.known, *cell)
+        puzzle_type = self.session.puzzle_type
+        said = puzzle_type.describe(self.session.puzzle, self.watch.known, *cell)
         self.board.setAccessibleName(str(said))
 
     def _click(self, spot: Spot, backwards: bool) -> None:

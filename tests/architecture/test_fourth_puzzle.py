@@ -229,10 +229,10 @@ def test_it_is_drawn_by_hand():
     assert editor("tally").resized(editor("tally").resized(drawn, 5, 5), 3, 2) == drawn
 
 
-def test_it_is_shown(qapp):
+def test_it_is_shown(qapp, tally):
     view = import_module("app.puzzles.tally.view").VIEW
-    puzzle = read_text(view.example).puzzle
-    looks = view.looks(puzzle, [0, 1, 1, -1, -1, 0, 0])
+    puzzle = read_text(tally.example).puzzle
+    looks = tally.looks(puzzle, [0, 1, 1, -1, -1, 0, 0])
     colours = []
     for look in looks:
         image = QImage(30, 30, QImage.Format.Format_RGB32)
@@ -241,7 +241,7 @@ def test_it_is_shown(qapp):
         painter.end()
         colours.append(image.pixelColor(25, 25))
     assert colours == [LIGHT.black] * 2 + [LIGHT.cell] * 4
-    assert str(view.describe(puzzle, [], 1, 0)) == "Row 2, column 1: empty"
+    assert str(tally.describe(puzzle, [], 1, 0)) == "Row 2, column 1: empty"
 
 
 def test_its_formula_is_shown(qtbot, tmp_path):

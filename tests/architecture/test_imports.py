@@ -87,6 +87,25 @@ def test_only_the_window_and_the_views_use_qt():
     assert {m for m in users if not within(m, "app.ui") and not is_view(m)} == set()
 
 
+def reachable(module: str) -> set[str]:
+    """Return the modules that a module imports, and those that they import in turn."""
+    found, left = set(), [module]
+    while left:
+        for name in IMPORTS.get(left.pop(), ()):
+            for imported in (name, name.rpartition(".")[0]):  # a module, or a name of one
+                if imported not in found:
+                    found.add(imported)
+                    left.append(imported)
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_looks_of_cells_need_no_qt(kind):
+    needed = reachable(f"app.puzzles.{kind}.looks")
+    assert f"app.puzzles.{kind}.puzzle" in needed
+    assert {name for name in needed if within(name, "PySide6", "shiboken6", "app.ui")} == set()
+
+
 def test_only_jobs_makes_threads_and_processes():
     makers = importers("threading", "_thread", "multiprocessing", "concurrent", "asyncio")
     lockers = {module for module in makers if "threading.Lock" in IMPORTS[module]}

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from app.core.document import Document
 from app.core.errors import CannotWrite
-from app.core.registry import kinds
+from app.core.registry import kinds, puzzle_type
 from app.formats import FORMATS, Hint, format_names, read_text, writable_formats, write_text
-from app.ui.look.views import view_of
 from tests.formats.strategies import PUZZLES, documents, futoshikis, marks
 
 CASES = list(product(PUZZLES, format_names()))
@@ -95,7 +94,7 @@ def test_every_format_has_a_title_and_an_ending() -> None:
 
 @pytest.mark.parametrize("kind", kinds())
 def test_the_example_of_every_kind_is_written_as_our_own_file(kind: str) -> None:
-    document = read_text(view_of(kind).example)
+    document = read_text(puzzle_type(kind).example)
     assert document.kind == kind
     assert read_text(write_text(document, "satori")) == document
     assert "satori" in [one.name for one in writable_formats(document)]

@@ -11,7 +11,7 @@ from app.core.grid import all_cells
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
-from app.puzzles.norinori.view import TINTS
+from app.puzzles.norinori.looks import TINTS
 from app.ui.board.board import Board
 from app.ui.board.canvas import Scene
 from app.ui.board.highlights import Marks
@@ -159,11 +159,12 @@ def cell_image(qtbot):
     board.editable = False  # without the cursor
 
     def paint(kind, theme, marks, cell, pitch=PITCH, known=()):
-        view = view_of(kind)
-        puzzle = read_text(view.example).puzzle
+        kind_of_puzzle = puzzle_type(kind)
+        puzzle = read_text(kind_of_puzzle.example).puzzle
         board.set_pitch(pitch)
         board.set_theme(theme)
-        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, known), marks))
+        looks = kind_of_puzzle.looks(puzzle, known)
+        board.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks, marks))
         corner = board.geometry_of_cells.corner(cell)
         return board.grab(QRect(*corner, pitch, pitch)).toImage()
 
@@ -190,7 +191,7 @@ def clearly_different(one, other):
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("kind", kinds())
 def test_marks_are_seen_in_grey(grey_cell, kind, name):
-    puzzle = read_text(view_of(kind).example).puzzle
+    puzzle = read_text(puzzle_type(kind).example).puzzle
     deciding = {fact.cell for fact in puzzle_type(kind).model(puzzle, Stop()).facts}
     for cell in all_cells(puzzle.rows, puzzle.cols):
         plain = grey_cell(kind, THEMES[name], Marks(), cell)
@@ -234,7 +235,7 @@ LEAST_HATCHING = {"light": 2.2, "dark": 2.2, "paper": 2.2, "contrast": 3.0}
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("kind", ["lightup", "norinori"])
 def test_hatching_is_seen_on_every_ground(cell_image, kind, name):
-    puzzle = read_text(view_of(kind).example).puzzle
+    puzzle = read_text(puzzle_type(kind).example).puzzle
     (known,) = judge(puzzle_type(kind), puzzle, Stop()).solutions
     pitch = 90
     clear = clear_of_marks(pitch) + 1  # beside the outline

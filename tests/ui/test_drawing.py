@@ -133,7 +133,7 @@ def test_hover_shows_what_a_click_would_do(qtbot, open_window):
     qtbot.mouseMove(window.board, place(window, 1, 1) + QPoint(1, 1))
     qtbot.waitUntil(lambda: bool(window.board._preview))
     after = window.editor.click(window.session.puzzle, Spot((1, 1)))
-    wanted = view_of("lightup").looks(after, ())
+    wanted = registry.puzzle_type("lightup").looks(after, ())
     assert window.board._preview == {4: wanted[4]}
 
 
@@ -196,25 +196,25 @@ def test_what_keys_and_drags_did_is_seen_below_the_mouse(qtbot, open_window, nam
 
 @pytest.mark.parametrize("kind", registry.kinds())
 def test_a_preview_shows_nothing_of_what_is_there(qtbot, kind):
-    editor, view = registry.editor(kind), view_of(kind)
+    editor, looks_of = registry.editor(kind), registry.puzzle_type(kind).looks
     board = Board()
     qtbot.addWidget(board)
     board.editable = False  # without the cursor
     spot = Spot((1, 1), (1, 2)) if editor.edges else Spot((1, 1))
     blank = editor.blank(3, 3)
-    after = view.looks(editor.click(blank, spot), ())
+    after = looks_of(editor.click(blank, spot), ())
 
     def picture(before):
-        board.show_scene(Scene(view, 3, 3, view.looks(before, ())))
-        board.set_preview(after, view.looks(blank, ())[4])
+        board.show_scene(Scene(view_of(kind), 3, 3, looks_of(before, ())))
+        board.set_preview(after, looks_of(blank, ())[4])
         assert 4 in board._preview
         corner = board.geometry_of_cells.corner((1, 1))
         return board.grab(QRect(*corner, board.pitch, board.pitch)).toImage()
 
     other = editor.click(editor.click(blank, spot), spot)
-    if view.looks(other, ())[4] == view.looks(blank, ())[4]:
+    if looks_of(other, ())[4] == looks_of(blank, ())[4]:
         other = editor.click(blank, Spot((1, 1), (2, 1)))
-    assert view.looks(other, ())[4] != view.looks(blank, ())[4]
+    assert looks_of(other, ())[4] != looks_of(blank, ())[4]
     assert picture(blank) == picture(other)
 
 

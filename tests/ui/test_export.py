@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import paths
 from app.core.errors import BadUse
-from app.core.registry import kinds
+from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.ui.export import pictures as export
@@ -31,9 +31,9 @@ from tests.ui.using_windows import answer_dialog, choose_what, judged, paste
 
 
 def example(kind):
-    view = view_of(kind)
-    document = read_text(view.example)
-    return Picture(view, document.puzzle, view.looks(document.puzzle, ()), title="<A & B>")
+    shown = puzzle_type(kind)
+    puzzle = read_text(shown.example).puzzle
+    return Picture(view_of(kind), puzzle, shown.looks(puzzle, ()), title="<A & B>")
 
 
 def picture_file(picture, kind, pitch=export.PITCH):
@@ -155,9 +155,10 @@ def test_light_on_paper_is_opaque(solved):
 
 
 def test_light_is_warmer_on_the_side_of_the_bulb(qapp):
-    view = view_of("lightup")
     puzzle = read_text("satori 1\nkind: lightup\n\n. . . . .\n").puzzle
-    picture = Picture(view, puzzle, view.looks(puzzle, (0, 1, -1, -1, -1, -1)))
+    picture = Picture(
+        view_of("lightup"), puzzle, puzzle_type("lightup").looks(puzzle, (0, 1, -1, -1, -1, -1))
+    )
     image = QImage.fromData(picture_file(picture, Kind.PNG, 40))
     middle = image.height() // 2
     blues = [image.pixelColor(x, middle).blue() for x in range(46, image.width() - 6, 4)]

@@ -87,7 +87,7 @@ def test_every_puzzle_tells_its_rules(kind):
 
 @pytest.mark.parametrize("kind", kinds())
 def test_every_example_has_one_solution(kind):
-    document = read_text(view_of(kind).example)
+    document = read_text(puzzle_type(kind).example)
     assert document.kind == kind
     assert judge(puzzle_type(kind), document.puzzle, Stop()).answer is Answer.UNIQUE
 

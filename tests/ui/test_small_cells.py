@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import qGray
 
 from app.core.editing import Spot
-from app.core.registry import editor
+from app.core.registry import editor, puzzle_type
 from app.ui.board.board import Board
 from app.ui.board.canvas import Scene
 from app.ui.board.highlights import Marks
@@ -32,7 +32,7 @@ def scene(kind, size, *keys):
     puzzle = editor(kind).blank(size, size)
     for key in keys:
         puzzle = editor(kind).type(puzzle, Spot(CELL), key)
-    return Scene(view_of(kind), size, size, view_of(kind).looks(puzzle, ()))
+    return Scene(view_of(kind), size, size, puzzle_type(kind).looks(puzzle, ()))
 
 
 FIGURES = {

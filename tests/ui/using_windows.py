@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from app.sat.answer import Answer
-from app.ui.look.views import view_of
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 
@@ -19,7 +18,7 @@ def shown(window):
 
 
 def looks(window, known):
-    return list(view_of(window.session.document.kind).looks(window.session.puzzle, known))
+    return list(window.session.puzzle_type.looks(window.session.puzzle, known))
 
 
 def judged(qtbot, window):

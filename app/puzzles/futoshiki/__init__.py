@@ -1,15 +1,15 @@
 """Futoshiki: fill a Latin square so that the signs between its cells hold."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Edge, Tokens, cell_name
 from app.core.model import Fact, Literal, Model
-from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
 from app.core.stop import Stop
 from app.core.words import Message
-from app.puzzles.futoshiki import checker, rules
+from app.puzzles.futoshiki import checker, looks, rules
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ class FutoshikiType(PuzzleType[Futoshiki]):
     )
     letter = "N"
     fact_word = "is"
+    example = (
+        "satori 1\nkind: futoshiki\n\n"
+        ".   .   . < .\n    ^\n.   .   .   3\n.   . < .   .\n. > .   1 < .\n"
+    )
 
     @cached_property
     def codecs(self) -> "Codecs":
@@ -98,6 +102,14 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         from app.puzzles.futoshiki.marks import draw
 
         return draw(puzzle, tokens)
+
+    def looks(self, puzzle: Futoshiki, known: Known) -> list[Hashable]:
+        """Return how every cell looks."""
+        return looks.looks(puzzle, known)
+
+    def describe(self, puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:
+        """Say what is in a cell."""
+        return looks.describe(puzzle, known, row, col)
 
     def broken_rules(self, puzzle: Futoshiki, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""

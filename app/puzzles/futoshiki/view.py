@@ -1,65 +1,22 @@
-"""How Futoshiki looks: separate cells with chevrons between them, numbers and candidates."""
+"""How Futoshiki is painted: separate cells with signs between them, numbers and candidates."""
 
-from collections.abc import Hashable
 from math import ceil, sqrt
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from app.core.grid import Cell
-from app.core.words import Listing, Message
-from app.puzzles.futoshiki.puzzle import Futoshiki
+from app.puzzles.futoshiki.looks import Look
 from app.ui.look.theme import Theme
-from app.ui.look.view import ROUNDING, Known, View, cell_box, described, fill, mixed, write
+from app.ui.look.view import ROUNDING, View, cell_box, fill, mixed, write
 
 LEGIBLE = 7
 """Candidates are left out where they would be smaller than this."""
 
 
-class Look(NamedTuple):
-    """All of how a cell looks."""
-
-    size: int
-    """The largest number there can be."""
-    given: int = 0
-    found: int = 0
-    candidates: tuple[int, ...] = ()
-    """The numbers that are left, once some are ruled out."""
-    right: int = 0
-    """1 if the cell on the right is greater, -1 if it is smaller, 0 without a sign."""
-    below: int = 0
-
-
-class FutoshikiView(View[Futoshiki]):
+class FutoshikiView(View[Look]):
     """Paints Futoshiki."""
 
     gap = 0.26
-    example = (
-        "satori 1\nkind: futoshiki\n\n"
-        ".   .   . < .\n    ^\n.   .   .   3\n.   . < .   .\n. > .   1 < .\n"
-    )
-
-    def looks(self, puzzle: Futoshiki, known: Known) -> list[Hashable]:
-        """Tell the number or the candidates of every cell, and the signs after it."""
-        size = puzzle.size
-        right: dict[Cell, int] = {}
-        below: dict[Cell, int] = {}
-        for less, greater in puzzle.signs:
-            signs = right if less[0] == greater[0] else below
-            signs[min(less, greater)] = 1 if less < greater else -1
-        looks: list[Hashable] = []
-        start = 1
-        for row, line in enumerate(puzzle.givens):
-            for col, given in enumerate(line):
-                values = () if given else known[start : start + size]
-                found, candidates = _content(values)
-                cell = (row, col)
-                looks.append(
-                    Look(size, given, found, candidates, right.get(cell, 0), below.get(cell, 0))
-                )
-                start += size
-        return looks
 
     def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
         """Paint a cell with the signs on its right and below it."""
@@ -85,58 +42,6 @@ class FutoshikiView(View[Futoshiki]):
         if look.below:
             middle = QPointF(box.center().x(), box.bottom() + free / 2)
             _paint_chevron(painter, middle, free, (0, -look.below), theme)
-
-    def describe(self, puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:
-        """Say the number of a cell or what it can be, and its signs."""
-        size = puzzle.size
-        given = puzzle.givens[row][col]
-        start = (row * size + col) * size + 1
-        found, candidates = _content(known[start : start + size])
-        if given:
-            content = Message("{number}, given", {"number": given})
-        elif found:
-            content = Message("{number}", {"number": found})
-        elif candidates:
-            content = Message("one of {numbers}", {"numbers": Listing(candidates)})
-        else:
-            content = Message("empty")
-        signs = _say_signs(puzzle, (row, col))
-        if signs:
-            values = {"number": content, "signs": Listing(tuple(signs))}
-            content = Message("{number}; {signs}", values)
-        return described(row, col, content)
-
-
-def _content(values: Known) -> tuple[int, tuple[int, ...]]:
-    """Return the number that is known, or the numbers that are left if any are ruled out."""
-    if 1 in values:
-        return list(values).index(1) + 1, ()
-    if -1 not in values:
-        return 0, ()
-    return 0, tuple(number for number, value in enumerate(values, 1) if value == 0)
-
-
-SIGN_WORDS = {
-    (0, 1, True): Message("less than the cell on its right"),
-    (0, 1, False): Message("greater than the cell on its right"),
-    (0, -1, True): Message("less than the cell on its left"),
-    (0, -1, False): Message("greater than the cell on its left"),
-    (1, 0, True): Message("less than the cell below"),
-    (1, 0, False): Message("greater than the cell below"),
-    (-1, 0, True): Message("less than the cell above"),
-    (-1, 0, False): Message("greater than the cell above"),
-}
-"""How signs are said, by where the other cell is and whether this one is the less."""
-
-
-def _say_signs(puzzle: Futoshiki, cell: Cell) -> list[Message]:
-    found = []
-    for less, greater in puzzle.signs:
-        if cell in (less, greater):
-            other = greater if cell == less else less
-            place = other[0] - cell[0], other[1] - cell[1]
-            found.append(SIGN_WORDS[*place, cell == less])
-    return found
 
 
 def _paint_candidates(painter: QPainter, box: QRectF, look: Look, theme: Theme) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Cell, Tokens, cell_name, list_cells
 from app.core.marks import mark_cells, marked_literals
-from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
 from app.core.stop import Stop
 from app.core.words import Message
+from app.puzzles.lightup import looks
 from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class LightUpType(PuzzleType[LightUp]):
     legend = Message("L is a bulb, x a cell without one, . a cell that is still open")
     letter = "L"
     fact_word = "bulb"
+    example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
 
     @cached_property
     def codecs(self) -> Codecs:
@@ -96,6 +98,14 @@ class LightUpType(PuzzleType[LightUp]):
             " ".join([mark if cell == WHITE else cell for cell, mark in zip(*lines, strict=True)])
             for lines in zip(puzzle.grid, tokens, strict=True)
         ]
+
+    def looks(self, puzzle: LightUp, known: Known) -> list[Hashable]:
+        """Return how every cell looks."""
+        return looks.looks(puzzle, known)
+
+    def describe(self, puzzle: LightUp, known: Known, row: int, col: int) -> Message:
+        """Say what is in a cell."""
+        return looks.describe(puzzle, known, row, col)
 
     def broken_rules(self, puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""

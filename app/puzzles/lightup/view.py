@@ -1,70 +1,21 @@
-"""How Light Up looks: walls, bulbs, and light that falls along rows and columns up to the walls."""
+"""How Light Up is painted: walls, bulbs, and light that is warmer near a bulb."""
 
-from collections.abc import Hashable, Iterable, Iterator
-from functools import cache
-from itertools import accumulate
 from math import hypot
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.core.grid import Cell
-from app.core.words import Message
-from app.puzzles.lightup.puzzle import WALL, WHITE, LightUp
+from app.puzzles.lightup.looks import REACH, Light, Look
+from app.puzzles.lightup.puzzle import WALL
 from app.ui.look.theme import Theme
-from app.ui.look.view import Known, View, described, fill, line, mixed, surround, thin_lines, write
-
-REACH = 3
-"""Up to so many cells from a bulb light is warmer the nearer it is."""
+from app.ui.look.view import View, fill, line, mixed, surround, thin_lines, write
 
 WARMEST = 0.8
 """The share of the glow beside a bulb."""
 
-Light = tuple[int, int, int, int]
-"""How many steps away a bulb is to the left, right, above and below; 0 if none is near."""
 
-
-class Look(NamedTuple):
-    """All of how a cell looks."""
-
-    wall: str = ""
-    value: int = 0
-    """1 for a bulb, -1 for a cell without light that holds none, 0 for others."""
-    lit: bool = False
-    light: Light = (0, 0, 0, 0)
-
-
-class LightUpView(View[LightUp]):
+class LightUpView(View[Look]):
     """Paints Light Up."""
-
-    example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
-
-    def looks(self, puzzle: LightUp, known: Known) -> list[Hashable]:
-        """Tell walls, bulbs, cells without a bulb, and how light falls on them."""
-        # All rows in one text with a wall after each, where light ends. Below 0 is the last one.
-        width = puzzle.cols + 1
-        marks = "".join(row + WALL for row in puzzle.grid) + WALL * width
-        values = [0] * len(marks)
-        if known:
-            number = 0
-            for index, mark in enumerate(marks):
-                if mark == WHITE:
-                    number += 1
-                    values[index] = known[number]
-        steps = [[0] * len(marks) for _ in range(4)]
-        bulbs = [index for index, value in enumerate(values) if value > 0]
-        for found, step in zip(steps, (1, -1, width, -width), strict=True):
-            for bulb in bulbs:
-                index, distance = bulb + step, 1
-                while marks[index] == WHITE:
-                    found[index] = distance
-                    index += step
-                    if distance <= REACH:
-                        distance += 1
-        looks = list(map(_look, marks, values, *steps))
-        starts = range(0, puzzle.rows * width, width)
-        return [look for start in starts for look in looks[start : start + width - 1]]
 
     def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
         """Paint a wall or a white cell."""
@@ -85,54 +36,9 @@ class LightUpView(View[LightUp]):
         elif look.value < 0 and side >= 7:
             _paint_cross(painter, rect, theme)
 
-    def describe(self, puzzle: LightUp, known: Known, row: int, col: int) -> Message:
-        """Say what is in a cell."""
-        mark = puzzle.grid[row][col]
-        if mark != WHITE:
-            template = "wall" if mark == WALL else "wall with {number}"
-            return described(row, col, Message(template, {"number": mark}))
-        value = _values(puzzle, known, ((row, col),))[0]
-        if value > 0:
-            return described(row, col, Message("bulb"))
-        if any(value > 0 for value in _values(puzzle, known, _in_sight(puzzle, (row, col)))):
-            return described(row, col, Message("lit"))
-        return described(row, col, Message("no bulb, not lit" if value else "not lit"))
-
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw a line around the board."""
         surround(painter, rect, theme.frame, max(2, round(pitch * 0.02)))
-
-
-def _values(puzzle: LightUp, known: Known, cells: Iterable[Cell]) -> list[int]:
-    """Return what is known of some white cells, by looking at no others."""
-    if not known:
-        return [0 for _ in cells]
-    before = [0, *accumulate(row.count(WHITE) for row in puzzle.grid)]
-    return [known[before[r] + puzzle.grid[r].count(WHITE, 0, c + 1)] for r, c in cells]
-
-
-def _in_sight(puzzle: LightUp, start: Cell) -> Iterator[Cell]:
-    """Return the white cells from which a bulb would light this one."""
-    for down, across in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-        row, col = start[0] + down, start[1] + across
-        while 0 <= row < puzzle.rows and 0 <= col < puzzle.cols:
-            if puzzle.grid[row][col] != WHITE:
-                break
-            yield row, col
-            row, col = row + down, col + across
-
-
-@cache  # there are a few hundred at most, and cells that look the same share one
-def _look(mark: str, value: int, *steps: int) -> Look:
-    if mark != WHITE:
-        return Look(wall=mark)
-    if value > 0:
-        return Look(value=value, lit=True)
-    if not any(steps):
-        return Look(value=value)
-    # That a cell with light holds no bulb needs no mark.
-    left, right, above, below = (distance if distance <= REACH else 0 for distance in steps)
-    return Look(lit=True, light=(left, right, above, below))
 
 
 def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) -> None:

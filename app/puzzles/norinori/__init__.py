@@ -1,16 +1,16 @@
 """Norinori: blacken two cells of every region so that black cells come in pairs."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.core.grid import Tokens, all_cells, cell_name
 from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
-from app.core.puzzle import PuzzleType, RulePlace, Wording
+from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
 from app.core.stop import Stop
 from app.core.words import Message
-from app.puzzles.norinori import checker, rules
+from app.puzzles.norinori import checker, looks, rules
 from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, check_form
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class NorinoriType(PuzzleType[Norinori]):
     legend = Message("# is black, x white, . a cell that is still open")
     letter = "B"
     fact_word = "black"
+    example = "satori 1\nkind: norinori\n\nA A B B C\nD A B E C\nD A A E C\nD D A E C\nD C C C C\n"
 
     @cached_property
     def codecs(self) -> "Codecs":
@@ -81,6 +82,14 @@ class NorinoriType(PuzzleType[Norinori]):
         from app.puzzles.norinori.drawing import draw
 
         return draw(puzzle, tokens)
+
+    def looks(self, puzzle: Norinori, known: Known) -> list[Hashable]:
+        """Return how every cell looks."""
+        return looks.looks(puzzle, known)
+
+    def describe(self, puzzle: Norinori, known: Known, row: int, col: int) -> Message:
+        """Say what is in a cell."""
+        return looks.describe(puzzle, known, row, col)
 
     def broken_rules(self, puzzle: Norinori, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""

@@ -50,14 +50,14 @@ class ExportActions(QObject):
 
         window = self._window
         session = window.session
-        view, puzzle = view_of(session.document.kind), session.puzzle
+        puzzle_type, puzzle = session.puzzle_type, session.puzzle
         details = dict(session.document.details)
         author = details.get("author", "")
-        subtitle = f"{session.puzzle_type.title}, {puzzle.rows} × {puzzle.cols}"
+        subtitle = f"{puzzle_type.title}, {puzzle.rows} × {puzzle.cols}"
         picture = Picture(
-            view,
+            view_of(puzzle_type.kind),
             puzzle,
-            view.looks(puzzle, ()),
+            puzzle_type.looks(puzzle, ()),
             rulers=choice.rulers,
             title=details.get("title", ""),
             subtitle=f"{subtitle} · {author}" if author else subtitle,
@@ -65,7 +65,7 @@ class ExportActions(QObject):
         verdict = window.analysis.verdict
         scene = window.board.scene
         if choice.what is What.SOLUTION and verdict is not None and verdict.solutions:
-            return picture._replace(looks=view.looks(puzzle, verdict.solutions[0]))
+            return picture._replace(looks=puzzle_type.looks(puzzle, verdict.solutions[0]))
         if choice.what is What.SHOWN and scene is not None:
             return picture._replace(looks=scene.looks, marks=scene.marks, caption=self._caption())
         return picture

@@ -30,7 +30,6 @@ from app.ui.help.legend import LEGEND, SIDE
 from app.ui.kit.jobs import Jobs, Ticket
 from app.ui.look.text_size import enlarge
 from app.ui.look.theme import Theme
-from app.ui.look.view import View
 from app.ui.look.views import view_of
 from app.ui.work import Verdict, judge
 
@@ -173,7 +172,7 @@ class HelpWindow(QWidget):
             rules.addWidget(QLabel("•"), row, 0, Qt.AlignmentFlag.AlignTop)
             rules.addWidget(_paragraph(str(rule)), row, 1)
         column.addLayout(rules)
-        if view_of(kind).example:
+        if registry.puzzle_type(kind).example:
             column.addSpacing(8)
             column.addLayout(self._example(kind))
         hints = registry.editor(kind).hints
@@ -192,13 +191,13 @@ class HelpWindow(QWidget):
     def _add_legend(self, column: QVBoxLayout) -> None:
         """Show samples of the open puzzle's kind, painted as its board is."""
         kind = self._window.session.document.kind
-        view, puzzle = view_of(kind), registry.editor(kind).blank(SIDE, SIDE)
+        puzzle = registry.editor(kind).blank(SIDE, SIDE)
         samples = QGridLayout()
         samples.setHorizontalSpacing(SPACE)
         samples.setVerticalSpacing(2)  # the boards have room around them
         samples.setColumnStretch(1, 1)
         for row, (meaning, marks, rulers) in enumerate(LEGEND):
-            board = self._still_board(view, puzzle, str(meaning), SMALL, marks, rulers=rulers)
+            board = self._still_board(kind, puzzle, str(meaning), SMALL, marks, rulers=rulers)
             middle = Qt.AlignmentFlag.AlignVCenter
             samples.addWidget(board, row, 0, middle | Qt.AlignmentFlag.AlignHCenter)
             samples.addWidget(_paragraph(str(meaning)), row, 1, middle)
@@ -206,7 +205,7 @@ class HelpWindow(QWidget):
 
     def _still_board(
         self,
-        view: View[Any],
+        kind: str,
         puzzle: Any,
         name: str,
         pitch: int,
@@ -223,7 +222,8 @@ class HelpWindow(QWidget):
         board.set_theme(self._window.theme)
         board.set_rulers(shown=rulers)
         board.set_pitch(pitch)
-        board.show_scene(Scene(view, puzzle.rows, puzzle.cols, view.looks(puzzle, ()), marks))
+        looks = registry.puzzle_type(kind).looks(puzzle, ())
+        board.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks, marks))
         board.setFixedSize(board.sizeHint())
         self.boards.append(board)
         return board
@@ -232,12 +232,12 @@ class HelpWindow(QWidget):
 
     def _example(self, kind: str) -> QBoxLayout:
         """Show a puzzle and, as soon as it is solved, its solution beside it."""
-        puzzle_type, view = registry.puzzle_type(kind), view_of(kind)
-        puzzle = read_text(view.example).puzzle
+        puzzle_type = registry.puzzle_type(kind)
+        puzzle = read_text(puzzle_type.example).puzzle
         row = QHBoxLayout()
         row.setSpacing(SPACE)
         for caption in (text("A puzzle"), text("Its solution")):
-            board = self._still_board(view, puzzle, caption, PITCH)
+            board = self._still_board(kind, puzzle, caption, PITCH)
             part = QVBoxLayout()
             part.setSpacing(2)
             part.addWidget(board)
@@ -252,8 +252,8 @@ class HelpWindow(QWidget):
         solved = self.boards[1]
 
         def show_solution(verdict: Verdict) -> None:
-            looks = view.looks(puzzle, verdict.solutions[0])
-            solved.show_scene(Scene(view, puzzle.rows, puzzle.cols, looks))
+            looks = puzzle_type.looks(puzzle, verdict.solutions[0])
+            solved.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks))
 
         self._solving = self._jobs.start(
             lambda stop, report: judge(puzzle_type, puzzle, stop), show_solution

@@ -1,22 +1,15 @@
-"""What the window asks of a puzzle to show it: how each cell looks, and how to paint that look."""
+"""What the window asks of a puzzle to show it: how to paint the look of a cell."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
-from typing import Any, Generic
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from app.core.puzzle import P
-from app.core.words import Message
 from app.ui.look.theme import Theme
 
-Known = Sequence[int]
-"""For every number of a fact: 1 where it is true, -1 where it is false, 0 while nobody knows.
-
-Index 0 is not used. It may be empty: then nothing is known.
-"""
-
+L = TypeVar("L")
+"""The looks of a kind of puzzle."""
 
 TINY = 7
 """Pixels: cells that are smaller are not told apart by lines."""
@@ -25,30 +18,18 @@ ROUNDING = 0.12
 """How round the corners of cells with gaps between them are, as a share of their sides."""
 
 
-class View(ABC, Generic[P]):
-    """Shows one kind of puzzle. The file `view.py` of its folder exports one named VIEW.
+class View(ABC, Generic[L]):
+    """Paints one kind of puzzle. The file `view.py` of its folder exports one named VIEW.
 
-    A board is painted cell by cell. The look of a cell is any value that says all of how it looks;
-    the window paints each look once and copies it, and only touches cells whose look has changed.
+    A board is painted cell by cell, from the looks that `PuzzleType.looks` returns.
     """
 
     gap = 0.0
     """The share of a cell's rectangle that is left free on its right and below."""
 
-    example: str = ""
-    """A small puzzle in a form that can be read, for the rules in the help."""
-
     @abstractmethod
-    def looks(self, puzzle: P, known: Known) -> list[Hashable]:
-        """Return how every cell looks, in reading order, with what is known."""
-
-    @abstractmethod
-    def paint(self, painter: QPainter, rect: QRectF, look: Any, theme: Theme) -> None:
+    def paint(self, painter: QPainter, rect: QRectF, look: L, theme: Theme) -> None:
         """Paint a cell. The rectangle reaches up to the next cells, gaps included."""
-
-    @abstractmethod
-    def describe(self, puzzle: P, known: Known, row: int, col: int) -> Message:
-        """Say what is in a cell, for those who cannot see it."""
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Paint around the whole board, whose cells are so many pixels from one to the next."""
@@ -71,12 +52,6 @@ def clear_of_marks(side: float) -> int:
     In tiny cells there is no room beside the borders.
     """
     return border_within(side) + max(int(side > TINY), round(side * 0.05))
-
-
-def described(row: int, col: int, content: Message) -> Message:
-    """Say where a cell is and what is in it."""
-    values = {"row": row + 1, "column": col + 1, "content": content}
-    return Message("Row {row}, column {column}: {content}", values)
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:

@@ -1,0 +1,94 @@
+"""How Futoshiki looks: numbers, candidates, and the signs between the cells."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from app.core.grid import Cell
+from app.core.puzzle import Known, described
+from app.core.words import Listing, Message
+from app.puzzles.futoshiki.puzzle import Futoshiki
+
+SIGN_WORDS = {
+    (0, 1, True): Message("less than the cell on its right"),
+    (0, 1, False): Message("greater than the cell on its right"),
+    (0, -1, True): Message("less than the cell on its left"),
+    (0, -1, False): Message("greater than the cell on its left"),
+    (1, 0, True): Message("less than the cell below"),
+    (1, 0, False): Message("greater than the cell below"),
+    (-1, 0, True): Message("less than the cell above"),
+    (-1, 0, False): Message("greater than the cell above"),
+}
+"""How signs are said, by where the other cell is and whether this one is the less."""
+
+
+class Look(NamedTuple):
+    """All of how a cell looks."""
+
+    size: int
+    """The largest number there can be."""
+    given: int = 0
+    found: int = 0
+    candidates: tuple[int, ...] = ()
+    """The numbers that are left, once some are ruled out."""
+    right: int = 0
+    """1 if the cell on the right is greater, -1 if it is smaller, 0 without a sign."""
+    below: int = 0
+
+
+def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
+    """Tell the number or the candidates of every cell, and the signs after it."""
+    size = puzzle.size
+    right: dict[Cell, int] = {}
+    below: dict[Cell, int] = {}
+    for less, greater in puzzle.signs:
+        signs = right if less[0] == greater[0] else below
+        signs[min(less, greater)] = 1 if less < greater else -1
+    result: list[Hashable] = []
+    start = 1
+    for row, line in enumerate(puzzle.givens):
+        for col, given in enumerate(line):
+            found, candidates = _content(() if given else known[start : start + size])
+            signs_after = right.get((row, col), 0), below.get((row, col), 0)
+            result.append(Look(size, given, found, candidates, *signs_after))
+            start += size
+    return result
+
+
+def describe(puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:
+    """Say the number of a cell or what it can be, and its signs."""
+    size = puzzle.size
+    given = puzzle.givens[row][col]
+    start = (row * size + col) * size + 1
+    found, candidates = _content(known[start : start + size])
+    if given:
+        content = Message("{number}, given", {"number": given})
+    elif found:
+        content = Message("{number}", {"number": found})
+    elif candidates:
+        content = Message("one of {numbers}", {"numbers": Listing(candidates)})
+    else:
+        content = Message("empty")
+    signs = _say_signs(puzzle, (row, col))
+    if signs:
+        values = {"number": content, "signs": Listing(tuple(signs))}
+        content = Message("{number}; {signs}", values)
+    return described(row, col, content)
+
+
+def _content(values: Known) -> tuple[int, tuple[int, ...]]:
+    """Return the number that is known, or the numbers that are left if any are ruled out."""
+    if 1 in values:
+        return list(values).index(1) + 1, ()
+    if -1 not in values:
+        return 0, ()
+    return 0, tuple(number for number, value in enumerate(values, 1) if value == 0)
+
+
+def _say_signs(puzzle: Futoshiki, cell: Cell) -> list[Message]:
+    found = []
+    for less, greater in puzzle.signs:
+        if cell in (less, greater):
+            other = greater if cell == less else less
+            place = other[0] - cell[0], other[1] - cell[1]
+            found.append(SIGN_WORDS[*place, cell == less])
+    return found
