@@ -134,6 +134,10 @@ class PuzzleType(ABC, Generic[P]):
     def model(self, puzzle: P, stop: Stop) -> Model:
         """State the facts and rules of a well-formed puzzle."""
 
+    def fact_count(self, puzzle: P) -> int:
+        """Return how many facts the model has: one per cell, unless the puzzle says otherwise."""
+        return puzzle.rows * puzzle.cols
+
     @abstractmethod
     def solution(self, puzzle: P, true_facts: Iterable[int]) -> Tokens:
         """Draw a solution, given the numbers of the facts that are true."""

@@ -122,6 +122,7 @@ LAYERS = {
     "app.explain": ("app.core", "app.sat"),
     "app.formula": ("app.core", "app.sat"),
     "app.puzzles": ("app.core", "app.formats"),
+    "app.session": ("app.core", "app.sat", "app.formats", "app.explain"),
 }
 """What each package may import besides itself."""
 

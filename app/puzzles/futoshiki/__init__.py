@@ -75,6 +75,10 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         """State the rules."""
         return rules.model(puzzle, stop)
 
+    def fact_count(self, puzzle: Futoshiki) -> int:
+        """Return the number of cells times that of the values."""
+        return puzzle.rows**3
+
     def solution(self, puzzle: Futoshiki, true_facts: Iterable[int]) -> Tokens:
         """Write the numbers into the grid."""
         size = puzzle.size

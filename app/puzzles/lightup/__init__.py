@@ -68,6 +68,10 @@ class LightUpType(PuzzleType[LightUp]):
 
         return rules.model(puzzle, stop)
 
+    def fact_count(self, puzzle: LightUp) -> int:
+        """Return the number of white cells."""
+        return sum(line.count(WHITE) for line in puzzle.grid)
+
     def solution(self, puzzle: LightUp, true_facts: Iterable[int]) -> Tokens:
         """Draw the bulbs into the grid."""
         from app.puzzles.lightup import rules

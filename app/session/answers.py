@@ -1,0 +1,94 @@
+"""What a Problem answers: values without a solver, which can be kept, compared and sent away."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from app.core.grid import Cell, Edge
+from app.core.model import Literal
+from app.core.puzzle import RulePlace
+from app.core.steps import Reason, Step
+from app.core.words import Listing, Message
+from app.sat.answer import Answer, Seconds
+
+
+class Verdict(NamedTuple):
+    """How many solutions a puzzle has, some of them, and what finding them took."""
+
+    answer: Answer
+    solutions: tuple[tuple[int, ...], ...]
+    """For each solution, the numbers of its true facts."""
+    complete: bool
+    """Whether these are all solutions."""
+    differences: frozenset[Cell]
+    """The cells in which the first two solutions differ."""
+    facts: int
+    rules: int
+    variables: int
+    clauses: int
+    seconds: Seconds
+
+
+class Clash(NamedTuple):
+    """One of the rules or marks that cannot all hold: in words, and where it is on the board."""
+
+    said: Message
+    cells: frozenset[Cell]
+    edges: frozenset[Edge] = frozenset()
+
+
+class Conflict(NamedTuple):
+    """Rules, and marks of a player, that cannot all hold; none of them is superfluous."""
+
+    reason: Reason
+    places: tuple[RulePlace, ...]
+    clashes: tuple[Clash, ...]
+    argument: tuple[tuple[Message, ...], ...] | None = None
+    """Why they cannot, step by step; None while nobody has found out."""
+
+    @property
+    def needs_marks(self) -> bool:
+        """Whether a player's marks are to blame, and not the rules alone."""
+        return bool(self.reason.facts)
+
+
+class ToldStep(NamedTuple):
+    """A step in words, and where it is on the board."""
+
+    step: Step
+    technique: str
+    sentences: tuple[Message, ...]
+    brief: Message | Listing
+    """What it concludes, in a few letters."""
+    conclusions: frozenset[Cell]
+    reasons: frozenset[Cell]
+    reason_edges: frozenset[Edge]
+
+
+class Move(NamedTuple):
+    """One idea and what comes with it: the steps that are played together."""
+
+    title: str
+    sentences: tuple[Message, ...]
+    steps: tuple[ToldStep, ...]
+
+    @property
+    def literals(self) -> Iterator[Literal]:
+        """What the move decides, in order."""
+        return (literal for told in self.steps for literal in told.step.conclusions)
+
+    @property
+    def conclusions(self) -> frozenset[Cell]:
+        """The cells that the move decides."""
+        return frozenset().union(*(told.conclusions for told in self.steps))
+
+
+class Ending(NamedTuple):
+    """How the moves of an explanation end."""
+
+    complete: bool
+    """Whether every fact is decided."""
+    open_cells: tuple[Cell, ...]
+    """The cells in which solutions differ."""
+    difficulty: str
+    literals: tuple[Literal, ...]
+    """All that is decided, what was known at the start included."""

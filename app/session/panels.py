@@ -1,0 +1,266 @@
+"""What the panels around the board say of a State."""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from app.core import registry
+from app.core.grid import Cell, list_cells
+from app.core.words import CLAUSES, STEPS, VARIABLES, Message, as_title, count
+from app.sat.answer import Answer
+from app.session.answers import Conflict, Verdict
+from app.session.scene import has_no_solution, shown_conflict, unfinished_part
+from app.session.state import Mode, Question, State
+
+NAMED_DIFFERENCES = 8
+"""Up to this many cells in which two solutions differ are all named."""
+
+
+class PanelText(NamedTuple):
+    """What the panel beside the board says."""
+
+    title: Message
+    sentences: tuple[Message, ...] = ()
+    """One paragraph each, indented by their depth."""
+    clashes: tuple[Message, ...] = ()
+    """Rules and marks to choose from."""
+    argument: tuple[Message, ...] = ()
+    """Why these cannot all hold."""
+    bulleted: bool = False
+    """Whether the sentences are a list."""
+    guide: bool = False
+    """Whether the rules and keys of the puzzle are told instead."""
+    row: int | None = None
+    """The row of the list of moves that is shown on the board."""
+
+
+class Sign(NamedTuple):
+    """A small drawing before the verdict, by its name."""
+
+    name: str = ""
+    strong: bool = False
+    """Whether the words beside it are a verdict."""
+
+
+NO_SIGN = Sign()
+UNFINISHED = Sign("unfinished")
+SIGNS = {
+    Answer.UNIQUE: Sign("one-solution", strong=True),
+    Answer.MULTIPLE: Sign("several-solutions", strong=True),
+    Answer.NONE: Sign("no-solution", strong=True),
+}
+VERDICTS = {
+    Answer.UNIQUE: Message("One solution"),
+    Answer.MULTIPLE: Message("Several solutions"),
+    Answer.NONE: Message("No solution"),
+}
+
+
+class StatusText(NamedTuple):
+    """What the line below the board says."""
+
+    said: Message
+    sign: Sign = NO_SIGN
+    button: Message | None = None
+    """What can be asked further."""
+    numbers: Message | None = None
+    """The size of the formula and the time it took."""
+
+
+# The panel beside the board
+
+
+def panel_text(state: State) -> PanelText:
+    """Say what the board shows, or how to draw."""
+    failure = state.failure
+    if failure is not None and failure.question is Question.VERDICT and failure.sentence:
+        return PanelText(Message("No verdict"), _plain(failure.sentence))
+    if not state.watching:
+        conflict = shown_conflict(state, unfinished_part(state))
+        return _guide(state) if conflict is None else _conflict_text(conflict)
+    if state.verdict is None:
+        return _waiting(state)
+    if has_no_solution(state):
+        return _no_solution(state)
+    if state.solved:
+        return _solution(state, state.verdict)
+    return _steps(state)
+
+
+def _guide(state: State) -> PanelText:
+    title = registry.puzzle_type(state.kind).title
+    return PanelText(Message("{title}", {"title": title}), guide=True)
+
+
+def _waiting(state: State) -> PanelText:
+    if state.failure is not None:  # the user did not want to wait
+        return PanelText(Message("Stopped"), (Message("Press Solve, or Steps, to go on."),))
+    return PanelText(Message("Looking for the first step…"))
+
+
+def _no_solution(state: State) -> PanelText:
+    if state.conflict is not None:
+        return _conflict_text(state.conflict)
+    failure = state.failure
+    if failure is None:
+        return PanelText(Message("No solution"), (Message("Looking for the reason…"),))
+    if failure.sentence:
+        return PanelText(Message("No solution"), _plain(failure.sentence))
+    return PanelText(Message("Stopped"), (Message("Press Solve, or Steps, to go on."),))
+
+
+def _conflict_text(conflict: Conflict) -> PanelText:
+    said = tuple(one.said for one in conflict.clashes)
+    argument = tuple(line for step in conflict.argument or () for line in step)
+    if conflict.needs_marks:
+        title = Message("The progress contradicts the rules")
+    elif len(said) > 1:
+        title = Message("These rules cannot all hold")
+    else:
+        return PanelText(Message("This rule cannot hold"), said, argument=argument, bulleted=True)
+    hint = Message("Point at a line, or choose it, to see its cells.")
+    return PanelText(title, (hint,), said, argument)
+
+
+def _solution(state: State, verdict: Verdict) -> PanelText:
+    if verdict.answer is Answer.UNIQUE:
+        return PanelText(Message("The solution"), _way_to_solution(state))
+    title = Message("A second solution" if state.solution else "One of the solutions")
+    said = [say_difference(verdict.differences)]
+    if state.told.finished and not state.told.moves:
+        said.append(Message("There are no steps, because no cell is the same in all solutions."))
+    return PanelText(title, tuple(said))
+
+
+def say_difference(cells: Collection[Cell]) -> Message:
+    """Say where two solutions differ: on a large board the highlights are hard to find."""
+    first = list_cells(sorted(cells)[:NAMED_DIFFERENCES])
+    if len(cells) == 1:
+        template = "Another solution differs from this one in the marked cell, {cells}."
+    elif len(cells) <= NAMED_DIFFERENCES:
+        template = "Another solution differs from this one in the {count:,} marked cells, {cells}."
+    else:
+        template = (
+            "Another solution differs from this one in the {count:,} marked cells, "
+            "among them {cells}."
+        )
+    return Message(template, {"count": len(cells), "cells": first})
+
+
+def _way_to_solution(state: State) -> tuple[Message, ...]:
+    """Say how one gets there, as far as that is known."""
+    told = state.told
+    if state.explaining:
+        return (Message("The steps to it are being found."),)
+    if state.conflict is not None:
+        return (Message("The progress leads elsewhere: it contradicts the rules."),)
+    if told.ending is None:
+        return (Message("Not all steps to it were found. Press Solve to go on."),)
+    if not told.moves:
+        return (Message("There is nothing to find."),)
+    values = {
+        "steps": count(len(told.moves), *STEPS),
+        "level": Message(told.ending.difficulty),
+    }
+    return (
+        Message("It takes {steps}. Difficulty: {level}.", values),
+        Message("Click a cell to see why it is so, or play the steps from the start."),
+    )
+
+
+def _steps(state: State) -> PanelText:
+    told, failure, move = state.told, state.failure, state.move
+    if state.conflict is not None:
+        return _conflict_text(state.conflict)
+    stuck = failure is not None and state.position == len(told.moves)
+    if stuck and failure is not None and failure.sentence:
+        return PanelText(Message("No more steps"), _plain(failure.sentence), row=_row(state))
+    if move is not None:
+        values = {"number": state.position, "technique": as_title(move.title)}
+        title = Message("{number}. {technique}", values)
+        return PanelText(title, move.sentences, row=_row(state))
+    if told.moves:
+        hint = Message("Press play, or go step by step.")
+        return PanelText(Message("Before the first step"), (hint,))
+    return _waiting(state)
+
+
+def _row(state: State) -> int | None:
+    return state.position - 1 if state.position else None
+
+
+def _plain(sentence: str) -> tuple[Message, ...]:
+    return (Message("{sentence}", {"sentence": sentence}),)
+
+
+def guide_of(kind: str) -> tuple[Sequence[Message], Sequence[tuple[Message, Message]]]:
+    """Return the rules of a puzzle, and what the mouse and the keys do to it."""
+    return registry.puzzle_type(kind).rules_text, registry.editor(kind).hints
+
+
+# The line below the board
+
+
+def status_text(state: State) -> StatusText:
+    """Say how many solutions there are, and what else is known of them."""
+    verdict, failure = state.verdict, state.failure
+    if verdict is None:
+        if failure is None:
+            return StatusText(Message("Looking for solutions…"))
+        said = _plain(failure.sentence)[0] if failure.sentence else Message("Stopped")
+        return StatusText(said)
+    unfinished = unfinished_part(state)
+    conflict = shown_conflict(state, unfinished)
+    said, sign = VERDICTS[verdict.answer], SIGNS[verdict.answer]
+    missing = unfinished is not None and verdict.answer is Answer.NONE and conflict is None
+    if unfinished is not None:
+        sign = UNFINISHED
+        both = Message("{missing} {verdict}", {"missing": unfinished.said, "verdict": said})
+        said = unfinished.said if missing else both
+    open_cells = state.told.ending.open_cells if state.told.ending is not None else ()
+    if state.watching and state.told.moves and open_cells:
+        said = count(
+            len(open_cells),
+            "Several solutions; {count:,} cell is not the same in all",
+            "Several solutions; {count:,} cells are not the same in all",
+        )
+    button = _other_solution(state) if verdict.answer is Answer.MULTIPLE else None
+    if verdict.answer is Answer.NONE and conflict is not None:
+        button = Message("Why?")
+    return StatusText(said, sign, button, _numbers(verdict))
+
+
+def _other_solution(state: State) -> Message:
+    if state.mode is not Mode.SOLVE:
+        return Message("Show them")
+    return Message("Show the first" if state.solution else "Show the other")
+
+
+def _numbers(verdict: Verdict) -> Message:
+    values = {
+        "variables": count(verdict.variables, *VARIABLES),
+        "clauses": count(verdict.clauses, *CLAUSES),
+        "ms": sum(verdict.seconds) * 1000,
+    }
+    return Message("{variables} · {clauses} · {ms:.0f} ms", values)
+
+
+def explained_share(state: State) -> tuple[int, int] | None:
+    """Return how many facts are decided, and of how many, while moves are being found."""
+    if state.question is Question.MOVES and state.told.moves and state.verdict is not None:
+        return state.told.decided, state.verdict.facts
+    return None
+
+
+# Names
+
+
+def document_name(state: State) -> str:
+    """Return what the open document is called: its title, or the name of its file."""
+    if state.title:
+        return state.title
+    return str(Message("Untitled")) if state.path is None else state.path.name
+
+
+def window_title(state: State) -> str:
+    """Return what a window that shows the document is called."""
+    return f"{document_name(state)} — {registry.puzzle_type(state.kind).title} — Satori"

@@ -1,0 +1,224 @@
+"""A puzzle stated once and asked many things; both front ends use the same answers."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from app.core import registry
+from app.core.document import Document
+from app.core.errors import BadUse
+from app.core.grid import Cell, Edge, cell_name
+from app.core.model import Literal, Model
+from app.core.puzzle import RulePlace
+from app.core.steps import Reason, Step
+from app.core.stop import Stop
+from app.explain import (
+    Explanation,
+    Words,
+    conflict_of,
+    difficulty_of_sizes,
+    find_conflict,
+    say_why,
+    why_cell,
+)
+from app.sat.solving import Answer, Seconds, common_literals, find_solutions
+from app.session.answers import Clash, Conflict, Ending, Move, ToldStep, Verdict
+
+NO_FACT = "There is nothing to find out at {cell}."
+
+
+class Problem:
+    """One document, whose rules are stated when the first question needs them.
+
+    Every question takes a Stop, which cancels it or limits its time. One thread at a time may ask.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.puzzle_type = registry.puzzle_type(document.kind)
+        self._model: Model | None = None
+        self._stating = 0.0
+        self._impossible = False
+
+    # What is asked
+
+    def check_form(self) -> None:
+        """Refuse a puzzle that is not well formed."""
+        self.puzzle_type.check_form(self.document.puzzle)
+
+    def model(self, stop: Stop) -> Model:
+        """State the facts and rules."""
+        if self._model is None:
+            started = perf_counter()
+            self._model = self.puzzle_type.model(self.document.puzzle, stop)
+            self._stating = perf_counter() - started
+        return self._model
+
+    @property
+    def stated(self) -> Model | None:
+        """The facts and rules, once some question has needed them."""
+        return self._model
+
+    @property
+    def start(self) -> tuple[Literal, ...]:
+        """What the player's marks say, which is where moves start."""
+        document = self.document
+        if document.progress is None:
+            return ()
+        return tuple(self.puzzle_type.literals(document.puzzle, document.progress))
+
+    def verdict(self, stop: Stop, limit: int = 2) -> Verdict:
+        """Find up to `limit` solutions."""
+        model = self.model(stop)
+        found = find_solutions(model, stop, limit)
+        self._impossible = found.answer is Answer.NONE
+        differences: set[int] = set()
+        if found.answer is Answer.MULTIPLE:
+            differences = set(found.solutions[0]).symmetric_difference(found.solutions[1])
+        encode, load, search = found.seconds
+        return Verdict(
+            found.answer,
+            found.solutions,
+            found.complete,
+            frozenset(model.cells_of(differences)),
+            len(model.facts),
+            len(model.rules),
+            found.variables,
+            found.clauses,
+            Seconds(self._stating + encode, load, search),
+        )
+
+    def differing_cells(self, stop: Stop) -> tuple[Cell, ...]:
+        """Return the cells that are not the same in all solutions."""
+        model = self.model(stop)
+        common = {abs(literal) for literal in common_literals(model, stop) or ()}
+        left = [number for number in range(1, len(model.facts) + 1) if number not in common]
+        return tuple(dict.fromkeys(model.cells_of(left)))
+
+    def conflict(self, stop: Stop, *, argue: bool = True) -> Iterator[Conflict]:
+        """Find rules that cannot all hold, or else rules and marks; then, if asked, say why.
+
+        Yields the conflict as soon as it is known, and again with its argument. Nothing where
+        rules and marks can all hold.
+        """
+        model = self.model(stop)
+        reason = self._reason(model, stop)
+        if reason is None:
+            return
+        found = self._conflict(model, reason)
+        yield found
+        if argue:
+            puzzle = self.document.puzzle
+            yield found._replace(argument=say_why(self.puzzle_type, puzzle, model, reason, stop))
+
+    def moves(self, stop: Stop, skip: int = 0) -> Iterator[Move | Ending]:
+        """Tell the moves from the player's marks to all that follows, then how they end.
+
+        The first `skip` moves are found again, but neither worded nor told. The rules and marks
+        must be able to hold: see `conflict`.
+        """
+        model = self.model(stop)
+        explanation = Explanation(model, stop, self.start)
+        known = set(self.start)
+        sizes: list[int] = []
+        steps = iter(explanation)
+        for step in islice(steps, skip):
+            sizes.append(step.size)
+            known.update(step.conclusions)
+        words = Words(self.puzzle_type, self.document.puzzle, model, stop)
+        for step in steps:
+            sizes.append(step.size)
+            yield self._move(model, words, step, known)
+            known.update(step.conclusions)
+        outcome = explanation.outcome
+        assert outcome is not None
+        yield Ending(
+            outcome.complete,
+            tuple(dict.fromkeys(model.cells_of(outcome.open_facts))),
+            difficulty_of_sizes(sizes),
+            tuple(known),
+        )
+
+    def why(self, cell: Cell, stop: Stop) -> Iterator[Move]:
+        """Tell the moves that lead from the player's marks to one cell."""
+        model = self.model(stop)
+        if not model.facts.numbers_at(cell):
+            raise BadUse(NO_FACT, cell=cell_name(cell))
+        words = Words(self.puzzle_type, self.document.puzzle, model, stop)
+        known = set(self.start)
+        for step in why_cell(model, cell, stop, self.start):
+            yield self._move(model, words, step, known)
+            known.update(step.conclusions)
+
+    def explanation(
+        self, stop: Stop, skip: int = 0, *, cell: Cell | None = None, argue: bool = True
+    ) -> Iterator[Conflict | Move | Ending]:
+        """Tell why rules and marks cannot all hold, or else the moves, to one cell or to the end.
+
+        It is asked after the verdict.
+        """
+        conflict = None
+        if self._impossible or self.document.progress is not None:
+            for conflict in self.conflict(stop, argue=argue):
+                yield conflict
+        if conflict is None:
+            yield from self.moves(stop, skip) if cell is None else self.why(cell, stop)
+
+    # How it is answered
+
+    def _reason(self, model: Model, stop: Stop) -> Reason | None:
+        if self._impossible:
+            return conflict_of(model, stop)
+        return find_conflict(model, stop, self.start)
+
+    def _conflict(self, model: Model, reason: Reason) -> Conflict:
+        places = tuple(map(model.rules.place, reason.rules))
+        rules = [
+            Clash(self.puzzle_type.say_rule(self.document.puzzle, *place), *self._shown([place]))
+            for place in places
+        ]
+        marks = [
+            Clash(self.puzzle_type.say_fact(fact, holds=literal > 0), frozenset({fact.cell}))
+            for literal in reason.facts
+            for fact in (model.facts[abs(literal) - 1],)
+        ]
+        return Conflict(reason, places, (*rules, *marks))
+
+    def _move(self, model: Model, words: Words, step: Step, known: set[Literal]) -> Move:
+        technique, sentences, step = words.say_step(step, known)
+        cells, edges = self._shown(map(model.rules.place, step.rules))
+        told = ToldStep(
+            step,
+            technique,
+            sentences,
+            words.say_briefly(step),
+            frozenset(model.cells_of(step.conclusions)),
+            cells.union(model.cells_of(step.facts)),
+            edges,
+        )
+        return Move(technique, sentences, (told,))
+
+    def _shown(self, places: Iterable[RulePlace]) -> tuple[frozenset[Cell], frozenset[Edge]]:
+        """Return the cells and edges that show some rules on the board."""
+        cells: set[Cell] = set()
+        edges: set[Edge] = set()
+        for name, place in places:
+            cells.update(self.puzzle_type.rule_cells(self.document.puzzle, name, place))
+            edges.update(self.puzzle_type.rule_edges(self.document.puzzle, name, place))
+        return frozenset(cells), frozenset(edges)
+
+    # In JSON
+
+    def rule_json(self, places: Iterable[RulePlace]) -> list[dict[str, Any]]:
+        """Return the JSON form of some rules."""
+        return [self.puzzle_type.rule_json(*place) for place in places]
+
+    def facts_json(self, literals: Iterable[Literal]) -> list[dict[str, Any]]:
+        """Return the JSON form of some facts."""
+        assert self._model is not None
+        facts = self._model.facts
+        return [
+            self.puzzle_type.fact_json(facts[abs(literal) - 1], holds=literal > 0)
+            for literal in literals
+        ]

@@ -1,0 +1,102 @@
+"""Questions about the open puzzle: asked in the worker, one at a time, and dropped when stale."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from app.core.document import Document
+from app.core.model import Model
+from app.core.stop import Stop
+from app.session.worker import Report, Ticket, Worker
+
+if TYPE_CHECKING:
+    from app.session.problem import Problem
+
+Asked = Callable[["Problem", Stop], Iterable[object]]
+"""Answers a question about a Problem, one value after the other."""
+
+
+class Questions:
+    """The questions about one document after the other.
+
+    Whoever asks hears nothing any more once something else is asked or the document is another.
+    """
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+        self._ticket: Ticket | None = None
+        self._document: Document | None = None
+        self._problems: list[Problem] = []
+        """The Problem of the document, once the worker has made it."""
+        self._discarded: list[object] = []
+        """What is not needed any more. The worker frees it: that can take longer than a frame."""
+        self.waiting = False
+        """Whether a question waits for its time."""
+
+    @property
+    def model(self) -> Model | None:
+        """The facts and rules of the document, once a question has needed them."""
+        return self._problems[0].stated if self._problems else None
+
+    def take(self, document: Document, *discarded: object) -> None:
+        """Drop what is under way, and ask about another document from now on."""
+        self.drop()
+        self._discarded += [*self._problems, *discarded]
+        self._document = document
+        self._problems = []
+
+    def drop(self) -> None:
+        """Stop what is under way and forget what it found."""
+        self.waiting = False
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+
+    def ask_later(self, milliseconds: int, ask: Callable[[], None]) -> None:
+        """Ask something after a while, unless something else is asked before."""
+        self.drop()
+        self.waiting = True
+        self._ticket = self._worker.later(milliseconds, ask)
+
+    def ask(
+        self,
+        answer: Asked,
+        on_values: Callable[[list[Any]], None],
+        on_done: Callable[[], None],
+        on_error: Callable[[str], None],
+    ) -> None:
+        """Ask something now. What it answers is told at once, then that this is all, or why not."""
+        self.drop()
+        document, problems = self._document, self._problems
+        discarded, self._discarded = self._discarded, []
+        assert document is not None
+
+        def work(stop: Stop, report: Report) -> None:
+            discarded.clear()
+            if not problems:
+                problems.append(_problem(document))
+            for value in answer(problems[0], stop):
+                report(value)
+
+        def take(values: list[Any]) -> None:
+            if problems is self._problems:
+                on_values(values)
+
+        def done(_: object) -> None:
+            if problems is self._problems:
+                self._ticket = None
+                on_done()
+
+        def fail(sentence: str) -> None:
+            if problems is self._problems:
+                self._ticket = None
+                on_error(sentence)
+
+        self._ticket = self._worker.start(work, done, fail, take)
+
+
+def _problem(document: Document) -> "Problem":
+    # Imported by the first question, in the worker: the solver and the explainer take longer to
+    # load than the window, which is seen before them.
+    from app.session.problem import Problem
+
+    return Problem(document)

@@ -1,0 +1,231 @@
+"""What the board shows of a State: how each cell looks, and which cells are highlighted."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from app.core import registry
+from app.core.editing import Spot, Unfinished, images_in, with_images
+from app.core.grid import Cell, Edge
+from app.core.model import Literal
+from app.core.puzzle import Known
+from app.core.words import Message
+from app.formats import native
+from app.sat.answer import Answer
+from app.session.answers import Conflict
+from app.session.state import Mode, State
+
+LOOK_FIELDS = frozenset({"document", "draft", "mode", "verdict", "solution", "position"})
+"""The fields of a State that decide how cells look; the others only change highlights."""
+
+
+class Highlights(NamedTuple):
+    """Cells, and edges between them, that matter just now, by why they do."""
+
+    conclusions: frozenset[Cell] = frozenset()
+    reasons: frozenset[Cell] = frozenset()
+    reason_edges: frozenset[Edge] = frozenset()
+    conflicts: frozenset[Cell] = frozenset()
+    conflict_edges: frozenset[Edge] = frozenset()
+    stressed: frozenset[Cell] = frozenset()
+    """The cells of the one part of a conflict that is looked at."""
+    stressed_edges: frozenset[Edge] = frozenset()
+    differences: frozenset[Cell] = frozenset()
+    """Where two solutions differ."""
+    missing: frozenset[Cell] = frozenset()
+    """Where something is still to be drawn."""
+    missing_edges: frozenset[Edge] = frozenset()
+    chosen: frozenset[Cell] = frozenset()
+    """The cells of the chosen part of the formula."""
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """All cells with a highlight; an edge belongs to the cell before it."""
+        edges = self.reason_edges | self.conflict_edges
+        cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
+        return cells.union(self.missing, (first for first, _ in edges), *self.missing_edges)
+
+
+class Scene(NamedTuple):
+    """All that a board shows."""
+
+    kind: str
+    rows: int
+    cols: int
+    looks: Sequence[Hashable]
+    highlights: Highlights = Highlights()
+    fade_from: frozenset[Cell] | None = None
+    """Where changes begin to fade in; None where they are shown at once."""
+
+    def same_cells(self, other: "Scene | None") -> bool:
+        """Tell whether another scene shows the same cells, which may look different."""
+        mine = self.kind, self.rows, self.cols
+        return other is not None and mine == (other.kind, other.rows, other.cols)
+
+
+class Preview(NamedTuple):
+    """How cells would look after a click; with edges, only what would change there is shown."""
+
+    looks: Sequence[Hashable]
+    blank: Hashable
+    """The look of a cell with nothing in it."""
+    edges: tuple[Edge, ...] = ()
+
+
+def scene(state: State) -> Scene:
+    """Return all that the board shows."""
+    puzzle = state.puzzle if state.draft is None else state.draft
+    looks = registry.puzzle_type(state.kind).looks(puzzle, known(state))
+    return Scene(state.kind, puzzle.rows, puzzle.cols, looks, highlights(state), fade_from(state))
+
+
+def fade_from(state: State) -> frozenset[Cell] | None:
+    """Return where changes of the board begin to fade in: at what a move decides."""
+    if not state.watching or not state.has_solutions:
+        return None
+    return frozenset() if state.move is None else state.move.conclusions
+
+
+# What is known
+
+
+def known(state: State) -> Known:
+    """Return what the board shows of the facts."""
+    if state.draft is not None:
+        return _marks_on(state, state.draft)
+    if state.solved:
+        assert state.verdict is not None
+        return truth_of_solution(state.verdict.facts, state.verdict.solutions[state.solution])
+    if state.mode is Mode.STEPS and state.told.moves:
+        return _at(state, state.position)
+    return _marks_on(state, state.puzzle)
+
+
+def known_before_move(state: State) -> Known:
+    """Return what is known before the move that is shown, or what the board shows."""
+    return known(state) if state.move is None else _at(state, state.position - 1)
+
+
+def _at(state: State, position: int) -> Known:
+    """Return what is known after so many moves."""
+    assert state.verdict is not None
+    truth = [0] * (state.verdict.facts + 1)
+    _note(truth, state.told.start)
+    for move in state.told.moves[:position]:
+        _note(truth, move.literals)
+    return tuple(truth)
+
+
+def _marks_on(state: State, puzzle: Any) -> Known:
+    """Return what the player's marks say of a puzzle, which need not be the one they are of."""
+    marks = state.document.progress
+    if marks is not None and puzzle is not state.puzzle:
+        marks = native.fitting_progress(state.kind, puzzle, marks)
+    if marks is None:
+        return ()
+    puzzle_type = registry.puzzle_type(state.kind)
+    truth = [0] * (puzzle_type.fact_count(puzzle) + 1)
+    _note(truth, puzzle_type.literals(puzzle, marks))
+    return tuple(truth)
+
+
+def _note(truth: list[int], literals: Iterable[Literal]) -> None:
+    for literal in literals:
+        truth[abs(literal)] = 1 if literal > 0 else -1
+
+
+def truth_of_solution(facts: int, true: Iterable[int]) -> Known:
+    """Return for every fact whether it is among the true ones of a solution."""
+    truth = [-1] * (facts + 1)
+    for number in true:
+        truth[number] = 1
+    return tuple(truth)
+
+
+def describe(state: State, cell: Cell) -> Message:
+    """Say what is in a cell, for those who cannot see it."""
+    return registry.puzzle_type(state.kind).describe(state.puzzle, known(state), *cell)
+
+
+# Highlights
+
+
+def highlights(state: State) -> Highlights:
+    """Return which cells are highlighted, and why."""
+    return _highlights(state)._replace(chosen=state.chosen)
+
+
+def _highlights(state: State) -> Highlights:
+    if not state.watching:
+        unfinished = unfinished_part(state)
+        return _with_missing(_trouble(shown_conflict(state, unfinished), None), unfinished)
+    if state.solved:
+        assert state.verdict is not None
+        return Highlights(differences=state.verdict.differences)
+    if state.move is not None:
+        steps = state.move.steps
+        return Highlights(
+            conclusions=state.move.conclusions,
+            reasons=frozenset().union(*(told.reasons for told in steps)),
+            reason_edges=frozenset().union(*(told.reason_edges for told in steps)),
+        )
+    return _trouble(state.conflict, state.clash)
+
+
+def _trouble(conflict: Conflict | None, clash: int | None) -> Highlights:
+    """Highlight what cannot all hold, one part of it more than the others."""
+    if conflict is None:
+        return Highlights()
+    marked = Highlights(
+        conflicts=frozenset().union(*(one.cells for one in conflict.clashes)),
+        conflict_edges=frozenset().union(*(one.edges for one in conflict.clashes)),
+    )
+    if clash is None or clash >= len(conflict.clashes):
+        return marked
+    one = conflict.clashes[clash]
+    return marked._replace(stressed=one.cells, stressed_edges=one.edges)
+
+
+def _with_missing(marked: Highlights, unfinished: Unfinished | None) -> Highlights:
+    if unfinished is None:
+        return marked
+    if unfinished.edges:
+        return marked._replace(missing_edges=unfinished.edges)
+    return marked._replace(missing=unfinished.cells)
+
+
+def unfinished_part(state: State) -> Unfinished | None:
+    """Return what is still missing in the drawing; nobody is told before there is a verdict."""
+    if state.watching or state.verdict is None:
+        return None
+    return registry.editor(state.kind).unfinished(state.puzzle)
+
+
+def shown_conflict(state: State, unfinished: Unfinished | None) -> Conflict | None:
+    """Return the conflict, unless finishing the drawing could end it."""
+    conflict = state.conflict
+    if conflict is None or unfinished is None:
+        return conflict
+    apart = all(one.cells.isdisjoint(unfinished.cells) for one in conflict.clashes)
+    return conflict if apart else None
+
+
+# The mouse
+
+
+def preview(state: State, spot: Spot) -> Preview | None:
+    """Return what a click would draw."""
+    if state.watching:
+        return None
+    editor, puzzle_type = registry.editor(state.kind), registry.puzzle_type(state.kind)
+    images = images_in(state.symmetry, state.puzzle.rows, state.puzzle.cols)
+    after = editor.click(state.puzzle, spot, images=images)
+    edges: tuple[Edge, ...] = ()
+    if spot.beyond is not None:
+        edges = tuple((one, other) for one, other in with_images((spot.cell, spot.beyond), images))
+    blank = puzzle_type.looks(editor.blank(3, 3), ())[4]  # with cells on all sides
+    return Preview(puzzle_type.looks(after, _marks_on(state, after)), blank, edges)
+
+
+def has_no_solution(state: State) -> bool:
+    """Tell whether it is known that there is no solution."""
+    return state.verdict is not None and state.verdict.answer is Answer.NONE

@@ -1,0 +1,473 @@
+"""What is going on: takes actions, makes the next State, and tells which parts of it changed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.core import registry
+from app.core.courtesy import going_first
+from app.core.document import Document
+from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
+from app.core.errors import BadInput
+from app.core.grid import Cell, cell_name, check_size
+from app.core.puzzle import PuzzleType
+from app.core.stop import Stop
+from app.core.words import Message
+from app.formats import native
+from app.sat.answer import Answer
+from app.session.answers import Conflict, Ending, Move, Verdict
+from app.session.history import History, Version
+from app.session.questions import Asked, Questions
+from app.session.state import Failure, Mode, Notice, Question, State, Told
+from app.session.worker import Worker
+
+if TYPE_CHECKING:
+    from app.session.problem import Problem
+
+DEBOUNCE_MS = 25
+"""Milliseconds without an edit before the verdict on the puzzle is asked for again."""
+
+Listener = Callable[[State, frozenset[str]], None]
+"""Hears the present State, and the names of its fields that changed."""
+
+CHOOSE_DESIGN = Message("Choose Design to change the puzzle.")
+MARKS_LOST = Message("The player's progress does not fit any more. Undo brings it back.")
+NOT_COMMON = "{cell} is not the same in all solutions."
+
+
+class Session:
+    """One document at a time, and all that is known and shown of it."""
+
+    def __init__(self, document: Document, worker: Worker, path: Path | None = None) -> None:
+        self._listeners: list[Listener] = []
+        self._unheard: set[str] = set()
+        """Fields that changed and that nobody was told about yet."""
+        self._telling = False
+        self._history = History([Version(document)])
+        self._saved: Document | None = document
+        """The document as it is in its file."""
+        self._notices = 0
+        self._questions = Questions(worker)
+        self._questions.take(document)
+        self._moves_wanted = False
+        """Whether moves are to be told as soon as there is a verdict."""
+        self.state = State(document, path, question=Question.VERDICT)
+        self._ask_verdict_soon()
+
+    # Who listens
+
+    def subscribe(self, listener: Listener) -> None:
+        """Call a function whenever the State changes."""
+        self._listeners.append(listener)
+
+    @going_first()
+    def _become(self, **fields: Any) -> None:
+        """Make the next State, and tell everyone what changed."""
+        before, self.state = self.state, self.state._replace(**fields)
+        self._unheard.update(
+            name for name in fields if getattr(before, name) is not getattr(self.state, name)
+        )
+        if self._telling:
+            return  # what a listener does is told once everyone knows what came before
+        self._telling = True
+        try:
+            while self._unheard:
+                changed, self._unheard = frozenset(self._unheard), set()
+                for listener in self._listeners:
+                    listener(self.state, changed)
+        finally:
+            self._telling = False
+
+    def _notify(self, said: Message) -> None:
+        self._notices += 1
+        self._become(notice=Notice(said, self._notices))
+
+    # What is open
+
+    @property
+    def puzzle_type(self) -> PuzzleType[Any]:
+        """The kind of the open puzzle."""
+        return registry.puzzle_type(self.state.kind)
+
+    @property
+    def editor(self) -> Editor[Any]:
+        """How the open puzzle is drawn."""
+        return registry.editor(self.state.kind)
+
+    @property
+    def history(self) -> History:
+        """What Undo and Redo lead to."""
+        return self._history
+
+    def open(
+        self,
+        document: Document,
+        path: Path | None,
+        *,
+        modified: bool = False,
+        history: History | None = None,
+    ) -> None:
+        """Take another document in place of the present one, maybe with its history."""
+        self._history = history or History([Version(document)])
+        self._saved = None if modified else document
+        symmetries = registry.editor(document.kind).symmetries
+        kept = self.state.symmetry if self.state.symmetry in symmetries else Symmetry.NONE
+        self._take(document, path=path, opened=self.state.opened + 1, symmetry=kept, origin=None)
+
+    def saved(self, path: Path, document: Document) -> None:
+        """Note that a document is in a file now; the present one may be newer."""
+        self._saved = document
+        self._become(path=path, modified=self._modified(self.state.document))
+
+    def _modified(self, document: Document) -> bool:
+        return document is not self._saved
+
+    def _take(self, document: Document, **fields: Any) -> None:
+        """Show another document; what is known of another puzzle must not be shown with it."""
+        fields |= {
+            "document": document,
+            "modified": self._modified(document),
+            "undo": self._history.undo_title,
+            "redo": self._history.redo_title,
+        }
+        if document.puzzle is self.state.puzzle and "opened" not in fields:
+            self._become(**fields)  # only words about it changed
+            return
+        self._questions.take(document, self.state.told)
+        start = State(document)
+        self._ask_verdict_soon()
+        self._become(
+            edition=self.state.edition + 1,
+            mode=start.mode,
+            draft=start.draft,
+            play=start.play,
+            hint=start.hint,
+            question=Question.VERDICT,
+            failure=start.failure,
+            verdict=start.verdict,
+            conflict=start.conflict,
+            told=start.told,
+            solution=start.solution,
+            position=start.position,
+            playing=start.playing,
+            clash=start.clash,
+            chosen=start.chosen,
+            notice=start.notice,
+            **fields,
+        )
+
+    # Editing
+
+    def edit(self, puzzle: Any, title: Message) -> None:
+        """Change the puzzle in a way that can be undone."""
+        before = self.state.document
+        if puzzle == before.puzzle:
+            if self.state.draft is not None:
+                self._become(draft=None)
+            return
+        after = before.with_puzzle(puzzle)
+        if before.progress is not None:
+            marks = native.fitting_progress(before.kind, puzzle, before.progress)
+            after = after._replace(progress=marks)
+        self._history.add(after, title)
+        self._take(after)
+        if before.progress is not None and after.progress is None:
+            self._notify(MARKS_LOST)
+
+    def describe(self, details: tuple[tuple[str, str], ...], title: Message) -> None:
+        """Change the words about the puzzle in a way that can be undone."""
+        if details != self.state.document.details:
+            after = self.state.document._replace(details=details)
+            self._history.add(after, title)
+            self._take(after)
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        if self._history.undo():
+            self._take(self._history.document)
+
+    def redo(self) -> None:
+        """Make the last edit again that was taken back."""
+        if self._history.redo():
+            self._take(self._history.document)
+
+    def set_symmetry(self, symmetry: Symmetry) -> None:
+        """Draw with this symmetry from now on."""
+        self._become(symmetry=symmetry)
+
+    @property
+    def images(self) -> Images:
+        """What finds the cells that an edit changes along with a cell."""
+        puzzle = self.state.puzzle
+        return images_in(self.state.symmetry, puzzle.rows, puzzle.cols)
+
+    def click(self, spot: Spot, *, backwards: bool = False) -> None:
+        """Draw at a spot; while watching, show the move that decided the cell."""
+        if self.state.watching:
+            self.show_move_of(spot.cell)
+        else:
+            puzzle = self.state.puzzle
+            after = self.editor.click(puzzle, spot, backwards=backwards, images=self.images)
+            self.edit(after, Message("Drawing"))
+
+    def drag(self, path: Sequence[Cell], *, backwards: bool = False, done: bool) -> None:
+        """Show what a drag would draw; it is one edit once it is done."""
+        if self.state.watching:
+            return
+        puzzle = self.state.puzzle
+        after = self.editor.drag(puzzle, path, backwards=backwards, images=self.images)
+        if done:
+            self.edit(after, Message("Drawing"))
+        else:
+            self._become(draft=after)
+
+    def drop_draft(self) -> None:
+        """Forget a drag that did not come to its end."""
+        if self.state.draft is not None:
+            self._become(draft=None)
+
+    def type(self, spot: Spot, key: str) -> None:
+        """Do what a key does at the cursor, or say why it does nothing."""
+        puzzle = self.state.puzzle
+        after = self.editor.type(puzzle, spot, key, images=self.images)
+        if self.state.watching:
+            if after is not None:
+                self._notify(CHOOSE_DESIGN)
+        elif after is not None:
+            self.edit(after, Message("Typing"))
+        else:
+            reason = self.editor.why_not(puzzle, key)
+            if reason is not None:
+                self._notify(reason)
+
+    def turn(self, turn: Turn, title: Message) -> None:
+        """Mirror or rotate the whole puzzle."""
+        self.edit(self.editor.turned(self.state.puzzle, turn), title)
+
+    def resize(self, rows: int, cols: int, anchor: Anchor) -> None:
+        """Add or remove rows and columns."""
+        try:
+            check_size(rows, cols)
+        except BadInput as error:
+            self._notify(Message("{sentence}", {"sentence": str(error)}))
+            return
+        puzzle = self.editor.resized_about(self.state.puzzle, rows, cols, anchor)
+        self.edit(puzzle, Message("Resize"))
+
+    def clear(self) -> None:
+        """Begin again with an empty grid of the same size."""
+        puzzle = self.state.puzzle
+        self.edit(self.editor.blank(puzzle.rows, puzzle.cols), Message("Clear everything"))
+
+    # Modes
+
+    def enter(self, mode: Mode) -> None:
+        """Turn to a mode. What is half drawn is dropped."""
+        fields: dict[str, Any] = {"mode": mode, "draft": None, "playing": False, "clash": None}
+        if mode is Mode.SOLVE:
+            fields["solution"] = 0
+        elif mode is Mode.STEPS and _nothing_to_tell(self.state):
+            fields["mode"] = Mode.SOLVE
+        self._become(**fields)
+        if self.state.watching:
+            self._ask_moves()
+
+    # Solutions and moves
+
+    def show_other_solution(self) -> None:
+        """Show a solution, or the other one of two."""
+        if self.state.mode is not Mode.SOLVE:
+            self.enter(Mode.SOLVE)
+        elif self.state.verdict is not None:
+            following = (self.state.solution + 1) % max(1, len(self.state.verdict.solutions))
+            self._become(solution=following)
+
+    def go(self, position: int) -> None:
+        """Show the board after so many moves, and stay there."""
+        moves = self.state.told.moves
+        if moves:
+            position = max(0, min(len(moves), position))
+            self._become(mode=Mode.STEPS, position=position, playing=False)
+
+    def next(self) -> None:
+        """Go on by one move; after the last one comes the solution."""
+        state = self.state
+        if state.mode is Mode.SOLVE:
+            return
+        if state.position < len(state.told.moves):
+            self.go(state.position + 1)
+        elif state.told.finished:
+            self.enter(Mode.SOLVE)
+
+    def back(self) -> None:
+        """Go back by one move; from the solution to the last move."""
+        at_end = self.state.mode is Mode.SOLVE
+        self.go(len(self.state.told.moves) if at_end else self.state.position - 1)
+
+    def show_move_of(self, cell: Cell) -> None:
+        """Show the move that decided a cell: the last one, where there were several."""
+        model = self._questions.model
+        if self.state.verdict is None or model is None:
+            return
+        numbers = frozenset(model.facts.numbers_at(cell))
+        number = last_move_about(self.state.told.moves, numbers, cell)
+        if number:
+            self.go(number)
+        elif self.state.told.finished and numbers:
+            self._notify(Message(NOT_COMMON, {"cell": cell_name(cell)}))
+
+    def play(self) -> None:
+        """Let moves go on by themselves, from the start where the end was reached."""
+        state = self.state
+        if not state.told.moves:
+            return
+        at_end = state.position >= len(state.told.moves) and state.told.finished
+        restart = state.mode is Mode.SOLVE or at_end
+        position = 0 if restart else state.position
+        self._become(mode=Mode.STEPS, position=position, playing=True)
+        self._ask_moves()
+
+    def pause(self) -> None:
+        """Stay at the present move."""
+        if self.state.playing:
+            self._become(playing=False)
+
+    def tick(self) -> None:
+        """Go on while playing; at the end, stay."""
+        state = self.state
+        if not state.playing:
+            return
+        position = min(len(state.told.moves), state.position + 1)
+        ended = position >= len(state.told.moves) and state.told.finished
+        self._become(position=position, playing=not ended)
+
+    def look_at_clash(self, which: int | None) -> None:
+        """Mark the cells of one part of the conflict, or of none."""
+        if which != self.state.clash:
+            self._become(clash=which)
+
+    def choose_cells(self, cells: frozenset[Cell]) -> None:
+        """Mark the cells that the chosen part of the formula speaks of."""
+        if cells != self.state.chosen:
+            self._become(chosen=cells)
+
+    # Questions
+
+    def stop(self) -> None:
+        """Stop what is being worked out."""
+        question = self.state.question
+        if question is not Question.NONE:
+            self._questions.drop()
+            self._fail(question, "")
+
+    def close(self) -> None:
+        """Stop all work for good."""
+        self._questions.drop()
+        self._listeners.clear()
+
+    def _ask_verdict_soon(self) -> None:
+        self._moves_wanted = False
+        self._questions.ask_later(DEBOUNCE_MS, self._ask_verdict)
+
+    def _ask_verdict(self) -> None:
+        def answer(problem: "Problem", stop: Stop) -> Iterator[Verdict]:
+            problem.check_form()
+            yield problem.verdict(stop)
+
+        self._ask(Question.VERDICT, answer)
+
+    def _ask_moves(self) -> None:
+        """Have the moves told that are not known yet, or why there are none."""
+        state = self.state
+        if state.verdict is None:
+            self._moves_wanted = True
+            if self._questions.waiting or state.question is Question.NONE:
+                self._ask_verdict()
+            return
+        argued = state.conflict is not None and state.conflict.argument is not None
+        if not (state.explaining or state.told.finished or argued):
+            self._explain()
+
+    def _explain(self) -> None:
+        skip = len(self.state.told.moves)
+
+        def answer(problem: "Problem", stop: Stop) -> Iterator[Conflict | Move | Ending]:
+            return problem.explanation(stop, skip)
+
+        assert self.state.verdict is not None
+        none = self.state.verdict.answer is Answer.NONE
+        self._ask(Question.CONFLICT if none else Question.MOVES, answer)
+
+    def _ask(self, question: Question, answer: Asked) -> None:
+        self._questions.ask(
+            answer,
+            self._take_answers,
+            lambda: self._end(question),
+            lambda sentence: self._fail(question, sentence),
+        )
+        self._become(question=question, failure=None)
+
+    def _fail(self, question: Question, sentence: str) -> None:
+        self._moves_wanted = False
+        failure = Failure(question, sentence)
+        self._become(question=Question.NONE, failure=failure, playing=False)
+
+    def _take_answers(self, values: list[Any]) -> None:
+        told = self.state.told
+        fields: dict[str, Any] = {}
+        moves: list[Move] = []
+        for value in values:
+            if isinstance(value, Move):
+                moves.append(value)
+            elif isinstance(value, Conflict):
+                fields["conflict"] = value
+            elif isinstance(value, Verdict):
+                told = Told(start_of(self.state.document))
+                fields["verdict"] = value
+            elif isinstance(value, Ending):
+                told = told._replace(ending=value)
+        if moves:
+            decided = told.decided + sum(len(list(move.literals)) for move in moves)
+            told = told._replace(moves=(*told.moves, *moves), decided=decided)
+        fields["told"] = told
+        if self.state.mode is Mode.STEPS and _nothing_to_tell(self.state._replace(**fields)):
+            fields["mode"] = Mode.SOLVE
+        self._become(**fields)
+
+    def _end(self, question: Question) -> None:
+        """Go on from the verdict to its reasons, where they are wanted."""
+        verdict, wanted = self.state.verdict, self._moves_wanted
+        self._moves_wanted = False
+        impossible = verdict is not None and verdict.answer is Answer.NONE
+        if question is Question.VERDICT and (impossible or wanted):
+            self._explain()
+        else:
+            self._become(question=Question.NONE)
+
+
+def _nothing_to_tell(state: State) -> bool:
+    """Tell whether a solution is all there is to show."""
+    return state.told.finished and not state.told.moves and state.has_solutions
+
+
+def start_of(document: Document) -> tuple[int, ...]:
+    """Return what the player's marks in a document say."""
+    if document.progress is None:
+        return ()
+    puzzle_type = registry.puzzle_type(document.kind)
+    return tuple(puzzle_type.literals(document.puzzle, document.progress))
+
+
+def last_move_about(moves: Sequence[Move], numbers: frozenset[int], cell: Cell) -> int:
+    """Return the number of the last move that says what a cell is, or else what it is not; or 0."""
+    denied = 0
+    for number in range(len(moves), 0, -1):
+        move = moves[number - 1]
+        if cell not in move.conclusions:
+            continue
+        for literal in move.literals:
+            if literal in numbers:
+                return number
+            if -literal in numbers and not denied:
+                denied = number
+    return denied

@@ -1,0 +1,180 @@
+"""Everything a front end shows, as one frozen value."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.core.document import Document
+from app.core.editing import Symmetry
+from app.core.grid import Cell, Tokens
+from app.core.model import Literal
+from app.core.words import Message
+from app.session.answers import Conflict, Ending, Move, Verdict
+
+HINT_STAGES = 4
+"""Where to look, which idea, why, and do it."""
+
+
+class Mode(StrEnum):
+    """What the board is for just now."""
+
+    DESIGN = "design"
+    """The puzzle is drawn."""
+    PLAY = "play"
+    """The player marks cells."""
+    SOLVE = "solve"
+    """A solution is shown."""
+    STEPS = "steps"
+    """The moves to the solution are shown one after the other."""
+
+
+class Question(StrEnum):
+    """What is being worked out."""
+
+    NONE = "none"
+    VERDICT = "verdict"
+    CONFLICT = "conflict"
+    MOVES = "moves"
+
+
+class Failure(NamedTuple):
+    """Why a question has no answer, or no full one."""
+
+    question: Question
+    sentence: str
+    """Empty where the user stopped it."""
+
+
+class Told(NamedTuple):
+    """The moves told so far, and how they end once all of them are there."""
+
+    start: tuple[Literal, ...] = ()
+    """What was known before the first move."""
+    moves: tuple[Move, ...] = ()
+    decided: int = 0
+    """How many facts the moves decide."""
+    ending: Ending | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether all moves are there."""
+        return self.ending is not None
+
+
+class Play(NamedTuple):
+    """What belongs to playing beside the marks, which are the progress of the document."""
+
+    trials: tuple[Tokens, ...] = ()
+    """The marks at the beginning of each trial that is under way."""
+    seconds: float = 0.0
+    """Time spent on the puzzle."""
+    hints: int = 0
+    checks: int = 0
+    solved: bool = False
+
+
+class Hint(NamedTuple):
+    """The next move from the player's position, told up to a stage."""
+
+    move: Move
+    stage: int = 1
+
+
+class Origin(NamedTuple):
+    """How a generated puzzle was made, so that it, or one like it, can be made again."""
+
+    seed: int
+    options: tuple[tuple[str, str], ...] = ()
+
+
+class Notice(NamedTuple):
+    """A sentence to be read once."""
+
+    said: Message
+    number: int
+    """Counts notices, so that the same sentence can be said twice."""
+
+
+class State(NamedTuple):
+    """What is open, what was done, what is known and what is shown."""
+
+    document: Document
+    path: Path | None = None
+    modified: bool = False
+    """Whether something is still to be saved."""
+    undo: Message | None = None
+    """What Undo takes back, in words; None where there is nothing."""
+    redo: Message | None = None
+    opened: int = 0
+    """Counts opened documents. What comes late may be about an earlier one."""
+    edition: int = 0
+    """Counts puzzles. Every answer names the edition it was asked for."""
+    origin: Origin | None = None
+
+    mode: Mode = Mode.DESIGN
+    draft: Any = None
+    """The puzzle as it would be if the mouse were released now; None while nothing is dragged."""
+    symmetry: Symmetry = Symmetry.NONE
+    play: Play = Play()
+    hint: Hint | None = None
+
+    question: Question = Question.NONE
+    """What is being worked out."""
+    failure: Failure | None = None
+    """Why the last question has no answer."""
+    verdict: Verdict | None = None
+    conflict: Conflict | None = None
+    told: Told = Told()
+
+    solution: int = 0
+    """Which of the solutions found is shown in the mode Solve."""
+    position: int = 0
+    """How many moves are done in the mode Steps."""
+    playing: bool = False
+    """Whether the moves go on by themselves."""
+    clash: int | None = None
+    """Which part of the conflict is looked at."""
+    chosen: frozenset[Cell] = frozenset()
+    """The cells that the chosen part of the formula speaks of."""
+    notice: Notice | None = None
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open puzzle."""
+        return self.document.kind
+
+    @property
+    def puzzle(self) -> Any:
+        """The open puzzle as it is drawn so far."""
+        return self.document.puzzle
+
+    @property
+    def title(self) -> str:
+        """What the document says it is called."""
+        return dict(self.document.details).get("title", "")
+
+    @property
+    def watching(self) -> bool:
+        """Whether a solution or a move is shown rather than the puzzle drawn."""
+        return self.mode in (Mode.SOLVE, Mode.STEPS)
+
+    @property
+    def explaining(self) -> bool:
+        """Whether moves, or why there are none, are being worked out."""
+        return self.question in (Question.MOVES, Question.CONFLICT)
+
+    @property
+    def solved(self) -> bool:
+        """Whether a solution is shown."""
+        return self.mode is Mode.SOLVE and self.verdict is not None and self.has_solutions
+
+    @property
+    def has_solutions(self) -> bool:
+        """Whether a solution is known."""
+        return self.verdict is not None and bool(self.verdict.solutions)
+
+    @property
+    def move(self) -> Move | None:
+        """The move that the board shows."""
+        at_move = self.mode is Mode.STEPS and 0 < self.position <= len(self.told.moves)
+        return self.told.moves[self.position - 1] if at_move else None

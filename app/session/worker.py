@@ -1,0 +1,32 @@
+"""What a Session needs of whoever runs its work: a window uses threads, a test what it likes."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from app.core.stop import Stop
+
+Report = Callable[[object], None]
+"""Hands over a value while the work goes on."""
+
+
+class Ticket(Protocol):
+    """Work under way."""
+
+    def cancel(self) -> None:
+        """Stop the work; what it still has to say is not heard any more."""
+
+
+class Worker(Protocol):
+    """Runs work beside its caller and hands its values back in the caller's own thread."""
+
+    def start(
+        self,
+        work: Callable[[Stop, Report], Any],
+        on_done: Callable[[Any], None],
+        on_error: Callable[[str], None],
+        on_values: Callable[[list[Any]], None],
+    ) -> Ticket:
+        """Call the function beside the caller, and the others in the caller's thread."""
+
+    def later(self, milliseconds: int, call: Callable[[], None]) -> Ticket:
+        """Call a function in the caller's thread after some time."""
