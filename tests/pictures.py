@@ -8,6 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.session.state import Mode
+from tests.ui.using_windows import busy, forget_changes
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer, QtMsgType, qInstallMessageHandler
@@ -106,7 +109,7 @@ class Camera:
         window.library.show_open(path)
         window.resize(*size)
         window.show()
-        wait(lambda: window.analysis.verdict is not None and not window.analysis.busy)
+        wait(lambda: window.session.state.verdict is not None and not busy(window))
         wait(lambda: window.library.tree is not None)
         wait(lambda: window.library.tree.topLevelItemCount() > len(STATES))
         return window
@@ -118,7 +121,7 @@ class Camera:
         print(path.relative_to(FOLDER.parents[1]))
 
     def close(self, window: Window) -> None:
-        window.session.undo_stack.setClean()
+        forget_changes(window)
         window.close()
         window.deleteLater()
 
@@ -127,12 +130,12 @@ class Camera:
         one, none, several = (bundled(kind, name) for name in STATES[kind])
         window = self.open(one)
         self.take(window, f"{kind}-design")
-        window.enter_watch()
-        wait(lambda: window.player.finished)
+        window.session.enter(Mode.SOLVE)
+        wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-solved")
-        sizes = [told.step.size for told in window.player.steps]
+        sizes = [told.step.size for told in window.session.state.told.moves]
         half = len(sizes) // 2
-        window.player.go(half + sizes[half:].index(max(sizes[half:])) + 1)
+        window.session.go(half + sizes[half:].index(max(sizes[half:])) + 1)
         self.take(window, f"{kind}-step")
         self.close(window)
         window = self.open(none)
@@ -141,7 +144,7 @@ class Camera:
         self.close(window)
         window = self.open(several)
         window.verdict_line.button.click()
-        wait(lambda: window.player.finished)
+        wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-several")
         self.close(window)
         blank = editor(kind).blank(editor(kind).usual, editor(kind).usual)
@@ -155,9 +158,9 @@ class Camera:
         dock.show()
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula")
-        window.enter_watch()
-        wait(lambda: window.player.finished)
-        window.player.go(len(window.player.steps) // 2)
+        window.session.enter(Mode.SOLVE)
+        wait(lambda: window.session.state.told.finished)
+        window.session.go(len(window.session.state.told.moves) // 2)
         model, tree = dock.panel.model, dock.panel.tree
         for node in (Node(KIND, 0), Node(RULE, 0), Node(RULE, 1)):
             model.toggle(node)
@@ -185,10 +188,10 @@ class Camera:
         ):
             window = self.open(document)
             self.take(window, f"{name}-design")
-            window.enter_watch()
+            window.session.enter(Mode.SOLVE)
             wait(lambda made=window: len(made.player.steps) > 20)
             self.take(window, f"{name}-solved")
-            window.player.go(20)
+            window.session.go(20)
             self.take(window, f"{name}-step")
             self.close(window)
 
@@ -204,8 +207,8 @@ class Camera:
                 for edit in TROUBLE[document.kind, state]:
                     puzzle = edit(document.kind, puzzle)
                 window = self.open(document.with_puzzle(puzzle))
-                assert window.analysis.verdict is not None
-                assert window.analysis.verdict.answer is answer
+                assert window.session.state.verdict is not None
+                assert window.session.state.verdict.answer is answer
                 if answer is Answer.MULTIPLE:
                     window.verdict_line.button.click()
                     wait(lambda made=window: made.player.steps or made.player.finished)
@@ -233,8 +236,8 @@ class Camera:
         wait(lambda: not window.formula_dock.busy)
         self.take(window, "small-formula")
         window.formula_dock.hide()
-        window.enter_watch()
-        wait(lambda: window.player.finished)
+        window.session.enter(Mode.SOLVE)
+        wait(lambda: window.session.state.told.finished)
         self.take(window, "small-solved")
         window.resize(1180, 780)
         self.take(window, "grown")
@@ -252,9 +255,9 @@ class Camera:
             window.appearance.set_text_size(percent)
             self.take(window, f"{name}-design")
             window.formula_dock.show()
-            window.enter_watch()
+            window.session.enter(Mode.SOLVE)
             wait(lambda made=window: made.player.finished and not made.formula_dock.busy)
-            window.player.go(len(window.player.steps) // 2)
+            window.session.go(len(window.session.state.told.moves) // 2)
             self.take(window, f"{name}-step")
             window.appearance.set_text_size(100)
             self.close(window)
@@ -272,7 +275,7 @@ class Camera:
         dialogs: dict[str, QDialog] = {
             "new": NewDialog("futoshiki", window.settings, window),
             "resize": ResizeDialog("lightup", 7, 7, window),
-            "details": DetailsDialog(window.session.document.details, window),
+            "details": DetailsDialog(window.session.state.document.details, window),
             "export": ExportDialog(window),
             "print": ExportDialog(window, printing=True),
         }

@@ -114,7 +114,7 @@ class Session:
         kept = self.state.symmetry if self.state.symmetry in symmetries else Symmetry.NONE
         self._take(document, path=path, opened=self.state.opened + 1, symmetry=kept, origin=None)
 
-    def saved(self, path: Path, document: Document) -> None:
+    def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""
         self._saved = document
         self._become(path=path, modified=self._modified(self.state.document))

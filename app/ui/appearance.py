@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QMenu
 
 from app.core.words import text
 from app.ui.look.layout import keep_room
-from app.ui.look.text_size import READ, SIZES, USUAL, set_text_size
+from app.ui.look.text_size import READ, SIZES, STANDARD_SIZE, set_text_size
+from app.ui.look.theme import Look
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -22,6 +23,8 @@ class Appearance(QObject):
     """Makes text and the window larger and smaller, and the board plainer or livelier."""
 
     text_resized = Signal()
+    look_changed = Signal(object)
+    """Other colours are wanted, as Look."""
 
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
@@ -41,7 +44,7 @@ class Appearance(QObject):
         )
         self.usual = make(
             text("S&tandard text"),
-            lambda: self.set_text_size(USUAL),
+            lambda: self.set_text_size(STANDARD_SIZE),
             tip=text("Letters as large as in other programs"),
         )
         self.full_screen = make(
@@ -58,6 +61,12 @@ class Appearance(QObject):
         window.board.seen.connect(self._watch_desktop)
         window.area.zoomed.connect(self._share_room)
 
+    def set_look(self, look: Look) -> None:
+        """Use other colours from now on."""
+        self._window.settings.look = look
+        self._window.themes.set_look(look)
+        self.look_changed.emit(look)
+
     def fill(self, menu: QMenu) -> None:
         """Put what belongs there into the view menu."""
         menu.addActions([self.larger, self.smaller, self.usual])
@@ -73,7 +82,7 @@ class Appearance(QObject):
         window.settings.text_size = percent
         set_text_size(percent)
         for dock in (window.library_dock, window.steps_dock):
-            dock.set_scale(percent / USUAL)
+            dock.set_scale(percent / STANDARD_SIZE)
         window.steps.fit()
         if window.area.fits:
             window.area.fit()
@@ -82,7 +91,7 @@ class Appearance(QObject):
 
     def _share_room(self) -> None:
         """Keep room for the player below the board, but not where that leaves the board little."""
-        board, bar = self._window.board, self._window.player_bar
+        board, bar = self._window.board, self._window.playback_bar
         room, height = self._window.area.maximumViewportSize(), bar.sizeHint().height()
         if not bar.has_room:
             room.setHeight(room.height() - height)
@@ -97,7 +106,7 @@ class Appearance(QObject):
         size = self._window.settings.text_size
         self.larger.setEnabled(size < SIZES[-1])
         self.smaller.setEnabled(size > SIZES[0])
-        self.usual.setEnabled(size != USUAL)
+        self.usual.setEnabled(size != STANDARD_SIZE)
 
     def set_rulers(self, shown: bool) -> None:
         """Number the rows and columns, or do not."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.ui.look.icons import icon
-from app.ui.look.text_size import NEARLY_ALL, enlarge
+from app.ui.look.text_size import TITLE_SCALE, enlarge
 from app.ui.look.theme import Theme
 
 LEAST_WIDTH = 170
@@ -39,7 +39,7 @@ class Dock(QDockWidget):
         self.wanted: float = wanted
         """How wide it should be with text of the usual size; 0: as wide as it is when shown."""
         self.setObjectName(name)
-        enlarge(self, NEARLY_ALL)
+        enlarge(self, TITLE_SCALE)
         self.setWidget(content)
         content.setMinimumWidth(LEAST_WIDTH)
 

@@ -1,5 +1,6 @@
 """The menus and the bar of tools."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
@@ -8,9 +9,11 @@ from PySide6.QtWidgets import QLabel, QMenu, QToolBar
 
 from app.core.editing import Symmetry, Turn
 from app.core.words import Message, text
+from app.session.state import State
 from app.ui.board.area import STEP
 from app.ui.kit.actions import set_tip
-from app.ui.look.theme import Look
+from app.ui.look.icons import icon
+from app.ui.look.theme import Look, Theme
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -45,6 +48,12 @@ class Menus(QObject):
         self._fit_icons()
         window.appearance.text_resized.connect(self._fit_icons)
         window.appearance.text_resized.connect(self.fit_tools)
+        window.themes.changed.connect(self._draw_tools)
+        self._draw_tools(window.theme)
+        self.looks[window.themes.look].setChecked(True)
+        window.appearance.look_changed.connect(lambda look: self.looks[look].setChecked(True))
+        window.session.subscribe(self._show)
+        self._show(window.session.state, frozenset(State._fields))
 
     def _fill_file(self) -> None:
         window, files, exports = self._window, self._window.files, self._window.exports
@@ -60,7 +69,7 @@ class Menus(QObject):
         menu.addAction(window.action(text("&Quit"), window.close, "Ctrl+Q", tip=tip))
 
     def _fill_edit(self) -> None:
-        window, files, drawing = self._window, self._window.files, self._window.drawing
+        window, files, session = self._window, self._window.files, self._window.session
         clipboard = window.clipboard
         menu = window.menuBar().addMenu(text("&Edit"))
         menu.addActions([window.undo, window.redo])
@@ -73,42 +82,47 @@ class Menus(QObject):
         self._symmetry_group = QActionGroup(self)
         turns = menu.addMenu(text("&Mirror and rotate"))
         for turn, title in (
-            (Turn.MIRROR_LEFT_RIGHT, text("&Mirror left and right")),
-            (Turn.MIRROR_TOP_BOTTOM, text("Mirror &top and bottom")),
-            (Turn.ROTATE_LEFT, text("Rotate &left")),
-            (Turn.ROTATE_RIGHT, text("Rotate &right")),
+            (Turn.MIRROR_LEFT_RIGHT, Message("&Mirror left and right")),
+            (Turn.MIRROR_TOP_BOTTOM, Message("Mirror &top and bottom")),
+            (Turn.ROTATE_LEFT, Message("Rotate &left")),
+            (Turn.ROTATE_RIGHT, Message("Rotate &right")),
         ):
             tip = text("Mirror or rotate the whole puzzle")
-            turned = drawing.turner(turn, title.replace("&", ""))
-            turns.addAction(window.action(title, turned, tip=tip))
+            turns.addAction(
+                window.action(str(title), partial(session.turn, turn, _plain(title)), tip=tip)
+            )
         tip = text("Begin again with an empty grid of the same size")
-        clear = window.action(text("C&lear everything"), drawing.clear, tip=tip)
+        clear = window.action(text("C&lear everything"), session.clear, tip=tip)
         menu.addActions([files.resize, clear])
         menu.addSeparator()
         tip = text("Say what the puzzle is called and who made it")
-        menu.addAction(window.action(text("&Title and author…"), drawing.ask_for_details, tip=tip))
+        menu.addAction(window.action(text("&Title and author…"), files.ask_for_details, tip=tip))
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 
     def fill_symmetries(self) -> None:
         """Offer the symmetries that the open puzzle can keep."""
-        drawing, choices = self._window.drawing, self._window.editor.symmetries
+        session = self._window.session
+        choices = session.editor.symmetries
         self.symmetries.clear()
         self.symmetries.menuAction().setVisible(len(choices) > 1)
-        self._keep(drawing.symmetry if drawing.symmetry in choices else Symmetry.NONE)
         group = self._symmetry_group
         for symmetry in choices:
             action = QAction(str(SYMMETRIES[symmetry]), self.symmetries)
             set_tip(action, text("Do the same to the cells opposite while drawing, or to none"))
             action.setCheckable(True)
-            action.setChecked(symmetry is drawing.symmetry)
-            action.triggered.connect(lambda _=False, chosen=symmetry: self._keep(chosen))
+            action.setChecked(symmetry is session.state.symmetry)
+            action.triggered.connect(partial(session.set_symmetry, symmetry))
             group.addAction(action)
             self.symmetries.addAction(action)
 
-    def _keep(self, symmetry: Symmetry) -> None:
-        """Draw with this symmetry from now on."""
-        self._window.drawing.symmetry = symmetry
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        if "opened" in changed:
+            self.fill_symmetries()
+        if "symmetry" in changed:
+            self._show_symmetry(state.symmetry)
+
+    def _show_symmetry(self, symmetry: Symmetry) -> None:
         name = str(SYMMETRIES[symmetry]).replace("&", "")
         self.symmetry_label.setText(text("Symmetry: {name}", name=name))
         self.symmetry_label.setVisible(symmetry is not Symmetry.NONE)
@@ -161,7 +175,7 @@ class Menus(QObject):
         ):
             action = window.action(
                 title,
-                lambda _=False, look=look: window.set_look(look),
+                partial(window.appearance.set_look, look),
                 tip=text("Show the window in these colours"),
             )
             action.setCheckable(True)
@@ -170,7 +184,7 @@ class Menus(QObject):
             self.looks[look] = action
 
     def _fill_puzzle(self) -> None:
-        window, player = self._window, self._window.player_bar
+        window, player = self._window, self._window.playback_bar
         menu = window.menuBar().addMenu(text("&Puzzle"))
         menu.addActions([window.design, window.solve, window.explain, window.stop])
         menu.addSeparator()
@@ -191,6 +205,12 @@ class Menus(QObject):
             window.board.addAction(action)
             window.steps.addAction(action)
             menu.addAction(action)
+
+    def _draw_tools(self, theme: Theme) -> None:
+        for action in self.toolbar.actions():
+            if action.data():
+                accented = action is self._window.solve
+                action.setIcon(icon(action.data(), theme, accented=accented))
 
     def _fit_icons(self) -> None:
         """Make the icons of the tools as large as their text."""
@@ -224,3 +244,8 @@ class Menus(QObject):
         bar.addSeparator()
         bar.addActions([window.design, window.solve, window.explain, window.stop])
         return bar
+
+
+def _plain(title: Message) -> Message:
+    """Return a title without the mark of a menu."""
+    return Message(title.template.replace("&", ""))

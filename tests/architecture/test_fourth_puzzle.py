@@ -257,9 +257,9 @@ def test_its_formula_is_shown(qtbot, tmp_path):
     panel.model.toggle(Node(KIND, 1))
     panel.tree.selectRow(3)
     assert panel.model.line(Node(RULE, 3)).title == "column 1"
-    assert window.board.scene.marks.chosen == {(0, 0), (1, 0), (2, 0)}
+    assert window.board.scene.highlights.chosen == {(0, 0), (1, 0), (2, 0)}
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert panel.model.line(Node(RULE, 3)).standing is Standing.SATISFIED
     panel.search.setText("x4")
     qtbot.waitUntil(lambda: not window.formula_dock.busy)

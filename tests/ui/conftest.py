@@ -13,6 +13,7 @@ from app.formats import read_input, read_text
 from app.ui.kit import task as errand
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
+from tests.ui.using_windows import forget_changes
 
 STOPPED = QAbstractAnimation.State.Stopped
 PATIENCE = 30_000
@@ -69,7 +70,7 @@ def open_window(qtbot, settings):
     yield open_it
     for window in windows:
         QTest.keyRelease(window, Qt.Key.Key_Shift)  # Qt takes keys of the last event as still down
-        window.session.undo_stack.setClean()
+        forget_changes(window)
         window.export_queue.stop()
         window.close()
     ticking = [found for window in windows for found in at_work(window)]

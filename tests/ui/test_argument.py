@@ -9,19 +9,21 @@ from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.solving import Answer
 from app.ui.work import find_trouble, judge
-from tests.ui.using_windows import click, judged
+from tests.ui.using_windows import busy, click, judged
 
 NONE = "lightup/the-fourth-side"
 
 
 def argued(qtbot, window):
-    qtbot.waitUntil(lambda: bool(window.analysis.verdict and window.analysis.verdict.argument))
-    return "\n".join(map(str, window.analysis.verdict.argument))
+    qtbot.waitUntil(
+        lambda: bool(window.session.state.verdict and window.session.state.verdict.argument)
+    )
+    return "\n".join(map(str, window.session.state.verdict.argument))
 
 
 def take_again(window):
     """Have the open puzzle judged once more."""
-    window.analysis.take(window.session.puzzle_type, window.session.puzzle)
+    window.analysis.take(window.session.puzzle_type, window.session.state.puzzle)
 
 
 def test_the_argument_comes_after_the_verdict_and_stays(qtbot, open_window):
@@ -49,8 +51,8 @@ def test_another_puzzle_has_no_argument_of_the_one_before(qtbot, open_window):
     assert judged(qtbot, window).answer is Answer.UNIQUE
     assert not window.steps.argument.isVisible()
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(1)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(1)
     assert not window.steps.argument.isVisible()
     assert window.steps.argument.text() == ""
 
@@ -64,8 +66,8 @@ def test_who_stops_the_argument_keeps_the_verdict(qtbot, open_window, watching):
     window.analysis.clashed.connect(window.stop.trigger)
     with qtbot.waitSignal(window.analysis.stopped):
         take_again(window)
-    assert window.analysis.verdict.answer is Answer.NONE
-    assert not window.analysis.busy
+    assert window.session.state.verdict.answer is Answer.NONE
+    assert not busy(window)
     rules = window.steps.rules
     assert "r1c2 is lit" in [rules.item(row).text() for row in range(rules.count())]
     assert not window.steps.argument.isVisible()

@@ -39,7 +39,7 @@ def test_tools_have_tips_with_their_keys(qtbot, open_window):
     window.solve.trigger()
     buttons = [
         button
-        for part in (window.menus.toolbar, window.player_bar)
+        for part in (window.menus.toolbar, window.playback_bar)
         for button in part.findChildren(QToolButton)
         if button.defaultAction() is not None
     ]
@@ -68,18 +68,18 @@ def test_pasting(qtbot, open_window, by_key):
         qtbot.keyClick(window.board, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     else:
         choose(qtbot, window, "Edit", "Paste puzzle")
-    assert window.session.puzzle == read_text(ADDRESS).puzzle
-    assert window.session.modified
+    assert window.session.state.puzzle == read_text(ADDRESS).puzzle
+    assert window.session.state.modified
 
 
 def test_pasting_nonsense_changes_nothing(qtbot, open_window):
     window = open_window("lightup/welcome")
-    before = window.session.document
+    before = window.session.state.document
     for given in ("", "nonsense"):
         QApplication.clipboard().setText(given)
         window.messages.hide()
         choose(qtbot, window, "Edit", "Paste puzzle")
-        assert window.session.document is before
+        assert window.session.state.document is before
         assert window.messages.isVisible()
 
 

@@ -12,12 +12,10 @@ from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.puzzles.norinori.looks import TINTS
+from app.session.scene import Highlights, Scene
 from app.ui.board.board import Board
-from app.ui.board.canvas import Scene
-from app.ui.board.highlights import Marks
 from app.ui.look.theme import CONTRAST, DARK, LIGHT, PAPER
 from app.ui.look.view import clear_of_marks, mixed
-from app.ui.look.views import view_of
 from app.ui.work import judge
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}
@@ -164,7 +162,7 @@ def cell_image(qtbot):
         board.set_pitch(pitch)
         board.set_theme(theme)
         looks = kind_of_puzzle.looks(puzzle, known)
-        board.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks, marks))
+        board.show_scene(Scene(kind, puzzle.rows, puzzle.cols, looks, marks))
         corner = board.geometry_of_cells.corner(cell)
         return board.grab(QRect(*corner, pitch, pitch)).toImage()
 
@@ -194,11 +192,11 @@ def test_marks_are_seen_in_grey(grey_cell, kind, name):
     puzzle = read_text(puzzle_type(kind).example).puzzle
     deciding = {fact.cell for fact in puzzle_type(kind).model(puzzle, Stop()).facts}
     for cell in all_cells(puzzle.rows, puzzle.cols):
-        plain = grey_cell(kind, THEMES[name], Marks(), cell)
+        plain = grey_cell(kind, THEMES[name], Highlights(), cell)
         for sort in SORTS:
             if sort in ("conclusions", "differences") and cell not in deciding:
                 continue  # as of a wall, of which nothing can be found out
-            marked = grey_cell(kind, THEMES[name], Marks(**{sort: frozenset([cell])}), cell)
+            marked = grey_cell(kind, THEMES[name], Highlights(**{sort: frozenset([cell])}), cell)
             assert clearly_different(plain, marked) > 2 * PITCH, (sort, cell)
 
 
@@ -209,7 +207,8 @@ def test_marks_are_told_apart_by_their_form(grey_cell, kind, name):
     theme = theme._replace(**dict.fromkeys(MARKS, theme.text))  # all in one colour
     for cell in ((0, 0), (1, 1), (2, 1)):
         painted = {
-            sort: grey_cell(kind, theme, Marks(**{sort: frozenset([cell])}), cell) for sort in SORTS
+            sort: grey_cell(kind, theme, Highlights(**{sort: frozenset([cell])}), cell)
+            for sort in SORTS
         }
         for one, other in combinations(SORTS, 2):
             assert clearly_different(painted[one], painted[other]) > PITCH, (one, other, cell)
@@ -220,7 +219,7 @@ def test_marks_are_told_apart_by_their_form(grey_cell, kind, name):
 def test_a_conclusion_stands_out_from_light_and_from_borders(cell_image, kind, name):
     theme = THEMES[name]
     assert contrast(theme.conclusion, theme.page) > 4.5
-    image = cell_image(kind, theme, Marks(conclusions=frozenset({(0, 0)})), (0, 0), pitch=90)
+    image = cell_image(kind, theme, Highlights(conclusions=frozenset({(0, 0)})), (0, 0), pitch=90)
     across = [image.pixelColor(x, 45) for x in range(20)]
     frame = [x for x, colour in enumerate(across) if colour == theme.conclusion]
     assert len(frame) >= 4
@@ -242,7 +241,7 @@ def test_hatching_is_seen_on_every_ground(cell_image, kind, name):
     for cell in all_cells(puzzle.rows, puzzle.cols):
         plain, marked = (
             cell_image(kind, THEMES[name], marks, cell, pitch, known)
-            for marks in (Marks(), Marks(reasons=frozenset([cell])))
+            for marks in (Highlights(), Highlights(reasons=frozenset([cell])))
         )
         seen = [
             contrast(plain.pixelColor(x, y), marked.pixelColor(x, y))

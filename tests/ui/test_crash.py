@@ -10,11 +10,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from app.core.errors import BadUse
+from app.core.words import Message
 from app.formats import read_text
 from app.ui.files.recovery import Recovery
 from app.ui.kit import crash
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.jobs import Jobs
+from tests.ui.using_windows import busy
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 ROOT = Path(__file__).parents[2]
@@ -44,7 +46,7 @@ def look():
     (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, main.Window)]
     for dialog in window.findChildren(CrashDialog):
         print(dialog.report.toPlainText())
-        window.session.undo_stack.setClean()
+        forget_changes(window)
         window.close()
         return
     QTest.keyClick(window.board, Qt.Key.Key_X)
@@ -96,7 +98,7 @@ def test_the_work_is_kept_before_the_report_is_shown(qtbot, open_window, report,
     assert "has been kept" in reporter.dialog.words.text()
     # The program goes on.
     qtbot.keyClick(window.board, Qt.Key.Key_2)
-    assert window.session.puzzle.grid[0] == "2.."
+    assert window.session.state.puzzle.grid[0] == "2.."
 
 
 def test_the_report_can_be_copied(qtbot, open_window, report):
@@ -199,7 +201,7 @@ def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
     assert window.verdict_line.label.text() == "Something unexpected happened."
     monkeypatch.undo()
     qtbot.keyClick(window.board, Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
 
 
 @pytest.mark.parametrize("painting", ["paint", "paint_frame"])
@@ -216,7 +218,7 @@ def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypa
     window.resize(window.width() + 40, window.height() + 40)
     qtbot.keyClick(window.board, Qt.Key.Key_X)
     assert not window.grab().isNull()
-    assert window.session.puzzle.grid[0] == "X.."
+    assert window.session.state.puzzle.grid[0] == "X.."
 
 
 @pytest.mark.parametrize("after", ["nothing", "the rules"])
@@ -227,11 +229,11 @@ def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
     reporter = report(window)
     place = "conflict_of" if after == "nothing" else "say_why"
     monkeypatch.setattr(f"app.explain.{place}", lambda *_: fail("on the way to a reason"))
-    window.session.edit(read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, "Break")
+    window.session.edit(read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, Message("Break"))
     window.solve.trigger()
     qtbot.waitUntil(lambda: shown(reporter))
     assert window.verdict_line.label.text().startswith("No solution")
-    assert not window.analysis.busy
+    assert not busy(window)
     said = window.steps.sentence.text()
     assert ("4" in said) if after == "the rules" else (said == "Something unexpected happened.")
 

@@ -46,41 +46,41 @@ def fill_in(qtbot, window, said):
 def test_a_new_puzzle_gets_a_title_and_an_author(qtbot, open_window, tmp_path):
     window = open_window(BLANK)
     fill_in(qtbot, window, {"&Title": "Dusk", "&Author": "Somebody"})
-    assert window.session.document.details == (("title", "Dusk"), ("author", "Somebody"))
+    assert window.session.state.document.details == (("title", "Dusk"), ("author", "Somebody"))
     assert window.windowTitle() == "Dusk[*] — Light Up — Satori"
     assert window.isWindowModified()
     path = tmp_path / "dusk.satori"
     window.files.saving.write(path, "satori")
-    assert read_input(str(path)).details == window.session.document.details
+    assert read_input(str(path)).details == window.session.state.document.details
     assert not window.isWindowModified()
 
 
 def test_what_is_said_of_a_puzzle_can_be_undone(qtbot, open_window):
     window = open_window("lightup/first-light")
-    before = window.session.document
+    before = window.session.state.document
     fill_in(qtbot, window, {"&Title": "Second light"})
     assert window.windowTitle().startswith("Second light[*] — ")
-    after = window.session.document
+    after = window.session.state.document
     assert after.puzzle is before.puzzle
     window.undo.trigger()
-    assert window.session.document == before
+    assert window.session.state.document == before
     assert window.windowTitle().startswith("First light[*] — ")
     assert not window.isWindowModified()
     window.redo.trigger()
-    assert window.session.document == after
+    assert window.session.state.document == after
 
 
 def test_a_title_changes_nothing_on_the_board(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(2)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(2)
     verdict = judged(qtbot, window)
     fill_in(qtbot, window, {"&Author": "Somebody else"})
     assert window.isWindowModified()
-    assert window.watching
-    assert window.player.position == 2
-    assert window.analysis.verdict is verdict
+    assert window.session.state.watching
+    assert window.session.state.position == 2
+    assert window.session.state.verdict is verdict
 
 
 def test_nothing_touched_is_nothing_changed(qtbot, open_window):
@@ -92,7 +92,7 @@ def test_nothing_touched_is_nothing_changed(qtbot, open_window):
 def test_every_detail_is_offered_and_what_is_left_empty_goes(qtbot, open_window):
     window = open_window(FILE)
     fill_in(qtbot, window, {"&Difficulty": "", "&Title": "New", "&Author": "Me"})
-    assert window.session.document.details == (
+    assert window.session.state.document.details == (
         ("author", "Me"),
         ("series", "First & last"),
         ("title", "New"),
@@ -132,7 +132,7 @@ def test_a_pasted_title_stays_on_its_line(qtbot, open_window, end):
 
     answer_dialog(window, put, DetailsDialog)
     choose(qtbot, window, "Edit", "Title and author")
-    ((key, title),) = window.session.document.details
+    ((key, title),) = window.session.state.document.details
     assert (key, title.split()) == ("title", ["One", "two"])
     assert title.isprintable()
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app import paths
 from app.core import registry
+from app.core.words import Message
 from app.ui.export.dialog import ExportDialog
 from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
@@ -32,7 +33,7 @@ from tests.ui.using_windows import activate, answer_dialog
 ALL = {
     "about": About,
     "crash": CrashDialog,
-    "details": lambda window: DetailsDialog(window.session.document.details, window),
+    "details": lambda window: DetailsDialog(window.session.state.document.details, window),
     "export": ExportDialog,
     "print": lambda window: ExportDialog(window, printing=True),
     "new": lambda window: NewDialog("lightup", window.settings, window),
@@ -101,7 +102,7 @@ def test_everything_in_a_menu_has_a_letter(open_window, kind):
     """But for what is listed in one, such as files."""
     name = min((paths.puzzles() / kind).glob("*.satori")).stem
     window = open_window(f"{kind}/{name}")
-    window.session.edit(window.editor.blank(3, 3), "Clear everything")
+    window.session.edit(window.session.editor.blank(3, 3), Message("Clear everything"))
     window.undo.trigger()
     window.solve.trigger()
 
@@ -150,14 +151,14 @@ def test_either_key_makes_a_change_again(qtbot, open_window, monkeypatch, key, h
     monkeypatch.setattr(QKeySequence, "keyBindings", lambda _: [])  # a desktop that knows neither
     window = open_window("lightup/first-light")
     activate(qtbot, window)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     qtbot.keyClick(window.board, Qt.Key.Key_X)
-    after = window.session.puzzle
+    after = window.session.state.puzzle
     assert before != after
     window.undo.trigger()
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
     qtbot.keyClick(window.board, key, held)
-    assert window.session.puzzle == after
+    assert window.session.state.puzzle == after
 
 
 def test_a_question_is_answered(qtbot, open_window, icons_on_buttons):
@@ -211,7 +212,7 @@ def test_a_question_is_answered_by_a_letter(qtbot, open_window, key, expected):
 def test_changes_are_discarded_by_a_letter(qtbot, open_window):
     window = open_window("lightup/first-light")
     qtbot.keyClick(window.board, Qt.Key.Key_X)
-    assert window.session.modified
+    assert window.session.state.modified
     answer_dialog(window, lambda box: press_letter(qtbot, box, Qt.Key.Key_D), QMessageBox)
     assert window.close()
 

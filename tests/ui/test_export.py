@@ -20,6 +20,7 @@ from app import paths
 from app.core.errors import BadUse
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
+from app.core.words import Message
 from app.formats import read_text
 from app.ui.export import pictures as export
 from app.ui.export.dialog import Choice, ExportDialog, What
@@ -27,7 +28,7 @@ from app.ui.export.pictures import Kind, Picture
 from app.ui.formula.export import forms
 from app.ui.look.theme import PAPER, Look
 from app.ui.look.views import view_of
-from tests.ui.using_windows import answer_dialog, choose_what, judged, paste
+from tests.ui.using_windows import answer_dialog, choose_what, forget_changes, judged, paste
 
 
 def example(kind):
@@ -109,7 +110,7 @@ def test_the_paper_is_that_of_the_place(place, paper):
 def solved(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     return window
 
 
@@ -222,7 +223,7 @@ def test_only_one_solution_is_the_solution(qtbot, open_window):
 
 def test_a_large_board_is_not_exported_larger_than_memory(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(window.editor.blank(150, 150), "Resize")
+    window.session.edit(window.session.editor.blank(150, 150), Message("Resize"))
     dialog = ExportDialog(window)
     qtbot.addWidget(dialog)
     dialog.pitch.setValue(dialog.pitch.maximum())
@@ -232,7 +233,7 @@ def test_a_large_board_is_not_exported_larger_than_memory(qtbot, open_window):
 @pytest.mark.parametrize("kind", list(Kind))
 def test_a_grid_longer_than_any_picture_is_exported(qtbot, open_window, tmp_path, kind):
     window = open_window("lightup/first-light")
-    window.session.edit(window.editor.blank(1, 20_000), "Resize")
+    window.session.edit(window.session.editor.blank(1, 20_000), Message("Resize"))
     dialog = ExportDialog(window)
     qtbot.addWidget(dialog)
     dialog.rulers.setChecked(False)
@@ -265,7 +266,7 @@ def test_a_puzzle_of_our_own_is_not_exported_beside_it(qtbot, open_window, monke
     """Neither as a picture nor as a formula: where it lies is no place for files of a user."""
     window = open_window("lightup/first-light")
     window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
-    title = dict(window.session.document.details)["title"]
+    title = dict(window.session.state.document.details)["title"]
     asked = []
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda *given: (asked.append(given[2]), ("", ""))[1]
@@ -274,7 +275,7 @@ def test_a_puzzle_of_our_own_is_not_exported_beside_it(qtbot, open_window, monke
     window.exports.export.trigger()
     window.formula_dock.exports.action.trigger()
     assert asked == [f"{title}.png", title]
-    window.session.path = tmp_path / "mine.satori"
+    window.session.state.path = tmp_path / "mine.satori"
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
     window.exports.export.trigger()
     assert asked[2] == str(tmp_path / "mine.png")
@@ -360,8 +361,8 @@ def test_a_preview_shows_the_page_and_prints_it(qtbot, solved, tmp_path):
 @pytest.fixture
 def large(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(window.editor.blank(100, 100), "Resize")
-    window.analysis.stop()
+    window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
+    window.session.stop()
     return window
 
 
@@ -486,11 +487,11 @@ def test_closing_while_exporting_is_up_to_the_user(qtbot, exporting, words, clos
 
 def test_closing_while_exporting(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
-    window.session.edit(window.editor.blank(100, 100), "Resize")
+    window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
     (tmp_path / "pictures").mkdir()
     path = tmp_path / "pictures" / "large.svg"
     window.exports.export_to(path, Choice(What.PUZZLE, Kind.SVG))
-    window.session.undo_stack.setClean()
+    forget_changes(window)
     window.export_queue.stop()
     window.close()
     assert not window.export_queue.busy
@@ -515,8 +516,8 @@ jobs.GRACE = 0.0  # as if it went on for longer
 
 def begin(window):
     from app.ui.export.dialog import Choice, What
-    window.session.edit(window.editor.blank(100, 100), "Resize")
-    window.session.undo_stack.setClean()
+    window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
+    forget_changes(window)
     window.exports.export_to(Path(sys.argv[1]), Choice(What.PUZZLE, pitch=80))
     look(window)
 

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLine
 
 from app import paths
 from app.core.editing import Turn
+from app.core.words import Message
 from app.formats import read_input
 from app.formats.load import LIMIT
 from app.ui.files.reading import LARGE
 from tests.ui.using_menus import choose, entries
-from tests.ui.using_windows import BLANK, answer_dialog, click
+from tests.ui.using_windows import BLANK, answer_dialog, click, forget_changes
 
 LEFT = Qt.MouseButton.LeftButton
 FILE = "satori 1\nkind: lightup\n\n. X\n. .\n"
@@ -68,9 +69,9 @@ def test_a_file_is_dropped(open_window, file, part):
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file))])
     drop(window, data, getattr(window, part))
-    assert window.session.puzzle.grid == (".X", "..")
-    assert window.session.path == file
-    assert not window.session.modified
+    assert window.session.state.puzzle.grid == (".X", "..")
+    assert window.session.state.path == file
+    assert not window.session.state.modified
 
 
 def test_a_text_is_dropped(open_window):
@@ -78,9 +79,9 @@ def test_a_text_is_dropped(open_window):
     data = QMimeData()
     data.setText(NORINORI)
     drop(window, data, window.board)
-    assert window.session.document.kind == "norinori"
-    assert window.session.path is None
-    assert window.session.modified
+    assert window.session.state.document.kind == "norinori"
+    assert window.session.state.path is None
+    assert window.session.state.modified
 
 
 def test_an_address_is_dropped(open_window):
@@ -88,17 +89,17 @@ def test_an_address_is_dropped(open_window):
     data = QMimeData()
     data.setUrls([QUrl(NORINORI)])
     drop(window, data, window.board)
-    assert window.session.document.kind == "norinori"
+    assert window.session.state.document.kind == "norinori"
 
 
 def test_a_bad_file_that_is_dropped_changes_nothing(open_window, file):
     window = open_window("lightup/first-light")
-    before = window.session.document
+    before = window.session.state.document
     file.write_text("nothing of ours", "utf-8")
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file))])
     drop(window, data, window.board)
-    assert window.session.document == before
+    assert window.session.state.document == before
     assert window.messages.isVisible()
     assert window.messages.label.text().startswith("small.satori — ")
 
@@ -126,9 +127,9 @@ WAYS = {"file": "given.txt", "drop": "Dropped text", "paste": "Clipboard"}
 @pytest.mark.parametrize("how", WAYS)
 def test_a_text_beyond_any_puzzle_is_refused(open_window, tmp_path, how):
     window = open_window(BLANK)
-    before = window.session.document
+    before = window.session.state.document
     give(window, how, "x" * (LIMIT + 1), tmp_path)
-    assert window.session.document is before
+    assert window.session.state.document is before
     assert "than any puzzle needs" in window.messages.label.text()
 
 
@@ -136,10 +137,10 @@ def test_a_text_beyond_any_puzzle_is_refused(open_window, tmp_path, how):
 def test_a_large_text_that_is_no_puzzle(qtbot, open_window, tmp_path, how):
     """It is read in a process of its own, which says the same."""
     window = open_window(BLANK)
-    before = window.session.document
+    before = window.session.state.document
     give(window, how, "Too many words. " * (LARGE // 10), tmp_path)
     qtbot.waitUntil(window.messages.isVisible)
-    assert window.session.document is before
+    assert window.session.state.document is before
     said = "This text is not a puzzle that Satori can read."
     assert window.messages.label.text() == f"{WAYS[how]} — {said}"
 
@@ -150,8 +151,8 @@ def test_a_puzzle_read_in_a_process_of_its_own(open_window, tmp_path, monkeypatc
     monkeypatch.setattr("app.ui.files.reading.LARGE", 1)
     window = open_window(BLANK)
     give(window, how, FILE.replace("kind", "title: Été\nkind"), tmp_path)
-    assert window.session.puzzle.grid == (".X", "..")
-    assert dict(window.session.document.details)["title"] == "Été"
+    assert window.session.state.puzzle.grid == (".X", "..")
+    assert dict(window.session.state.document.details)["title"] == "Été"
     assert window.isWindowModified() == (how != "file")
 
 
@@ -188,18 +189,18 @@ def test_the_open_dialog(qtbot, open_window, file):
     qtbot.waitUntil(window.isActiveWindow)
     fill_in(qtbot, window, file)
     qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.puzzle.grid == (".X", "..")
-    assert window.session.path == file
+    assert window.session.state.puzzle.grid == (".X", "..")
+    assert window.session.state.path == file
     assert window.settings.recent == [file]
 
 
 def test_the_open_dialog_can_be_left(qtbot, open_window):
     window = open_window("norinori/hello")
-    before = window.session.document
+    before = window.session.state.document
     qtbot.waitUntil(window.isActiveWindow)
     answer_dialog(window, lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
     qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.document == before
+    assert window.session.state.document == before
 
 
 def seen_folder(qtbot, window):
@@ -249,7 +250,7 @@ def test_a_folder_that_is_gone_is_not_looked_for(qtbot, open_window, tmp_path):
 def test_what_is_unsaved_is_asked_about_before_another_file_is_opened(qtbot, open_window, file):
     window = open_window(BLANK)
     click(qtbot, window, 0, 0)
-    drawn = window.session.document
+    drawn = window.session.state.document
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file))])
     for button, path in (
@@ -258,8 +259,8 @@ def test_what_is_unsaved_is_asked_about_before_another_file_is_opened(qtbot, ope
     ):
         answer_dialog(window, lambda box, button=button: box.button(button).click())
         drop(window, data, window.board)
-        assert window.session.path == path
-        assert (window.session.document == drawn) == (path is None)
+        assert window.session.state.path == path
+        assert (window.session.state.document == drawn) == (path is None)
 
 
 def test_save_as_and_then_save(qtbot, open_window, tmp_path):
@@ -269,7 +270,7 @@ def test_save_as_and_then_save(qtbot, open_window, tmp_path):
     choose(qtbot, window, "File", "Save as")
     path = tmp_path / "mine.satori"
     assert read_input(str(path)).puzzle.grid == ("X..", "...", "...")
-    assert window.session.path == path
+    assert window.session.state.path == path
     assert not window.isWindowModified()
     click(qtbot, window, 0, 1)
     assert window.isWindowModified()
@@ -300,7 +301,7 @@ def test_a_file_is_not_replaced_unasked(qtbot, open_window, file, answer, grid):
     fill_in(qtbot, window, name, then=lambda box: box.button(answer).click())
     choose(qtbot, window, "File", "Save as")
     assert read_input(str(file)).puzzle.grid == grid
-    assert window.session.modified == (answer is QMessageBox.StandardButton.No)
+    assert window.session.state.modified == (answer is QMessageBox.StandardButton.No)
 
 
 # Recent files
@@ -312,7 +313,7 @@ def test_a_name_that_cannot_be_kept_is_not_among_the_recent_files(open_window, f
     odd = file.with_name(os.fsdecode(name))
     odd.write_bytes(file.read_bytes())
     window.files.open_path(odd)
-    assert window.session.path == odd
+    assert window.session.state.path == odd
     assert window.settings.recent == []
 
 
@@ -320,7 +321,7 @@ def test_recent_files(qtbot, open_window, file, tmp_path):
     window = open_window(BLANK)
     other = tmp_path / "other.satori"
     other.write_text(FILE.replace("X", "1"), "utf-8")
-    window.session.undo_stack.setClean()
+    forget_changes(window)
     for path in (file, other):
         window.files.open_path(path)
     assert entries(qtbot, window, "File", "Open recent") == [
@@ -329,7 +330,7 @@ def test_recent_files(qtbot, open_window, file, tmp_path):
         "Clear the list",
     ]
     choose(qtbot, window, "File", "Open recent", "small.satori")
-    assert window.session.path == file
+    assert window.session.state.path == file
     assert entries(qtbot, window, "File", "Open recent")[0] == "small.satori"
     top = window.library.tree.topLevelItem(0)
     assert [top.child(index).text(0) for index in range(top.childCount())] == [
@@ -345,10 +346,10 @@ def test_recent_files(qtbot, open_window, file, tmp_path):
 def test_a_recent_file_that_is_gone(qtbot, open_window, file):
     window = open_window(BLANK)
     window.files.open_path(file)
-    before = window.session.document
+    before = window.session.state.document
     file.unlink()
     choose(qtbot, window, "File", "Open recent", "small.satori")
-    assert window.session.document == before
+    assert window.session.state.document == before
     assert window.messages.isVisible()
 
 
@@ -369,8 +370,8 @@ def test_a_file_is_known_by_its_place_and_not_by_the_folder_one_was_in(
     window = open_window(BLANK)
     monkeypatch.chdir(file.parent)
     window.files.open_argument(file.name)
-    assert window.session.path == file
-    assert window.session.path.is_absolute()
+    assert window.session.state.path == file
+    assert window.session.state.path.is_absolute()
 
 
 def test_a_bundled_puzzle_is_known_by_any_way_to_it(open_window, tmp_path):
@@ -408,15 +409,15 @@ def test_progress_that_still_fits_is_kept(qtbot, played):
 
 def test_progress_that_does_not_fit_is_told_of_and_comes_back(qtbot, played):
     window = played
-    progress = window.session.document.progress
+    progress = window.session.state.document.progress
     click(qtbot, window, 0, 1)  # only the mark below the wall is gone
-    assert window.session.document.progress == ((".",) * 3,) * 2
+    assert window.session.state.document.progress == ((".",) * 3,) * 2
     window.undo.trigger()
-    window.drawing.turner(Turn.ROTATE_LEFT, "Rotate")()
-    assert window.session.document.progress is None
+    window.session.turn(Turn.ROTATE_LEFT, Message("Rotate"))
+    assert window.session.state.document.progress is None
     assert "progress does not fit" in window.messages.label.text()
     window.undo.trigger()
-    assert window.session.document.progress == progress
+    assert window.session.state.document.progress == progress
 
 
 def test_names_of_files_are_not_taken_for_anything_else(qtbot, open_window, tmp_path):
@@ -447,5 +448,5 @@ def test_nothing_is_said_of_files_that_are_not_opened_after_all(qtbot, open_wind
     data.setUrls([QUrl.fromLocalFile(str(file)), QUrl.fromLocalFile(str(other))])
     answer_dialog(window, lambda box: box.button(QMessageBox.StandardButton.Cancel).click())
     drop(window, data, window.board)
-    assert window.session.path is None
+    assert window.session.state.path is None
     assert not window.messages.isVisible()

@@ -10,8 +10,10 @@ from app import paths
 from app.cli.main import main
 from app.core.document import Document
 from app.core.stop import Stop
+from app.core.words import Message
 from app.formula.contents import Standing
 from app.formula.export import export
+from app.session.scene import known
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.formula.panel import CLAUSES, VARIABLES
 from app.ui.formula.variables import VariablesModel
@@ -86,7 +88,7 @@ def test_it_is_open_again_after_a_restart(qtbot, open_window, settings):
     window.formula_dock.show()
     settle(qtbot, window)
     window.close()
-    again = Window(window.session.document, settings)
+    again = Window(window.session.state.document, settings)
     again.show()
     assert again.formula_dock.isVisible()
     assert settle(qtbot, again).found.rules
@@ -170,7 +172,7 @@ def test_the_numbers_agree(qtbot, capsys, open_formula, name, as_solved):
     settle(qtbot, window)
     judged(qtbot, window)
     here = numbers(panel.model.line(Node(PUZZLE)).amount)
-    assert here == written_header(window.session.document, fast=as_solved)
+    assert here == written_header(window.session.state.document, fast=as_solved)
     assert here == (panel.variables.rowCount(), panel.found.clauses)
     if as_solved:
         assert here == numbers(window.verdict_line.numbers.text())
@@ -208,28 +210,28 @@ def test_choosing_a_clause_marks_its_cells(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     toggle(panel, Node(KIND, 0), Node(RULE, 0))
     choose(qtbot, panel, Node(RULE, 1))
-    assert window.board.scene.marks.chosen == {(1, 0), (1, 1)}
+    assert window.board.scene.highlights.chosen == {(1, 0), (1, 1)}
     choose(qtbot, panel, Node(CLAUSE, 0, 0))
-    assert window.board.scene.marks.chosen == {(0, 0), (0, 1)}
+    assert window.board.scene.highlights.chosen == {(0, 0), (0, 1)}
     choose(qtbot, panel, Node(KIND, 0))
-    assert not window.board.scene.marks.chosen
+    assert not window.board.scene.highlights.chosen
 
 
 def test_the_marks_of_a_step_stay(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(2)
-    before = window.board.scene.marks
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(2)
+    before = window.board.scene.highlights
     assert before.conclusions
     toggle(panel, Node(KIND, 0))
     choose(qtbot, panel, Node(RULE, 0))
-    assert window.board.scene.marks == before._replace(chosen=window.formula_dock.cells)
+    assert window.board.scene.highlights == before._replace(chosen=window.formula_dock.cells)
     assert window.formula_dock.cells
-    window.player.go(3)
-    assert window.board.scene.marks.chosen == window.formula_dock.cells
+    window.session.go(3)
+    assert window.board.scene.highlights.chosen == window.formula_dock.cells
     window.formula_dock.close()
-    assert not window.board.scene.marks.chosen
+    assert not window.board.scene.highlights.chosen
 
 
 def test_chosen_cells_are_painted(qtbot, open_formula):
@@ -270,22 +272,22 @@ def test_a_cell_of_the_board_narrows_it(qtbot, open_formula):
 def test_in_a_solution_the_other_button_narrows_it(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    before = window.session.puzzle
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    before = window.session.state.puzzle
     click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
     settle(qtbot, window)
     assert panel.chip.text() == "r2c2"
     assert panel.cell == (1, 1)
     assert window.solve.isChecked()
-    assert window.session.puzzle is before
+    assert window.session.state.puzzle is before
 
 
 def test_at_a_step_the_other_button_narrows_it_too(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(2)
-    rules = frozenset(window.watch.step.step.rules)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(2)
+    rules = frozenset(window.session.state.move.step.rules)
     qtbot.waitUntil(lambda: panel.model.step == rules)
     click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
     settle(qtbot, window)
@@ -300,7 +302,7 @@ def test_a_cell_that_is_gone_narrows_nothing(qtbot, open_formula):
     settle(qtbot, window)
     assert panel.cell == (3, 3)
     window.formula_dock.toggleViewAction().trigger()
-    window.session.edit(window.editor.blank(2, 2), "Resize")
+    window.session.edit(window.session.editor.blank(2, 2), Message("Resize"))
     window.formula_dock.toggleViewAction().trigger()
     settle(qtbot, window)
     assert panel.cell is None
@@ -324,13 +326,13 @@ def test_a_cell_of_a_solution_leads_to_a_step_and_its_rules(qtbot, open_formula)
     settle(qtbot, window)
     assert panel.chip.isVisible()
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    bulb = next(told for told in window.player.steps if len(told.conclusions) == 1)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    bulb = next(told for told in window.session.state.told.moves if len(told.conclusions) == 1)
     click(qtbot, window, *next(iter(bulb.conclusions)))
     qtbot.waitUntil(lambda: not panel.chip.isVisible())
     settle(qtbot, window)
     assert len(panel.found.rules) == whole
-    assert panel.model.step == frozenset(window.watch.step.step.rules)
+    assert panel.model.step == frozenset(window.session.state.move.step.rules)
 
 
 # With the steps
@@ -341,16 +343,16 @@ def test_truth_follows_the_steps(qtbot, open_formula):
     open_all(panel)
     assert {line.standing for line in lines(panel)} == {None}  # nothing is played yet
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     rows = {line.standing for line in lines(panel) if line.level == CLAUSE}
     assert rows == {Standing.SATISFIED}
     assert {line.standing for line in lines(panel) if line.level == RULE} == {Standing.SATISFIED}
-    window.player.go(0)
+    window.session.go(0)
     seen = set()
-    for position in range(len(window.player.steps)):
-        window.player.go(position)
-        known = list(window.player.known)
-        told = window.player.current
+    for position in range(len(window.session.state.told.moves)):
+        window.session.go(position)
+        facts = list(known(window.session.state))
+        told = window.session.state.move
         conclusions = () if told is None else told.step.conclusions
         for literal in conclusions:  # one sees what was known before, and what is left
             known[abs(literal)] = 0
@@ -372,8 +374,8 @@ def test_truth_follows_the_steps(qtbot, open_formula):
 def test_standings_are_said_and_painted_differently(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(2)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(2)
     open_all(panel)
     pictures, said = {}, {}
     for row, line in enumerate(lines(panel)):
@@ -409,12 +411,12 @@ def test_variables_and_their_values(qtbot, open_formula):
     assert row(1)[2] == ""
     assert re.fullmatch(r"\d+ clauses? of \d+ rules?", row(1)[3])
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     words = {1: "✓ true", -1: "✕ false"}
-    solution = window.analysis.verdict.solutions[0]
+    solution = window.session.state.verdict.solutions[0]
     for number in range(1, len(solution)):
         assert row(number)[2] == words[solution[number]]
-    window.player.go(0)
+    window.session.go(0)
     assert row(1)[2] == "open"
 
 
@@ -428,7 +430,7 @@ def test_a_variable_is_marked_and_leads_to_its_clauses(qtbot, open_formula):
         qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
     press(VariablesModel.VARIABLE)
-    assert window.board.scene.marks.chosen == {(1, 0)}
+    assert window.board.scene.highlights.chosen == {(1, 0)}
     assert panel.tabs.currentIndex() == VARIABLES
     press(VariablesModel.USED)
     settle(qtbot, window)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.core.words import Message
 from app.ui.formula.outline import KIND, RULE, Node
 from tests.ui.test_formula import choose, settle, toggle
 
@@ -12,13 +13,13 @@ EVERY = ["lightup/chapel", "norinori/lily-pond", "futoshiki/terraces"]
 
 def solve(qtbot, window):
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
 
 
 def follow(qtbot, window, panel, position):
     """Go to a step, and wait until the formula shows it; return its rules."""
-    window.player.go(position)
-    rules = frozenset(window.player.current.step.rules if position else ())
+    window.session.go(position)
+    rules = frozenset(window.session.state.move.step.rules if position else ())
     qtbot.waitUntil(lambda: panel.model.step == rules)
     return rules
 
@@ -43,7 +44,7 @@ def test_the_rules_of_every_step_are_marked_and_the_first_is_seen(qtbot, open_fo
     window, panel = open_formula(what)
     window.resize(1180, 780)
     solve(qtbot, window)
-    for position in range(1, min(len(window.player.steps), 15) + 1):
+    for position in range(1, min(len(window.session.state.told.moves), 15) + 1):
         rules = follow(qtbot, window, panel, position)
         assert rules
         assert marked(panel) == rules
@@ -56,7 +57,7 @@ def test_the_clauses_of_a_rule_are_seen_with_it(qtbot, open_formula):
     solve(qtbot, window)
     room = panel.tree.viewport().height() // panel.tree.rowHeight(0)
     seen = 0
-    for position, told in enumerate(window.player.steps, 1):
+    for position, told in enumerate(window.session.state.told.moves, 1):
         follow(qtbot, window, panel, position)
         nodes = map(panel.model.outline.node, range(panel.model.rowCount()))
         rows = [row for row, node in enumerate(nodes) if panel.model.is_of_step(node)]
@@ -73,7 +74,7 @@ def test_what_was_opened_for_a_step_is_closed_after_it(qtbot, open_formula):
     toggle(panel, Node(RULE, 2))
     rows = panel.model.rowCount()
     solve(qtbot, window)
-    for position in (3, 1, 7, len(window.player.steps), 0):
+    for position in (3, 1, 7, len(window.session.state.told.moves), 0):
         follow(qtbot, window, panel, position)
     assert panel.model.rowCount() == rows
     assert panel.model.is_open(Node(RULE, 2))  # that was the user
@@ -90,7 +91,7 @@ def test_what_the_user_closed_stays_closed(qtbot, open_formula):
     rows = panel.model.rowCount()
     follow(qtbot, window, panel, 0)
     assert panel.model.rowCount() == rows
-    window.session.edit(window.editor.blank(7, 7), "Clear")
+    window.session.edit(window.session.editor.blank(7, 7), Message("Clear"))
     settle(qtbot, window)
     assert panel.model.rowCount() == len(panel.found.parts) + 1  # nothing was ever opened by hand
 
@@ -106,7 +107,7 @@ def test_steps_leave_the_focus_and_what_is_chosen_alone(qtbot, open_formula):
     for position in (1, 5, 9):
         follow(qtbot, window, panel, position)
         assert QApplication.focusWidget() is window.board
-        assert window.board.scene.marks.chosen == chosen
+        assert window.board.scene.highlights.chosen == chosen
         assert list(panel.selected()) == [panel.model.outline.row(Node(RULE, 0))]
 
 
@@ -117,7 +118,7 @@ def test_without_following_steps_only_mark(qtbot, open_formula):
     qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
     solve(qtbot, window)
     rows, place = panel.model.rowCount(), panel.tree.verticalScrollBar().value()
-    last = len(window.player.steps)
+    last = len(window.session.state.told.moves)
     assert follow(qtbot, window, panel, last - 1) == marked(panel)
     assert panel.model.rowCount() == rows
     assert panel.tree.verticalScrollBar().value() == place
@@ -129,11 +130,11 @@ def test_without_following_steps_only_mark(qtbot, open_formula):
 def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
     window = open_window("lightup/chapel")
     solve(qtbot, window)
-    window.player.go(3)
+    window.session.go(3)
     window.formula_dock.toggleViewAction().trigger()
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
     panel = window.formula_dock.panel
-    assert marked(panel) == set(window.player.current.step.rules)
+    assert marked(panel) == set(window.session.state.move.step.rules)
     said = panel.model.index(row_of(panel, min(panel.model.step)), 0)
     assert "used by the current step" in said.data(Qt.ItemDataRole.AccessibleTextRole)
     window.design.trigger()
@@ -145,7 +146,7 @@ def test_rules_that_a_search_did_not_find_are_not_shown(qtbot, open_formula):
     solve(qtbot, window)
     panel.search.setText("lit")
     settle(qtbot, window)
-    steps = [told.step for told in window.player.steps]
+    steps = [told.step for told in window.session.state.told.moves]
     lit = set(panel.found.rules)
     position = next(at for at, step in enumerate(steps, 1) if not lit & set(step.rules))
     follow(qtbot, window, panel, position)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.core.document import Document
 from app.core.stop import Stop
+from app.core.words import Message
 from app.formula.export import export
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -18,7 +19,7 @@ from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.formula.panel import CLAUSES, VARIABLES
 from app.ui.look.theme import Look
 from tests.ui.test_formula import SMALL, choose, numbers, settle, toggle, written_header
-from tests.ui.using_windows import judged, paste
+from tests.ui.using_windows import busy, judged, paste
 
 CELLS = [(1, 1), (1, 2), (2, 1), (2, 2)]
 """Those of a small board, as they are named."""
@@ -50,17 +51,17 @@ def test_searching_by_typing(qtbot, open_formula):
 def test_typing_anywhere_searches(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     window.solve.trigger()  # where space and arrows play the steps
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.waitUntil(window.isActiveWindow)
-    position = window.player.position
+    position = window.session.state.position
     panel.tree.setFocus()
     for letter in "lit r1c1":
         qtbot.keyClicks(QApplication.focusWidget(), letter)
     assert panel.search.text() == "lit r1c1"
     settle(qtbot, window)
     assert panel.count.text() == "3 rules · 3 clauses · 0 variables"
-    assert window.player.position == position
-    assert not window.player.playing
+    assert window.session.state.position == position
+    assert not window.session.state.playing
     panel.tree.setFocus()
     qtbot.keyClick(panel.tree, Qt.Key.Key_Escape)
     settle(qtbot, window)
@@ -74,14 +75,14 @@ def test_an_edit_drops_the_old_formula_at_once(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     toggle(panel, Node(KIND, 1))
     choose(qtbot, panel, Node(RULE, 4))
-    window.session.edit(window.editor.blank(3, 3), "Resize")
+    window.session.edit(window.session.editor.blank(3, 3), Message("Resize"))
     assert panel.found is None
     assert panel.model.rowCount() == 0
     assert not window.formula_dock.cells
-    assert not window.board.scene.marks.chosen
+    assert not window.board.scene.highlights.chosen
     settle(qtbot, window)
     assert numbers(panel.model.line(Node(PUZZLE)).amount) == written_header(
-        window.session.document, fast=True
+        window.session.state.document, fast=True
     )
     assert panel.model.is_open(Node(KIND, 1))  # as it was before
 
@@ -89,7 +90,7 @@ def test_an_edit_drops_the_old_formula_at_once(qtbot, open_formula):
 def test_many_edits_leave_one_formula(qtbot, open_formula):
     window, panel = open_formula("lightup/city-at-night")
     for size in (9, 8, 7, 3):
-        window.session.edit(window.editor.blank(size, size), "Resize")
+        window.session.edit(window.session.editor.blank(size, size), Message("Resize"))
         window.formula_dock._make()  # do not even wait for a pause
     settle(qtbot, window)
     assert panel.variables.rowCount() == 9
@@ -99,7 +100,7 @@ def test_a_filter_outside_the_board_is_dropped(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     panel.set_cell((4, 4))
     settle(qtbot, window)
-    window.session.edit(window.editor.blank(2, 2), "Resize")
+    window.session.edit(window.session.editor.blank(2, 2), Message("Resize"))
     settle(qtbot, window)
     assert panel.cell is None
     assert not panel.chip.isVisible()
@@ -121,9 +122,9 @@ def test_another_puzzle_is_shown_whole(qtbot, open_formula):
 
 def test_what_is_not_well_formed_says_what_is_missing(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    window.session.edit(LightUp(("..", ".")), "Spoil")
+    window.session.edit(LightUp(("..", ".")), Message("Spoil"))
     settle(qtbot, window)
-    qtbot.waitUntil(lambda: not window.analysis.busy)
+    qtbot.waitUntil(lambda: not busy(window))
     assert panel.pages.currentWidget() is panel.words
     assert panel.words.text() == window.verdict_line.label.text() != ""
     window.undo.trigger()
@@ -192,7 +193,7 @@ def test_a_closed_dock_keeps_nothing(qtbot, open_formula):
     assert window.formula_dock._contents is None
     assert formula.clauses == []
     assert panel.model.rowCount() == panel.variables.rowCount() == 0
-    assert not window.board.scene.marks.chosen
+    assert not window.board.scene.highlights.chosen
     panel.search.setText("wall")
     paste(window, SMALL)
     assert not window.formula_dock.busy
@@ -255,7 +256,7 @@ def test_copying_all_that_is_shown(qtbot, open_formula):
 
 def test_too_much_for_the_clipboard_is_refused(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    window.session.edit(window.editor.blank(60, 60), "Resize")
+    window.session.edit(window.session.editor.blank(60, 60), Message("Resize"))
     settle(qtbot, window)
     assert panel.found.clauses > MOST_COPIED
     panel.copy_menu.actions()[0].trigger()
@@ -276,7 +277,7 @@ def test_exporting(qtbot, open_formula, monkeypatch, tmp_path, form):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     qtbot.mouseClick(panel.export, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.export_queue.busy)
-    document = window.session.document
+    document = window.session.state.document
     written = "".join(export(document, form.name, Stop(), fast=form.fast, style=form.style))
     assert path.read_text("utf-8") == written
     assert [file.name for file in tmp_path.glob("formula*")] == [path.name]
@@ -293,6 +294,6 @@ def test_a_formula_that_cannot_be_written_is_said(qtbot, open_formula, tmp_path)
 @pytest.mark.parametrize("look", list(Look))
 def test_colours_change_with_the_window(qtbot, open_formula, look):
     window, panel = open_formula(SMALL)
-    window.set_look(look)
+    window.appearance.set_look(look)
     assert panel.tree.delegate.theme is window.theme
     assert not panel.grab().isNull()

@@ -11,12 +11,12 @@ from app.core.registry import editor, kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.sat.solving import Answer
-from app.ui.board.highlights import Marks
+from app.session.playback import SPEEDS
+from app.session.scene import Highlights
 from app.ui.help.keys import shortcuts
 from app.ui.kit.settings import Settings
 from app.ui.look.theme import DARK, Look, theme_for
 from app.ui.look.views import view_of
-from app.ui.steps.playback import SPEEDS
 from app.ui.work import judge
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
@@ -102,7 +102,7 @@ def test_every_sort_of_mark_is_in_the_legend(qtbot, open_window, kind):
     assert any("r1c2" in line and "row 1, column 2" in line for line in said)
     samples = [board.scene for board in shown.boards]
     assert {sample.view for sample in samples} == {view_of(kind)}
-    for sort in Marks._fields:
+    for sort in Highlights._fields:
         assert sort.endswith("edges") or any(getattr(sample.marks, sort) for sample in samples)
     assert all(board.accessibleName() in said for board in shown.boards)
     pictures = {bytes(board.grab().toImage().constBits()) for board in shown.boards}
@@ -196,12 +196,12 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
     preferences.animation.click()
     assert not window.board.animated
     qtbot.keyClick(preferences.speed, Qt.Key.Key_End)
-    assert window.player_bar.speed.value() == window.player_bar.speed.maximum()
+    assert window.playback_bar.speed.value() == window.playback_bar.speed.maximum()
     window.settings.write()
     kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     assert kept.look is Look.CONTRAST
     assert (kept.rulers, kept.animated) == (False, False)
-    assert kept.speed == window.player_bar.speed.maximum()
+    assert kept.speed == window.playback_bar.speed.maximum()
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_preferences_follow_the_menus(preferences):
     assert preferences.look.currentData() == Look.DARK
     window.menus.rulers.trigger()
     assert not preferences.rulers.isChecked()
-    window.player_bar.speed.setValue(0)
+    window.playback_bar.speed.setValue(0)
     assert preferences.speed.value() == 0
 
 

@@ -6,12 +6,13 @@ import pytest
 
 from app import paths
 from app.core.errors import BadUse
+from app.core.words import Message
 from app.formats import read_input
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.answer import Answer
 from app.ui.kit.jobs import Jobs
 from tests.bench.boards import random_lightup
-from tests.ui.using_windows import judged, looks, shown
+from tests.ui.using_windows import busy, forget_changes, judged, looks, shown
 
 PATIENCE = 30
 
@@ -130,7 +131,7 @@ def test_two_windows_get_their_own_verdicts_in_whatever_order(qtbot, gated, open
     for window, puzzle in zip(windows, puzzles, strict=True):
         assert window.verdict_line.label.text() == SAID[puzzle]
         assert shown(window) == looks(window, ())
-        assert bool(window.board.scene.marks.conflicts) == (puzzle == NONE)
+        assert bool(window.board.scene.highlights.conflicts) == (puzzle == NONE)
 
 
 @pytest.mark.parametrize("solving", [False, True])
@@ -146,7 +147,7 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(qtbot, gated, open_window
     if solving:
         window.solve.trigger()
     qtbot.waitUntil(gated.begun[old].is_set)
-    window.session.edit(new, "Draw")
+    window.session.edit(new, Message("Draw"))
     qtbot.waitUntil(gated.begun[new].is_set)
     jobs = window.analysis._jobs
     assert len(jobs._tickets) == 2
@@ -158,8 +159,8 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(qtbot, gated, open_window
     assert judged(qtbot, window).answer is Answer.MULTIPLE
     assert heard == [Answer.MULTIPLE]
     assert window.verdict_line.label.text() == SAID[new]
-    assert not window.board.scene.marks.cells
-    assert not window.player.steps
+    assert not window.board.scene.highlights.cells
+    assert not window.session.state.told.moves
 
 
 def test_solving_drawing_and_solving_again_before_the_verdict(qtbot, gated, open_window):
@@ -171,53 +172,55 @@ def test_solving_drawing_and_solving_again_before_the_verdict(qtbot, gated, open
     window.solve.trigger()
     window.design.trigger()
     qtbot.waitUntil(gated.begun[puzzle].is_set)
-    assert window.analysis.verdict is None
+    assert window.session.state.verdict is None
     gated.open[puzzle].set()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.solve.trigger()
-    assert window.player.position == len(window.player.steps)
-    window.player_bar.back.trigger()
-    assert window.watch.step is window.player.steps[-1]
+    assert window.session.state.position == len(window.session.state.told.moves)
+    window.playback_bar.back.trigger()
+    assert window.session.state.move is window.session.state.told.moves[-1]
 
 
 @pytest.mark.parametrize("steps", [0, 6])
 def test_opening_while_another_puzzle_is_solved(qtbot, open_window, steps):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), "Draw")
-    window.session.undo_stack.setClean()
+    window.session.edit(random_lightup(60), Message("Draw"))
+    forget_changes(window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: len(window.player.steps) >= steps, timeout=20000)
-    assert window.analysis.busy
+    qtbot.waitUntil(lambda: len(window.session.state.told.moves) >= steps, timeout=20000)
+    assert busy(window)
     path = paths.puzzles() / "futoshiki" / "warm-up.satori"
     window.files.open_path(path)
     wanted = read_input(str(path)).puzzle
-    assert window.session.puzzle == wanted
-    assert not window.watching
+    assert window.session.state.puzzle == wanted
+    assert not window.session.state.watching
     assert shown(window) == looks(window, ())
-    assert not window.player.steps
+    assert not window.session.state.told.moves
     assert judged(qtbot, window).answer is Answer.UNIQUE
     assert window.verdict_line.label.text() == "One solution"
-    assert not window.player.steps
-    assert not window.player_bar.isVisible()
+    assert not window.session.state.told.moves
+    assert not window.playback_bar.isVisible()
     assert window.steps.title.text() == window.session.puzzle_type.title
     qtbot.waitUntil(lambda: len(window.analysis._jobs._tickets) == 0)  # the old work has ended
-    assert not window.player.steps
+    assert not window.session.state.told.moves
     assert not window.verdict_line.progress.isVisible()
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
-    cells = {cell for told in window.player.steps for cell in told.conclusions}
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert shown(window) == solution_looks(window)
+    cells = {cell for told in window.session.state.told.moves for cell in told.conclusions}
     assert max(cells) < (wanted.rows, wanted.cols)
-    assert window.steps.list.count() == len(window.player.steps)
+    assert window.steps.list.count() == len(window.session.state.told.moves)
 
 
 def test_a_puzzle_opened_twice_is_solved_twice(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    window.session.edit(LightUp(("..", ".1")), "Draw")
+    window.session.edit(LightUp(("..", ".1")), Message("Draw"))
     window.undo.trigger()
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
-    numbers = [abs(one) for told in window.player.steps for one in told.step.conclusions]
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert shown(window) == solution_looks(window)
+    numbers = [
+        abs(one) for told in window.session.state.told.moves for one in told.step.conclusions
+    ]
     assert len(numbers) == len(set(numbers))  # no step was told twice

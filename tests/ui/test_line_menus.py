@@ -39,8 +39,8 @@ def choose(qtbot, wanted):
 def watched(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(1)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(1)
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 0)
     return window
 
@@ -74,7 +74,7 @@ def test_the_menu_of_a_step_by_keyboard(qtbot, watched):
 def test_below_the_steps_there_is_nothing_to_copy(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
     below = steps.visualItemRect(steps.item(steps.count() - 1)).translated(0, 60)
     assert not steps.indexAt(below.center()).isValid()
@@ -112,7 +112,7 @@ def test_a_recent_file_is_removed_from_the_list(qtbot, with_files):
     choose(qtbot, "Remove from the list")
     assert names(window) == ["three.satori", "one.satori"]
     assert [path.name for path in window.settings.recent] == names(window)
-    assert window.session.path.name == "three.satori"
+    assert window.session.state.path.name == "three.satori"
     assert tree.currentItem() is recent(window)[0]
     assert all(Path(item.toolTip(0)).exists() for item in recent(window))
 
@@ -121,7 +121,7 @@ def test_a_recent_file_is_opened_from_its_menu(qtbot, with_files):
     window, tree = with_files, with_files.library.tree
     click_line(window, tree, tree.visualItemRect(recent(window)[2]))
     choose(qtbot, "Open")
-    assert window.session.path.name == "one.satori"
+    assert window.session.state.path.name == "one.satori"
     assert tree.currentItem() is recent(window)[0]
     assert names(window)[0] == "one.satori"
 

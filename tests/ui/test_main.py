@@ -8,6 +8,7 @@ from PySide6.QtCore import QSettings
 
 from app.ui import main
 from app.ui.look.theme import Look
+from tests.ui.using_windows import forget_changes
 
 PUZZLE = "satori 1\nkind: lightup\ntitle: Two\n\n. 1\n. .\n"
 
@@ -27,7 +28,7 @@ def window(monkeypatch, tmp_path, qtbot):
 
     yield make
     for one in made:
-        one.session.undo_stack.setClean()
+        forget_changes(one)
         one.close()
         one.deleteLater()
 

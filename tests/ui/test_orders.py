@@ -13,11 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
 from app.core.editing import Spot
+from app.core.words import Message
 from app.formats import read_text
 from app.sat.answer import Answer
 from app.ui.kit import task as errand
 from tests.bench import boards
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, place, shown
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged, looks, place, shown
 
 
 @contextmanager
@@ -44,27 +45,27 @@ def middle(window, row: int, col: int) -> QPoint:
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
 def test_a_grid_that_shrinks_under_a_drag(qtbot, open_window, button):
     window = open_window(BLANK)
-    small = window.session.puzzle
-    window.session.edit(window.editor.resized(small, 9, 9), "Resize")
+    small = window.session.state.puzzle
+    window.session.edit(window.session.editor.resized(small, 9, 9), Message("Resize"))
     start, end = middle(window, 8, 8), middle(window, 8, 6)
     QTest.mousePress(window.board, button, pos=start)
     QTest.mouseMove(window.board, end)
     window.undo.trigger()
     QTest.mouseMove(window.board, middle(window, 0, 0))
     QTest.mouseRelease(window.board, button, pos=middle(window, 0, 1))
-    assert window.session.puzzle == small
-    assert shown(window) == window.looks_of(small)
+    assert window.session.state.puzzle == small
+    assert shown(window) == looks(window, small)
 
 
 def test_solving_during_a_drag(qtbot, open_window):
     window = open_window(BLANK)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
     QTest.mouseMove(window.board, middle(window, 0, 1))
     window.solve.trigger()
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
-    assert window.watching
-    assert window.session.puzzle == before
+    assert window.session.state.watching
+    assert window.session.state.puzzle == before
 
 
 def test_a_second_button_during_a_drag(qtbot, open_window):
@@ -74,8 +75,8 @@ def test_a_second_button_during_a_drag(qtbot, open_window):
     QTest.mousePress(window.board, RIGHT, pos=middle(window, 1, 1))
     QTest.mouseRelease(window.board, RIGHT, pos=middle(window, 1, 0))
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
-    assert window.session.puzzle.grid[0][:2] == "XX"
-    assert shown(window) == window.looks_of(window.session.puzzle)
+    assert window.session.state.puzzle.grid[0][:2] == "XX"
+    assert shown(window) == looks(window, window.session.state.puzzle)
 
 
 def test_a_verdict_during_a_drag(qtbot, open_window):
@@ -85,7 +86,7 @@ def test_a_verdict_during_a_drag(qtbot, open_window):
     QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
     QTest.mouseMove(window.board, middle(window, 0, 1))
     drawn = shown(window)
-    assert drawn != window.looks_of(window.session.puzzle)
+    assert drawn != looks(window, window.session.state.puzzle)
     judged(qtbot, window)
     assert shown(window) == drawn
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
@@ -94,27 +95,29 @@ def test_a_verdict_during_a_drag(qtbot, open_window):
 def test_the_last_step_can_be_chosen_while_a_solution_is_shown(qtbot, open_window):
     window = open_window(SEVERAL)
     judged(qtbot, window)
-    assert window.analysis.verdict.answer is Answer.MULTIPLE
+    assert window.session.state.verdict.answer is Answer.MULTIPLE
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    steps = len(window.player.steps)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    steps = len(window.session.state.told.moves)
     assert steps
     assert window.steps.title.text() == "One of the solutions"
     row = window.steps.list.visualItemRect(window.steps.list.item(steps - 1)).center()
     QTest.mouseClick(window.steps.list.viewport(), LEFT, pos=row)
     assert window.steps.title.text().startswith(f"{steps}. ")
-    assert window.board.scene.marks.conclusions == window.player.steps[-1].conclusions
+    assert (
+        window.board.scene.highlights.conclusions == window.session.state.told.moves[-1].conclusions
+    )
     assert window.verdict_line.button.text() == "Show them"
 
 
 def test_a_click_on_what_was_decided_last(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    last = window.player.steps[-1]
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    last = window.session.state.told.moves[-1]
     row, col = min(last.conclusions)
     click(qtbot, window, row, col)
-    assert window.board.scene.marks.conclusions == last.conclusions
+    assert window.board.scene.highlights.conclusions == last.conclusions
 
 
 def test_a_double_click_in_the_library_opens_one_puzzle(qtbot, open_window, tmp_path):
@@ -130,7 +133,7 @@ def test_a_double_click_in_the_library_opens_one_puzzle(qtbot, open_window, tmp_
     assert Path(oldest.toolTip(0)) == files[0]
     place = tree.visualItemRect(oldest).center()
     opened = []
-    window.session.opened.connect(lambda: opened.append(window.session.path))
+    window.session.opened.connect(lambda: opened.append(window.session.state.path))
     QTest.mouseClick(tree.viewport(), LEFT, pos=place)
     QTest.mouseDClick(tree.viewport(), LEFT, pos=place)
     assert opened == [files[0]]
@@ -142,18 +145,18 @@ def test_a_double_click_in_the_library_opens_one_puzzle(qtbot, open_window, tmp_
 
 def test_nothing_of_a_puzzle_before_stays_below_the_board(qtbot, open_window):
     window = open_window(SEVERAL)
-    window.session.edit(boards.random_lightup(40), "Draw")
+    window.session.edit(boards.random_lightup(40), Message("Draw"))
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.verdict_line.progress.isVisible())
-    window.session.edit(boards.tiled_lightup(40), "Draw")
+    window.session.edit(boards.tiled_lightup(40), Message("Draw"))
     assert not window.verdict_line.progress.isVisible()
     assert window.verdict_line.numbers.text() == ""
 
 
 def test_solving_again_after_no_verdict(qtbot, open_window):
     window = open_window(SEVERAL)
-    good = window.session.puzzle
-    window.session.edit(type(good)(("..", ".")), "Draw")
+    good = window.session.state.puzzle
+    window.session.edit(type(good)(("..", ".")), Message("Draw"))
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.steps.title.text() == "No verdict")
     assert not window.analysis.explaining
@@ -164,9 +167,9 @@ def test_solving_again_after_no_verdict(qtbot, open_window):
 
 def test_stopping_does_not_take_the_verdict_back(qtbot, open_window):
     window = open_window(SEVERAL)
-    window.session.edit(boards.random_lightup(40), "Draw")
+    window.session.edit(boards.random_lightup(40), Message("Draw"))
     window.solve.trigger()
-    qtbot.waitUntil(lambda: bool(window.player.steps))
+    qtbot.waitUntil(lambda: bool(window.session.state.told.moves))
     window.stop.trigger()
     assert window.verdict_line.label.text() == "Several solutions"
 
@@ -182,33 +185,35 @@ def test_how_many_cells_stay_open_is_not_said_of_a_drawing(qtbot, open_window):
 def test_keys_in_the_list_of_steps_lead_to_the_step(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.steps.list.setFocus()
     QTest.keyClick(window.steps.list, Qt.Key.Key_Home)
-    assert window.player.position == 0
+    assert window.session.state.position == 0
     QTest.keyClick(window.steps.list, Qt.Key.Key_Right)
-    assert window.player.position == 1
+    assert window.session.state.position == 1
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 0)
     QTest.keyClick(window.steps.list, Qt.Key.Key_Down)
-    assert window.player.position == 2
+    assert window.session.state.position == 2
 
 
 def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    bar = window.player_bar
-    end, speed = window.player.position, bar.speed.value()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    bar = window.playback_bar
+    end, speed = window.session.state.position, bar.speed.value()
     bar.speed.setFocus()
     QTest.keyClick(bar.speed, Qt.Key.Key_Right)
-    assert (window.player.position, bar.speed.value()) == (end, speed + 1)
+    assert (window.session.state.position, bar.speed.value()) == (end, speed + 1)
     (back,) = (button for button in bar.back.associatedObjects() if button.parent() is bar)
     back.setFocus()
     QTest.keyClick(back, Qt.Key.Key_Space)
-    assert window.player.current is window.player.steps[-1]  # after that comes the solution
+    assert (
+        window.session.state.move is window.session.state.told.moves[-1]
+    )  # after that comes the solution
     QTest.keyClick(back, Qt.Key.Key_Space)
-    assert window.player.position == end - 1
-    assert not window.player.playing
+    assert window.session.state.position == end - 1
+    assert not window.session.state.playing
 
 
 def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
@@ -219,7 +224,7 @@ def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
         return len(window.findChildren(QActionGroup)), len(window.children())
 
     def use():
-        window.session.open(window.session.document, None)
+        window.session.open(window.session.state.document, None)
         answer_dialog(window, lambda dialog: dialog.reject())
         window.files.make_new()
         answer_dialog(window, lambda dialog: dialog.reject())
@@ -252,11 +257,11 @@ def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
         click(qtbot, window, 0, 0)  # all else can be done meanwhile
         window.undo.trigger()
         window.files.open_path(quick)
-        qtbot.waitUntil(lambda: window.session.path == quick)
+        qtbot.waitUntil(lambda: window.session.state.path == quick)
         writer.write(SEVERAL.replace("1", "2"))
     judged(qtbot, window)
-    assert window.session.path == quick
-    assert window.session.puzzle == read_text(SEVERAL).puzzle
+    assert window.session.state.path == quick
+    assert window.session.state.puzzle == read_text(SEVERAL).puzzle
     assert window.statusBar().currentMessage() == ""
 
 
@@ -270,7 +275,7 @@ def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
         writer.write(SEVERAL)
         writer.flush()
         qtbot.waitUntil(lambda: is_read(writer))
-    qtbot.waitUntil(lambda: window.session.path == slow)
+    qtbot.waitUntil(lambda: window.session.state.path == slow)
     assert not window.files.opening.busy
 
 
@@ -278,7 +283,7 @@ def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
 def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
     judged(qtbot, window)
-    before = window.session.document
+    before = window.session.state.document
     slow = tmp_path / "slow.satori"
     os.mkfifo(slow)
     with writing(slow) as writer:
@@ -287,7 +292,7 @@ def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
         assert not window.files.opening.busy
         assert not window.stop.isEnabled()
         writer.write(SEVERAL)
-    assert window.session.document is before
+    assert window.session.state.document is before
 
 
 @pytest.fixture
@@ -320,7 +325,7 @@ def test_a_slow_file_waits_for_the_size_that_is_being_chosen(qtbot, open_window,
     window = open_window(BLANK)
     arrive = arriving(window)
     edited = []
-    window.session.changed.connect(lambda: edited.append(window.session.puzzle))
+    window.session.changed.connect(lambda: edited.append(window.session.state.puzzle))
 
     def choose(dialog):
         arrive()
@@ -330,7 +335,7 @@ def test_a_slow_file_waits_for_the_size_that_is_being_chosen(qtbot, open_window,
     answer_dialog(window, choose, QDialog)
     answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
     window.files.resize.trigger()
-    qtbot.waitUntil(lambda: window.session.path is not None)
+    qtbot.waitUntil(lambda: window.session.state.path is not None)
     assert [(puzzle.rows, puzzle.cols) for puzzle in edited] == [(4, 3), (2, 4)]
 
 
@@ -347,8 +352,8 @@ def test_a_slow_file_waits_for_the_title_that_is_being_written(qtbot, open_windo
 
     answer_dialog(window, write, QDialog)
     answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
-    window.drawing.ask_for_details()
-    qtbot.waitUntil(lambda: window.session.path is not None)
+    window.files.ask_for_details()
+    qtbot.waitUntil(lambda: window.session.state.path is not None)
     assert titles[0] == "Mine"
 
 
@@ -356,7 +361,7 @@ def test_a_slow_file_waits_until_it_is_known_where_to_save(
     qtbot, open_window, arriving, tmp_path, monkeypatch
 ):
     window = open_window(BLANK)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     arrive = arriving(window)
     target = tmp_path / "mine.satori"
 
@@ -366,9 +371,9 @@ def test_a_slow_file_waits_until_it_is_known_where_to_save(
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     window.files.save_as.trigger()
-    assert window.session.path == target
+    assert window.session.state.path == target
     assert read_text(target.read_text()).puzzle == before
-    qtbot.waitUntil(lambda: window.session.puzzle == read_text(SEVERAL).puzzle)
+    qtbot.waitUntil(lambda: window.session.state.puzzle == read_text(SEVERAL).puzzle)
 
 
 @pytest.mark.parametrize("export", ["picture", "formula"])
@@ -389,8 +394,8 @@ def test_a_slow_file_is_not_exported_in_place_of_another(
         window.exports.export.trigger()
     else:
         window.formula_dock.exports.action.trigger()
-    assert window.session.path is None
-    qtbot.waitUntil(lambda: window.session.path is not None)
+    assert window.session.state.path is None
+    qtbot.waitUntil(lambda: window.session.state.path is not None)
     qtbot.waitUntil(lambda: not window.export_queue.busy)
     if export == "formula":
         assert "Light Up, 3 x 3" in target.with_suffix(".cnf").read_text()
@@ -401,10 +406,10 @@ def test_a_slow_file_is_not_wanted_any_more_once_a_new_puzzle_is(qtbot, open_win
     arrive = arriving(window)
     answer_dialog(window, lambda dialog: dialog.accept(), QDialog)
     window.files.new.trigger()
-    new = window.session.document
+    new = window.session.state.document
     assert not window.files.opening.busy
     arrive()
-    assert window.session.document is new
+    assert window.session.state.document is new
 
 
 @pytest.mark.parametrize("meanwhile", ["edit", "undo", "open"])
@@ -412,11 +417,11 @@ def test_what_happens_while_a_file_is_saved(qtbot, open_window, tmp_path, meanwh
     window = open_window(BLANK)
     path = tmp_path / "mine.satori"
     click(qtbot, window, 0, 0)
-    saved = window.session.document
+    saved = window.session.state.document
     other = tmp_path / "other.satori"
     other.write_text(SEVERAL)
     acts = {
-        "edit": lambda: window.drawing.click(Spot((1, 1)), False),
+        "edit": lambda: window.session.click(Spot((1, 1)), backwards=False),
         "undo": window.undo.trigger,
         "open": lambda: window.session.open(read_text(SEVERAL), other),
     }
@@ -424,11 +429,11 @@ def test_what_happens_while_a_file_is_saved(qtbot, open_window, tmp_path, meanwh
     window.files.saving.write(path, "satori")
     assert read_text(path.read_text()).puzzle == saved.puzzle
     if meanwhile == "open":
-        assert window.session.path == other
-        assert not window.session.modified
+        assert window.session.state.path == other
+        assert not window.session.state.modified
     else:
-        assert window.session.path == path
-        assert window.session.modified
+        assert window.session.state.path == path
+        assert window.session.state.modified
 
 
 def test_a_name_with_the_sign_of_changes(qtbot, open_window, tmp_path):
@@ -446,7 +451,7 @@ def test_a_long_name_can_be_saved_to(qtbot, open_window, tmp_path):
     window.files.open_path(path)
     click(qtbot, window, 0, 0)
     window.files.save.trigger()
-    assert not window.session.modified
+    assert not window.session.state.modified
 
 
 BUTTON = QMessageBox.StandardButton
@@ -460,13 +465,13 @@ def test_a_file_that_another_program_changed(qtbot, open_window, tmp_path, butto
     window.files.open_path(path)
     click(qtbot, window, 0, 0)
     window.files.save.trigger()  # nobody else was there
-    assert not window.session.modified
+    assert not window.session.state.modified
     click(qtbot, window, 0, 0)
     path.write_text(SEVERAL + "\n# mine\n")
     answer_dialog(window, lambda box: box.button(button).click(), QMessageBox)
     saves = button == BUTTON.Save
     window.files.save.trigger()
-    assert window.session.modified != saves
+    assert window.session.state.modified != saves
     assert ("# mine" in path.read_text()) != saves
 
 
@@ -482,13 +487,13 @@ def test_a_smaller_puzzle_takes_the_place_of_a_larger_one(qtbot, open_window):
 def test_the_reason_is_looked_for_again_after_a_stop(qtbot, open_window):
     window = open_window("lightup/the-fourth-side")
     window.analysis.clashed.connect(window.stop.trigger)
-    window.analysis.take(window.session.puzzle_type, window.session.puzzle)
+    window.analysis.take(window.session.puzzle_type, window.session.state.puzzle)
     with qtbot.waitSignal(window.analysis.stopped):
         pass
     window.analysis.clashed.disconnect(window.stop.trigger)
-    assert not window.analysis.verdict.argument
+    assert not window.session.state.verdict.argument
     window.solve.trigger()
-    qtbot.waitUntil(lambda: bool(window.analysis.verdict.argument))
+    qtbot.waitUntil(lambda: bool(window.session.state.verdict.argument))
 
 
 def test_docks_grow_with_the_text_and_back(qtbot, open_window):
@@ -512,7 +517,7 @@ def test_a_button_that_is_down_does_nothing_to_another_puzzle(
     if dragged:
         QTest.mouseMove(window.board, place(window, 0, 2))
     window.files.open_path(path)
-    assert window.session.path == path
+    assert window.session.state.path == path
     QTest.mouseRelease(window.board, left, pos=place(window, 0, 2 if dragged else 0))
-    assert window.session.puzzle.grid[0] == "2.."
-    assert not window.session.modified
+    assert window.session.state.puzzle.grid[0] == "2.."
+    assert not window.session.state.modified

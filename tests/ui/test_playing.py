@@ -6,79 +6,88 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSlider, QToolButton
 
 from app import paths
-from app.core.words import as_title
+from app.core.words import Message, as_title
 from app.ui.steps.panel import LONG_LINES
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import activate, click, judged, looks, paste, shown
+from tests.ui.using_windows import (
+    activate,
+    busy,
+    click,
+    forget_changes,
+    judged,
+    looks,
+    paste,
+    shown,
+)
 
 
 def test_solving_shows_the_solution_and_its_steps(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
-    assert window.player.position == len(window.player.steps) > 3
-    window.player_bar.first.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert shown(window) == solution_looks(window)
+    assert window.session.state.position == len(window.session.state.told.moves) > 3
+    window.playback_bar.first.trigger()
     assert shown(window) == looks(window, ())
     qtbot.keyClick(window, Qt.Key.Key_Right)
-    assert window.player.position == 1
-    assert window.board.scene.marks.conclusions
+    assert window.session.state.position == 1
+    assert window.board.scene.highlights.conclusions
     assert window.steps.sentence.text()
 
 
 def test_a_click_goes_to_the_step_that_decided_a_cell(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    told = window.player.steps[0]
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    told = window.session.state.told.moves[0]
     row, col = min(told.conclusions)
     click(qtbot, window, row, col)
-    assert (row, col) in window.player.current.conclusions
+    assert (row, col) in window.session.state.move.conclusions
 
 
 def test_solving_what_has_no_solution_says_why(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     judged(qtbot, window)
     window.solve.trigger()
-    assert window.watching
+    assert window.session.state.watching
     assert "4" in window.steps.sentence.text()
-    qtbot.waitUntil(lambda: not window.analysis.busy)
-    assert not window.player.steps
+    qtbot.waitUntil(lambda: not busy(window))
+    assert not window.session.state.told.moves
 
 
 def test_the_list_of_steps_follows(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert window.steps.list.count() == len(window.player.steps)
-    window.player.go(2)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert window.steps.list.count() == len(window.session.state.told.moves)
+    window.session.go(2)
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
     qtbot.mouseClick(
         window.steps.list.viewport(),
         Qt.MouseButton.LeftButton,
         pos=window.steps.list.visualItemRect(window.steps.list.item(0)).center(),
     )
-    assert window.player.position == 1
+    assert window.session.state.position == 1
 
 
 def test_the_panel_does_not_go_on_looking_for_what_was_found(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert window.player.steps
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert window.session.state.told.moves
     assert window.steps.title.text() == "One of the solutions"
-    assert window.board.scene.marks.differences == window.analysis.verdict.different
+    assert window.board.scene.highlights.differences == window.session.state.verdict.different
 
 
 def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     window = open_window("norinori/pebbles")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps, tops, needed = window.steps, [], []
-    for number in range(1, len(window.player.steps) + 1):
-        window.player.go(number)
+    for number in range(1, len(window.session.state.told.moves) + 1):
+        window.session.go(number)
         QApplication.processEvents()
         tops.append(steps.list.y())
         needed.append(steps.sentence.heightForWidth(steps.room.maximumViewportSize().width()))
@@ -88,7 +97,7 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     usual = [top for top, height in zip(tops, needed, strict=True) if height <= long]
     assert len(usual) < len(tops)  # an argument has more room, but not for good
     assert usual == sorted(usual)  # only down, for a sentence longer than all before
-    window.player.go(needed.index(min(needed)) + 1)
+    window.session.go(needed.index(min(needed)) + 1)
     QApplication.processEvents()
     assert steps.list.y() == usual[-1]
     window.appearance.set_text_size(80)  # all is new, also the longest sentence
@@ -100,12 +109,12 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
 def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_window):
     window = open_window("lightup/chapel")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.waitUntil(lambda: window.library.tree is not None)
     steps, tree = window.steps.list, window.library.tree
     assert steps.count() > 9  # numbers of one digit, and of two
     metrics, starts = steps.fontMetrics(), set()
-    for row, told in enumerate(window.player.steps):
+    for row, told in enumerate(window.session.state.told.moves):
         before = steps.item(row).text().index(as_title(told.technique))
         starts.add(metrics.horizontalAdvance(steps.item(row).text()[:before]))
     assert len(starts) == 1
@@ -124,51 +133,51 @@ def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_wi
 
 def test_there_is_a_player_only_where_there_are_steps(qtbot, open_window):
     window = open_window("lightup/first-light")
-    assert not window.player_bar.isVisible()
+    assert not window.playback_bar.isVisible()
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert window.player_bar.isVisible()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert window.playback_bar.isVisible()
     assert window.steps.list.isVisible()
     window.design.trigger()
-    assert not window.player_bar.isVisible()
+    assert not window.playback_bar.isVisible()
     assert not window.steps.list.isVisible()
     window.files.open_path(paths.puzzles() / "lightup" / "three-sides-for-four.satori")
     judged(qtbot, window)
     window.solve.trigger()
-    assert not window.player_bar.isVisible()
+    assert not window.playback_bar.isVisible()
     assert not window.steps.list.isVisible()
 
 
 def test_solving_again_shows_the_solution_again(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     solved = shown(window)
-    count = len(window.player.steps)
+    count = len(window.session.state.told.moves)
     window.design.trigger()
     assert shown(window) != solved
     window.solve.trigger()
     assert shown(window) == solved
-    assert window.player.position == count
+    assert window.session.state.position == count
     assert window.steps.title.text() == "The solution"
     assert window.steps.list.isVisible()
     qtbot.keyClick(window.board, Qt.Key.Key_Home)
     qtbot.keyClick(window.board, Qt.Key.Key_Right)
-    assert window.player.position == 1
+    assert window.session.state.position == 1
     window.solve.trigger()
     assert shown(window) == solved
-    assert window.player.position == count
+    assert window.session.state.position == count
 
 
 def test_solving_what_has_several_solutions_shows_one(qtbot, open_window):
     window = open_window("lightup/two-lamps-of-four")
     judged(qtbot, window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    verdict = window.analysis.verdict
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    verdict = window.session.state.verdict
     one, other = (looks(window, solution) for solution in verdict.solutions)
     assert shown(window) == one
-    assert window.board.scene.marks.differences == verdict.different
+    assert window.board.scene.highlights.differences == verdict.different
     assert window.steps.title.text() == "One of the solutions"
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert shown(window) == other
@@ -185,36 +194,36 @@ def test_keys_lead_through_the_steps_after_the_other_solution(qtbot, open_window
     judged(qtbot, window)
     activate(qtbot, window)
     qtbot.keyClick(window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert window.steps.title.text() == "A second solution"
     assert window.board.hasFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
-    assert window.watch.step is window.player.steps[-1]
-    assert window.steps.title.text().startswith(f"{window.player.position}. ")
+    assert window.session.state.move is window.session.state.told.moves[-1]
+    assert window.steps.title.text().startswith(f"{window.session.state.position}. ")
 
 
 def test_a_solution_is_none_of_the_steps(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert window.player.position == len(window.player.steps) > 1
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert window.session.state.position == len(window.session.state.told.moves) > 1
     assert not window.steps.list.selectedItems()
     window.steps.chosen.emit(1)
     assert window.steps.title.text().startswith("1. ")
     assert window.verdict_line.button.text() == "Show them"
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert window.steps.title.text() == "One of the solutions"
-    assert window.player.position == len(window.player.steps)
+    assert window.session.state.position == len(window.session.state.told.moves)
 
 
 def test_the_player_has_no_speed_where_there_is_no_room(qtbot, open_window):
     window = open_window("lightup/first-light")
     judged(qtbot, window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    bar = window.player_bar
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    bar = window.playback_bar
     assert bar.speed.isVisible()
     window.resize(700, 560)
     qtbot.waitUntil(lambda: not bar.speed.isVisible())
@@ -230,11 +239,11 @@ def test_stop_can_be_pressed_while_steps_are_found(qtbot, open_window):
     judged(qtbot, window)
     window.solve.trigger()
     assert window.stop.isEnabled()
-    qtbot.waitUntil(lambda: len(window.player.steps) > 5)
+    qtbot.waitUntil(lambda: len(window.session.state.told.moves) > 5)
     window.stop.trigger()
     assert not window.stop.isEnabled()
-    assert not window.analysis.busy
-    assert not window.player.finished
+    assert not busy(window)
+    assert not window.session.state.told.finished
 
 
 def test_a_stopped_explanation_begins_again(qtbot, open_window):
@@ -243,8 +252,8 @@ def test_a_stopped_explanation_begins_again(qtbot, open_window):
     window.solve.trigger()
     window.stop.trigger()
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished, timeout=20000)
-    assert window.player.position == len(window.player.steps) > 0
+    qtbot.waitUntil(lambda: window.session.state.told.finished, timeout=20000)
+    assert window.session.state.position == len(window.session.state.told.moves) > 0
 
 
 @pytest.fixture
@@ -253,14 +262,14 @@ def solved(qtbot, open_window):
     window = open_window("lightup/welcome")
     qtbot.waitUntil(window.isActiveWindow)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert len(window.player.steps) > 10
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert len(window.session.state.told.moves) > 10
     return window
 
 
 def press(qtbot, window, action):
     """Click on a button below the board."""
-    buttons = window.player_bar.findChildren(QToolButton)
+    buttons = window.playback_bar.findChildren(QToolButton)
     button = next(button for button in buttons if button.defaultAction() is action)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
@@ -373,13 +382,13 @@ def test_steps_fade_in_unless_that_is_not_wanted(qtbot, solved):
 
 def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), "Draw")
-    window.session.undo_stack.setClean()
+    window.session.edit(random_lightup(60), Message("Draw"))
+    forget_changes(window)
     progress = window.verdict_line.progress
     assert not progress.isVisible()
     window.solve.trigger()
     qtbot.waitUntil(progress.isVisible, timeout=20000)
-    facts = len(window.analysis.verdict.model.facts)
+    facts = len(window.session.state.verdict.model.facts)
     assert progress.maximum() == facts
     assert 0 < progress.value() <= facts
     before = progress.value()
@@ -388,7 +397,7 @@ def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
     button = window.menus.toolbar.widgetForAction(window.stop)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not progress.isVisible()
-    assert not window.analysis.busy
+    assert not busy(window)
     assert window.verdict_line.label.text() == "Several solutions"
 
 
@@ -397,12 +406,12 @@ def test_what_is_supposed_further_is_indented_further(qtbot, open_window):
     paste(window, ". . .\n. 2 .\n. . .\n. . .\n")
     judged(qtbot, window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(1)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(1)
     document = QTextDocument()
     document.setHtml(window.steps.sentence.text())
     lines = [(block.text(), block.blockFormat().leftMargin()) for block in blocks(document)]
-    said = window.player.current.sentences
+    said = window.session.state.move.sentences
     assert [text for text, _ in lines] == list(map(str, said))
     widest = max(margin for _, margin in lines)
     deep = 0
@@ -432,7 +441,7 @@ def test_a_solution_stays_at_the_end_while_steps_arrive(qtbot, open_window):
     assert arrived
     assert all(position == count for position, count in arrived)
     assert window.steps.title.text() == "The solution"
-    assert window.player_bar.count.text() == f"{len(player.steps)} / {len(player.steps)}"
+    assert window.playback_bar.count.text() == f"{len(player.steps)} / {len(player.steps)}"
 
 
 def test_playing_a_solution_begins_at_the_start_while_steps_arrive(qtbot, open_window):
@@ -441,7 +450,7 @@ def test_playing_a_solution_begins_at_the_start_while_steps_arrive(qtbot, open_w
 
     def play() -> None:
         if player.steps and not player.playing:
-            window.player_bar.play.trigger()
+            window.playback_bar.play.trigger()
             heard.append((player.position, player.finished))
             player.grown.disconnect(play)
 
@@ -452,4 +461,4 @@ def test_playing_a_solution_begins_at_the_start_while_steps_arrive(qtbot, open_w
     assert player.playing
     assert player.position < len(player.steps)
     assert window.steps.title.text() != "The solution"
-    window.player_bar.play.trigger()
+    window.playback_bar.play.trigger()

@@ -112,7 +112,7 @@ def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_pa
     window.files.open_path(file)
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(window.board, left, pos=between(window, ((0, 0), (0, 1))))
-    puzzle = window.session.puzzle
+    puzzle = window.session.state.puzzle
     assert puzzle.loose
     recovery.save_now()
     (copy,) = copies(folder)
@@ -125,13 +125,13 @@ def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_pa
     assert window.messages.label.text() == (
         "Borders that separate nothing are not kept by the format pzprv3."
     )
-    assert window.session.modified
+    assert window.session.state.modified
 
     qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: not window.session.modified)
+    qtbot.waitUntil(lambda: not window.session.state.modified)
     assert read_text(file.read_text("utf-8")).puzzle == puzzle
     window.files.open_path(file)
-    assert window.session.puzzle == puzzle
+    assert window.session.state.puzzle == puzzle
 
 
 def test_killed_and_restored(qtbot, open_window, start, tmp_path):
@@ -153,14 +153,14 @@ def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     assert find_abandoned(folder) == []  # only one window offers it
     before = read_text(file.read_text("utf-8")).puzzle.grid
     qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
-    assert window.session.puzzle.grid == ("4" + before[0][1:], *before[1:])
-    assert window.session.path == file
+    assert window.session.state.puzzle.grid == ("4" + before[0][1:], *before[1:])
+    assert window.session.state.path == file
     assert window.isWindowModified()
     assert not recovery.bar.isVisible()
     # It is kept still, by this window now.
     (kept,) = copies(tmp_path)
     assert find_abandoned(folder) == []
-    assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.puzzle
+    assert unpack(kept.read_text("utf-8")).document.puzzle == window.session.state.puzzle
     window.files.save.trigger()
     qtbot.waitUntil(lambda: copies(tmp_path) == [])
 
@@ -199,7 +199,7 @@ def test_saving_what_was_restored_asks_about_what_others_wrote(
     answer_dialog(window, refuse, QMessageBox)
     window.files.save.trigger()
     assert bool(asked) == (changed or older)
-    assert window.session.modified == bool(asked)
+    assert window.session.state.modified == bool(asked)
     assert ("# theirs" in file.read_text("utf-8")) == changed
 
 
@@ -244,7 +244,7 @@ def test_killed_again_after_it_was_restored(qtbot, open_window, folder):
     recovery.save_now()
     assert copies(folder) == [file]
     kept = unpack(file.read_text("utf-8")).document.puzzle
-    assert kept == window.session.puzzle
+    assert kept == window.session.state.puzzle
     assert kept.grid == ("2..",)
 
 
@@ -279,7 +279,7 @@ def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
     type_four(qtbot, window)
     recovery.save_now()
     assert copies(folder)
-    window.session.path = tmp_path / "mine.satori"
+    window.session.state.path = tmp_path / "mine.satori"
     window.files.save.trigger()
     qtbot.waitUntil(lambda: copies(folder) == [])
 
@@ -439,9 +439,9 @@ def test_a_folder_that_cannot_be_made_is_told_once(qtbot, open_window, tmp_path,
     assert "recovery copy" in window.messages.label.text()
     window.messages.hide()
     qtbot.keyClick(window.board, Qt.Key.Key_X)
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
     assert not window.messages.isVisible()
-    assert window.session.puzzle.grid[0] == "X.."
+    assert window.session.state.puzzle.grid[0] == "X.."
 
 
 def test_what_killed_writers_left_is_swept_away(qtbot, open_window, folder):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
 
 from app.ui.board.canvas import LARGEST_PITCH
 from app.ui.files.offer_bar import OfferBar
-from app.ui.look.text_size import SIZES, USUAL, set_text_size
+from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
 from tests.ui.using_menus import choose
 
 
@@ -16,7 +16,7 @@ from tests.ui.using_menus import choose
 def usual_text(qapp):
     """Leave text as it was."""
     yield
-    set_text_size(USUAL)
+    set_text_size(STANDARD_SIZE)
 
 
 def grow(qtbot, window, width, height):
@@ -90,7 +90,7 @@ def heights(window):
         window.steps.hints,
         window.steps.list,
         window.verdict_line.label,
-        window.player_bar.count,
+        window.playback_bar.count,
         window.formula_dock.panel.tree,
         window.formula_dock.panel.search,
     )
@@ -117,7 +117,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == 115
     QApplication.processEvents()
     choose(qtbot, window, "View", "Standard text")
-    assert window.settings.text_size == USUAL
+    assert window.settings.text_size == STANDARD_SIZE
     assert heights(window) == before
     assert panel.tree.rowHeight(0) == row
     assert panel.copy.iconSize() == side
@@ -148,7 +148,7 @@ def test_the_numbers_around_the_board_grow_with_the_text(qtbot, open_window, wha
     room, board = window.area.maximumViewportSize(), window.board.size()
     assert board.width() <= room.width()
     assert board.height() <= room.height()
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     assert label_height(window) == usual
 
 
@@ -176,7 +176,7 @@ def test_the_size_of_text_is_kept(qtbot, open_window, settings):
     height, width = window.steps.sentence.fontMetrics().height(), window.steps_dock.width()
     assert height > before
     window.close()
-    set_text_size(USUAL)  # as the program would start
+    set_text_size(STANDARD_SIZE)  # as the program would start
     window = open_window("lightup/four-lamps")
     assert window.steps.sentence.fontMetrics().height() == height
     assert window.steps_dock.width() == width
@@ -185,7 +185,7 @@ def test_the_size_of_text_is_kept(qtbot, open_window, settings):
 @pytest.mark.parametrize("kept", ["12", "large", ""])
 def test_a_size_that_is_none_is_the_usual_one(settings, kept):
     settings._store.setValue("text size", kept)
-    assert settings.text_size == USUAL
+    assert settings.text_size == STANDARD_SIZE
 
 
 def test_preferences_offer_the_size_of_text(qtbot, open_window):
@@ -226,11 +226,11 @@ def test_the_parts_beside_the_board_leave_it_room(qtbot, open_window):
 def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
     window, _ = open_formula(what)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     grow(qtbot, window, *size)
     assert (window.width(), window.height()) == size  # nothing needs more
     room = window.rect()
-    bar = window.player_bar
+    bar = window.playback_bar
     for shown in (*bar.findChildren(QToolButton), bar.slider, bar.count, window.verdict_line.label):
         place = shown.rect().translated(shown.mapTo(window, shown.rect().topLeft()))
         assert room.contains(place)
@@ -242,23 +242,23 @@ def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
 def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbot, open_formula):
     window, _ = open_formula("lightup/welcome")
     grow(qtbot, window, 760, 520)
-    qtbot.waitUntil(lambda: not window.player_bar.has_room)
+    qtbot.waitUntil(lambda: not window.playback_bar.has_room)
     QApplication.processEvents()
     drawn = window.board.pitch
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.waitUntil(lambda: window.board.pitch < drawn)  # there is no other way
     window.design.trigger()
     qtbot.waitUntil(lambda: window.board.pitch >= drawn)
     window.formula_dock.hide()
-    qtbot.waitUntil(lambda: window.player_bar.has_room)
+    qtbot.waitUntil(lambda: window.playback_bar.has_room)
     QApplication.processEvents()
     drawn = window.board.pitch
     window.solve.trigger()
-    qtbot.waitUntil(window.player_bar.isVisible)
+    qtbot.waitUntil(window.playback_bar.isVisible)
     QApplication.processEvents()
     assert window.board.pitch == drawn
-    bar = window.player_bar
+    bar = window.playback_bar
     gap = bar.count.geometry().right() - bar.slider.geometry().right()
     assert gap < bar.fontMetrics().horizontalAdvance("00 / 00") + 20
 
@@ -374,7 +374,7 @@ def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
     window.appearance.set_text_size(200)
     grow(qtbot, window, 1000, 600)
     qtbot.waitUntil(lambda: not wide("undo") and wide("solve") and buttons["solve"].isVisible())
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     qtbot.waitUntil(lambda: wide("undo"))
 
 
@@ -386,7 +386,7 @@ def test_names_in_the_library_come_before_sizes(qtbot, open_window):
     window.appearance.set_text_size(200)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: window.library.tree.isColumnHidden(1))
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: not window.library.tree.isColumnHidden(1))
 
@@ -396,7 +396,7 @@ def test_names_in_the_library_come_before_sizes(qtbot, open_window):
 
 def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
     window = open_window("norinori/one-is-not-enough")
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
     label = window.verdict_line.label
     assert label.text() == "The region of r2c2 has only one cell; it needs two."
 
@@ -409,7 +409,7 @@ def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
     window.appearance.set_text_size(200)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: told_in_full(label.text()))
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: told_in_full(""))
 

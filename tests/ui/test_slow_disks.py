@@ -47,7 +47,7 @@ def slow(tmp_path):
 def window(qtbot, open_window, slow):
     """A window with a change that is being saved."""
     window = open_window(BLANK)
-    window.session.path = slow
+    window.session.state.path = slow
     click(qtbot, window, 0, 0)
     judged(qtbot, window)
     qtbot.waitUntil(lambda: not window.stop.isEnabled())
@@ -63,23 +63,23 @@ def test_the_window_goes_on_while_a_disk_takes_its_time(qtbot, window, slow):
     assert window.files.saving.busy
     assert window.stop.isEnabled()
     assert window.statusBar().currentMessage() == "Saving slow.satori…"
-    assert window.session.modified
+    assert window.session.state.modified
     with read_from(slow) as file:
         qtbot.waitUntil(lambda: not window.files.saving.busy)
-        assert saved(file) == window.session.puzzle
-    assert not window.session.modified
+        assert saved(file) == window.session.state.puzzle
+    assert not window.session.state.modified
     assert not window.stop.isEnabled()
     assert window.statusBar().currentMessage() == "Saved"
 
 
 def test_what_is_drawn_after_a_save_began_is_still_to_be_saved(qtbot, window, slow):
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     click(qtbot, window, 1, 1)
     with read_from(slow) as file:
         qtbot.waitUntil(lambda: not window.files.saving.busy)
         assert saved(file) == before
-    assert window.session.modified
-    assert window.session.puzzle != before
+    assert window.session.state.modified
+    assert window.session.state.puzzle != before
 
 
 def test_saving_can_be_given_up(qtbot, window, slow):
@@ -93,7 +93,7 @@ def test_saving_can_be_given_up(qtbot, window, slow):
         assert job.ended_within(PATIENCE)
         assert file.read() == ""
     qtbot.waitUntil(lambda: not window.files.saving._jobs._tickets)
-    assert window.session.modified
+    assert window.session.state.modified
 
 
 def test_closing_waits_for_what_is_being_saved(qtbot, window, slow):
@@ -108,7 +108,7 @@ def test_closing_waits_for_what_is_being_saved(qtbot, window, slow):
     answer_dialog(window, read_it, QMessageBox)
     assert window.close()
     assert boxes == ["Saving slow.satori…"]
-    assert found == [window.session.puzzle]
+    assert found == [window.session.state.puzzle]
 
 
 def test_closing_asks_again_about_what_is_not_saved_after_all(qtbot, window):
@@ -119,19 +119,19 @@ def test_closing_asks_again_about_what_is_not_saved_after_all(qtbot, window):
     answer_dialog(window, stop, QMessageBox)
     assert not window.close()
     assert not window.files.saving.busy
-    assert window.session.modified
+    assert window.session.state.modified
 
 
 def test_a_copy_of_a_saved_puzzle_is_waited_for_as_well(qtbot, window, slow):
     with read_from(slow):
-        qtbot.waitUntil(lambda: not window.session.modified)
+        qtbot.waitUntil(lambda: not window.session.state.modified)
     window.files.save.trigger()
     assert window.files.saving.busy
 
     def read_it(box):
         with read_from(slow) as file:
             qtbot.waitUntil(lambda: not window.files.saving.busy)
-            assert saved(file) == window.session.puzzle
+            assert saved(file) == window.session.state.puzzle
 
     answer_dialog(window, read_it, QMessageBox)
     assert window.close()
@@ -140,7 +140,7 @@ def test_a_copy_of_a_saved_puzzle_is_waited_for_as_well(qtbot, window, slow):
 @pytest.mark.parametrize("arrives", [True, False])
 def test_another_puzzle_waits_for_the_save_before(qtbot, open_window, slow, tmp_path, arrives):
     window = open_window(BLANK)
-    window.session.path = slow
+    window.session.state.path = slow
     click(qtbot, window, 0, 0)
     other = tmp_path / "other.satori"
     other.write_text("satori 1\nkind: lightup\n\n. 1\n")
@@ -159,8 +159,8 @@ def test_another_puzzle_waits_for_the_save_before(qtbot, open_window, slow, tmp_
     answer_dialog(window, save, QMessageBox)
     window.files.open_path(other)
     qtbot.waitUntil(lambda: not window.files.opening.busy)
-    assert (window.session.path == other) == arrives
-    assert window.session.modified != arrives
+    assert (window.session.state.path == other) == arrives
+    assert window.session.state.modified != arrives
 
 
 def test_saving_again_waits_for_the_save_before(qtbot, window, slow):
@@ -174,10 +174,10 @@ def test_saving_again_waits_for_the_save_before(qtbot, window, slow):
 
     answer_dialog(window, read_it, QMessageBox)
     window.files.save.trigger()
-    assert found != [window.session.puzzle]
+    assert found != [window.session.state.puzzle]
     with read_from(slow) as file:
-        qtbot.waitUntil(lambda: not window.session.modified)
-        assert saved(file) == window.session.puzzle
+        qtbot.waitUntil(lambda: not window.session.state.modified)
+        assert saved(file) == window.session.state.puzzle
 
 
 def test_a_large_file_that_is_given_up_is_not_read_any_further(

@@ -7,11 +7,9 @@ from PySide6.QtGui import qGray
 
 from app.core.editing import Spot
 from app.core.registry import editor, puzzle_type
+from app.session.scene import Highlights, Scene
 from app.ui.board.board import Board
-from app.ui.board.canvas import Scene
-from app.ui.board.highlights import Marks
 from app.ui.look.theme import CONTRAST, DARK, LIGHT
-from app.ui.look.views import view_of
 
 CELL = (1, 1)
 PITCHES = (23, 27, 32, 38, 44, 60, 90)
@@ -32,7 +30,7 @@ def scene(kind, size, *keys):
     puzzle = editor(kind).blank(size, size)
     for key in keys:
         puzzle = editor(kind).type(puzzle, Spot(CELL), key)
-    return Scene(view_of(kind), size, size, puzzle_type(kind).looks(puzzle, ()))
+    return Scene(kind, size, size, puzzle_type(kind).looks(puzzle, ()))
 
 
 FIGURES = {
@@ -73,7 +71,7 @@ def test_marks_hide_no_figure(board, name):
         before, read = painted(board, shown), figure(board, name)
         assert len(read) > 5
         for sort in MARKS:
-            marks = Marks(**{sort: frozenset((CELL,))})
+            marks = Highlights(**{sort: frozenset((CELL,))})
             after = painted(board, shown._replace(marks=marks))
             assert after != before, (pitch, sort)
             assert not hidden(read, after), (pitch, sort)

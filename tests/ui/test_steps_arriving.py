@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.core.errors import BadUse
-from tests.ui.using_windows import click, judged, looks, place, shown
+from tests.ui.using_windows import busy, click, judged, looks, place, shown
 
 CHAPEL = "lightup/chapel"
 
@@ -20,10 +20,10 @@ def few_steps(qtbot, open_window, action):
 
     window.analysis.told.connect(stop)
     getattr(window, action).trigger()
-    qtbot.waitUntil(lambda: bool(window.player.steps))
+    qtbot.waitUntil(lambda: bool(window.session.state.told.moves))
     window.analysis.told.disconnect(stop)
-    assert not window.analysis.busy
-    assert not window.player.finished
+    assert not busy(window)
+    assert not window.session.state.told.finished
     return window
 
 
@@ -37,9 +37,9 @@ def test_steps_may_be_asked_for_right_after_the_solution(qtbot, open_window, wai
     window.explain.trigger()
     assert shown(window) == puzzle
     assert "bulb" not in window.board.accessibleName()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert window.explain.isChecked()
-    assert window.player.position == 0
+    assert window.session.state.position == 0
     assert window.steps.title.text() == "Before the first step"
     assert shown(window) == puzzle
 
@@ -49,7 +49,7 @@ def test_the_solution_does_not_come_before_the_last_step(qtbot, open_window):
     judged(qtbot, window)
     puzzle = shown(window)
     window.explain.trigger()
-    assert not window.player.steps
+    assert not window.session.state.told.moves
     qtbot.keyClick(window.board, Qt.Key.Key_Right)
     assert window.explain.isChecked()
     assert shown(window) == puzzle
@@ -57,15 +57,15 @@ def test_the_solution_does_not_come_before_the_last_step(qtbot, open_window):
 
 def test_after_the_newest_step_one_waits_for_the_next(qtbot, open_window):
     window = few_steps(qtbot, open_window, "explain")
-    newest = len(window.player.steps)
-    window.player.go(newest)
+    newest = len(window.session.state.told.moves)
+    window.session.go(newest)
     before = shown(window)
     qtbot.keyClick(window.board, Qt.Key.Key_Right)
     assert window.explain.isChecked()
-    assert (window.player.position, shown(window)) == (newest, before)
+    assert (window.session.state.position, shown(window)) == (newest, before)
     qtbot.keyClick(window.board, Qt.Key.Key_End)  # this is what it is for
     assert window.solve.isChecked()
-    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
+    assert shown(window) == solution_looks(window)
 
 
 def test_what_was_found_before_a_stop_is_kept(qtbot, open_window):
@@ -73,15 +73,17 @@ def test_what_was_found_before_a_stop_is_kept(qtbot, open_window):
     whole.explain.trigger()
     qtbot.waitUntil(lambda: whole.player.finished)
     window = few_steps(qtbot, open_window, "explain")
-    window.player.go(1)
-    found = list(window.player.steps)
+    window.session.go(1)
+    found = list(window.session.state.told.moves)
     window.explain.trigger()
-    assert window.player.steps[: len(found)] == found
-    assert window.player.position == 1
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert [told.text for told in window.player.steps] == [t.text for t in whole.player.steps]
+    assert window.session.state.told.moves[: len(found)] == found
+    assert window.session.state.position == 1
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert [told.text for told in window.session.state.told.moves] == [
+        t.text for t in whole.player.steps
+    ]
     assert window.player.decided_by == whole.player.decided_by
-    assert window.player.position == 1
+    assert window.session.state.position == 1
     assert window.steps.list.count() == len(whole.player.steps)
 
 
@@ -91,7 +93,7 @@ def test_a_stop_is_said_beside_the_solution(qtbot, open_window):
     assert "Press Solve to go on" in window.steps.sentence.text()
     window.solve.trigger()
     assert "being found" in window.steps.sentence.text()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert "It takes" in window.steps.sentence.text()
 
 
@@ -100,7 +102,7 @@ def test_nothing_is_played_where_there_are_no_steps(qtbot, open_window):
     judged(qtbot, window)
     window.solve.trigger()
     qtbot.keyClick(window.board, Qt.Key.Key_Space)
-    assert not window.player.playing
+    assert not window.session.state.playing
 
 
 def test_no_more_steps_leave_the_verdict_as_it_is(qtbot, tally, open_window, monkeypatch):
@@ -115,14 +117,14 @@ def test_no_more_steps_leave_the_verdict_as_it_is(qtbot, tally, open_window, mon
         window.explain.trigger()
     assert window.steps.sentence.text() == "No more than that."
     assert window.verdict_line.label.text() == said
-    assert not window.analysis.busy
+    assert not busy(window)
 
 
 def test_a_cell_that_no_step_decides_says_so(qtbot, open_window):
     window = open_window("lightup/two-lamps-of-four")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    row, col = min(window.analysis.verdict.different)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    row, col = min(window.session.state.verdict.different)
     click(qtbot, window, row, col)
     said = window.statusBar().currentMessage()
     assert said == f"r{row + 1}c{col + 1} is not the same in all solutions."
@@ -134,7 +136,7 @@ def test_a_cell_that_no_step_decides_says_so(qtbot, open_window):
 def test_a_drag_that_changes_nothing_leaves_the_marks(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     judged(qtbot, window)
-    puzzle, marks = window.session.puzzle, window.board.scene.marks
+    puzzle, marks = window.session.state.puzzle, window.board.scene.highlights
     assert marks.conflicts
     white = [
         (row, col)
@@ -147,8 +149,8 @@ def test_a_drag_that_changes_nothing_leaves_the_marks(qtbot, open_window):
     QTest.mousePress(window.board, right, pos=place(window, *start))
     QTest.mouseMove(window.board, place(window, *end))
     QTest.mouseRelease(window.board, right, pos=place(window, *end))
-    assert window.session.puzzle == puzzle
-    assert window.board.scene.marks == marks
+    assert window.session.state.puzzle == puzzle
+    assert window.board.scene.highlights == marks
 
 
 @pytest.mark.parametrize("action", ["solve", "explain"])
@@ -163,4 +165,4 @@ def test_what_was_being_dragged_is_not_left_on_the_board(qtbot, open_window, act
     assert shown(window) == looks(window, ())
     QTest.mouseRelease(window.board, left, pos=place(window, 2, 0))
     assert shown(window) == looks(window, ())
-    window.analysis.stop()
+    window.session.stop()

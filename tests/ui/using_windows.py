@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from app.sat.answer import Answer
+from app.session.scene import truth_of_solution
+from app.session.state import Question
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 
@@ -17,19 +19,28 @@ def shown(window):
     return list(window.board.scene.looks)
 
 
-def looks(window, known):
-    return list(window.session.puzzle_type.looks(window.session.puzzle, known))
+def looks(window, known=(), puzzle=None):
+    """How the cells of a puzzle, or of the open one, look with what is known."""
+    drawn = window.session.state.puzzle if puzzle is None else puzzle
+    return list(window.session.puzzle_type.looks(drawn, known))
+
+
+def solution_looks(window, which=0):
+    """How the cells look in one of the solutions found."""
+    verdict = window.session.state.verdict
+    return looks(window, truth_of_solution(verdict.facts, verdict.solutions[which]))
 
 
 def judged(qtbot, window):
     """Wait for a verdict, and where there is no solution, for the rules that clash."""
 
     def known() -> bool:
-        verdict = window.analysis.verdict
-        return verdict is not None and bool(verdict.answer is not Answer.NONE or verdict.conflict)
+        verdict = window.session.state.verdict
+        conflict = window.session.state.conflict
+        return verdict is not None and (verdict.answer is not Answer.NONE or conflict is not None)
 
     qtbot.waitUntil(known)
-    return window.analysis.verdict
+    return window.session.state.verdict
 
 
 def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
@@ -70,3 +81,13 @@ def paste(window, given):
     """Open a puzzle id, address or text."""
     QApplication.clipboard().setText(given)
     window.clipboard.paste.trigger()
+
+
+def busy(window):
+    """Tell whether something about the puzzle is being worked out."""
+    return window.session.state.question is not Question.NONE
+
+
+def forget_changes(window):
+    """Take what is open for saved, so that nothing is asked when the window is closed."""
+    window.session.saved(window.session.state.path, window.session.state.document)

@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeySequence, QPaintEngine, QPainter
 
 from app.core.stop import Stop
 from app.core.words import text
+from app.session.panels import document_name, move_caption
+from app.session.scene import truth_of_solution
 from app.ui.look.views import view_of
 
 if TYPE_CHECKING:
@@ -50,8 +52,8 @@ class ExportActions(QObject):
 
         window = self._window
         session = window.session
-        puzzle_type, puzzle = session.puzzle_type, session.puzzle
-        details = dict(session.document.details)
+        puzzle_type, puzzle = session.puzzle_type, session.state.puzzle
+        details = dict(session.state.document.details)
         author = details.get("author", "")
         subtitle = f"{puzzle_type.title}, {puzzle.rows} × {puzzle.cols}"
         picture = Picture(
@@ -62,29 +64,28 @@ class ExportActions(QObject):
             title=details.get("title", ""),
             subtitle=f"{subtitle} · {author}" if author else subtitle,
         )
-        verdict = window.analysis.verdict
+        verdict = window.session.state.verdict
         scene = window.board.scene
         if choice.what is What.SOLUTION and verdict is not None and verdict.solutions:
-            return picture._replace(looks=puzzle_type.looks(puzzle, verdict.solutions[0]))
+            known = truth_of_solution(verdict.facts, verdict.solutions[0])
+            return picture._replace(looks=puzzle_type.looks(puzzle, known))
         if choice.what is What.SHOWN and scene is not None:
-            return picture._replace(looks=scene.looks, marks=scene.marks, caption=self._caption())
+            return picture._replace(
+                looks=scene.looks, highlights=scene.highlights, caption=self._caption()
+            )
         return picture
 
     def _caption(self) -> str:
         """Say what the board shows of the steps."""
-        player, told = self._window.player, self._window.watch.step
-        if told is None:
-            return ""
-        from app.ui.export import pictures as export
-
-        return export.step_caption(player.position, told.technique, told.text)
+        state = self._window.session.state
+        return "" if state.move is None else move_caption(state.position, state.move)
 
     def ask_and_export(self) -> None:
         """Ask what to export and where to, and do it."""
         from app.ui.export.dialog import ExportDialog
         from app.ui.files.saving import ask_where
 
-        self._window.player.pause()  # or something else would be shown when it is answered
+        self._window.session.pause()  # or something else would be shown when it is answered
         with self._window.files.opening.held():
             dialog = ExportDialog(self._window)
             accepted, choice = dialog.exec(), dialog.choice()
@@ -120,7 +121,7 @@ class ExportActions(QObject):
 
     def ask_and_print(self) -> None:
         """Ask what to print and on which printer, and do it."""
-        self._window.player.pause()
+        self._window.session.pause()
         with self._window.files.opening.held():
             self._ask_and_print()
 
@@ -172,7 +173,7 @@ class ExportActions(QObject):
         from app.ui.export import pictures as export
 
         picture = self.picture(choice)
-        printer.setDocName(picture.title or self._window.session.name)
+        printer.setDocName(picture.title or document_name(self._window.session.state))
         self._window.export_queue.start(
             lambda stop: export.print_page(printer, picture, stop),
             text("Printing…"),

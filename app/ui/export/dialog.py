@@ -68,7 +68,7 @@ class ExportDialog(QDialog):
             (Kind.PDF, text("PDF, a page")),
         ):
             self.kind.addItem(title, kind)
-        puzzle = window.session.puzzle
+        puzzle = window.session.state.puzzle
         self.pitch = QSpinBox()
         # A longer grid is narrow, as cells are limited: with a pixel for each, it fits anyway.
         most = max(1, MOST_PIXELS // (max(puzzle.rows, puzzle.cols) + 2))
@@ -93,7 +93,7 @@ class ExportDialog(QDialog):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         self._whats = QButtonGroup(self)
-        verdict = self._window.analysis.verdict
+        verdict = self._window.session.state.verdict
         solved = verdict is not None and verdict.answer is Answer.UNIQUE
         for what, title, able in (
             (What.PUZZLE, text("The &puzzle"), True),
@@ -107,7 +107,7 @@ class ExportDialog(QDialog):
         if not solved:
             tip = text("Only a puzzle with one solution has the solution")
             self._whats.button(What.SOLUTION.value).setToolTip(tip)
-        usual = What.SHOWN if self._window.watching else What.PUZZLE
+        usual = What.SHOWN if self._window.session.state.watching else What.PUZZLE
         self._whats.button(usual.value).setChecked(True)
         form.addRow(text("Show"), box)
 
@@ -126,8 +126,8 @@ class ExportDialog(QDialog):
         self.pitch.setEnabled(is_image)
         window = self._window
         size = export.size_in_pixels(
-            view_of(window.session.document.kind),
-            window.session.puzzle,
+            view_of(window.session.state.document.kind),
+            window.session.state.puzzle,
             self.pitch.value(),
             rulers=self.rulers.isChecked(),
         )

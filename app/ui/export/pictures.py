@@ -20,10 +20,9 @@ from PySide6.QtGui import (
 from app.core.errors import BadUse
 from app.core.files import write_atomically
 from app.core.stop import Stop
-from app.core.words import Message, text
-from app.ui.board import highlights as overlay
+from app.session.scene import Highlights
 from app.ui.board.geometry import Geometry
-from app.ui.board.highlights import Marks
+from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.rulers import paint_rulers
 from app.ui.look.theme import PAPER, Theme
 from app.ui.look.view import View
@@ -68,7 +67,7 @@ class Picture(NamedTuple):
     view: View[Any]
     puzzle: Any
     looks: Sequence[Hashable]
-    marks: Marks = Marks()
+    highlights: Highlights = Highlights()
     rulers: bool = False
     title: str = ""
     subtitle: str = ""
@@ -81,7 +80,7 @@ def paint_board(
     view: View[Any],
     puzzle: Any,
     looks: Sequence[Hashable],
-    marks: Marks,
+    highlights: Highlights,
     theme: Theme,
     stop: Stop,
     *,
@@ -108,8 +107,8 @@ def paint_board(
         everything = geometry.board.toAlignedRect()
         if rulers:
             paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint())
-        overlay.paint_marks(painter, geometry, marks, theme, everything)
-        overlay.paint_badges(painter, geometry, marks, theme, everything)
+        paint_highlights(painter, geometry, highlights, theme, everything)
+        paint_badges(painter, geometry, highlights, theme, everything)
     finally:
         painter.restore()
 
@@ -163,8 +162,10 @@ def _paint_on(
 def _paint(
     painter: QPainter, rect: QRectF, picture: Picture, stop: Stop, pitch: int = PITCH
 ) -> None:
-    view, puzzle, looks, marks, rulers, *_ = picture
-    paint_board(painter, rect, view, puzzle, looks, marks, PAPER, stop, rulers=rulers, pitch=pitch)
+    view, puzzle, looks, highlights, rulers, *_ = picture
+    paint_board(
+        painter, rect, view, puzzle, looks, highlights, PAPER, stop, rulers=rulers, pitch=pitch
+    )
 
 
 def _blank_image(size: QSize) -> QImage:
@@ -317,13 +318,3 @@ def paint_page(painter: QPainter, device: QPaintDevice, picture: Picture, stop: 
     rect = QRectF(0, below, min(width, largest.width()), min(height - below, largest.height()))
     rect.moveLeft((width - rect.width()) / 2)
     _paint(painter, rect, picture, stop)
-
-
-def step_caption(number: int, technique: str, sentence: str) -> str:
-    """Return what stands above a board that shows a step."""
-    return text(
-        "Step {number}, {technique}: {sentence}",
-        number=number,
-        technique=Message(technique),
-        sentence=sentence,
-    )

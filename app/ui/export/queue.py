@@ -40,7 +40,7 @@ class ExportQueue(QObject):
         def fail(sentence: str) -> None:
             self._failed = True
             self._window.statusBar().clearMessage()
-            self._window.messages.say(sentence)
+            self._window.announcer.say(sentence)
             self.worked.emit()
 
         self._doing = {ticket: doing for ticket, doing in self._doing.items() if ticket.running}

@@ -14,12 +14,11 @@ from PySide6.QtWidgets import QMenu
 from app.core import registry
 from app.core.courtesy import going_first
 from app.core.document import Document
-from app.core.editing import Anchor
-from app.core.errors import BadInput, Cancelled
-from app.core.grid import check_size
+from app.core.errors import Cancelled
 from app.core.stop import Stop
-from app.core.words import text
+from app.core.words import Message, text
 from app.formats import FORMATS, Format, writable_formats
+from app.session.panels import document_name
 from app.ui.files.opening import Opening
 from app.ui.files.reading import read_bytes, read_given
 from app.ui.files.saving import Saving, Stamp, ask_where, stamp_of
@@ -75,11 +74,8 @@ class FileActions(QObject):
 
     @property
     def name(self) -> str:
-        """What to call the open puzzle: its file, or its title where the file is one of ours."""
-        session = self._window.session
-        if session.path is not None and _is_bundled(session.path):
-            return dict(session.document.details).get("title", "") or session.name
-        return session.name
+        """What to call the open puzzle."""
+        return document_name(self._window.session.state)
 
     # Opening
 
@@ -91,9 +87,9 @@ class FileActions(QObject):
     def may_discard(self) -> bool:
         """Ask what to do with unsaved changes; tell whether to go on."""
         with self.opening.held():
-            if self._window.session.modified:
+            if self._window.session.state.modified:
                 self.saving.wait()  # then there may be none any more
-            return not self._window.session.modified or self._ask_about_changes()
+            return not self._window.session.state.modified or self._ask_about_changes()
 
     def _ask_about_changes(self) -> bool:
         from app.ui.kit.dialogs import Button, ask
@@ -108,7 +104,7 @@ class FileActions(QObject):
         if answer == Button.Save:
             self.save_file()
             self.saving.wait()
-            return not self._window.session.modified
+            return not self._window.session.state.modified
         return answer == Button.Discard
 
     def make_new(self) -> None:
@@ -133,30 +129,31 @@ class FileActions(QObject):
     def _kind_to_offer(self) -> str:
         """Return the kind of the open puzzle, or that of the last new one if nobody chose it."""
         session, kept = self._window.session, self._window.settings.new_kind
-        chosen = session.opened_count or kept not in registry.kinds()
-        return session.document.kind if chosen else kept
+        chosen = session.state.opened or kept not in registry.kinds()
+        return session.state.document.kind if chosen else kept
 
     def ask_and_resize(self) -> None:
         """Ask for another size of the present puzzle."""
         from app.ui.files.new_dialog import ResizeDialog
 
         session = self._window.session
-        puzzle = session.puzzle
-        dialog = ResizeDialog(session.document.kind, puzzle.rows, puzzle.cols, self._window)
+        puzzle = session.state.puzzle
+        dialog = ResizeDialog(session.state.document.kind, puzzle.rows, puzzle.cols, self._window)
         with self.opening.held():
             if dialog.exec():
-                self._resize_to(*dialog.choice(), dialog.anchor())
+                session.resize(*dialog.choice(), dialog.anchor())
         dialog.deleteLater()
 
-    def _resize_to(self, rows: int, cols: int, anchor: Anchor) -> None:
-        window = self._window
-        try:
-            check_size(rows, cols)
-        except BadInput as error:
-            window.messages.say(str(error))  # a long grid can be made too wide
-            return
-        puzzle = window.editor.resized_about(window.session.puzzle, rows, cols, anchor)
-        window.session.edit(puzzle, text("Resize"))
+    def ask_for_details(self) -> None:
+        """Ask for the title, the author and whatever else is said of the puzzle."""
+        from app.ui.files.details_dialog import DetailsDialog
+
+        session = self._window.session
+        dialog = DetailsDialog(session.state.document.details, self._window)
+        with self.opening.held():
+            if dialog.exec():
+                session.describe(dialog.details(), Message("Title and author"))
+        dialog.deleteLater()
 
     def ask_and_open(self) -> None:
         """Ask for a file and open it."""
@@ -191,19 +188,19 @@ class FileActions(QObject):
         return partial(self._open_bytes, given, source)
 
     def _open_first(self, paths: list[Path]) -> None:
-        opened = self._window.session.opened_count
+        opened = self._window.session.state.opened
         self.open_path(paths[0])
-        if len(paths) > 1 and self._window.session.opened_count > opened:
-            self._window.messages.say(text("Only the first of these files is opened."))
+        if len(paths) > 1 and self._window.session.state.opened > opened:
+            self._window.announcer.say(text("Only the first of these files is opened."))
 
     def _open_bytes(self, given: QByteArray, source: str) -> None:
         """Open a text as another program gave it, which may be of any length."""
         from app.formats.load import LIMIT
 
         if given.trimmed().isEmpty():
-            self._window.messages.say(text("{source} — There is no text in it.", source=source))
+            self._window.announcer.say(text("{source} — There is no text in it.", source=source))
         elif given.size() > LIMIT:  # before anything is done with it
-            self._window.messages.say(text("The text is longer than any puzzle needs."))
+            self._window.announcer.say(text("The text is longer than any puzzle needs."))
         else:
             self._open(partial(read_bytes, bytes(given.data())), source=source)
 
@@ -248,7 +245,7 @@ class FileActions(QObject):
                 sentence = sentence.replace(str(path), named)
             if named not in sentence:
                 sentence = text("{source} — {sentence}", source=named, sentence=sentence)
-            self._window.messages.say(sentence)
+            self._window.announcer.say(sentence)
 
         doing = text("Opening {name}…", name=source) if source else text("Opening…")
         self.opening.start(work, doing, take, refuse)
@@ -260,7 +257,7 @@ class FileActions(QObject):
         if path is not None:
             self.note_recent(path)
         if document.warnings:
-            window.messages.say(" ".join(document.warnings), lasting=True)
+            window.announcer.say(" ".join(document.warnings), lasting=True)
 
     def _show(self, document: Document, path: Path | None, *, modified: bool = False) -> None:
         """Take another document in place of the present one, with the cursor where it begins."""
@@ -300,7 +297,7 @@ class FileActions(QObject):
 
     def save_file(self) -> None:
         """Save to the file it came from, if that is one of our own."""
-        path = self._window.session.path
+        path = self._window.session.state.path
         if path is None or path.suffix != ".satori" or _is_bundled(path):
             self.ask_and_save()
         else:
@@ -321,14 +318,16 @@ class FileActions(QObject):
     def carriers(self) -> list[Format]:
         """Return the forms that can carry the puzzle, which only writing it tells."""
         try:
-            return self._jobs.wait_for(partial(writable_formats, self._window.session.document))
+            return self._jobs.wait_for(
+                partial(writable_formats, self._window.session.state.document)
+            )
         except Cancelled:
             return []  # the program is about to end
 
     @property
     def proposal(self) -> str:
         """Where to save if nobody says otherwise, without an ending: that depends on the form."""
-        path = self._window.session.path
+        path = self._window.session.state.path
         if path is not None and not _is_bundled(path):
             return str(path.with_suffix("") if path.suffix.lower() in ENDINGS else path)
         # What stands in no file name, or would be taken for its ending.
@@ -337,7 +336,7 @@ class FileActions(QObject):
 
     def _folder(self) -> str:
         """Return where the open file is, or else where one was opened or saved last."""
-        path = self._window.session.path
+        path = self._window.session.state.path
         if path is not None and not _is_bundled(path):
             return str(path.parent)
         kept = self._window.settings.folder

@@ -60,17 +60,17 @@ class Clipboard(QObject):
 
     def copy_puzzle(self) -> None:
         """Copy the puzzle in a line, where it can be written in one."""
-        document = self._window.session.document
+        document = self._window.session.state.document
         self._copy(lambda stop: _short(document), lambda found: self._put(*found))
 
     def copy_as(self, form: Format) -> None:
         """Copy the puzzle in this form."""
-        document = self._window.session.document
+        document = self._window.session.state.document
         self._copy(lambda stop: write_text(document, form.name), partial(self._put, form))
 
     def _copy(self, make: Callable[[Stop], T], put: Callable[[T], None]) -> None:
         """Make something and put it into the clipboard, or say why that cannot be."""
-        self.copying.start(make, text("Copying…"), put, self._window.messages.say)
+        self.copying.start(make, text("Copying…"), put, self._window.announcer.say)
 
     def _put(self, form: Format, written: str) -> None:
         line = written.strip()
@@ -88,7 +88,7 @@ class Clipboard(QObject):
         from app.ui.export.dialog import LARGEST_CELL, SMALLEST_CELL, Choice, What
 
         window = self._window
-        puzzle = window.session.puzzle
+        puzzle = window.session.state.puzzle
         picture = window.exports.picture(Choice(What.SHOWN, rulers=window.settings.rulers))
         pitch = LONGEST_SIDE // max(puzzle.rows, puzzle.cols)
         pitch = min(max(pitch, SMALLEST_CELL), LARGEST_CELL)

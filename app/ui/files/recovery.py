@@ -17,6 +17,7 @@ from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import read_text, write_text
+from app.session.state import State
 from app.ui.files.offer_bar import OfferBar
 from app.ui.files.saving import Stamp
 from app.ui.kit.jobs import Jobs
@@ -224,15 +225,18 @@ class Recovery(QObject):
         self._offers: list[Abandoned] = []
         self.bar: OfferBar | None = None
         window.closed.connect(self.shut_down)
-        self._session.changed.connect(self._note)
-        self._session.retitled.connect(self._note)
+        self._session.subscribe(self._follow)
         self._note()
 
     # Keeping
 
+    def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if changed & {"document", "modified", "path"}:
+            self._note()
+
     def _note(self) -> None:
         """See to it that what is unsaved is kept soon, and what is saved is not."""
-        if not self._session.modified:
+        if not self._session.state.modified:
             self._remove()
         elif not self._timer.isActive():
             # Not put off by further edits: someone who never pauses loses a second at most.
@@ -258,7 +262,7 @@ class Recovery(QObject):
 
     def save_now(self) -> None:
         """Keep what is unsaved at once; `AppError` says why that cannot be."""
-        if self._session.modified and self._written is not self._session.document:
+        if self._session.state.modified and self._written is not self._session.state.document:
             self._timer.stop()
             self._jobs.shut_down()
             kept = self._present()
@@ -269,11 +273,11 @@ class Recovery(QObject):
     def _present(self) -> Kept:
         session, files = self._session, self._window.files
         stamp = files.saving.stamp_of_open_file
-        return Kept(files.name, session.path, session.document, stamp)
+        return Kept(files.name, session.state.path, session.state.document, stamp)
 
     def _remove_if_saved(self) -> None:
         """Remove a copy of what was saved or undone while it was written."""
-        if not self._session.modified:
+        if not self._session.state.modified:
             self._remove()
 
     def _remove(self) -> None:
@@ -288,7 +292,7 @@ class Recovery(QObject):
         if not self._failed:
             self._failed = True  # once is enough: it will go on failing
             said = text("No recovery copy is kept. {reason}", reason=reason)
-            self._window.messages.say(said, lasting=True)
+            self._window.announcer.say(said, lasting=True)
 
     def shut_down(self) -> None:
         """Remove the copy: the window is closed, and what was unsaved is saved or not wanted."""
@@ -323,7 +327,7 @@ class Recovery(QObject):
             self.bar.accepted.connect(self._restore)
             self.bar.declined.connect(self._discard)
             self._window.add_bar(self.bar)
-            self._window.themed.connect(self.bar.set_theme)
+            self._window.themes.changed.connect(self.bar.set_theme)
         self.bar.setVisible(bool(self._offers))
         if self._offers:
             offer = self._offers[0]

@@ -50,15 +50,15 @@ class Saving(Errand):
     def stamp_of_open_file(self) -> Stamp | None:
         """What the file of the open puzzle was like when it was read or written last."""
         known, stamp = self._stamp
-        return stamp if known == self._window.session.path else None
+        return stamp if known == self._window.session.state.path else None
 
     def write(self, path: Path, form: str) -> None:
         """Write the puzzle to a file; say so when it is there, or why it is not."""
         self.wait()
         session = self._window.session
         known, before = self._stamp
-        asks = known == path == session.path
-        self._write(path, form, session.document, session.opened_count, before, asks=asks)
+        asks = known == path == session.state.path
+        self._write(path, form, session.state.document, session.state.opened, before, asks=asks)
 
     def _write(
         self,
@@ -85,20 +85,20 @@ class Saving(Errand):
                 self._write(path, form, document, opened, before, asks=False)
 
         doing = text("Saving {name}…", name=shorten(path.name))
-        self.start(work, doing, end, window.messages.say)
+        self.start(work, doing, end, window.announcer.say)
 
     def _note(
         self, path: Path, form: str, document: Document, opened: int, stamp: Stamp | None
     ) -> None:
         """Count a document as saved, which need not be the open one any more."""
         window = self._window
-        if path == window.session.path:
+        if path == window.session.state.path:
             self.know(path, stamp)  # it was not another program that has changed it
         lost = lost_when_written(document, form)
         if lost:
             # Not all of it is in that file: it is still to be saved in a form that keeps it.
-            window.messages.say(" ".join(lost))
-        elif window.session.opened_count == opened:
+            window.announcer.say(" ".join(lost))
+        elif window.session.state.opened == opened:
             window.session.saved(path, document)
             self.know(path, stamp)
             window.library.show_open(path)

@@ -1,6 +1,6 @@
 """The formula below the board: made beside the window while it is seen, and gone when it is not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 from app.core.grid import Cell
 from app.core.stop import Stop
 from app.core.words import text
-from app.ui.board.highlights import Marks
+from app.session.scene import LOOK_FIELDS, known_before_move
+from app.session.state import State
 from app.ui.formula.export import FormulaExport
 from app.ui.kit.jobs import Jobs, Report, Ticket
-from app.ui.look.text_size import NEARLY_ALL, NOTED, enlarge
+from app.ui.look.text_size import NOTED, TITLE_SCALE, enlarge
 
 if TYPE_CHECKING:
     from app.formula.contents import Contents
@@ -50,7 +51,7 @@ class FormulaDock(QDockWidget):
     def __init__(self, window: "Window") -> None:
         super().__init__(text("Formula"))
         self.setObjectName("formula")
-        enlarge(self, NEARLY_ALL)
+        enlarge(self, TITLE_SCALE)
         self.setWidget(QWidget())
         self._window = window
         self.exports = FormulaExport(window)
@@ -59,12 +60,10 @@ class FormulaDock(QDockWidget):
         self._contents: Contents | None = None
         self._making: Ticket | None = None
         self._copying: Ticket | None = None
-        self._known: Sequence[int] = ()
-        self.cells: frozenset[Cell] = frozenset()
-        """The cells that the chosen rules or clauses speak of."""
         self._quiet = self._timer(QUIET, self._work)
         self._behind = self._timer(BEHIND, self._show_step)
         self._slow = self._timer(SLOW, self._say_slow)
+        window.session.subscribe(self._follow_session)
         self.hide()
 
     def _timer(self, milliseconds: int, slot: object) -> QTimer:
@@ -84,12 +83,10 @@ class FormulaDock(QDockWidget):
             self._panel = panel = FormulaPanel(window.theme, fast=window.settings.formula_as_solved)
             panel.asked.connect(self._ask)
             panel.written_otherwise.connect(self._write_otherwise)
-            panel.chosen.connect(self._choose)
+            panel.chosen.connect(window.session.choose_cells)
             panel.copy_wanted.connect(self.copy)
             panel.export_wanted.connect(lambda: self.exports.ask_and_export(fast=panel.fast))
-            window.themed.connect(panel.set_theme)
-            window.session.opened.connect(panel.clear_search)
-            window.session.changed.connect(self._puzzle_changed)
+            window.themes.changed.connect(panel.set_theme)
             window.board.moved.connect(self._follow)
             self.setWidget(panel)
         return self._panel
@@ -113,7 +110,7 @@ class FormulaDock(QDockWidget):
         self._making = None
         if self.isVisible():
             self.panel.show()
-            self.set_known(self._known)
+            self._show_known(self._window.session.state)
             self._make()
 
     def _make_room(self) -> None:
@@ -141,7 +138,7 @@ class FormulaDock(QDockWidget):
     def _puzzle_changed(self) -> None:
         """Drop what was said of the puzzle as it was, and soon make it anew."""
         if self._panel is not None:
-            cell, puzzle = self._panel.cell, self._window.session.puzzle
+            cell, puzzle = self._panel.cell, self._window.session.state.puzzle
             if cell is not None and not (cell[0] < puzzle.rows and cell[1] < puzzle.cols):
                 self._panel.set_cell(None)
         if self.isVisible():
@@ -200,7 +197,10 @@ class FormulaDock(QDockWidget):
         from app.formula.contents import contents_of
         from app.formula.finding import find
 
-        document, puzzle_type = self._window.session.document, self._window.session.puzzle_type
+        document, puzzle_type = (
+            self._window.session.state.document,
+            self._window.session.puzzle_type,
+        )
         fast, words, cell = self.panel.fast, self.panel.search.text(), self.panel.cell
 
         def work(stop: Stop, report: Report) -> "tuple[Contents, Found]":
@@ -260,49 +260,52 @@ class FormulaDock(QDockWidget):
 
     # With the board
 
-    def set_known(self, known: Sequence[int]) -> None:
-        """Show how the clauses stand when this is known of the facts; nothing, in a drawing.
-
-        At a step, it is what was known before: one sees what is left to conclude from it.
-        """
-        told = self._window.watch.step
-        if told is not None and known:
-            known = list(known)
-            for literal in told.step.conclusions:
-                known[abs(literal)] = 0
-        self._known = known
+    def _follow_session(self, state: State, changed: frozenset[str]) -> None:
         if self._panel is not None:
-            self._panel.model.set_known(self._known)
-            self._panel.variables.set_known(self._known)
-            self._panel.refresh()
-            if self.isVisible() and not self._behind.isActive():
-                self._behind.start()
+            if "opened" in changed:
+                self._panel.clear_search()
+            if "edition" in changed:
+                self._puzzle_changed()
+        if changed & LOOK_FIELDS:
+            self._show_known(state)
+
+    def _show_known(self, state: State) -> None:
+        """Show how the clauses stand with what the board shows; nothing, in a drawing.
+
+        At a move, it is what was known before: one sees what is left to conclude from it.
+        """
+        if self._panel is None:
+            return
+        known = known_before_move(state) if state.watching else ()
+        self._panel.model.set_known(known)
+        self._panel.variables.set_known(known)
+        self._panel.refresh()
+        if self.isVisible() and not self._behind.isActive():
+            self._behind.start()
 
     def _show_step(self) -> None:
         """Show the rules that the current step rests on."""
-        told = self._window.watch.step
-        if told is not None and self.panel.follow.isChecked():
+        move = self._window.session.state.move
+        if move is not None and self.panel.follow.isChecked():
             self.panel.set_cell(None)  # it would hide what the step rests on
         self._mark_step()
 
     def _mark_step(self) -> None:
-        told = self._window.watch.step
-        self.panel.mark_step(frozenset(told.step.rules if told else ()))
+        move = self._window.session.state.move
+        rules = () if move is None else [told.step.rules for told in move.steps]
+        self.panel.mark_step(frozenset().union(*rules))
 
-    def with_chosen(self, marks: Marks) -> Marks:
-        """Add the cells of the chosen rules or clauses to other marks."""
-        return marks._replace(chosen=self.cells)
-
-    def _choose(self, cells: frozenset[Cell]) -> None:
-        if cells != self.cells:
-            self.cells = cells
-            board = self._window.board
-            if board.scene is not None:
-                board.show_scene(board.scene._replace(marks=self.with_chosen(board.scene.marks)))
+    @property
+    def _watching(self) -> bool:
+        return self._window.session.state.watching
 
     def _follow(self, cell: Cell) -> None:
         """Show what speaks of the cell chosen on the board; in a solution, it leads to a step."""
-        if self.isVisible() and self.panel.follow.isChecked() and not self._window.watching:
+        if (
+            self.isVisible()
+            and self.panel.follow.isChecked()
+            and not self._window.session.state.watching
+        ):
             self.panel.set_cell(cell)
 
     def show_cell(self, cell: Cell) -> None:
@@ -341,7 +344,7 @@ class FormulaDock(QDockWidget):
         self._put(lambda stop: write(contents, blocks, stop))
 
     def _refuse(self) -> None:
-        self._window.messages.say(
+        self._window.announcer.say(
             text(
                 "The clipboard takes up to {count:,} clauses or variables. Choose fewer, or "
                 "export the formula to a file.",
@@ -359,7 +362,7 @@ class FormulaDock(QDockWidget):
             self._window.statusBar().showMessage(text("Copied"), NOTED)
 
         self._copying = self._start(
-            lambda stop, report: write(stop), done, self._window.messages.say
+            lambda stop, report: write(stop), done, self._window.announcer.say
         )
 
 

@@ -71,7 +71,7 @@ class FormulaExport(QObject):
     def export_to(self, path: Path, form: Form) -> None:
         """Write the formula; say so when it is there, or why it is not."""
         session = self._window.session
-        document, puzzle_type = session.document, session.puzzle_type
+        document, puzzle_type = session.state.document, session.puzzle_type
 
         def work(stop: Stop) -> None:
             from app.core.files import write_atomically

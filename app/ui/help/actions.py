@@ -54,7 +54,7 @@ class HelpActions(QObject):
 
     def show_help(self) -> None:
         """Show the rules of the open puzzle, and how it is drawn."""
-        self._show_page(self._window.session.document.kind)
+        self._show_page(self._window.session.state.document.kind)
 
     def show_legend(self) -> None:
         """Show how to read a board."""

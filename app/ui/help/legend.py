@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from app.core.grid import Cell, cell_name
 from app.core.words import Message
-from app.ui.board.highlights import Marks
+from app.session.scene import Highlights
 
 SIDE = 2
 """Rows and columns of a sample."""
@@ -17,7 +17,7 @@ class Entry(NamedTuple):
     """A sample of a board and what it means."""
 
     meaning: Message
-    marks: Marks
+    highlights: Highlights
     rulers: bool = False
     """Whether the numbers of the rows and columns are shown around it."""
 
@@ -29,39 +29,39 @@ LEGEND = (
             "counted from the top, columns from the left, with the numbers around the board.",
             {"name": cell_name(NAMED), "row": NAMED[0] + 1, "column": NAMED[1] + 1},
         ),
-        Marks(conclusions=frozenset({NAMED})),
+        Highlights(conclusions=frozenset({NAMED})),
         rulers=True,
     ),
     Entry(
         Message("A frame with a filled corner: the cells that the step decides."),
-        Marks(conclusions=PAIR),
+        Highlights(conclusions=PAIR),
     ),
     Entry(
         Message(
             "Hatching: what the step rests on. That is where the rules are that it uses, and the "
             "cells that it needs to know."
         ),
-        Marks(reasons=PAIR),
+        Highlights(reasons=PAIR),
     ),
     Entry(
         Message("Dots and ≠: cells that are not the same in two solutions."),
-        Marks(differences=PAIR),
+        Highlights(differences=PAIR),
     ),
     Entry(
         Message("Dashes and !: here are rules that cannot all hold, so there is no solution."),
-        Marks(conflicts=PAIR),
+        Highlights(conflicts=PAIR),
     ),
     Entry(
         Message("Two lines in place of the dashes: the one of these rules that is looked at."),
-        Marks(conflicts=PAIR, stressed=frozenset({(0, 0)})),
+        Highlights(conflicts=PAIR, stressed=frozenset({(0, 0)})),
     ),
     Entry(
         Message("A ring: something is missing here in what is being drawn."),
-        Marks(missing=frozenset({NAMED})),
+        Highlights(missing=frozenset({NAMED})),
     ),
     Entry(
         Message("A double line: the cells of the rule or clause that is chosen in the formula."),
-        Marks(chosen=PAIR),
+        Highlights(chosen=PAIR),
     ),
 )
 """In the order in which they are met. Colours are not named: they are other ones in the dark."""

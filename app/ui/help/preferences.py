@@ -36,8 +36,8 @@ class Preferences(QDialog):
         for look, action in window.menus.looks.items():
             self.look.addItem(plain_title(action), look)
         # Qt gives back a text, which is not the same as the look of that name.
-        self.look.activated.connect(lambda index: window.set_look(Look(self.look.itemData(index))))
-        window.themed.connect(self._show_look)
+        self.look.activated.connect(self._choose_look)
+        window.appearance.look_changed.connect(self._show_look)
         self.text_size = QComboBox()
         for size in SIZES:
             self.text_size.addItem(text("{percent} %", percent=size), size)
@@ -48,7 +48,7 @@ class Preferences(QDialog):
         self.rulers = self._box(window.menus.rulers)
         self.animation = self._box(window.menus.animations)
         self.speed = QSlider(Qt.Orientation.Horizontal)
-        source = window.player_bar.speed
+        source = window.playback_bar.speed
         self.speed.setRange(source.minimum(), source.maximum())
         self.speed.setPageStep(1)
         self.speed.setMinimumWidth(160)
@@ -87,6 +87,9 @@ class Preferences(QDialog):
         box.clicked.connect(action.trigger)
         action.toggled.connect(box.setChecked)
         return box
+
+    def _choose_look(self, index: int) -> None:
+        self._window.appearance.set_look(Look(self.look.itemData(index)))
 
     def _show_look(self) -> None:
         self.look.setCurrentIndex(self.look.findData(self._window.settings.look))

@@ -21,17 +21,16 @@ from PySide6.QtWidgets import (
 from app.core import registry
 from app.core.words import Message, capital, text
 from app.formats import read_text
+from app.session.answers import Verdict
+from app.session.questions import problem_of
+from app.session.scene import Highlights, Scene, truth_of_solution
 from app.ui.board.area import BoardArea
 from app.ui.board.board import Board
-from app.ui.board.canvas import Scene
-from app.ui.board.highlights import Marks
 from app.ui.help.keys import Row, shortcuts
 from app.ui.help.legend import LEGEND, SIDE
 from app.ui.kit.jobs import Jobs, Ticket
 from app.ui.look.text_size import enlarge
 from app.ui.look.theme import Theme
-from app.ui.look.views import view_of
-from app.ui.work import Verdict, judge
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -43,7 +42,7 @@ SMALL = 40
 BOARD = ""
 """In the place of a kind: the page that tells how to read a board."""
 
-NO_MARKS = Marks()
+NO_HIGHLIGHTS = Highlights()
 
 MARGIN = 24
 SPACE = 28
@@ -94,7 +93,7 @@ class HelpWindow(QWidget):
         row.setSpacing(0)
         row.addWidget(self.pages)
         row.addWidget(self.area, 1)
-        window.themed.connect(self._set_theme)
+        window.themes.changed.connect(self._set_theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(540, 320)
         self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
@@ -190,7 +189,7 @@ class HelpWindow(QWidget):
 
     def _add_legend(self, column: QVBoxLayout) -> None:
         """Show samples of the open puzzle's kind, painted as its board is."""
-        kind = self._window.session.document.kind
+        kind = self._window.session.state.document.kind
         puzzle = registry.editor(kind).blank(SIDE, SIDE)
         samples = QGridLayout()
         samples.setHorizontalSpacing(SPACE)
@@ -209,7 +208,7 @@ class HelpWindow(QWidget):
         puzzle: Any,
         name: str,
         pitch: int,
-        marks: Marks = NO_MARKS,
+        highlights: Highlights = NO_HIGHLIGHTS,
         *,
         rulers: bool = False,
     ) -> Board:
@@ -223,7 +222,7 @@ class HelpWindow(QWidget):
         board.set_rulers(shown=rulers)
         board.set_pitch(pitch)
         looks = registry.puzzle_type(kind).looks(puzzle, ())
-        board.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks, marks))
+        board.show_scene(Scene(kind, puzzle.rows, puzzle.cols, looks, highlights))
         board.setFixedSize(board.sizeHint())
         self.boards.append(board)
         return board
@@ -233,7 +232,8 @@ class HelpWindow(QWidget):
     def _example(self, kind: str) -> QBoxLayout:
         """Show a puzzle and, as soon as it is solved, its solution beside it."""
         puzzle_type = registry.puzzle_type(kind)
-        puzzle = read_text(puzzle_type.example).puzzle
+        document = read_text(puzzle_type.example)
+        puzzle = document.puzzle
         row = QHBoxLayout()
         row.setSpacing(SPACE)
         for caption in (text("A puzzle"), text("Its solution")):
@@ -252,11 +252,12 @@ class HelpWindow(QWidget):
         solved = self.boards[1]
 
         def show_solution(verdict: Verdict) -> None:
-            looks = puzzle_type.looks(puzzle, verdict.solutions[0])
-            solved.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks))
+            known = truth_of_solution(verdict.facts, verdict.solutions[0])
+            looks = puzzle_type.looks(puzzle, known)
+            solved.show_scene(Scene(kind, puzzle.rows, puzzle.cols, looks))
 
         self._solving = self._jobs.start(
-            lambda stop, report: judge(puzzle_type, puzzle, stop), show_solution
+            lambda stop, report: problem_of(document).verdict(stop), show_solution
         )
         return row
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from app.ui.look.text_size import SIZES, USUAL
+from app.session.playback import SPEEDS, STANDARD_SPEED
+from app.ui.look.text_size import SIZES, STANDARD_SIZE
 from app.ui.look.theme import Look
-from app.ui.steps.playback import SPEEDS, USUAL_SPEED
 
 MOST_RECENT = 10
 
@@ -30,8 +30,8 @@ class Settings:
     @property
     def text_size(self) -> int:
         """How large text is, in percent of what is usual."""
-        value = str(self._store.value("text size", USUAL))
-        return int(value) if value in map(str, SIZES) else USUAL
+        value = str(self._store.value("text size", STANDARD_SIZE))
+        return int(value) if value in map(str, SIZES) else STANDARD_SIZE
 
     @text_size.setter
     def text_size(self, percent: int) -> None:
@@ -67,8 +67,8 @@ class Settings:
     @property
     def speed(self) -> int:
         """How fast steps are played, as an index of the speeds there are."""
-        value = str(self._store.value("speed", USUAL_SPEED))
-        return int(value) if value in map(str, range(len(SPEEDS))) else USUAL_SPEED
+        value = str(self._store.value("speed", STANDARD_SPEED))
+        return int(value) if value in map(str, range(len(SPEEDS))) else STANDARD_SPEED
 
     @speed.setter
     def speed(self, speed: int) -> None:

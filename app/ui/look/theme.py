@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -176,6 +176,38 @@ PAPER = LIGHT._replace(
     quiet=QColor("#57534c"),
 )
 """The light colours on white; what is lit is told from what is not when printed in grey, too."""
+
+
+class Themes(QObject):
+    """The colours in use, told to everyone who paints."""
+
+    changed = Signal(object)
+    """The Theme is another one."""
+
+    def __init__(self, look: Look, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.theme = theme_for(look)
+        dress(_application(), self.theme)
+        _application().styleHints().colorSchemeChanged.connect(self._follow_desktop)
+
+    def set_look(self, look: Look) -> None:
+        """Use other colours from now on."""
+        before = self.theme
+        self.look, self.theme = look, theme_for(look)
+        if self.theme is not before:
+            dress(_application(), self.theme)
+            self.changed.emit(self.theme)
+
+    def _follow_desktop(self) -> None:
+        if self.look is Look.SYSTEM:
+            self.set_look(Look.SYSTEM)
+
+
+def _application() -> QApplication:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application
 
 
 def theme_for(look: Look) -> Theme:

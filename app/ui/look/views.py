@@ -15,7 +15,7 @@ def view_of(kind: str) -> View[Any]:
     return found
 
 
-def meet_views() -> None:
+def load_views() -> None:
     """Load all views, and what goes with them, before opening a puzzle has to wait for it."""
     from PySide6.QtCore import QEventLoop
     from PySide6.QtGui import QLinearGradient, QRadialGradient  # noqa: F401 - that is all
