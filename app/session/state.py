@@ -174,6 +174,11 @@ class State(NamedTuple):
         return self.verdict is not None and bool(self.verdict.solutions)
 
     @property
+    def place(self) -> int:
+        """How many moves the board shows as done: all of them, in a solution."""
+        return len(self.told.moves) if self.mode is Mode.SOLVE else self.position
+
+    @property
     def move(self) -> Move | None:
         """The move that the board shows."""
         at_move = self.mode is Mode.STEPS and 0 < self.position <= len(self.told.moves)

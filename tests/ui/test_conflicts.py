@@ -65,7 +65,7 @@ def test_marks_leave_black_squares_as_they_are(qtbot, open_window, look):
     board = window.board
     board.animated = False
     black = [fact > 0 for fact in known(window.session.state)[1:]]
-    (cell,) = {(r, c) for r, c in window.session.state.verdict.different if black[2 * r + c]}
+    (cell,) = {(r, c) for r, c in window.session.state.verdict.differences if black[2 * r + c]}
     assert cell in board.scene.highlights.differences
     plain = board.scene._replace(highlights=Highlights())
     for pitch in (5, 6, 8, 13, 20, 40, 96):

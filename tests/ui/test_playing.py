@@ -78,7 +78,7 @@ def test_the_panel_does_not_go_on_looking_for_what_was_found(qtbot, open_window)
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert window.session.state.told.moves
     assert window.steps.title.text() == "One of the solutions"
-    assert window.board.scene.highlights.differences == window.session.state.verdict.different
+    assert window.board.scene.highlights.differences == window.session.state.verdict.differences
 
 
 def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):

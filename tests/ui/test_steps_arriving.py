@@ -124,7 +124,7 @@ def test_a_cell_that_no_step_decides_says_so(qtbot, open_window):
     window = open_window("lightup/two-lamps-of-four")
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    row, col = min(window.session.state.verdict.different)
+    row, col = min(window.session.state.verdict.differences)
     click(qtbot, window, row, col)
     said = window.statusBar().currentMessage()
     assert said == f"r{row + 1}c{col + 1} is not the same in all solutions."

@@ -196,7 +196,7 @@ class PlaybackBar(QWidget):
             self._show_playing(state.playing)
         solved = state.mode is Mode.SOLVE
         count = len(state.told.moves)
-        position = count if solved else state.position
+        position = state.place
         self.setVisible(state.watching and count > 0)
         self.slider.blockSignals(True)
         self.slider.setRange(0, count)
