@@ -78,9 +78,9 @@ class Session:
         finally:
             self._telling = False
 
-    def _notify(self, said: Message) -> None:
+    def _notify(self, said: Message, *, warning: bool = False) -> None:
         self._notices += 1
-        self._become(notice=Notice(said, self._notices))
+        self._become(notice=Notice(said, self._notices, warning))
 
     # What is open
 
@@ -172,7 +172,7 @@ class Session:
         self._history.add(after, title)
         self._take(after)
         if before.progress is not None and after.progress is None:
-            self._notify(MARKS_LOST)
+            self._notify(MARKS_LOST, warning=True)
 
     def describe(self, details: tuple[tuple[str, str], ...], title: Message) -> None:
         """Change the words about the puzzle in a way that can be undone."""
@@ -249,7 +249,7 @@ class Session:
         try:
             check_size(rows, cols)
         except BadInput as error:
-            self._notify(Message("{sentence}", {"sentence": str(error)}))
+            self._notify(Message("{sentence}", {"sentence": str(error)}), warning=True)
             return
         puzzle = self.editor.resized_about(self.state.puzzle, rows, cols, anchor)
         self.edit(puzzle, Message("Resize"))

@@ -93,6 +93,8 @@ class Notice(NamedTuple):
     said: Message
     number: int
     """Counts notices, so that the same sentence can be said twice."""
+    warning: bool = False
+    """Whether it must not be overlooked."""
 
 
 class State(NamedTuple):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractAnimation, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -239,7 +239,8 @@ class Window(QMainWindow):
             self.setWindowTitle(name.replace(" — ", "[*] — ", 1))
             self.setWindowModified(state.modified)
         if "notice" in changed and state.notice is not None:
-            self.announcer.note(str(state.notice.said))
+            show = self.announcer.say if state.notice.warning else self.announcer.note
+            show(str(state.notice.said))
 
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)
@@ -257,8 +258,7 @@ class Window(QMainWindow):
             self.board.setFocus()  # where keys lead through the steps
             return
         self.steps_dock.show()
-        if self.steps.rules.isVisible():
-            self.steps.rules.setFocus()
+        self.steps.look_at_conflict()
 
     def _keep_docks_drawn(self) -> None:
         """Draw the buttons of the docks from now on, in all colours and wherever they are."""
@@ -330,6 +330,7 @@ class Window(QMainWindow):
         self.formula_dock.shut_down()
         self.session.close()
         shut_down_all(self)
+        for animation in self.findChildren(QAbstractAnimation):
+            animation.stop()
         for timer in self.findChildren(QTimer):
             timer.stop()
-        self.board.end_fading()

@@ -138,7 +138,7 @@ def test_the_layout_is_kept(qtbot, open_window, tmp_path):
     geometry, height = first.geometry(), first.formula_dock.height()
     first.close()
     again = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    second = Window(first.session.document, again)
+    second = Window(first.session.state.document, again)
     qtbot.addWidget(second)
     with qtbot.waitExposed(second):
         second.show()

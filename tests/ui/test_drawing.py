@@ -11,7 +11,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.editing import Spot, Turn
 from app.core.words import Message
-from app.session.scene import Highlights, Scene
+from app.session.scene import Highlights, Preview, Scene
 from app.ui.board.board import Board
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import (
@@ -78,7 +78,7 @@ def test_typing_where_nothing_can_be_changed(qtbot, open_window, name, keys, mod
     for key in keys:
         window.statusBar().clearMessage()
         qtbot.keyClick(window.board, key if len(key) == 1 else getattr(Qt.Key, f"Key_{key}"))
-        assert window.verdict_line.tip.text() == "Press Design (F2) to change the puzzle."
+        assert window.verdict_line.tip.text() == "Choose Design to change the puzzle."
     assert (window.session.state.puzzle, window.session.state.position) == (before, position)
     qtbot.keyClick(window.board, Qt.Key.Key_F2)
     assert window.verdict_line.tip.text() == ""
@@ -205,7 +205,7 @@ def test_a_preview_shows_nothing_of_what_is_there(qtbot, kind):
 
     def picture(before):
         board.show_scene(Scene(kind, 3, 3, looks_of(before, ())))
-        board.set_preview(after, looks_of(blank, ())[4])
+        board.set_preview(Preview(after, looks_of(blank, ())[4]))
         assert 4 in board._preview
         corner = board.geometry_of_cells.corner((1, 1))
         return board.grab(QRect(*corner, board.pitch, board.pitch)).toImage()
@@ -335,8 +335,8 @@ def test_what_is_missing_is_marked_and_no_error(qtbot, open_window):
     window.board.move_cursor((0, 2))
     qtbot.keyClick(window.board, Qt.Key.Key_Return)
     assert not window.board.scene.highlights.missing  # not while it may be going on
-    verdict = judged(qtbot, window)
-    assert verdict.conflict
+    judged(qtbot, window)
+    assert window.session.state.conflict
     assert window.board.scene.highlights == Highlights(missing=frozenset({(0, 2)}))
     assert window.verdict_line.label.text() == (
         "The region of r1c3 has only one cell; it needs two."
@@ -346,7 +346,8 @@ def test_what_is_missing_is_marked_and_no_error(qtbot, open_window):
 
 def test_a_conflict_beside_what_is_missing_is_told_as_well(qtbot, open_window):
     window = open_window(SQUARE_OF_DOMINOES)
-    conflict = judged(qtbot, window).conflict
+    judged(qtbot, window)
+    clashes = window.session.state.conflict.clashes
     after = window.session.editor.click(window.session.state.puzzle, Spot((4, 3), (4, 4)))
     window.session.edit(after, Message("Draw"))
     judged(qtbot, window)
@@ -356,7 +357,7 @@ def test_a_conflict_beside_what_is_missing_is_told_as_well(qtbot, open_window):
     assert window.verdict_line.button.text() == "Why?"
     assert window.verdict_line.button.isVisible()
     marks = window.board.scene.highlights
-    assert marks.conflicts == frozenset().union(*(clash.cells for clash in conflict)) != set()
+    assert marks.conflicts == frozenset().union(*(clash.cells for clash in clashes)) != set()
     assert marks.missing_edges == {((4, 3), (4, 4))}
 
 
@@ -444,8 +445,11 @@ def test_what_was_found_is_described_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    told = window.session.state.told.moves[0]
-    numbers = [literal for literal in told.step.conclusions if literal > 0]
-    row, col = window.session.state.verdict.model.facts[numbers[0] - 1].cell
+    row, col = next(
+        cell
+        for move in window.session.state.told.moves
+        for cell in move.conclusions
+        if any(literal > 0 for literal in move.literals)
+    )
     click(qtbot, window, row, col)
     assert cell_under_the_cursor(window) == f"Row {row + 1}, column {col + 1}: bulb"

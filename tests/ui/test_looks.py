@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
+from app.session.scene import Highlights
 from app.ui.board.canvas import MOST_NEW
 from app.ui.look.theme import Look
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
@@ -25,8 +26,8 @@ def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.session.state.told.moves
-    number = next(n for n, told in enumerate(steps, 1) if told.technique == "sign bound")
-    edges = steps[number - 1].reason_edges
+    number = next(n for n, told in enumerate(steps, 1) if told.title == "sign bound")
+    edges = steps[number - 1].steps[0].reason_edges
     window.session.go(number - 1)
     before = [edge_pixels(window, edge) for edge in edges]
     window.session.go(number)
@@ -125,17 +126,17 @@ def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, na
     window.board.animated = False
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    puzzle, player = window.session.state.puzzle, window.player
+    session, board = window.session, window.board
     marked = {"reasons": 0, "conclusions": 0}
-    for number, told in enumerate(player.steps, 1):
-        player.go(number)
-        reasons = told.reasons - told.conclusions
-        seen = {cell: grey(window, cell) for cell in told.reasons | told.conclusions}
-        window.show_board(puzzle, player.known)  # the same without any marks
+    for number in range(1, len(session.state.told.moves) + 1):
+        session.go(number)
+        shown = board.scene.highlights
+        seen = {cell: grey(window, cell) for cell in shown.reasons | shown.conclusions}
+        board.show_scene(board.scene._replace(highlights=Highlights()))
         for cell, picture in seen.items():
             assert picture != grey(window, cell), (number, cell)
-            marked["reasons" if cell in reasons else "conclusions"] += 1
-        player.go(0)
+            marked["conclusions" if cell in shown.conclusions else "reasons"] += 1
+        session.go(0)
     assert min(marked.values()) > 10
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QUndoStack
 
 from app.formats import read_text
+from app.session.session import Session
 from tests.ui.using_windows import BLANK, activate, click, forget_changes, paste
 
 NONSENSE = "satori 1\nkind: lightup\n\n. 9\n. .\n"
@@ -48,7 +48,7 @@ def test_escape_means_what_it_did_where_there_is_nothing_to_close(qtbot, open_fo
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
 
 
-@pytest.mark.parametrize("act", [QUndoStack.undo, None])
+@pytest.mark.parametrize("act", [Session.undo, None])
 def test_an_edit_closes_it(qtbot, open_window, act):
     window = open_window(BLANK)
     click(qtbot, window, 0, 0)
@@ -56,7 +56,7 @@ def test_an_edit_closes_it(qtbot, open_window, act):
     if act is None:
         click(qtbot, window, 1, 1)
     else:
-        act(window.session.undo_stack)
+        act(window.session)
     assert not window.messages.isVisible()
 
 
@@ -68,7 +68,7 @@ def test_what_is_said_of_a_puzzle_stays_while_it_is_drawn(qtbot, open_window):
     qtbot.waitUntil(lambda: window.messages.label.text() == warning)
     assert window.messages.isVisible()
     click(qtbot, window, 0, 0)
-    assert window.session.undo_stack.count() == 1
+    assert window.session.state.undo is not None
     assert window.messages.isVisible()
     forget_changes(window)
     paste(window, BLANK)

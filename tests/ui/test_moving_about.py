@@ -94,7 +94,7 @@ def test_a_symmetry_that_a_kind_does_not_know_is_not_kept(qtbot, open_window):
     window = open_window(BLANK)
     choose(qtbot, window, "Edit", "Symmetry", "Half turn")
     paste(window, "satori 1\nkind: futoshiki\n\n. < .\n\n. .\n")
-    assert window.drawing.symmetry is Symmetry.NONE
+    assert window.session.state.symmetry is Symmetry.NONE
     assert not window.menus.symmetries.menuAction().isVisible()
 
 

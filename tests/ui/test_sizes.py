@@ -87,7 +87,7 @@ def heights(window):
         window.library.tree,
         window.steps.title,
         window.steps.sentence,
-        window.steps.hints,
+        window.steps.guide,
         window.steps.list,
         window.verdict_line.label,
         window.playback_bar.count,

@@ -12,9 +12,8 @@ from app.core.words import Message
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text
 from app.sat.solving import Answer
+from app.session.panels import PanelText, say_difference
 from app.ui.files.library_tree import LEVELS
-from app.ui.session import Session
-from app.ui.watching import say_difference
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, paste, place
 
 
@@ -40,7 +39,7 @@ def test_two_solutions_are_shown_in_turn(qtbot, open_window):
     assert verdict.answer is Answer.MULTIPLE
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     one = list(window.board.scene.looks)
-    assert window.board.scene.highlights.differences == verdict.different
+    assert window.board.scene.highlights.differences == verdict.differences
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert one != list(window.board.scene.looks)
 
@@ -227,15 +226,6 @@ def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_pat
     assert window.messages.isVisible()
 
 
-def test_changes_that_are_given_up_go_without_a_word(qtbot, capsys):
-    session = Session(read_text(BLANK))
-    session.edit(read_text("3 3\n0 - -\n- - -\n- - -\n").puzzle, "Draw")
-    assert session.modified
-    with qtbot.waitSignal(session.destroyed):
-        session.deleteLater()
-    assert capsys.readouterr().err == ""
-
-
 def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     window = open_window("lightup/first-light")
     qtbot.waitUntil(lambda: window.library.tree is not None)
@@ -301,7 +291,8 @@ def test_docks_get_their_widths_back(qtbot, open_window):
 
 def test_a_long_sentence_can_be_scrolled(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.steps.say("A title", "A long sentence. " * 300)
+    said = PanelText(Message("A title"), (Message("A long sentence. " * 300),))
+    window.steps.show_text(said, "lightup")
     bar = window.steps.room.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     assert window.steps.room.height() <= window.steps.height()
@@ -350,7 +341,7 @@ def test_an_edit_uncovers_the_verdict(qtbot, open_window):
 def test_the_hints_stay_together_at_the_top(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.resize(1400, 1000)
-    hints = window.steps.hints
+    hints = window.steps.guide
     qtbot.waitUntil(lambda: hints.height() > 600)
     last = max(placed.place.bottom() for placed in hints.placed(hints.width()))
     assert last < hints.height() - 200
@@ -424,7 +415,7 @@ def test_an_ending_in_capitals_is_one(qtbot, open_window, tmp_path, monkeypatch)
 def test_no_hint_is_cut_off(qtbot, open_window, size):
     window = open_window("futoshiki/garden-steps")
     window.resize(*size)
-    hints = window.steps.hints
+    hints = window.steps.guide
 
     def whole() -> bool:
         placed = hints.placed(hints.width())

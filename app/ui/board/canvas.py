@@ -226,10 +226,6 @@ class Canvas(QWidget):
             }
             self._update_cells([divmod(index, scene.cols) for index in self._preview])
 
-    def end_fading(self) -> None:
-        """Show everything as it is."""
-        self._fading.end()
-
     # Painting
 
     def _sprite(self, look: Hashable) -> QPixmap:

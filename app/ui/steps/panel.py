@@ -76,11 +76,12 @@ class StepsPanel(QWidget):
             self.list.show_moves(state.told.moves)
         said = panel_text(state)
         if said != self._shown:
-            self._show(said, state.kind)
+            self.show_text(said, state.kind)
         elif "told" in changed:
             self._show_parts()
 
-    def _show(self, said: PanelText, kind: str) -> None:
+    def show_text(self, said: PanelText, kind: str) -> None:
+        """Say something about a puzzle of this kind."""
         before, self._shown = self._shown, said
         self.title.setText(str(said.title))
         if said.guide:
@@ -95,6 +96,12 @@ class StepsPanel(QWidget):
         self._show_parts()
         if not self._later.isActive():
             self._later.start()
+
+    def look_at_conflict(self) -> None:
+        """Choose the first part of the conflict, and let keys go through the others."""
+        if self.rules.isVisible():
+            self.rules.setCurrentRow(0)
+            self.rules.setFocus()
 
     def _show_parts(self) -> None:
         said = self._shown
