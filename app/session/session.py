@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.core import registry
-from app.core.courtesy import going_first
 from app.core.document import Document
 from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name, check_size
+from app.core.priority import foreground
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Message
@@ -60,7 +60,7 @@ class Session:
         """Call a function whenever the State changes."""
         self._listeners.append(listener)
 
-    @going_first()
+    @foreground()
     def _become(self, **fields: Any) -> None:
         """Make the next State, and tell everyone what changed."""
         before, self.state = self.state, self.state._replace(**fields)

@@ -14,16 +14,13 @@ from PySide6.QtWidgets import QApplication
 from app import __version__, paths
 from app.core.document import Document
 from app.core.jobs import any_at_work
+from app.core.priority import shorten_turns
 from app.formats import NO_HINT, native
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 
 if TYPE_CHECKING:
     from app.ui.files.recovery import Recovery
-
-SWITCH = 0.0005
-"""Seconds after which a busy worker lets the window have its turn."""
-
 
 YOUNG, NEVER = 10_000, 1_000_000
 """New objects before those are looked through by the garbage collector, and how often that happens
@@ -52,7 +49,7 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
 
 def share_python(application: QApplication) -> None:
     """Keep Python's own housekeeping, and busy workers, from holding up the window."""
-    sys.setswitchinterval(SWITCH)
+    shorten_turns()
     # New things are looked through once, soon; again only when the user has turned to something
     # else: with all the steps of a large puzzle it takes tens of milliseconds.
     gc.set_threshold(YOUNG, NEVER, NEVER)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Sig
 from PySide6.QtGui import QFontInfo, QMoveEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
-from app.core.courtesy import going_first
 from app.core.grid import Cell, Edge
+from app.core.priority import foreground
 from app.session.scene import Preview, Scene
 from app.ui.board.fading import Fading
 from app.ui.board.geometry import Geometry
@@ -252,7 +252,7 @@ class Canvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is asked for, and nothing else."""
-        with going_first(afterwards=0):
+        with foreground(afterwards=0):
             painter = QPainter(self)
             try:
                 self._paint(painter, event)

@@ -12,9 +12,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.core import registry
-from app.core.courtesy import going_first
 from app.core.document import Document
 from app.core.errors import Cancelled
+from app.core.priority import foreground
 from app.core.stop import Stop
 from app.core.words import Message, text
 from app.formats import FORMATS, Format, writable_formats
@@ -250,7 +250,7 @@ class FileActions(QObject):
         doing = text("Opening {name}…", name=source) if source else text("Opening…")
         self.opening.start(work, doing, take, refuse)
 
-    @going_first()
+    @foreground()
     def _take(self, document: Document, path: Path | None) -> None:
         window = self._window
         self._show(document, path, modified=path is None)

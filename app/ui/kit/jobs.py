@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
 
-from app.core.courtesy import AFTERWARDS, going_first
 from app.core.errors import AppError, Cancelled
 from app.core.jobs import Job, making_many_values
+from app.core.priority import PAINTING_TIME, foreground
 from app.core.stop import Stop
 from app.core.words import text
 
@@ -123,7 +123,7 @@ class Jobs(QObject):
 
         self._tickets.add(ticket)
         # A thread is waited for until it runs: longer than a moment where others are at work.
-        with going_first(afterwards=0):
+        with foreground(afterwards=0):
             ticket.job = Job(work, ticket.stop)
         return ticket
 
@@ -136,7 +136,7 @@ class Jobs(QObject):
     def _take_over(self) -> None:
         self._told = False  # before looking: what comes from now on is told again
         try:
-            with going_first(afterwards=0):
+            with foreground(afterwards=0):
                 while self._waiting:
                     self._deliver(*self._waiting.popleft())
         finally:
@@ -153,7 +153,7 @@ class Jobs(QObject):
             self._pause.start()
             if ticket.running and ticket.on_values is not None:
                 # The first ones make for much to be shown; what is added later is held up less.
-                with going_first(afterwards=0 if ticket.heard else AFTERWARDS):
+                with foreground(afterwards=0 if ticket.heard else PAINTING_TIME):
                     ticket.on_values(values)
             ticket.heard = True
             return

@@ -1,21 +1,21 @@
 """Jobs wait for what goes first, but not for ever."""
 
-from app.core import courtesy
-from app.core.courtesy import going_first
+from app.core import priority
 from app.core.jobs import Job, run
+from app.core.priority import foreground
 from app.core.stop import Stop
 
 
 def test_a_job_waits_for_what_goes_first(monkeypatch):
-    monkeypatch.setattr(courtesy, "LONGEST", 3600.0)
+    monkeypatch.setattr(priority, "LONGEST_WAIT", 3600.0)
     order = []
 
     def work(stop: Stop) -> None:
         stop.check()
         order.append("job")
 
-    with going_first():
-        with going_first():
+    with foreground():
+        with foreground():
             job = Job(work, Stop())
         order.append("first")
     job.wait()
@@ -27,7 +27,7 @@ def test_what_goes_first_may_wait_for_a_job():
         stop.check()
         return "done"
 
-    with going_first():
+    with foreground():
         assert run(work) == "done"
 
 
@@ -46,24 +46,24 @@ class Clock:
 
 def test_what_comes_of_it_still_goes_first(monkeypatch):
     clock = Clock()
-    monkeypatch.setattr(courtesy, "time", clock)
-    monkeypatch.setattr(courtesy, "LONGEST", 3600.0)
-    monkeypatch.setattr(courtesy, "_promised", 0.0)  # by the clock on the wall
-    with going_first(afterwards=0.2), going_first(afterwards=0):
+    monkeypatch.setattr(priority, "time", clock)
+    monkeypatch.setattr(priority, "LONGEST_WAIT", 3600.0)
+    monkeypatch.setattr(priority, "_painting_until", 0.0)  # by the clock on the wall
+    with foreground(afterwards=0.2), foreground(afterwards=0):
         clock.now += 5
-    courtesy.give_way()
+    priority.wait_for_foreground()
     assert 1005.2 <= clock.now < 1005.3
-    assert courtesy.first_until == 0
-    courtesy.give_way()
+    assert priority.busy_until == 0
+    priority.wait_for_foreground()
     assert clock.now < 1005.3  # there is nothing to wait for any more
 
 
 def test_a_job_does_not_give_way_for_ever(monkeypatch):
     clock = Clock()
-    monkeypatch.setattr(courtesy, "time", clock)
-    monkeypatch.setattr(courtesy, "_promised", 0.0)
-    monkeypatch.setattr(courtesy, "first_until", 0.0)
-    with going_first(afterwards=3600):
+    monkeypatch.setattr(priority, "time", clock)
+    monkeypatch.setattr(priority, "_painting_until", 0.0)
+    monkeypatch.setattr(priority, "busy_until", 0.0)
+    with foreground(afterwards=3600):
         pass
-    courtesy.give_way()
-    assert courtesy.LONGEST < clock.now - 1000 < 2 * courtesy.LONGEST
+    priority.wait_for_foreground()
+    assert priority.LONGEST_WAIT < clock.now - 1000 < 2 * priority.LONGEST_WAIT
