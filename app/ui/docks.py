@@ -1,43 +1,43 @@
-"""The parts beside the board, which get their widths back when there is room for them again."""
+"""The parts beside the board: as wide as the user wants them, as long as the board has its room."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QWidget
 
 from app.ui.look.icons import icon
 from app.ui.look.text_size import TITLE_SCALE, enlarge
 from app.ui.look.theme import Theme
 
 LEAST_WIDTH = 170
+"""Pixels of a dock, at least."""
 
-BUTTONS = {"qt_dockwidget_closebutton": "close", "qt_dockwidget_floatbutton": "float"}
-"""The buttons of Qt in the title, by their names, and our icons for them."""
+BOARD_SHARE = 0.55
+"""The share of the window's width that docks leave to the board."""
 
-MOST = 0.3
-"""The share of a window that larger text may take from the board, on each side."""
+BUTTON_ICONS = {"qt_dockwidget_closebutton": "close", "qt_dockwidget_floatbutton": "float"}
+"""Our icons for the buttons in the title, by the names that Qt gives them."""
 
 
 def draw_buttons(dock: QDockWidget, theme: Theme) -> None:
     """Draw the buttons in the title: those of Qt cannot be seen in the dark."""
-    from PySide6.QtWidgets import QAbstractButton  # not before the window is seen
-
-    for name, drawn in BUTTONS.items():
+    for name, drawn in BUTTON_ICONS.items():
         button = dock.findChild(QAbstractButton, name)
         if button is not None:
             button.setIcon(icon(drawn, theme))
 
 
 class Dock(QDockWidget):
-    """Something beside the board, as wide as the user wants it."""
+    """Something beside the board."""
 
     def __init__(
-        self, window: QMainWindow, name: str, title: str, content: QWidget, wanted: int
+        self, host: QMainWindow, name: str, title: str, content: QWidget, wanted: int
     ) -> None:
-        super().__init__(title, window)
-        self._window = window
+        super().__init__(title, host)
         self._scale = 1.0
         self.wanted: float = wanted
-        """How wide it should be with text of the usual size; 0: as wide as it is when shown."""
+        """How wide it should be with text of the standard size; 0: as wide as it is when shown."""
         self.setObjectName(name)
         enlarge(self, TITLE_SCALE)
         self.setWidget(content)
@@ -50,23 +50,32 @@ class Dock(QDockWidget):
             self.wanted = self.width() / self._scale
 
     @property
-    def target(self) -> int:
-        """How wide to be now: larger text needs more, but leaves most to the board."""
-        most = max(self._window.width() * MOST, self.wanted)
-        return round(min(self.wanted * self._scale, most))
+    def wish(self) -> float:
+        """How wide it should be with text as large as it is."""
+        self.wanted = self.wanted or self.width() / self._scale
+        return self.wanted * self._scale
+
+    @property
+    def takes_room(self) -> bool:
+        """Whether it stands beside the board."""
+        return self.isVisible() and not self.isFloating()
 
     def set_scale(self, scale: float) -> None:
-        """Be wider or narrower, for text so many times as large as usual."""
+        """Wish to be wider or narrower, for text so many times as large as the standard."""
         self.wanted = self.wanted or self.width() / self._scale
         self._scale = scale
-        self._resize()
 
-    def follow_window(self) -> None:
-        """Become as wide as wanted, once the window has another size."""
-        self.wanted = self.wanted or self.width() / self._scale
-        if self.width() < self.target:
-            self._resize()
 
-    def _resize(self) -> None:
-        if self.isVisible() and not self.isFloating():
-            self._window.resizeDocks([self], [self.target], Qt.Orientation.Horizontal)
+def widths(wishes: Sequence[float], room: int) -> list[int]:
+    """Return how wide docks are in a window of this width: as wished, or what the board leaves."""
+    most = room * (1 - BOARD_SHARE)
+    share = min(1.0, most / max(1.0, sum(wishes)))
+    return [max(LEAST_WIDTH, round(wish * share)) for wish in wishes]
+
+
+def share_width(host: QMainWindow, docks: Sequence[Dock]) -> None:
+    """Give docks the widths that they wish for, as far as the board keeps its share."""
+    beside = [dock for dock in docks if dock.takes_room]
+    targets = widths([dock.wish for dock in beside], host.width())
+    if targets != [dock.width() for dock in beside]:
+        host.resizeDocks(beside, targets, Qt.Orientation.Horizontal)

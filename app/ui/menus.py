@@ -139,17 +139,12 @@ class Menus(QObject):
         ):
             menu.addAction(window.action(title, slot, keys, tip=tip))
         menu.addSeparator()
-        window.appearance.fill(menu)
+        looks = window.appearance
+        menu.addActions([looks.larger, looks.smaller, looks.usual])
         menu.addSeparator()
-        title, tip = text("&Row and column numbers"), text("Number the rows and columns")
-        self.rulers = window.action(title, window.appearance.set_rulers, tip=tip, checkable=True)
-        self.rulers.setChecked(window.settings.rulers)
-        tip = text("Let changes of the board fade in")
-        self.animations = window.action(
-            text("&Animate changes"), window.appearance.set_animated, tip=tip, checkable=True
-        )
-        self.animations.setChecked(window.settings.animated)
-        menu.addActions([self.rulers, self.animations])
+        menu.addAction(window.full_screen.action)
+        menu.addSeparator()
+        menu.addActions([looks.rulers, looks.animations])
         self._fill_looks(menu.addMenu(text("&Colours")))
         menu.addSeparator()
         for dock, title, keys in (

@@ -25,13 +25,14 @@ from app.ui.appearance import Appearance
 from app.ui.board.area import BoardArea
 from app.ui.board.binding import BoardBinding
 from app.ui.board.board import Board
-from app.ui.docks import Dock, draw_buttons
+from app.ui.docks import Dock, draw_buttons, share_width
 from app.ui.export.actions import ExportActions
 from app.ui.export.queue import ExportQueue
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
 from app.ui.formula.dock import FormulaDock
+from app.ui.full_screen import FullScreen
 from app.ui.help.actions import HelpActions
 from app.ui.kit.actions import make_action, make_undo_actions
 from app.ui.kit.activity import Activities
@@ -82,7 +83,9 @@ class Window(QMainWindow):
         self.clipboard = Clipboard(self)
         self.help = HelpActions(self)
         self.exports = ExportActions(self)
-        self.appearance = Appearance(self)
+        self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
+        self.appearance.text_resized.connect(self._resize_parts)
+        self.full_screen = FullScreen(self, self.library_dock, self.announcer)
         self.menus = Menus(self)
         self._watch_activities()
         self._connect()
@@ -101,8 +104,6 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.board = Board()
         self.board.seen.connect(self.seen)  # before all others: who guards them hears it first
-        self.board.animated = self.settings.animated
-        self.board.set_rulers(shown=self.settings.rulers)
         self.area = BoardArea(self.board)
         self.messages = MessageBar(self.themes)
         self.playback_bar = PlaybackBar(self.session, self.playback, self.themes)
@@ -118,12 +119,12 @@ class Window(QMainWindow):
         self.steps = StepsPanel(self.session)
         self.library_dock = Dock(self, "library", text("Library"), self.library, LIBRARY_WIDTH)
         self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, STEPS_WIDTH)
-        docks = [self.library_dock, self.steps_dock]
-        for dock in docks:
+        self._side_docks = [self.library_dock, self.steps_dock]
+        for dock in self._side_docks:
             dock.set_scale(self.settings.text_size / STANDARD_SIZE)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
-        self.resizeDocks(docks, [dock.target for dock in docks], Qt.Orientation.Horizontal)
+        self.resizeDocks(self._side_docks, [LIBRARY_WIDTH, STEPS_WIDTH], Qt.Orientation.Horizontal)
         self.formula_dock = FormulaDock(self)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self.binding = BoardBinding(self.session, self.area, self._show_clauses)
@@ -220,6 +221,7 @@ class Window(QMainWindow):
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(load_views)
         board.seen.connect(self._keep_docks_drawn)
+        board.seen.connect(self.full_screen.watch_desktop)
         self.session.subscribe(self._show)
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
@@ -273,6 +275,13 @@ class Window(QMainWindow):
             dock.topLevelChanged.connect(draw)
         draw()
 
+    def _resize_parts(self) -> None:
+        """Give the parts their room for text of another size."""
+        for dock in self._side_docks:
+            dock.set_scale(self.settings.text_size / STANDARD_SIZE)
+        share_width(self, self._side_docks)
+        self.steps.fit()
+
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed
 
@@ -280,7 +289,7 @@ class Window(QMainWindow):
         geometry, state = self.settings.layout()
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
-        self.appearance.leave_full_screen()
+        self.full_screen.leave_for_good()
         if not state.isEmpty() and self.restoreState(state):
             self.library_dock.wanted = self.steps_dock.wanted = 0
 
@@ -290,13 +299,12 @@ class Window(QMainWindow):
         """Give the parts beside the board their room."""
         super().resizeEvent(event)
         self.menus.fit_tools()
-        for dock in (self.library_dock, self.steps_dock):
-            dock.follow_window()
+        share_width(self, self._side_docks)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the full screen with Escape, where nothing else wants that key."""
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.appearance.set_full_screen(False)
+            self.full_screen.fill(False)
         else:
             super().keyPressEvent(event)
 
@@ -316,7 +324,7 @@ class Window(QMainWindow):
             if not (self.files.may_close() and self.export_queue.may_end()):
                 event.ignore()
                 return
-        self.appearance.bring_library_back()
+        self.full_screen.bring_library_back()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end

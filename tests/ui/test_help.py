@@ -192,7 +192,7 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
     assert window.menus.looks[Look.CONTRAST].isChecked()
     preferences.rulers.click()
     assert not window.board.rulers
-    assert not window.menus.rulers.isChecked()
+    assert not window.appearance.rulers.isChecked()
     preferences.animation.click()
     assert not window.board.animated
     qtbot.keyClick(preferences.speed, Qt.Key.Key_End)
@@ -219,7 +219,7 @@ def test_preferences_follow_the_menus(preferences):
     window = preferences.parent()
     window.menus.looks[Look.DARK].trigger()
     assert preferences.look.currentData() == Look.DARK
-    window.menus.rulers.trigger()
+    window.appearance.rulers.trigger()
     assert not preferences.rulers.isChecked()
     window.playback_bar.speed.setValue(0)
     assert preferences.speed.value() == 0

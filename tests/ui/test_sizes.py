@@ -154,17 +154,17 @@ def test_the_numbers_around_the_board_grow_with_the_text(qtbot, open_window, wha
 
 def test_text_has_a_largest_and_a_smallest_size(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    presenting = window.appearance
-    assert not presenting.usual.isEnabled()
+    sizes = window.appearance
+    assert not sizes.usual.isEnabled()
     for _ in SIZES:
-        presenting.larger.trigger()
+        sizes.larger.trigger()
     assert window.settings.text_size == SIZES[-1]
-    assert not presenting.larger.isEnabled()
-    assert presenting.usual.isEnabled()
+    assert not sizes.larger.isEnabled()
+    assert sizes.usual.isEnabled()
     for _ in SIZES:
-        presenting.smaller.trigger()
+        sizes.smaller.trigger()
     assert window.settings.text_size == SIZES[0]
-    assert not presenting.smaller.isEnabled()
+    assert not sizes.smaller.isEnabled()
 
 
 def test_the_size_of_text_is_kept(qtbot, open_window, settings):
@@ -271,20 +271,20 @@ def test_f11_fills_the_screen_and_goes_back(qtbot, open_window):
     size = window.size()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    assert window.appearance.full_screen.isChecked()
+    assert window.full_screen.action.isChecked()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.size() == size
-    assert not window.appearance.full_screen.isChecked()
+    assert not window.full_screen.action.isChecked()
 
 
 def test_the_desktop_can_fill_the_screen_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     qtbot.waitUntil(lambda: window.library.tree is not None)  # it was painted
     window.showFullScreen()
-    qtbot.waitUntil(window.appearance.full_screen.isChecked)
+    qtbot.waitUntil(window.full_screen.action.isChecked)
     window.showNormal()
-    qtbot.waitUntil(lambda: not window.appearance.full_screen.isChecked())
+    qtbot.waitUntil(lambda: not window.full_screen.action.isChecked())
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -339,7 +339,7 @@ def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
     window.close()
     window = open_window("lightup/four-lamps")
     assert not window.isFullScreen()
-    assert not window.appearance.full_screen.isChecked()
+    assert not window.full_screen.action.isChecked()
     assert (window.width(), window.height()) == (700, 560)
 
 

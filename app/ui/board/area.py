@@ -52,6 +52,11 @@ class BoardArea(QScrollArea):
         self.fits = True
         self._fit()
 
+    def refit(self) -> None:
+        """Show the whole board again, if that is what it did before something else changed."""
+        if self.fits:
+            self._fit()
+
     def _fit(self) -> None:
         geometry = self.board.geometry_of_cells
         if not geometry.rows or not geometry.cols:
@@ -123,8 +128,7 @@ class BoardArea(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the board fitting."""
         super().resizeEvent(event)
-        if self.fits:
-            self._fit()
+        self.refit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom with Ctrl, scroll without."""

@@ -45,8 +45,8 @@ class Preferences(QDialog):
             lambda index: window.appearance.set_text_size(self.text_size.itemData(index))
         )
         window.appearance.text_resized.connect(self._show_text_size)
-        self.rulers = self._box(window.menus.rulers)
-        self.animation = self._box(window.menus.animations)
+        self.rulers = self._box(window.appearance.rulers)
+        self.animation = self._box(window.appearance.animations)
         self.speed = QSlider(Qt.Orientation.Horizontal)
         source = window.playback_bar.speed
         self.speed.setRange(source.minimum(), source.maximum())
