@@ -13,8 +13,8 @@ from app.ui.look.theme import Theme
 LEAST_WIDTH = 170
 """Pixels of a dock, at least."""
 
-BOARD_SHARE = 0.55
-"""The share of the window's width that docks leave to the board."""
+BOARD_SHARE = 0.57
+"""The share of the window's width that docks leave to the board and the lines beside it."""
 
 BUTTON_ICONS = {"qt_dockwidget_closebutton": "close", "qt_dockwidget_floatbutton": "float"}
 """Our icons for the buttons in the title, by the names that Qt gives them."""
@@ -58,7 +58,7 @@ class Dock(QDockWidget):
     @property
     def takes_room(self) -> bool:
         """Whether it stands beside the board."""
-        return self.isVisible() and not self.isFloating()
+        return not self.isHidden() and not self.isFloating()
 
     def set_scale(self, scale: float) -> None:
         """Wish to be wider or narrower, for text so many times as large as the standard."""

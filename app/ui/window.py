@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QFont,
     QKeyEvent,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -294,6 +295,11 @@ class Window(QMainWindow):
             self.library_dock.wanted = self.steps_dock.wanted = 0
 
     # Events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the parts beside the board their room."""
+        super().showEvent(event)
+        share_width(self, self._side_docks)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the parts beside the board their room."""
