@@ -1,1 +1,4 @@
-"""Pictures and pages of the board, for files and printers."""
+"""Pictures and pages of the board, for files, printers and the clipboard.
+
+It may import `board`, `kit` and `look`.
+"""

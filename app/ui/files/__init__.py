@@ -1,1 +1,4 @@
-"""Files: opening, saving, recovering, the library and the clipboard."""
+"""Files: opening, saving and recovering puzzles, the library, and the clipboard.
+
+It may import `kit` and `look`.
+"""

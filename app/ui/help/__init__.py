@@ -1,1 +1,4 @@
-"""Help, preferences, and what the program says about itself."""
+"""Help, preferences, and what the program says about itself.
+
+It may import `board`, `kit` and `look`.
+"""
