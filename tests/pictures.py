@@ -133,7 +133,7 @@ class Camera:
         window.session.enter(Mode.SOLVE)
         wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-solved")
-        sizes = [told.step.size for told in window.session.state.told.moves]
+        sizes = [move.steps[0].step.size for move in window.session.state.told.moves]
         half = len(sizes) // 2
         window.session.go(half + sizes[half:].index(max(sizes[half:])) + 1)
         self.take(window, f"{kind}-step")

@@ -364,7 +364,7 @@ def stopping(kind, make, until):
             button = window.menus.toolbar.widgetForAction(window.stop)
             start = time.perf_counter()
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-            spin(lambda: not window.analysis._jobs._tickets)
+            spin(lambda: not window.worker.working)
             return (time.perf_counter() - start) * 1000
 
     return scene

@@ -171,6 +171,11 @@ class Jobs(QObject):
         """Whether anything is still at work."""
         return any(ticket.running for ticket in self._tickets)
 
+    @property
+    def working(self) -> bool:
+        """Whether anything, stopped or not, has not ended yet."""
+        return bool(self._tickets)
+
     def wait_for(self, function: Callable[[], T]) -> T:
         """Call a function beside the window and return what it returns, or raise what it raises.
 

@@ -44,6 +44,11 @@ class SessionWorker(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
 
+    @property
+    def working(self) -> bool:
+        """Whether a thread is at work, maybe only on ending what was stopped."""
+        return self._jobs.working
+
     def start(
         self,
         work: Callable[[Stop, Report], Any],
