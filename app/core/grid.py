@@ -1,9 +1,11 @@
 """Cells of a rectangular grid, and how people name them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from app.core.errors import BadInput
+from app.core.lazy import LazySequence
 from app.core.words import Choice, Listing
 
 Cell: TypeAlias = tuple[int, int]
@@ -88,6 +90,56 @@ def neighbours(cell: Cell, rows: int, cols: int) -> Iterator[Cell]:
 def all_cells(rows: int, cols: int) -> Iterator[Cell]:
     """Yield every cell in reading order."""
     return ((row, col) for row in range(rows) for col in range(cols))
+
+
+class GridCells(LazySequence[Cell]):
+    """All cells of a grid, in reading order."""
+
+    def __init__(self, rows: int, cols: int) -> None:
+        self.rows = rows
+        self.cols = cols
+
+    def __len__(self) -> int:
+        return self.rows * self.cols
+
+    def __iter__(self) -> Iterator[Cell]:
+        return all_cells(self.rows, self.cols)
+
+    def item(self, index: int) -> Cell:
+        """Return a cell by its position."""
+        return divmod(index, self.cols)
+
+
+class MarkedCells(LazySequence[Cell]):
+    """The cells that have a given mark in the rows of a drawing, in reading order."""
+
+    def __init__(self, rows: tuple[str, ...], mark: str) -> None:
+        self.rows = rows
+        self.mark = mark
+        self._count = sum([line.count(mark) for line in rows])
+
+    def __reduce__(self) -> tuple[type["MarkedCells"], tuple[tuple[str, ...], str]]:
+        return MarkedCells, (self.rows, self.mark)  # without the list of cells
+
+    @cached_property
+    def _cells(self) -> list[Cell]:
+        wanted = self.mark
+        return [
+            (row, col)
+            for row, line in enumerate(self.rows)
+            for col, mark in enumerate(line)
+            if mark == wanted
+        ]
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self._cells)
+
+    def item(self, index: int) -> Cell:
+        """Return a cell by its position among the cells with the mark."""
+        return self._cells[index]
 
 
 def check_size(rows: int, cols: int) -> None:

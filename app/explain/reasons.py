@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from types import TracebackType
 
+from app.core.grid import GridCells
 from app.core.model import (
     AllOf,
     CellFacts,
@@ -55,10 +56,10 @@ class Excerpt:
 
     def _formula(self, said: list[Statement], stop: Stop) -> Formula:
         families = [
-            Family("", lambda _: (), type(says), tuple((part,) for part in self._renumbered(says)))
+            Family("", (), type(says), tuple((part,) for part in self._renumbered(says)))
             for says in said
         ]
-        facts = CellFacts(len(self._local), list)
+        facts = CellFacts(GridCells(1, len(self._local)))
         return exact_formula(Model(facts, Rules(families)), stop)
 
     def _renumbered(self, says: Statement) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
 from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.lightup import looks
-from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form
+from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form, white_cells
 
 if TYPE_CHECKING:
     from app.core.model import Fact, Literal, Model
@@ -74,10 +74,8 @@ class LightUpType(PuzzleType[LightUp]):
 
     def solution(self, puzzle: LightUp, true_facts: Iterable[int]) -> Tokens:
         """Draw the bulbs into the grid."""
-        from app.puzzles.lightup import rules
-
         drawing = [list(line) for line in puzzle.grid]
-        cells = rules.white_cells(puzzle)
+        cells = list(white_cells(puzzle))
         for number in true_facts:
             row, col = cells[number - 1]
             drawing[row][col] = BULB
@@ -85,16 +83,12 @@ class LightUpType(PuzzleType[LightUp]):
 
     def marks(self, puzzle: LightUp, literals: Iterable[Literal]) -> Tokens:
         """Mark bulbs and cells without one."""
-        from app.puzzles.lightup import rules
-
-        cells = rules.white_cells(puzzle)
+        cells = white_cells(puzzle)
         return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BULB, CROSS)
 
     def literals(self, puzzle: LightUp, marks: Tokens) -> list[Literal]:
         """Return where marks say that there is a bulb, or none."""
-        from app.puzzles.lightup import rules
-
-        return marked_literals(rules.white_cells(puzzle), marks, BULB, CROSS)
+        return marked_literals(white_cells(puzzle), marks, BULB, CROSS)
 
     def draw(self, puzzle: LightUp, tokens: Tokens) -> list[str]:
         """Draw the marks among the walls."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.core.errors import BadInput
-from app.core.grid import check_rectangle
+from app.core.grid import MarkedCells, check_rectangle
 
 WHITE = "."
 WALL = "X"
@@ -29,6 +29,11 @@ class LightUp(NamedTuple):
     def cols(self) -> int:
         """Number of columns."""
         return len(self.grid[0]) if self.grid else 0
+
+
+def white_cells(puzzle: LightUp) -> MarkedCells:
+    """Return the cells that may hold a bulb, in reading order."""
+    return MarkedCells(puzzle.grid, WHITE)
 
 
 def check_form(puzzle: LightUp) -> None:

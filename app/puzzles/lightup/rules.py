@@ -5,9 +5,19 @@ from itertools import combinations
 
 from app.core.errors import BadInput
 from app.core.grid import Cell
-from app.core.model import AnyOf, AtMost, CellFacts, Clause, Exactly, Family, Model, Rules
+from app.core.model import (
+    AnyOf,
+    AtMost,
+    CellFacts,
+    CellsOfClauses,
+    Clause,
+    Exactly,
+    Family,
+    Model,
+    Rules,
+)
 from app.core.stop import Stop
-from app.puzzles.lightup.puzzle import NUMBERS, WHITE, LightUp
+from app.puzzles.lightup.puzzle import NUMBERS, WHITE, LightUp, white_cells
 
 MOST_LITERALS = 50_000_000
 """What every cell sees, added up over all cells: more would not fit into memory."""
@@ -57,18 +67,13 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
                     lighting[number - 1] += rest
     numbers.append([0] * (puzzle.cols + 1))
 
-    facts = CellFacts(top, lambda: white_cells(puzzle))
+    cells = white_cells(puzzle)
     families = (
         _walls(grid, numbers),
-        Family(
-            "sight",
-            lambda index: (tuple([facts.cells[number - 1] for number in sights[index]]),),
-            AtMost,
-            (sights, [1] * len(sights)),
-        ),
-        Family("lit", lambda index: (facts.cells[index],), AnyOf, (lighting,)),
+        Family("sight", (CellsOfClauses(sights, cells),), AtMost, (sights, [1] * len(sights))),
+        Family("lit", (cells,), AnyOf, (lighting,)),
     )
-    return Model(facts, Rules(families))
+    return Model(CellFacts(cells), Rules(families))
 
 
 def _walls(grid: tuple[str, ...], numbers: list[list[int]]) -> Family:
@@ -84,14 +89,4 @@ def _walls(grid: tuple[str, ...], numbers: list[list[int]]) -> Family:
             cells.append((row, col))
             touching.append(tuple(filter(None, around)))
             counts.append(int(found.group()))
-    return Family("wall", lambda index: (cells[index],), Exactly, (touching, counts))
-
-
-def white_cells(puzzle: LightUp) -> list[Cell]:
-    """List the cells that may hold a bulb, in reading order."""
-    return [
-        (row, col)
-        for row, line in enumerate(puzzle.grid)
-        for col, mark in enumerate(line)
-        if mark == WHITE
-    ]
+    return Family("wall", (cells,), Exactly, (touching, counts))

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from app.core.grid import Tokens, all_cells, cell_name
+from app.core.grid import GridCells, Tokens, cell_name
 from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
@@ -70,12 +70,12 @@ class NorinoriType(PuzzleType[Norinori]):
 
     def marks(self, puzzle: Norinori, literals: Iterable[Literal]) -> Tokens:
         """Mark black and white cells."""
-        cells = list(all_cells(puzzle.rows, puzzle.cols))
+        cells = GridCells(puzzle.rows, puzzle.cols)
         return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BLACK, DOT)
 
     def literals(self, puzzle: Norinori, marks: Tokens) -> list[Literal]:
         """Return which cells marks say to be black or white."""
-        return marked_literals(list(all_cells(puzzle.rows, puzzle.cols)), marks, BLACK, DOT)
+        return marked_literals(GridCells(puzzle.rows, puzzle.cols), marks, BLACK, DOT)
 
     def draw(self, puzzle: Norinori, tokens: Tokens) -> list[str]:
         """Draw the cells with lines between the regions."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, combinations
 
-from app.core.grid import all_cells
-from app.core.model import AllOf, CellFacts, Clause, Exactly, Family, Model, Rules
+from app.core.grid import GridCells
+from app.core.model import AllOf, CellFacts, CellsOfClauses, Clause, Exactly, Family, Model, Rules
 from app.core.stop import Stop
 from app.puzzles.norinori.puzzle import Norinori
 
@@ -23,17 +23,13 @@ def model(puzzle: Norinori, stop: Stop) -> Model:
         pairs = _pairs_of_small_board(rows, cols)
     else:
         pairs = _pairs_of_board(rows, cols, stop)
-    facts = CellFacts(rows * cols, lambda: list(all_cells(rows, cols)))
+    cells = GridCells(rows, cols)
+    regions = CellsOfClauses(members, cells)
     families = (
-        Family(
-            "region",
-            lambda index: (tuple(facts.cells[number - 1] for number in members[index]),),
-            Exactly,
-            (members, [2] * len(members)),
-        ),
-        Family("pair", lambda index: (facts.cells[index],), AllOf, (pairs,)),
+        Family("region", (regions,), Exactly, (members, [2] * len(members))),
+        Family("pair", (cells,), AllOf, (pairs,)),
     )
-    return Model(facts, Rules(families))
+    return Model(CellFacts(cells), Rules(families))
 
 
 @lru_cache(maxsize=32)
