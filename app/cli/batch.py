@@ -11,7 +11,7 @@ from app.cli.result import Result, Task, Work, work_on
 from app.core.errors import BadInput, reason_of
 from app.core.jobs import map_in_processes
 from app.core.words import text
-from app.formats.load import LIMIT
+from app.formats.load import MAX_BYTES
 
 
 def batch(list_name: str, task: Task, processes: int) -> int:
@@ -60,9 +60,9 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
 
 def _read_lines(source: TextIO) -> Iterator[str]:
     """Yield the lines of a list, of endless ones just enough to be refused."""
-    while line := source.readline(LIMIT + 1):
+    while line := source.readline(MAX_BYTES + 1):
         yield line
-        while not line.endswith("\n") and (line := source.readline(LIMIT)):
+        while not line.endswith("\n") and (line := source.readline(MAX_BYTES)):
             pass
 
 

@@ -3,8 +3,8 @@
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.registry import kinds, puzzle_type
-from app.formats import Hint
 from app.formats.codecs import Lines
+from app.formats.hint import Hint
 from app.formats.native import read_drawing
 from app.formats.scan import lines_of
 

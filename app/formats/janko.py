@@ -4,8 +4,8 @@ import re
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import JankoCodec, Lines
+from app.formats.hint import Hint
 from app.formats.scan import all_lines, clip, without_blanks
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 

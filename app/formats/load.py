@@ -5,16 +5,19 @@ import stat
 import sys
 
 from app.core.errors import BadInput, NeedsKindAndSize, reason_of
-from app.formats import Hint
+from app.formats.hint import NO_HINT, Hint
 from app.formats.scan import clip
 from app.formats.sniff import looks_like_address, looks_like_task
 
-LIMIT = 16 * 1024 * 1024
-"""No puzzle within the limits needs more bytes than this."""
+MAX_BYTES = 16 * 1024 * 1024
+"""The most bytes that are read from a file: no puzzle within the limits needs more."""
 
 
-def load(argument: str, hint: Hint) -> str:
-    """Return the text that an argument stands for."""
+def load_text(argument: str, hint: Hint = NO_HINT) -> str:
+    """Return the text of a file or of standard input, or the argument if it is the puzzle itself.
+
+    That is an id or a URL or, where the hint has kind and size, a task.
+    """
     if argument == "-":
         return _decode(_read_stdin(), "the standard input")
     try:
@@ -37,7 +40,7 @@ def load(argument: str, hint: Hint) -> str:
         ) from error
     if stat.S_ISDIR(found.st_mode):
         raise BadInput("{name} is a directory, not a file.", name=argument)
-    if stat.S_ISREG(found.st_mode) and found.st_size > LIMIT:
+    if stat.S_ISREG(found.st_mode) and found.st_size > MAX_BYTES:
         raise _too_large(argument)
     return _decode(_read_file(argument), argument)
 
@@ -48,7 +51,7 @@ def _read_file(name: str) -> bytes:
         descriptor = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(descriptor, "rb") as file:
             os.set_blocking(descriptor, True)
-            return file.read(LIMIT + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadInput(
             "{name} cannot be read: {reason}.", name=name, reason=reason_of(error)
@@ -63,18 +66,18 @@ def _read_stdin() -> bytes:
     except (AttributeError, OSError, ValueError):  # something that a program put in its place
         buffer = getattr(sys.stdin, "buffer", None)
         if buffer is None:
-            return sys.stdin.read(LIMIT + 1).encode("utf-8", "replace")
-        replaced: bytes = buffer.read(LIMIT + 1)
+            return sys.stdin.read(MAX_BYTES + 1).encode("utf-8", "replace")
+        replaced: bytes = buffer.read(MAX_BYTES + 1)
         return replaced
     # Not through Python's buffer: a thread that waits inside it cannot be left behind at exit.
     data = bytearray()
-    while len(data) <= LIMIT and (more := os.read(descriptor, 1 << 16)):
+    while len(data) <= MAX_BYTES and (more := os.read(descriptor, 1 << 16)):
         data += more
     return bytes(data)
 
 
 def _decode(data: bytes, name: str) -> str:
-    if len(data) > LIMIT:
+    if len(data) > MAX_BYTES:
         raise _too_large(name)
     if b"\0" in data:
         raise BadInput("{name} is not a text file.", name=name)
@@ -95,5 +98,5 @@ def _too_large(name: str) -> BadInput:
     return BadInput(
         "{name} is larger than {limit} MB, which is more than any puzzle needs.",
         name=name,
-        limit=LIMIT // 1024 // 1024,
+        limit=MAX_BYTES // 1024 // 1024,
     )

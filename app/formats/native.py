@@ -23,8 +23,8 @@ from app.core.document import Document, one_line
 from app.core.errors import AppError, BadInput
 from app.core.grid import Tokens
 from app.core.registry import kinds, puzzle_type
-from app.formats import Hint
 from app.formats.codecs import Lines
+from app.formats.hint import Hint
 from app.formats.scan import all_lines, clip, is_number, without_blanks
 
 _VERSION = 1

@@ -4,17 +4,21 @@ The data is a text, deflated and written in base64. Its lines are lists and obje
 which frequent names are shortened to `z` and one more character.
 """
 
+import base64
+import json
 import re
+import zlib
 from functools import cached_property
 from typing import Any
+from urllib.parse import unquote
 
 from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, NeedsKind
 from app.core.grid import Cell, check_size
 from app.core.registry import puzzle_type
-from app.formats import Hint
 from app.formats.codecs import PenpaCodec
+from app.formats.hint import Hint
 from app.formats.scan import address_in, is_number, number
 from app.formats.shell import carried, codec_to_read, document
 
@@ -152,12 +156,7 @@ def _choose(board: PenpaBoard, hint: Hint) -> tuple[str, PenpaCodec]:
 
 def _lines(data: str) -> list[str]:
     """Unpack the data, but not more of it than any puzzle needs."""
-    import base64
-    import zlib
-
     if "%" in data:
-        from urllib.parse import unquote
-
         data = unquote(data)
     try:
         packed = base64.b64decode(data + "=" * (-len(data) % 4), validate=True)
@@ -174,8 +173,6 @@ def _lines(data: str) -> list[str]:
 
 
 def _load(line: str) -> Any:
-    import json
-
     try:
         return json.loads(_SHORT.sub(_lengthen, line))
     except (ValueError, RecursionError) as error:

@@ -2,8 +2,8 @@
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import Lines, PlainCodec
+from app.formats.hint import Hint
 from app.formats.scan import lines_of
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 

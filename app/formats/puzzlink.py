@@ -1,15 +1,16 @@
 """Addresses of puzz.link and its relatives, among them the old ones of kanpen.net."""
 
 import re
+from urllib.parse import unquote
 
-from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
-from app.formats import Hint
+from app.formats import pzprv3
 from app.formats.codecs import Lines, PuzzLinkCodec
+from app.formats.hint import Hint
 from app.formats.scan import address_in, clip, is_number, number
-from app.formats.shell import carried, codec_to_write, document
+from app.formats.shell import carried, codec_to_write, document, variant_warning
 
 _PARAMETERS = r"(?:[A-Za-z0-9_]+=[^&/]*&)*"
 _MODE = r"_(?:edit|play)$"
@@ -25,12 +26,8 @@ def read(text: str, hint: Hint) -> Document:
         page, path = "", text
     path = re.sub(f"^{_PARAMETERS}", "", path)
     if "%" in path:
-        from urllib.parse import unquote
-
         path = unquote(path)
     if path.startswith("pzprv3"):
-        from app.formats import pzprv3
-
         return pzprv3.read(path, hint)
     if path.startswith("problem="):
         return _read_kanpen(page, path.removeprefix("problem="))
@@ -58,12 +55,6 @@ def _read_path(path: str) -> Document:
     check_size(rows, cols)
     found = codec.decode(cols, rows, body.removesuffix("/"))
     return document(kind, found, warnings=warnings)
-
-
-def variant_warning(variant: str) -> str:
-    """Say that the author of a puzzle has changed its rules."""
-    said = "The author declares special rules, which are not known here: {rules}."
-    return words.text(said, rules=clip(variant))
 
 
 def _find(name: str) -> tuple[str, PuzzLinkCodec]:

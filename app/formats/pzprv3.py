@@ -1,15 +1,15 @@
 """Files of pzprv3: name and size, cells or borders, and perhaps words about the puzzle."""
 
+import json
 import re
 
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
-from app.formats import Hint
 from app.formats.codecs import PzprCodec
-from app.formats.puzzlink import variant_warning
+from app.formats.hint import Hint
 from app.formats.scan import clip, lines_of, number, rest
-from app.formats.shell import carried, codec_to_write, document
+from app.formats.shell import carried, codec_to_write, document, variant_warning
 
 _END = re.compile(r"(?:^|[\n/])[ \t]*(?=TrialData|info:|history:|http://)")
 _VERSION = re.compile(r"pzprv3(?:\.([0-9]+))?")
@@ -60,8 +60,6 @@ def _details(tail: str) -> tuple[tuple[str, str], ...]:
     start = tail.find("info:")
     if start < 0 or len(tail) > _LONGEST_INFO:
         return ()
-    import json
-
     try:
         info = json.loads(tail[start + len("info:") :])
     except (ValueError, RecursionError):

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from app.core import words
 from app.core.document import Document
 from app.core.errors import CannotWrite
 from app.core.puzzle import PuzzleType
 from app.core.registry import kinds, puzzle_type
 from app.formats.codecs import Found
+from app.formats.scan import clip
 
 
 def carried(shell: str) -> Iterator[tuple[str, Any]]:
@@ -41,3 +43,9 @@ def document(
     """Make a document of what was read, if it is well formed."""
     puzzle_type(kind).check_form(found.puzzle)
     return Document(kind, found.puzzle, details, found.progress, warnings + found.warnings)
+
+
+def variant_warning(variant: str) -> str:
+    """Say that the author of a puzzle has changed its rules."""
+    said = "The author declares special rules, which are not known here: {rules}."
+    return words.text(said, rules=clip(variant))

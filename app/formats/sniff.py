@@ -3,8 +3,10 @@
 import re
 
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import Lines, TaskCodec
+from app.formats.drawing import drawn_kind
+from app.formats.hint import Hint
+from app.formats.plain import likeness
 from app.formats.scan import count_words, is_number, lines_of, unwrap
 from app.formats.shell import codec_to_read
 
@@ -141,9 +143,6 @@ def _recognise_bare(text: str, hint: Hint) -> str:
     # Marks that only this form has; without them, numbers alone can mean several things.
     if sized and ("-" in text or "x" in text):
         return "text"
-
-    from app.formats.drawing import drawn_kind
-    from app.formats.plain import likeness
 
     like = likeness(lines, hint)
     if like < 4 and drawn_kind(lines):

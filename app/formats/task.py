@@ -6,8 +6,8 @@ from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, NeedsKind, NeedsKindAndSize
 from app.core.registry import puzzle_type
-from app.formats import Hint
 from app.formats.codecs import TaskCodec
+from app.formats.hint import Hint
 from app.formats.scan import clip, number
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 

@@ -4,8 +4,8 @@ import re
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import TathamCodec
+from app.formats.hint import Hint
 from app.formats.scan import clip
 from app.formats.shell import carried, codec_to_write, document
 

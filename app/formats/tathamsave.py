@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import TathamCodec
+from app.formats.hint import Hint
 from app.formats.scan import clip, is_number, number
 from app.formats.shell import carried, codec_to_write
 from app.formats.tatham import REFUSAL, decode

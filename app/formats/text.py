@@ -3,8 +3,8 @@
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
-from app.formats import Hint
 from app.formats.codecs import Lines, TextCodec
+from app.formats.hint import Hint
 from app.formats.scan import lines_of, numbers_in, rest
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from app.cli.result import LONGEST_NAME
-from app.formats.load import LIMIT
+from app.formats.load import MAX_BYTES
 from tests.cli import boards
 from tests.cli.process import Running, comes_true, needs_proc, run, started, wait_until
 
@@ -103,7 +103,7 @@ def test_a_line_that_is_no_text(run, file):
 
 def test_a_line_without_an_end(run, file):
     long = "x" * (LONGEST_NAME + 1)
-    endless = "https://puzz.link/p?akari/2/2/" + "." * (LIMIT + 10)
+    endless = "https://puzz.link/p?akari/2/2/" + "." * (MAX_BYTES + 10)
     listed = file(f"{long}\n{endless}\n{LIGHTUP_ID}\n{endless}")
     code, out, err = run("batch", listed)
     assert (code, err) == (0, "")

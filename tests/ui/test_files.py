@@ -12,7 +12,7 @@ from app import paths
 from app.core.editing import Turn
 from app.core.words import Message
 from app.formats import read_input
-from app.formats.load import LIMIT
+from app.formats.load import MAX_BYTES
 from app.ui.files.reading import LARGE
 from tests.ui.using_menus import choose, entries
 from tests.ui.using_windows import BLANK, answer_dialog, click, forget_changes
@@ -128,7 +128,7 @@ WAYS = {"file": "given.txt", "drop": "Dropped text", "paste": "Clipboard"}
 def test_a_text_beyond_any_puzzle_is_refused(open_window, tmp_path, how):
     window = open_window(BLANK)
     before = window.session.state.document
-    give(window, how, "x" * (LIMIT + 1), tmp_path)
+    give(window, how, "x" * (MAX_BYTES + 1), tmp_path)
     assert window.session.state.document is before
     assert "than any puzzle needs" in window.messages.label.text()
 

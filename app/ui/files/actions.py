@@ -195,11 +195,11 @@ class FileActions(QObject):
 
     def _open_bytes(self, given: QByteArray, source: str) -> None:
         """Open a text as another program gave it, which may be of any length."""
-        from app.formats.load import LIMIT
+        from app.formats.load import MAX_BYTES
 
         if given.trimmed().isEmpty():
             self._window.announcer.say(text("{source} — There is no text in it.", source=source))
-        elif given.size() > LIMIT:  # before anything is done with it
+        elif given.size() > MAX_BYTES:  # before anything is done with it
             self._window.announcer.say(text("The text is longer than any puzzle needs."))
         else:
             self._open(partial(read_bytes, bytes(given.data())), source=source)
