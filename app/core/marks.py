@@ -1,14 +1,9 @@
 """Marks that a player makes on cells, and the literals they stand for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from app.core.grid import Cell, Tokens
-
-if TYPE_CHECKING:
-    from app.core.model import Literal
+from app.core.model import Literal
 
 NO_MARK = "."
 

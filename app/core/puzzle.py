@@ -1,19 +1,17 @@
 """The contract of a puzzle: all that the rest of the program knows about one."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
+from app.core.model import Fact, Literal, Model
+from app.core.steps import Link, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 
 if TYPE_CHECKING:
-    from app.core.model import Fact, Literal, Model  # the window is seen before
-    from app.core.steps import Link, Step  # solving does without
-    from app.formats.codecs import Codecs
+    from app.formats.codecs import Codecs  # a layer above this one
 
 
 class Puzzle(Protocol):
@@ -116,15 +114,11 @@ class PuzzleType(ABC, Generic[P]):
     example: str = ""
     """A small puzzle as text, for the rules in the help."""
 
-    @property
-    @abstractmethod
-    def codecs(self) -> Codecs:
-        """The forms of text that can carry this puzzle."""
+    codecs: "Codecs"
+    """The forms of text that can carry this puzzle."""
 
-    @property
-    def wording(self) -> Wording[P]:
-        """How its steps are named and said."""
-        return Wording()
+    wording: Wording[P] = Wording()
+    """How its steps are named and said."""
 
     @abstractmethod
     def check_form(self, puzzle: P) -> None:

@@ -3,14 +3,12 @@
 import os
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import app.puzzles
+from app.core.editing import Editor
 from app.core.errors import BadUse
 from app.core.puzzle import PuzzleType
-
-if TYPE_CHECKING:
-    from app.core.editing import Editor
 
 
 @cache
@@ -40,7 +38,7 @@ def puzzle_type(kind: str) -> PuzzleType[Any]:
     return found
 
 
-def editor(kind: str) -> "Editor[Any]":
+def editor(kind: str) -> Editor[Any]:
     """Return how a puzzle of this kind is drawn by hand."""
     found: Editor[Any] = import_module(f"app.puzzles.{kind}.editing").EDITOR
     return found

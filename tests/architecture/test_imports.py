@@ -205,3 +205,63 @@ def test_the_command_line_runs_without_qt(command, tmp_path):
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout
+
+
+def late_imports(tree: ast.Module) -> set[str]:
+    """Name the functions of a module that import something when they are called."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
+    return {node.name for node in functions if list(imports(node))}
+
+
+@pytest.mark.parametrize("package", ["app.core", "app.formats", "app.puzzles"])
+def test_modules_are_imported_at_the_top(package):
+    found = {
+        name_of(path): late_imports(ast.parse(path.read_text("utf-8")))
+        for path in MODULES
+        if within(name_of(path), package)
+    }
+    found.pop("app.core.jobs", None)  # multiprocessing, for those who start a process
+    assert {module: functions for module, functions in found.items() if functions} == {}
+
+
+def imported_modules(module: str) -> set[str]:
+    """Name the modules of ours that a module imports by name, not the packages around them."""
+    found = set()
+    for name in IMPORTS[module]:
+        while name and name not in IMPORTS:
+            name = name.rpartition(".")[0]
+        found.add(name)
+    return found - {"", module}
+
+
+def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """Return the groups of modules that import each other."""
+    left = dict(graph)
+    while free := {module for module in left if not graph[module] & left.keys()}:
+        left = {module: graph[module] for module in left if module not in free}
+    # What is left is in a cycle, or imports one: name those that reach themselves.
+    reached = {module: graph[module] & left.keys() for module in left}
+    for middle in left:
+        for module in left:
+            if middle in reached[module]:
+                reached[module] |= reached[middle]
+    groups = {
+        frozenset(other for other in reached[module] if module in reached[other])
+        for module in left
+        if module in reached[module]
+    }
+    return sorted(map(sorted, groups))
+
+
+def test_cycles_are_found():
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set(), "e": {"f"}, "f": {"e", "a"}}
+    assert cycles(graph) == [["b", "c"], ["e", "f"]]
+    assert cycles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_there_are_no_import_cycles():
+    graph = {module: imported_modules(module) for module in IMPORTS}
+    # Not yet in the front ends.
+    checked = {module for module in graph if not within(module, "app.ui", "app.cli")}
+    assert cycles({module: graph[module] & checked for module in checked}) == []

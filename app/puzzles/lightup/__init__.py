@@ -1,22 +1,19 @@
 """Light Up (Akari): place bulbs so that every white cell is lit and no bulb lights another."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.core.grid import Cell, Tokens, cell_name, list_cells
 from app.core.marks import mark_cells, marked_literals
-from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
+from app.core.model import Fact, Literal, Model
+from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.core.words import Message
-from app.puzzles.lightup import looks
+from app.puzzles.lightup import checker, looks, rules
+from app.puzzles.lightup.codec import CODECS
 from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form, white_cells
-
-if TYPE_CHECKING:
-    from app.core.model import Fact, Literal, Model
-    from app.formats.codecs import Codecs
+from app.puzzles.lightup.smt import smt_lines
+from app.puzzles.lightup.wording import LightUpWording
 
 
 class LightUpType(PuzzleType[LightUp]):
@@ -43,20 +40,8 @@ class LightUpType(PuzzleType[LightUp]):
     letter = "L"
     fact_word = "bulb"
     example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
-
-    @cached_property
-    def codecs(self) -> Codecs:
-        """The forms of text that can carry a Light Up puzzle."""
-        from app.puzzles.lightup.codec import CODECS
-
-        return CODECS
-
-    @cached_property
-    def wording(self) -> Wording[LightUp]:
-        """How steps of Light Up are named and said."""
-        from app.puzzles.lightup.wording import LightUpWording
-
-        return LightUpWording()
+    codecs = CODECS
+    wording = LightUpWording()
 
     def check_form(self, puzzle: LightUp) -> None:
         """Refuse a grid that is not well formed."""
@@ -64,8 +49,6 @@ class LightUpType(PuzzleType[LightUp]):
 
     def model(self, puzzle: LightUp, stop: Stop) -> Model:
         """State the rules."""
-        from app.puzzles.lightup import rules
-
         return rules.model(puzzle, stop)
 
     def fact_count(self, puzzle: LightUp) -> int:
@@ -107,8 +90,6 @@ class LightUpType(PuzzleType[LightUp]):
 
     def broken_rules(self, puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""
-        from app.puzzles.lightup import checker
-
         return checker.broken_rules(puzzle, solution)
 
     def say_rule(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> Message:
@@ -138,8 +119,6 @@ class LightUpType(PuzzleType[LightUp]):
 
     def smt_lines(self, puzzle: LightUp, stop: Stop) -> Iterator[str]:
         """State the puzzle for a grid framed by walls."""
-        from app.puzzles.lightup.smt import smt_lines
-
         return smt_lines(puzzle, stop)
 
 

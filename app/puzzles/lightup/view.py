@@ -3,7 +3,14 @@
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
 
 from app.puzzles.lightup.looks import REACH, Light, Look
 from app.puzzles.lightup.puzzle import WALL
@@ -48,8 +55,6 @@ def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) ->
     """
     if not any(light):
         return
-    from PySide6.QtGui import QLinearGradient  # not before there is light
-
     # How cold it is in the corners, and from there how that grows across the cell and down.
     left, right, above, below = light
     start, end = _cold(left, 0) * _cold(right, 1), _cold(left, 1) * _cold(right, 0)
@@ -77,8 +82,6 @@ def _cold(steps: int, further: int) -> float:
 
 def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the light around a bulb in its own cell."""
-    from PySide6.QtGui import QRadialGradient
-
     glow = QRadialGradient(rect.center(), rect.width() * 0.5)
     glow.setColorAt(0.3, theme.glow)
     glow.setColorAt(1, mixed(theme.light, theme.glow, WARMEST))
@@ -99,8 +102,6 @@ def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 def _paint_bulb(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Draw a bulb: the glass, which narrows to its neck, and the screw below."""
-    from PySide6.QtGui import QRadialGradient
-
     side = rect.width()
     dark = theme.wall if theme.dark else theme.frame
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

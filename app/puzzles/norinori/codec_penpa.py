@@ -1,24 +1,20 @@
 """Norinori as it is drawn with Penpa+: thick lines between the regions."""
 
-from typing import TYPE_CHECKING
-
 from app.core.errors import BadInput
 from app.core.grid import cell_name
 from app.formats.codecs import Found, PenpaCodec
+from app.formats.penpa import PenpaBoard
 from app.formats.scan import clip
 from app.puzzles.norinori.codec_borders import regions
-
-if TYPE_CHECKING:
-    from app.formats.penpa import PenpaBoard
 
 _CORNER = 1
 
 
-def _fits(board: "PenpaBoard") -> bool:
+def _fits(board: PenpaBoard) -> bool:
     return bool(board.edges) and not (board.surface or board.numbers or board.symbols)
 
 
-def _decode(board: "PenpaBoard") -> Found:
+def _decode(board: PenpaBoard) -> Found:
     for (_, cell), text in board.numbers.items():
         if text and board.contains(cell):
             raise BadInput(
