@@ -1,7 +1,7 @@
-"""Ends by a signal: at once, wherever the program is, but not without tidying up.
+"""Ending the program on a signal: immediately, but after the registered clean-up functions.
 
-An exception, which is what Python makes of Ctrl-C, is lost where it meets code that Python calls on
-its own, such as a destructor, and it can cut off anything between two steps.
+A KeyboardInterrupt is no substitute: it is lost in destructors and other code that Python calls
+on its own, and it can interrupt a clean-up between any two instructions.
 """
 
 import os
@@ -11,37 +11,35 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-_LAST_DUTIES: list[Callable[[], None]] = []
+_CLEANUPS: list[Callable[[], None]] = []
 
 
 @contextmanager
-def lastly(duty: Callable[[], None]) -> Iterator[None]:
-    """Call a function at the end of a block, and also where a signal ends the program inside it.
+def lastly(cleanup: Callable[[], None]) -> Iterator[None]:
+    """Call a clean-up function at the end of a block, also if a signal ends the program inside.
 
-    It may be called twice, and must not wait for anything that the block holds.
+    The function may be called twice, and must not wait for a lock that the block holds.
     """
-    _LAST_DUTIES.append(duty)
+    _CLEANUPS.append(cleanup)
     try:
         yield
     finally:
-        duty()
-        _LAST_DUTIES.remove(duty)
+        cleanup()
+        _CLEANUPS.remove(cleanup)
 
 
 def listen(handle: Callable[[int, FrameType | None], None], *names: str) -> dict[int, Any]:
-    """Have signals handled, unless whoever started the program wants them ignored.
-
-    Returns what handled each of them before.
-    """
+    """Handle signals, except those that the parent process ignores; return the old handlers."""
+    # Under nohup, the parent process ignores SIGHUP.
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
-    return {number: signal.signal(number, handle) for number in heard}  # not those nohup ignores
+    return {number: signal.signal(number, handle) for number in heard}
 
 
 def end_by_signal(number: int, frame: FrameType | None) -> None:
     """End the program now, with the exit code that a shell gives to this signal."""
     try:
-        for duty in reversed(_LAST_DUTIES):
-            duty()
+        for cleanup in reversed(_CLEANUPS):
+            cleanup()
     finally:
         os._exit(128 + number)

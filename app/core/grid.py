@@ -12,22 +12,22 @@ Cell: TypeAlias = tuple[int, int]
 """Row and column, both counted from 0."""
 
 Edge: TypeAlias = tuple[Cell, Cell]
-"""What lies between two neighbouring cells; the upper or left one comes first."""
+"""The edge between two neighbouring cells; the upper or left cell comes first."""
 
 Tokens: TypeAlias = tuple[tuple[str, ...], ...]
 """One short word per cell, row by row: a drawing, a solution, a player's marks."""
 
 MAX_CELLS = 1_000_000
-"""The largest grid that is read; checked before any memory is spent on it."""
+"""The maximum number of cells; checked before memory is allocated."""
 
 
 def cell_name(cell: Cell) -> str:
-    """Name a cell the way the program speaks of it: r1c1 is the top left one."""
+    """Name a cell for people: r1c1 is the top left one."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
 class Cells(NamedTuple):
-    """Cells to be listed within a sentence; how, is worked out only when it is said."""
+    """Cells listed in a sentence; the text is made when the sentence is shown."""
 
     cells: tuple[Cell, ...]
     joined: type[Listing] | type[Choice]
@@ -37,18 +37,18 @@ class Cells(NamedTuple):
 
 
 def list_cells(cells: Iterable[Cell]) -> Cells:
-    """List cells, three or more in a line as one run from its first to its last."""
+    """List all of some cells; three or more in a line become a range such as r1c1–r1c4."""
     return Cells(tuple(cells), Listing)
 
 
 def any_cell(cells: Iterable[Cell]) -> Cells:
-    """List cells in the same way for a sentence that speaks of any of them."""
+    """List cells in the same way, joined with “or” instead of “and”."""
     return Cells(tuple(cells), Choice)
 
 
 def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
     left = set(cells)
-    if len(left) < 3:  # most often, and soon done
+    if len(left) < 3:  # the common case
         return tuple(map(cell_name, sorted(left)))
     names: list[str] = []
     for start in sorted(left):
@@ -65,7 +65,7 @@ def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
 
 
 def _run(start: Cell, cells: set[Cell], down: int, right: int) -> list[Cell]:
-    """Return the cells that follow each other without a gap from this one on."""
+    """Return the cells in one direction from this one on, up to the first gap."""
     run: list[Cell] = []
     row, col = start
     while (row, col) in cells:
@@ -143,7 +143,7 @@ class MarkedCells(LazySequence[Cell]):
 
 
 def check_size(rows: int, cols: int) -> None:
-    """Refuse a grid with no cells or with more than anyone can want."""
+    """Refuse a grid without cells, or with more than MAX_CELLS."""
     if rows < 1 or cols < 1:
         raise BadInput("The grid has no cells.")
     if rows * cols > MAX_CELLS:
@@ -156,7 +156,7 @@ def check_size(rows: int, cols: int) -> None:
 
 
 def check_rectangle(lines: Sequence[Sequence[object]]) -> None:
-    """Refuse a grid whose rows are not equally long, or whose size is out of bounds."""
+    """Refuse a grid whose rows differ in length, or whose size is out of bounds."""
     width = len(lines[0]) if lines else 0
     check_size(len(lines), width)
     for row, line in enumerate(lines, 1):

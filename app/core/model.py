@@ -46,9 +46,9 @@ class Exactly(NamedTuple):
 
 
 class Less(NamedTuple):
-    """No pair holds where the value of the first is not below that of the second.
+    """The value of one cell is less than that of another: no pair in the wrong order holds.
 
-    Both list the literals "has value 1", "has value 2", … of a cell, in that order.
+    Both sides list the literals "has value 1", "has value 2", … of a cell, in that order.
     """
 
     smaller: Clause
@@ -58,8 +58,8 @@ class Less(NamedTuple):
 class AllOf(NamedTuple):
     """Every one of these clauses holds.
 
-    None can be shortened: with one literal less, no clause follows from all of them together.
-    Otherwise reasons could name facts that are not needed.
+    The clauses must be as short as possible: with any literal removed, a clause must no longer
+    follow from all of them together. Otherwise reasons could name superfluous facts.
     """
 
     clauses: Sequence[Clause]
@@ -225,9 +225,9 @@ Facts: TypeAlias = CellFacts | ValueFacts
 class Model(NamedTuple):
     """A puzzle as facts and rules.
 
-    `known` may name literals that follow before any search, by the index of the rule that gives
-    them (together with other known literals): the fast formula leaves them out of the other rules.
-    The rules themselves are complete without it.
+    `known` may list literals that follow without search, by the index of the rule that gives them
+    (together with other known literals). The fast formula removes them from the other rules. The
+    rules are complete without `known`.
     """
 
     facts: Facts

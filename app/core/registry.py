@@ -1,8 +1,8 @@
-"""The puzzles there are: one per folder of `app.puzzles`, found by looking."""
+"""The registry of puzzles: one per package in `app.puzzles`, found by listing them."""
 
-import os
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import app.puzzles
@@ -14,15 +14,7 @@ from app.core.puzzle import PuzzleType
 @cache
 def kinds() -> tuple[str, ...]:
     """Name all kinds of puzzle, in alphabetical order."""
-    # pkgutil would do, but takes longer to import than all puzzles together.
-    folders = (entry for path in app.puzzles.__path__ for entry in os.scandir(path))
-    return tuple(
-        sorted(
-            folder.name
-            for folder in folders
-            if os.path.exists(os.path.join(folder.path, "__init__.py"))
-        )
-    )
+    return tuple(sorted(found.name for found in iter_modules(app.puzzles.__path__) if found.ispkg))
 
 
 @cache
@@ -39,7 +31,7 @@ def puzzle_type(kind: str) -> PuzzleType[Any]:
 
 
 def editor(kind: str) -> Editor[Any]:
-    """Return how a puzzle of this kind is drawn by hand."""
+    """Return the editor of this kind of puzzle; only the window needs it."""
     found: Editor[Any] = import_module(f"app.puzzles.{kind}.editing").EDITOR
     return found
 
