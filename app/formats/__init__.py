@@ -56,7 +56,7 @@ _READERS: dict[str, Callable[[str, Hint], Document]] = {
     "tathamsave": tathamsave.read,
     "text": text.read,
 }
-"""How a text is read, by what `recognise` takes it for."""
+"""Readers, by the name that `recognise` returns."""
 
 _WRITERS: dict[str, Callable[[Document], str]] = {
     OWN_FORMAT: native.write,
@@ -69,18 +69,18 @@ _WRITERS: dict[str, Callable[[Document], str]] = {
     "task": task.write,
     "plain": plain.write,
 }
-"""How a document is written, by the name of the format."""
+"""Writers, by the name of the format."""
 
 
 class Format(NamedTuple):
-    """A format as menus show it: its name, its title, the extension of its files, what it keeps."""
+    """A format: its name, its title in menus, the extension of its files, and what it keeps."""
 
     name: str
     title: str
     extension: str
     carries_progress: bool = False
     carries_details: tuple[str, ...] | None = ()
-    """The keys of the details that are kept; None: all."""
+    """The keys of the details that are kept; None means all."""
 
     @property
     def writable(self) -> bool:
@@ -107,12 +107,12 @@ _MAX_NAMED_DETAILS = 6
 
 
 def format_names() -> list[str]:
-    """Name the formats that can be written."""
+    """Return the names of the formats that can be written."""
     return [one.name for one in FORMATS if one.writable]
 
 
 def read_text(content: str, hint: Hint = NO_HINT) -> Document:
-    """Read a puzzle in whatever format it is; `BadInput` says what is wrong and where."""
+    """Read a puzzle in any format; `BadInput` says what is wrong and where."""
     if len(content) > MAX_BYTES:
         raise BadInput("The text is longer than any puzzle needs.")
     wanted = None if hint.kind is None else puzzle_type(hint.kind)
@@ -153,7 +153,7 @@ def write_text(document: Document, format_name: str) -> str:
 
 
 def lost_when_written(document: Document, format_name: str) -> list[str]:
-    """Say in sentences what of a document this format does not keep."""
+    """Say what this format does not keep of a document, one sentence for each loss."""
     found = _format_called(format_name)
     lost = []
     lost_elsewhere = puzzle_type(document.kind).codecs.lost_elsewhere
@@ -179,7 +179,7 @@ def lost_when_written(document: Document, format_name: str) -> list[str]:
 
 
 def writable_formats(document: Document) -> list[Format]:
-    """List the formats that can carry this puzzle, by trying them."""
+    """List the formats that can carry this document, found by trying them."""
     able = []
     for one in FORMATS:
         if one.writable:

@@ -1,4 +1,4 @@
-"""Getting text from files and standard input without trusting either."""
+"""Reading text from files and standard input, with limits on size and content."""
 
 import os
 import stat
@@ -29,14 +29,14 @@ def load_text(argument: str, hint: Hint = NO_HINT) -> str:
         if looks_like_address(argument) or (task and hint.kind and hint.size):
             return argument
         name = clip(argument, 200)
-        # Most words could be a task, but those with digits hardly are anything else.
+        # Any word could be a task; a word with digits very likely is one.
         if task and any(map(str.isdigit, argument)):
             raise NeedsKindAndSize(
-                "There is no file {name}; the task of a puzzle page tells neither kind nor size.",
+                "There is no file {name}; the task of a puzzle page needs a kind and a size.",
                 name=name,
             ) from error
         raise BadInput(
-            "There is no file {name}, and it is no puzzle id or URL either.", name=name
+            "There is no file {name}, and it is not a puzzle id or a URL.", name=name
         ) from error
     if stat.S_ISDIR(found.st_mode):
         raise BadInput("{name} is a directory, not a file.", name=argument)
@@ -47,7 +47,7 @@ def load_text(argument: str, hint: Hint = NO_HINT) -> str:
 
 def _read_file(name: str) -> bytes:
     try:
-        # A pipe that nobody writes to would block while it is opened, but not like this.
+        # Opening a pipe without a writer would block; with O_NONBLOCK it does not.
         descriptor = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(descriptor, "rb") as file:
             os.set_blocking(descriptor, True)
@@ -63,13 +63,13 @@ def _read_stdin() -> bytes:
         raise BadInput("There is no standard input to read.")
     try:
         descriptor = sys.stdin.fileno()
-    except (AttributeError, OSError, ValueError):  # something that a program put in its place
+    except (AttributeError, OSError, ValueError):  # replaced by an object without a descriptor
         buffer = getattr(sys.stdin, "buffer", None)
         if buffer is None:
             return sys.stdin.read(MAX_BYTES + 1).encode("utf-8", "replace")
         replaced: bytes = buffer.read(MAX_BYTES + 1)
         return replaced
-    # Not through Python's buffer: a thread that waits inside it cannot be left behind at exit.
+    # Not through Python's buffer: at exit, a thread that waits in it would be waited for.
     data = bytearray()
     while len(data) <= MAX_BYTES and (more := os.read(descriptor, 1 << 16)):
         data += more

@@ -1,4 +1,4 @@
-"""Addresses of puzz.link and its relatives, among them the old ones of kanpen.net."""
+"""Addresses of puzz.link and related sites, and the old ones of kanpen.net."""
 
 import re
 from urllib.parse import unquote
@@ -19,7 +19,7 @@ _REFUSAL = "puzz.link has no {title}."
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read an address; what comes before the question mark does not matter."""
+    """Read an address; the part before the question mark does not matter."""
     text = address_in(text)
     page, mark, path = text.partition("?")
     if not mark:
@@ -43,12 +43,12 @@ def _read_path(path: str) -> Document:
     if field.startswith("v:"):
         warnings = (variant_warning(field.removeprefix("v:")),)
         field, _, path = path.partition("/")
-    if not is_number(field):  # a flag, which other puzzles use
+    if not is_number(field):  # a flag that other puzzles use
         field, _, path = path.partition("/")
     second, _, body = path.partition("/")
     if not (is_number(field) and is_number(second)):
         raise BadInput(
-            "The address does not tell columns and rows after {name}, as in {name}/10/10/.",
+            "The numbers of columns and rows are missing after {name}, as in {name}/10/10/.",
             name=name,
         )
     cols, rows = number(field), number(second)
@@ -64,7 +64,7 @@ def _find(name: str) -> tuple[str, PuzzLinkCodec]:
             return kind, codec
         names += codec.names[:1]
     raise BadInput(
-        "The address is of a puzzle called {name!r}; those known here are {names}.",
+        "The address is of a puzzle called {name!r}; Satori knows {names}.",
         name=clip(name),
         names=", ".join(names),
     )
@@ -88,6 +88,6 @@ def write(written: Document) -> str:
     """Write an address."""
     codec: PuzzLinkCodec = codec_to_write("puzzlink", written.kind, _REFUSAL)
     body = codec.encode(written.puzzle)
-    # Programs that find addresses in running text leave out a full stop at the end.
+    # Programs that find addresses in running text would drop a full stop at the end.
     end = "/" if body and not body[-1].isalnum() else ""
     return f"{_HOST}{codec.names[0]}/{written.puzzle.cols}/{written.puzzle.rows}/{body}{end}"

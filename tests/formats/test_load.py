@@ -40,7 +40,7 @@ def test_a_file_that_exists_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_neither_a_file_nor_an_id(name: str) -> None:
     text = _complaint(name)
     assert text.startswith("There is no file ")
-    assert text.endswith(", and it is no puzzle id or URL either.")
+    assert text.endswith(", and it is not a puzzle id or a URL.")
     assert len(text) < 300
 
 

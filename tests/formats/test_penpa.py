@@ -85,7 +85,7 @@ def test_drawings_are_recognised_by_their_looks() -> None:
     lightup = read_text(_light_up().link())
     assert lightup.puzzle == LightUp((".X.", "..2"))
     assert lightup.progress == ((".", ".", "L"), (".", ".", "."))
-    assert lightup.warnings == ("By its looks, this drawing was taken for Light Up.",)
+    assert lightup.warnings == ("This drawing does not name its puzzle; it was read as Light Up.",)
     norinori = read_text(_norinori().link())
     assert norinori.puzzle == Norinori(((0, 0, 1), (0, 1, 1)))
     futoshiki = read_text(_futoshiki().link())
