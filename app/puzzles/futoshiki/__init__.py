@@ -76,11 +76,11 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         return tuple(map(tuple, drawing))
 
     def marks(self, puzzle: Futoshiki, literals: Iterable[Literal]) -> Tokens:
-        """Write numbers, and pencil marks where some are ruled out."""
+        """Write numbers, and pencil marks where some numbers are ruled out."""
         return pencil.marks(puzzle, literals)
 
     def literals(self, puzzle: Futoshiki, marks: Tokens) -> list[Literal]:
-        """Return which numbers are written, and which pencil marks leave out."""
+        """Return the numbers written, and those that pencil marks exclude."""
         return list(pencil.literals(puzzle, marks))
 
     def draw(self, puzzle: Futoshiki, tokens: Tokens) -> list[str]:

@@ -1,4 +1,4 @@
-"""A player's numbers and pencil marks: what they say, and how they are drawn among the signs."""
+"""A player's numbers and pencil marks: their literals, and their drawing with the signs."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,12 +10,12 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 
 PENCIL = "?"
 
-LINE = 80
-"""Characters in a line of a drawing that pencil marks must not exceed."""
+MAX_LINE_CHARACTERS = 80
+"""The width of a drawing that pencil marks must not exceed."""
 
 
 def marks(puzzle: Futoshiki, literals: Iterable[Literal]) -> Tokens:
-    """Write a number where one is true, pencil marks where some are false; never over a given."""
+    """Write numbers that are true, and pencil marks where some are false; skip givens."""
     size = puzzle.size
     written: dict[int, int] = {}
     left: dict[int, set[int]] = {}
@@ -39,7 +39,7 @@ def marks(puzzle: Futoshiki, literals: Iterable[Literal]) -> Tokens:
 
 
 def literals(puzzle: Futoshiki, marks: Tokens) -> Iterator[Literal]:
-    """Yield which numbers are written, and which ones pencil marks leave out."""
+    """Yield the literals of written numbers, and of numbers that pencil marks exclude."""
     size = puzzle.size
     for row, line in enumerate(marks):
         for col, mark in enumerate(line):
@@ -52,9 +52,9 @@ def literals(puzzle: Futoshiki, marks: Tokens) -> Iterator[Literal]:
 
 
 def draw(puzzle: Futoshiki, tokens: Tokens) -> list[str]:
-    """Draw numbers and pencil marks; these only where they are digits and few enough to fit."""
+    """Draw numbers, and those pencil marks that are single digits and fit into the line."""
     size = puzzle.size
-    most = LINE // size - 3 if size < 10 else 0
+    max_digits = MAX_LINE_CHARACTERS // size - 3 if size < 10 else 0
 
     def word(given: int, mark: str) -> str:
         if given:
@@ -62,7 +62,7 @@ def draw(puzzle: Futoshiki, tokens: Tokens) -> list[str]:
         if not mark.startswith(PENCIL):
             return mark
         digits = mark[1:].replace(",", "")
-        if len(digits) > most:
+        if len(digits) > max_digits:
             return NO_MARK
         return mark if len(digits) == 1 else digits
 

@@ -8,7 +8,7 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 
 
 def model(puzzle: Futoshiki, stop: Stop) -> Model:
-    """State the rules: the givens, the signs, one number a cell, every number once a line."""
+    """State the rules: givens, signs, one number per cell, every number once per line."""
     size = puzzle.size
     square = size * size
     givens = [

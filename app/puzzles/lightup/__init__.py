@@ -65,12 +65,12 @@ class LightUpType(PuzzleType[LightUp]):
         return tuple(map(tuple, drawing))
 
     def marks(self, puzzle: LightUp, literals: Iterable[Literal]) -> Tokens:
-        """Mark bulbs and cells without one."""
+        """Mark bulbs, and cells without a bulb."""
         cells = white_cells(puzzle)
         return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BULB, CROSS)
 
     def literals(self, puzzle: LightUp, marks: Tokens) -> list[Literal]:
-        """Return where marks say that there is a bulb, or none."""
+        """Return the literals of marked bulbs and crosses."""
         return marked_literals(white_cells(puzzle), marks, BULB, CROSS)
 
     def draw(self, puzzle: LightUp, tokens: Tokens) -> list[str]:
@@ -101,7 +101,7 @@ class LightUpType(PuzzleType[LightUp]):
         if name == "lit":
             return Message("{cell} is lit", values)
         number = puzzle.grid[cell[0]][cell[1]]
-        if number == WALL:  # only a drawing by someone else can break this
+        if number == WALL:  # broken only by a bulb that is drawn on a wall
             return Message("{cell} is a wall and holds no bulb", values)
         values["number"] = number
         if number == "1":
@@ -118,7 +118,7 @@ class LightUpType(PuzzleType[LightUp]):
         return {"cell": fact.cell, "is": "bulb" if holds else "no bulb"}
 
     def smt_lines(self, puzzle: LightUp, stop: Stop) -> Iterator[str]:
-        """State the puzzle for a grid framed by walls."""
+        """State the puzzle on a grid that is framed by walls."""
         return smt_lines(puzzle, stop)
 
 

@@ -24,7 +24,7 @@ def _decode(board: PenpaBoard) -> Found:
         if board.contains(cell):
             if kind or text not in (*NUMBERS, "", "?"):
                 raise BadInput(
-                    "{text!r} at {cell} is no clue of a Light Up.",
+                    "{text!r} at {cell} is not a clue of Light Up.",
                     text=clip(text),
                     cell=cell_name(cell),
                 )

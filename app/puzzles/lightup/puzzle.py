@@ -1,4 +1,4 @@
-"""The question of a Light Up puzzle."""
+"""The question of a Light Up puzzle as a value."""
 
 from typing import NamedTuple
 
@@ -11,8 +11,10 @@ NUMBERS = "01234"
 CELLS = frozenset(WHITE + WALL + NUMBERS)
 
 BULB = "L"
+"""A bulb, in solutions and progress."""
+
 CROSS = "x"
-"""In solutions and progress: a bulb; in progress: marked as holding no bulb."""
+"""A cell marked as holding no bulb, in progress."""
 
 
 class LightUp(NamedTuple):

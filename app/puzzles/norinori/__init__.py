@@ -61,7 +61,7 @@ class NorinoriType(PuzzleType[Norinori]):
         return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BLACK, DOT)
 
     def literals(self, puzzle: Norinori, marks: Tokens) -> list[Literal]:
-        """Return which cells marks say to be black or white."""
+        """Return the literals of cells marked as black or white."""
         return marked_literals(GridCells(puzzle.rows, puzzle.cols), marks, BLACK, DOT)
 
     def draw(self, puzzle: Norinori, tokens: Tokens) -> list[str]:

@@ -18,7 +18,7 @@ def _decode(board: PenpaBoard) -> Found:
     for (_, cell), text in board.numbers.items():
         if text and board.contains(cell):
             raise BadInput(
-                "{text!r} at {cell} is no clue of a Norinori.",
+                "{text!r} at {cell} is not a clue of Norinori.",
                 text=clip(text),
                 cell=cell_name(cell),
             )
@@ -28,7 +28,7 @@ def _decode(board: PenpaBoard) -> Found:
         if kind != _CORNER or other != _CORNER:
             continue
         row, col = end
-        # The frame is often drawn as well: lines along the edge of the grid are left out.
+        # Ignore the frame, which is often drawn as well.
         if (row - 1, col) == start and 0 <= row < board.rows and 0 <= col < board.cols - 1:
             right[row][col] = "1"
         elif (row, col - 1) == start and 0 <= row < board.rows - 1 and 0 <= col < board.cols:
