@@ -37,12 +37,12 @@ class Cells(NamedTuple):
 
 
 def list_cells(cells: Iterable[Cell]) -> Cells:
-    """List all of some cells; three or more in a line become a range such as r1c1–r1c4."""
+    """List cells joined with “and”; three or more in a line become a range: r1c1–r1c4."""
     return Cells(tuple(cells), Listing)
 
 
 def any_cell(cells: Iterable[Cell]) -> Cells:
-    """List cells in the same way, joined with “or” instead of “and”."""
+    """List cells in the same way, joined with “or”."""
     return Cells(tuple(cells), Choice)
 
 
