@@ -17,7 +17,7 @@ from app.core.errors import BadUse, Stopped
 from app.core.files import write_atomically
 from app.core.jobs import Job, making_many_values
 from app.core.stop import Stop
-from app.explain.conflicts import find_conflict
+from app.explain import find_conflict
 from app.formats import read_text, write_text
 from app.formula.dimacs import dimacs
 from app.formula.export import export

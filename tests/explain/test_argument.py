@@ -10,7 +10,7 @@ from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, Literal, Model
 from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
 from app.explain import Explanation
-from app.explain.argument import full_argument, straight_argument
+from app.explain.reasons.argument import full_argument, straight_argument
 from tests.explain.checking import Judge, backbone
 from tests.explain.test_explanation import model_of
 from tests.helpers.models import build

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Model
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain.explanation import Explanation
+from app.explain import Explanation
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori

@@ -7,10 +7,10 @@ import pytest
 from app.core.model import Model
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain.constraints import Constraints
-from app.explain.explanation import Explanation
-from app.explain.nearby import Nearby
-from app.explain.position import Position
+from app.explain import Explanation
+from app.explain.search.constraints import Constraints
+from app.explain.search.local_changes import Nearby
+from app.explain.search.position import Position
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori

@@ -9,7 +9,7 @@ from app.core.registry import puzzle_type
 from app.core.steps import Argument, Lemma, Step
 from app.core.stop import Stop
 from app.explain import Explanation, Words
-from app.explain.proof import follow_up, prove
+from app.explain.reasons.proof import follow_up, prove
 from app.formats import read_text
 from tests.explain.checking import Judge, without
 from tests.explain.test_argument import check_argument, check_link

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from app.core.stop import Stop
+from app.explain import Explanation
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
-from app.explain.explanation import Explanation
 from tests.explain.smallest import smallest_size
 from tests.explain.telling import futoshiki
 from tests.explain.test_explanation import model_of

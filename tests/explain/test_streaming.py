@@ -12,7 +12,7 @@ from app.core.jobs import Job
 from app.core.model import AnyOf, AtMost, Model
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain.explanation import Explanation
+from app.explain import Explanation
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.core.model import AnyOf
 from app.core.stop import Stop
-from app.explain.why import why, why_cell
+from app.explain import why, why_cell
 from tests.explain.checking import Judge, backbone, check_step
 from tests.explain.test_explanation import model_of
 from tests.helpers.models import build

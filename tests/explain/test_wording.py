@@ -11,7 +11,7 @@ from app.core.steps import Reason, Step
 from app.core.stop import Stop
 from app.core.words import Choice, Listing, Message
 from app.explain import Explanation, Words, conflict_of, say_why
-from app.explain.contradiction import TOO_LONG
+from app.explain.telling.conflicts import TOO_LONG
 from app.formats import read_text
 from tests.explain.telling import Start, futoshiki, light_up, norinori
 from tests.explain.test_argument import pigeons

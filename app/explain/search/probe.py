@@ -5,7 +5,7 @@ from itertools import islice
 
 from app.core.model import Literal
 from app.core.stop import Stop
-from app.explain.position import Position
+from app.explain.search.position import Position
 
 MOST_CHOICES = 200
 """Ways to choose premises within one count that are looked at."""

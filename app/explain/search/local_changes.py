@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from app.core.model import Literal, Model, literals_in
 from app.core.stop import Stop
-from app.explain.position import Position
-from app.explain.reasons import Excerpt
+from app.explain.reasons.subset_solver import Excerpt
+from app.explain.search.position import Position
 
 PARTS = (100, 250)
 """Open facts that may change at a time: at first few, then more for what these do not settle."""

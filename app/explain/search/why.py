@@ -6,11 +6,11 @@ from app.core.grid import Cell
 from app.core.model import Literal, Model
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain.constraints import Constraints
-from app.explain.explanation import Explanation
-from app.explain.position import Position
-from app.explain.probing import Probe
-from app.explain.reasons import step_for
+from app.explain.reasons.subset_solver import step_for
+from app.explain.search.constraints import Constraints
+from app.explain.search.explanation import Explanation
+from app.explain.search.position import Position
+from app.explain.search.probe import Probe
 
 
 def why(

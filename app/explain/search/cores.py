@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from app.core.model import Literal, Model
 from app.core.stop import Stop
-from app.explain.reasons import reason_for
-from app.explain.whole import Whole
+from app.explain.reasons.subset_solver import reason_for
+from app.explain.search.full_solver import Whole
 
 EASY = 100
 """Conflicts within which a contradiction is found at first; ten times as many if there is none."""

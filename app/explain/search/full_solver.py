@@ -5,7 +5,7 @@ from functools import cached_property
 
 from app.core.model import Literal, Model
 from app.core.stop import Stop
-from app.explain.position import Position
+from app.explain.search.position import Position
 from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle
 

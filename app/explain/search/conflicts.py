@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from app.core.model import Literal, Model
 from app.core.steps import Reason
 from app.core.stop import Stop
-from app.explain.constraints import Constraints
-from app.explain.position import Position
-from app.explain.probing import Probe
-from app.explain.reasons import Excerpt
-from app.explain.targets import Targets
+from app.explain.reasons.subset_solver import Excerpt
+from app.explain.search.constraints import Constraints
+from app.explain.search.position import Position
+from app.explain.search.probe import Probe
+from app.explain.search.shared_literals import Targets
 
 MOST_RULES = 8
 """Up to so many rules a contradiction is looked for rule by rule."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from app.core.model import Literal, Model
 from app.core.stop import Stop
-from app.explain.nearby import Nearby
-from app.explain.position import Position
+from app.explain.search.local_changes import Nearby
+from app.explain.search.position import Position
 from app.sat.backbone import Backbone
 from app.sat.formula import fast_formula
 from app.sat.oracle import Oracle

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 from app.core.model import Literal, Model, literals_in
 from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
-from app.explain.argument import full_argument
-from app.explain.inference import Inference, needed
+from app.explain.reasons.argument import full_argument
+from app.explain.reasons.inference import Inference, needed
 
 
 def prove(

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from app.core.model import Literal
 from app.core.steps import Step
-from app.explain.agenda import Agenda, Box, box_around
-from app.explain.constraints import Constraints
+from app.explain.search.agenda import Agenda, Box, box_around
+from app.explain.search.constraints import Constraints
 
 Ready = int | tuple[Literal, int, tuple[Literal, ...]]
 """A count that forces the rest of its literals, or a literal that forces others through a rule."""

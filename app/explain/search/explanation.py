@@ -6,11 +6,11 @@ from typing import NamedTuple
 from app.core.model import Literal, Model
 from app.core.steps import Reason, Step
 from app.core.stop import Stop
-from app.explain.conflicts import conflict_of
-from app.explain.constraints import Constraints
-from app.explain.position import Position
-from app.explain.search import Search
-from app.explain.targets import Targets
+from app.explain.search.conflicts import conflict_of
+from app.explain.search.constraints import Constraints
+from app.explain.search.multi_rule import Search
+from app.explain.search.position import Position
+from app.explain.search.shared_literals import Targets
 
 
 class Outcome(NamedTuple):

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from app.core.model import Literal, Model, literals_in
 from app.core.stop import Stop
-from app.explain.position import Position
-from app.explain.whole import Whole
+from app.explain.search.full_solver import Whole
+from app.explain.search.position import Position
 
 LEAST = 3
 """Inference finds all reasons of fewer rules: two cases that differ take three."""

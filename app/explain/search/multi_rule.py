@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from app.core.model import Literal, Model
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain.cores import small_cores
-from app.explain.position import Position
-from app.explain.probing import Probe
-from app.explain.reasons import first_step_for
-from app.explain.smallest import LEAST, Smallest
-from app.explain.targets import Targets
-from app.explain.whole import Whole
+from app.explain.reasons.subset_solver import first_step_for
+from app.explain.search.cores import small_cores
+from app.explain.search.full_solver import Whole
+from app.explain.search.position import Position
+from app.explain.search.probe import Probe
+from app.explain.search.shared_literals import Targets
+from app.explain.search.smallest_reasons import LEAST, Smallest
 
 SIZES = (2, 3, 4, 5, 6, 8)
 """Reasons are inferred rule by rule with up to so many rules, one number after the other."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from app.core.model import Literal, Model
 from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.core.stop import Stop
-from app.explain.inference import Closure, Inference, ends, needed, premises
+from app.explain.reasons.inference import Closure, Inference, ends, needed, premises
 
 MOST_TRIED = 6
 """So many conclusions of a step are argued for, to find the one that is easiest to argue."""
