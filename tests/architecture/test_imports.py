@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -265,3 +266,60 @@ def test_there_are_no_import_cycles():
     # The front ends still have some.
     checked = {module for module in graph if not within(module, "app.ui", "app.cli")}
     assert cycles({module: graph[module] & checked for module in checked}) == []
+
+
+INSIDE_EXPLAIN = {
+    "app.explain.difficulty": (),
+    "app.explain.reasons": (),
+    "app.explain.search": ("app.explain.reasons",),
+    "app.explain.telling": ("app.explain.reasons",),
+}
+"""What each part of app.explain may import of it besides itself. The door imports them all."""
+
+PAST_THE_DOOR_OF_EXPLAIN = ("app.explain.difficulty",)
+"""What other packages may import of app.explain besides the names at its door."""
+
+
+def explain_modules() -> set[str]:
+    """Name the modules and packages behind the door of app.explain."""
+    return {name for name in IMPORTS if within(name, "app.explain") and name != "app.explain"}
+
+
+@pytest.mark.parametrize("part", INSIDE_EXPLAIN)
+def test_order_inside_explain(part):
+    wrong = {
+        (module, name)
+        for module in explain_modules()
+        if within(module, part)
+        for name in IMPORTS[module]
+        if within(name, "app.explain") and not within(name, part, *INSIDE_EXPLAIN[part])
+    }
+    assert wrong == set()
+
+
+def test_every_part_of_explain_has_its_place():
+    parts = {name for name in explain_modules() if name.count(".") == 2}
+    assert parts == set(INSIDE_EXPLAIN)
+
+
+def test_others_use_the_door_of_explain():
+    behind = explain_modules()
+    wrong = {
+        (module, name)
+        for module, names in IMPORTS.items()
+        if not within(module, "app.explain")
+        for name in names
+        if within(name, *behind) and not within(name, *PAST_THE_DOOR_OF_EXPLAIN)
+    }
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("package", ["app.explain", "app.formula", "app.sat"])
+def test_no_import_cycles(package):
+    modules = sorted((name for name in IMPORTS if within(name, package)), key=len, reverse=True)
+
+    def module_of(name: str) -> str | None:
+        return next((module for module in modules if within(name, module)), None)
+
+    needs = {module: set(map(module_of, IMPORTS[module])) for module in modules}
+    TopologicalSorter(needs).prepare()  # a cycle is an error that names it
