@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from app.core.model import Literal, Model
 from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.core.stop import Stop
-from app.explain.reasons.inference import Closure, Inference, ends, needed, premises
+from app.explain.reasons.argument_parts import ends, needed, premises, shape
+from app.explain.reasons.inference import Closure, Inference
 
 MOST_TRIED = 6
 """So many conclusions of a step are argued for, to find the one that is easiest to argue."""
@@ -201,17 +202,3 @@ def _joined(argument: Argument) -> Argument:
             last = len(joined)
         joined.append(part)
     return tuple(joined)
-
-
-def shape(lemma: Lemma) -> object:
-    """Return how a lemma is shown, with a blank in the place of what it supposes."""
-    return _blanked(lemma.argument, lemma.supposed)
-
-
-def _blanked(argument: Argument, supposed: Literal) -> object:
-    return tuple(
-        part._replace(premises=tuple(sorted(0 if x == supposed else x for x in part.premises)))
-        if isinstance(part, Link)
-        else (part.supposed, _blanked(part.argument, supposed), part.conclusions)
-        for part in argument
-    )

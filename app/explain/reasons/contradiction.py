@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from app.core.model import Literal, Model
-from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
+from app.core.steps import Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.explain.reasons.argument import argument_against
+from app.explain.reasons.argument_parts import used_rules
 from app.explain.reasons.subset_solver import Excerpt
 
 
@@ -30,21 +31,13 @@ def _step(link: Link) -> Step:
 def _results(model: Model, lemma: Lemma, known: Sequence[Literal], stop: Stop) -> Iterator[Step]:
     """Yield what a lemma shows as steps, with as much of its rules and what is known as needed."""
     together: dict[Reason, list[Literal]] = {}
-    with Excerpt(model, sorted(_rules(lemma.argument)), stop) as excerpt:
+    with Excerpt(model, sorted(used_rules(lemma.argument)), stop) as excerpt:
         facts = excerpt.about(known)
         for literal in lemma.conclusions:
             reason = excerpt.shrink(excerpt.rules, facts, (-literal,))
             together.setdefault(reason, []).append(literal)
     for reason, literals in together.items():
         yield Step(tuple(literals), *reason)
-
-
-def _rules(argument: Argument) -> set[int]:
-    """Return all rules that an argument uses."""
-    found: set[int] = set()
-    for part in argument:
-        found |= {part.rule} if isinstance(part, Link) else _rules(part.argument)
-    return found
 
 
 def _needed(steps: Sequence[Step], end: Link) -> tuple[Step, ...]:

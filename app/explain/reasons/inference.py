@@ -1,16 +1,14 @@
 """The few rules of a step, followed one inference at a time or all at once."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Iterable
 
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Literal, Model, Statement
-from app.core.steps import Argument, Lemma, Link, Step
+from app.core.steps import Link, Step
 from app.core.stop import Stop
+from app.explain.reasons.argument_parts import needed
 
 Count = tuple[int, Clause, int, int]
 """A rule, and that so many of these literals at least and at most are true."""
-
-Part = TypeVar("Part", Link, Link | Lemma)
 
 
 def _counts(says: Statement) -> list[tuple[Clause, int, int]]:
@@ -166,35 +164,3 @@ class Closure:
             if number not in self.true and -number not in self.true
             for literal in (number, -number)
         ]
-
-
-def ends(argument: Sequence[Link | Lemma]) -> bool:
-    """Tell whether an argument ends in a contradiction."""
-    return bool(argument) and not argument[-1].conclusions
-
-
-def premises(argument: Argument) -> set[Literal]:
-    """Return all that an argument takes from before it starts."""
-    found: set[Literal] = set()
-    for part in reversed(argument):
-        found.difference_update(part.conclusions)
-        if isinstance(part, Link):
-            found.update(part.premises)
-        else:
-            found |= premises(part.argument) - {part.supposed}
-    return found
-
-
-def needed(parts: Sequence[Part], aims: Iterable[Literal] = ()) -> tuple[Part, ...]:
-    """Keep the parts that lead to the contradiction at the end, or to some aims, and what is used.
-
-    Of what they conclude only that is kept.
-    """
-    wanted = set(aims)
-    kept: list[Part] = []
-    for part in reversed(parts):
-        conclusions = tuple([x for x in part.conclusions if x in wanted])
-        if conclusions or not part.conclusions:
-            kept.append(part._replace(conclusions=conclusions))
-            wanted |= premises((part,))
-    return tuple(reversed(kept))

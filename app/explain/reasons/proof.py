@@ -1,12 +1,13 @@
 """How a step is shown on a board: no argument denies what can be seen there."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from app.core.model import Literal, Model, literals_in
-from app.core.steps import Argument, Lemma, Link, Step
+from app.core.steps import Argument, Link, Step
 from app.core.stop import Stop
 from app.explain.reasons.argument import full_argument
-from app.explain.reasons.inference import Inference, needed
+from app.explain.reasons.argument_parts import claims, needed
+from app.explain.reasons.inference import Inference
 
 
 def prove(
@@ -19,7 +20,7 @@ def prove(
     ends there.
     """
     literal, argument = full_argument(model, step, stop)
-    if any(-claimed in known for claimed in _claimed(argument)):
+    if any(-claimed in known for claimed in claims(argument)):
         wider = step._replace(facts=_known_to(model, step, known))
         literal, argument = full_argument(model, wider, stop)
     return literal, argument
@@ -43,21 +44,6 @@ def _inferences(model: Model, step: Step, shown: Sequence[Literal], stop: Stop) 
     """Return all that single rules of a step infer from its facts and what is shown."""
     links = Inference(model, step, stop).follow(shown)
     return [link for link in links if link.conclusions]  # rules without a solution may come to none
-
-
-def used_facts(argument: Argument) -> Iterator[Literal]:
-    """Yield the facts that an argument uses."""
-    for part in argument:
-        yield from part.facts if isinstance(part, Link) else used_facts(part.argument)
-
-
-def _claimed(argument: Argument) -> Iterator[Literal]:
-    """Yield all that an argument infers, and what it supposes on the way."""
-    for part in argument:
-        yield from part.conclusions
-        if isinstance(part, Lemma):
-            yield from (-literal for literal in part.conclusions)
-            yield from _claimed(part.argument)
 
 
 def _known_to(model: Model, step: Step, known: Collection[Literal]) -> tuple[Literal, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.core.model import Literal, Model
 from app.core.stop import Stop
-from app.explain.reasons.subset_solver import reason_for
+from app.explain.reasons.minimal import reason_for
 from app.explain.search.full_solver import Whole
 
 EASY = 100

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.core.model import Literal, Model
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain.reasons.subset_solver import first_step_for
+from app.explain.reasons.minimal import first_step_for
 from app.explain.search.cores import small_cores
 from app.explain.search.full_solver import Whole
 from app.explain.search.position import Position

@@ -10,8 +10,8 @@ from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
-from app.explain.reasons.argument import shape
-from app.explain.reasons.proof import follow_up, prove, used_facts
+from app.explain.reasons.argument_parts import shape, used_facts
+from app.explain.reasons.proof import follow_up, prove
 
 DIRECT = "single rule"
 UNNAMED = "combination"
