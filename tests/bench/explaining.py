@@ -20,7 +20,7 @@ from app.puzzles.lightup.puzzle import LightUp
 from tests.bench import boards, rivals
 from tests.bench.printing import ms, row
 from tests.explain.checking import clauses
-from tests.explain.smallest import TooLong, smallest_size
+from tests.explain.smallest_size import TooLong, smallest_size
 from tests.helpers.stops import WatchingStop
 
 SECONDS_PER_POSITION = 20

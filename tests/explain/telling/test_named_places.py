@@ -11,8 +11,8 @@ from app.core.registry import puzzle_type
 from app.core.stop import Stop
 from app.explain import Explanation
 from app.formats import read_text
-from tests.explain.test_bundled import FILES, LARGE
-from tests.explain.test_explanation import puzzle_of
+from tests.explain.search.test_bundled import FILES, LARGE
+from tests.explain.search.test_explanation import puzzle_of
 
 KINDS = ["futoshiki", "lightup", "norinori"]
 

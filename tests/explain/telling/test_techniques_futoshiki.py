@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.explain.telling import futoshiki
+from tests.explain.told_steps import futoshiki
 
 LOW_PAIR = "r1c1!3 r1c1!4 r1c1!5 r1c2!3 r1c2!4 r1c2!5"
 LOW_TRIPLE = "r1c1!3 r1c1!4 r1c1!5 r1c1!6 r1c2!1 r1c2!4 r1c2!5 r1c2!6 r1c3!2 r1c3!4 r1c3!5 r1c3!6"

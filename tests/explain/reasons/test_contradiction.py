@@ -21,8 +21,8 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from tests.explain.checking import Judge, check_step
-from tests.explain.test_argument import argued
-from tests.explain.test_explanation import puzzle_of
+from tests.explain.reasons.test_argument import argued
+from tests.explain.search.test_explanation import puzzle_of
 from tests.helpers import random_puzzles
 from tests.helpers.models import build, pigeons
 from tests.helpers.strategies import models

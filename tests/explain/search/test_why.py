@@ -11,7 +11,7 @@ from app.core.model import AnyOf
 from app.core.stop import Stop
 from app.explain import why, why_cell
 from tests.explain.checking import Judge, backbone, check_step
-from tests.explain.test_explanation import model_of
+from tests.explain.search.test_explanation import model_of
 from tests.helpers.models import build
 from tests.helpers.strategies import models
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.explain.telling import light_up
+from tests.explain.told_steps import light_up
 
 MUST_FIRE = [
     (

@@ -15,9 +15,9 @@ from app.core.registry import puzzle_type
 from app.core.steps import Step
 from app.core.stop import Stop
 from app.explain import Words, argue_conflict, find_conflict
-from tests.explain.telling import Start
-from tests.explain.test_contradiction import spoilt
-from tests.explain.test_explanation import puzzle_of
+from tests.explain.reasons.test_contradiction import spoilt
+from tests.explain.search.test_explanation import puzzle_of
+from tests.explain.told_steps import Start
 
 Cell = tuple[int, int]
 

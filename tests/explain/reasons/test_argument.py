@@ -12,7 +12,7 @@ from app.core.stop import Stop
 from app.explain import Explanation
 from app.explain.reasons.argument import full_argument, straight_argument
 from tests.explain.checking import Judge, backbone
-from tests.explain.test_explanation import model_of
+from tests.explain.search.test_explanation import model_of
 from tests.helpers.models import build
 from tests.helpers.strategies import models
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.explain.telling import norinori
+from tests.explain.told_steps import norinori
 
 MUST_FIRE = [
     (

@@ -13,9 +13,9 @@ from app.core.words import Choice, Listing, Message
 from app.explain import Explanation, Words, conflict_of, say_why
 from app.explain.telling.conflicts import TOO_LONG
 from app.formats import read_text
-from tests.explain.telling import Start, futoshiki, light_up, norinori
-from tests.explain.test_argument import pigeons
-from tests.explain.test_explanation import puzzle_of
+from tests.explain.reasons.test_argument import pigeons
+from tests.explain.search.test_explanation import puzzle_of
+from tests.explain.told_steps import Start, futoshiki, light_up, norinori
 from tests.helpers.models import pigeons as pigeon_holes
 
 KINDS = ["futoshiki", "lightup", "norinori"]

@@ -1,4 +1,4 @@
-"""Steps are as small as can be, stay where the last one was, and tell how hard a puzzle is."""
+"""Steps are as small as can be, and stay where the last one was."""
 
 from random import Random
 
@@ -7,10 +7,9 @@ from hypothesis import given
 
 from app.core.stop import Stop
 from app.explain import Explanation
-from app.explain.difficulty import LEVELS, difficulty_of_sizes
-from tests.explain.smallest import smallest_size
-from tests.explain.telling import futoshiki
-from tests.explain.test_explanation import model_of
+from tests.explain.search.test_explanation import model_of
+from tests.explain.smallest_size import smallest_size
+from tests.explain.told_steps import futoshiki
 from tests.helpers.strategies import models
 
 LARGE = 5
@@ -90,24 +89,3 @@ def test_what_follows_from_less_is_said_first():
         "r1c2 is at most 4 and greater than r1c1, so r1c1 is not 4.",
         "r1c2 is greater than r1c1, so it is not 1, the smallest number.",
     ]
-
-
-def test_thresholds():
-    assert LEVELS == ("easy", "normal", "hard", "expert")
-    assert difficulty_of_sizes([]) == "easy"
-    assert difficulty_of_sizes([1, 2] * 500) == "easy"
-    assert difficulty_of_sizes([1, 3]) == "normal"
-    assert difficulty_of_sizes([4] * 10) == "normal"
-    assert difficulty_of_sizes([3] * 11) == "hard"
-    assert difficulty_of_sizes([5]) == "hard"
-    assert difficulty_of_sizes([6] * 40) == "hard"
-    assert difficulty_of_sizes([3] * 41) == "expert"
-    assert difficulty_of_sizes([7]) == "expert"
-
-
-def test_more_steps_never_make_it_easier():
-    rng = Random(1)
-    for _ in range(200):
-        sizes = [rng.choice((1, 1, 2, 3, 4, 5, 6, 7)) for _ in range(rng.randint(0, 60))]
-        more = [*sizes, rng.randint(1, 8)]
-        assert LEVELS.index(difficulty_of_sizes(sizes)) <= LEVELS.index(difficulty_of_sizes(more))

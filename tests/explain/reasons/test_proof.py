@@ -12,8 +12,8 @@ from app.explain import Explanation, Words
 from app.explain.reasons.proof import follow_up, prove
 from app.formats import read_text
 from tests.explain.checking import Judge, without
-from tests.explain.test_argument import check_argument, check_link
-from tests.explain.test_bundled import FILES, LARGE, MANY
+from tests.explain.reasons.test_argument import check_argument, check_link
+from tests.explain.search.test_bundled import FILES, LARGE, MANY
 from tests.helpers.models import build
 
 
