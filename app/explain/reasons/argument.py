@@ -1,8 +1,7 @@
-"""The reason of a step as an argument: suppose the opposite, and see what goes wrong.
+"""The reason of a step as an argument: the opposite of a conclusion leads to a contradiction.
 
-Where that takes more than one inference after the other, results on the way are shown first, each
-by a supposition of its own: a case that is impossible needs to be thought of only once, and all
-that is said after it can rely on that.
+Where inferences by single rules do not get there, the argument first proves lemmas. Each lemma
+refutes a supposition of its own, once, and everything after it can use the result.
 """
 
 from collections.abc import Iterable
@@ -10,99 +9,104 @@ from collections.abc import Iterable
 from app.core.model import Literal, Model
 from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.core.stop import Stop
-from app.explain.reasons.argument_parts import ends, needed, premises, shape
-from app.explain.reasons.inference import Closure, Inference
+from app.explain.reasons.argument_parts import (
+    ends_in_contradiction,
+    needed_parts,
+    premises_of,
+    shape_of,
+)
+from app.explain.reasons.inference import Closure, StepRules
 
-MOST_TRIED = 6
-"""So many conclusions of a step are argued for, to find the one that is easiest to argue."""
+MOST_CONCLUSIONS_TRIED = 6
+"""Conclusions of a step that are tried, to argue for the one with the shortest argument."""
 
-LOOK_AHEAD = 20
-"""Where nothing is contradicted link by link, so many suppositions are tried for one that is with
-one more level of suppositions; the others may take several."""
+MOST_SUPPOSITIONS_TRIED = 20
+"""Suppositions that are tried for a refutation with one level of lemmas, where none is refuted by
+links alone."""
 
 Plan = tuple["Refutation", ...]
 Refutation = tuple[Literal, Plan]
-"""A supposition to be contradicted, and those that have to be contradicted within it before."""
+"""A supposition to refute, and the suppositions to refute within it first."""
 
 
 def straight_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, tuple[Link, ...]]:
-    """Return how the opposite of one of a step's conclusions is contradicted, link by link.
+    """Return the conclusion of a step with the shortest argument without lemmas, and that argument.
 
-    The shortest such way, or none at all with the first conclusion where it takes lemmas.
+    Where each takes lemmas: the first conclusion, with no links.
     """
-    inference = Inference(model, step, stop)
+    rules = StepRules(model, step, stop)
     found = []
-    for literal in step.conclusions[:MOST_TRIED]:
-        links = inference.follow((-literal,))
-        if ends(links):
-            found.append((literal, needed(links)))
+    for literal in step.conclusions[:MOST_CONCLUSIONS_TRIED]:
+        links = rules.infer_from((-literal,))
+        if ends_in_contradiction(links):
+            found.append((literal, needed_parts(links)))
     return min(found, key=lambda one: len(one[1]), default=(step.conclusions[0], ()))
 
 
 def full_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, Argument]:
-    """Return how the opposite of one of a step's conclusions is contradicted, to the end."""
+    """Return one conclusion of a step, and a complete argument for it."""
     literal, links = straight_argument(model, step, stop)
     if links:
         return literal, links
-    return literal, _Arguing(model, step, stop).argue(-literal)
+    return literal, _ArgumentSearch(model, step, stop).argue(-literal)
 
 
 def argument_against(model: Model, conflict: Reason, stop: Stop) -> Argument:
-    """Return how rules and facts that cannot all hold contradict each other, to the end."""
-    return _Arguing(model, Step((), *conflict), stop).argue()
+    """Return a complete argument that the rules and facts of a conflict cannot all hold."""
+    return _ArgumentSearch(model, Step((), *conflict), stop).argue()
 
 
-class _Arguing:
-    """Finds the results on the way to a contradiction."""
+class _ArgumentSearch:
+    """Finds the lemmas that lead to a contradiction."""
 
     def __init__(self, model: Model, step: Step, stop: Stop) -> None:
-        self._inference = Inference(model, step, stop)
+        self._rules = StepRules(model, step, stop)
         self._stop = stop
-        self._known = Closure(self._inference)
+        self._known = Closure(self._rules)
         self._known.add(step.facts)
 
     def argue(self, *supposed: Literal) -> Argument:
-        """Contradict what is supposed, or the rules themselves where that is nothing."""
-        return self._written(supposed, self._plan(self._known.given(*supposed)))
+        """Return an argument against suppositions; without any, against the rules themselves."""
+        return self._write_out(supposed, self._plan(self._known.given(*supposed)))
 
     def _plan(self, known: Closure) -> Plan:
-        """Choose what to refute, one after the other, until nothing can hold any more."""
+        """Choose suppositions to refute, one after the other, until a contradiction follows."""
         if known.broken:
             return ()
         plan: Plan = ()
         left = known
         while not left.broken:
-            plan += (self._next(left),)
+            plan += (self._choose_refutation(left),)
             left = left.given(-plan[-1][0])
         return self._shortened(known, plan)
 
     def _shortened(self, known: Closure, plan: Plan) -> Plan:
-        """Leave out of a plan what the rest can do without, unless that takes longer."""
-        argument = self._written(known.true, plan)
-        refuted = _refuted(argument)
+        """Drop refutations that the others do not need, unless the argument gets longer."""
+        argument = self._write_out(known.true, plan)
+        refuted = _lemma_lengths(argument)
         for literal, _ in sorted(plan, key=lambda one: -refuted.get(one[0], 0)):
             rest = tuple([one for one in plan if one[0] != literal])
             if known.given(*(-other for other, _ in rest)).broken:
-                found = self._ordered(known, rest)
+                found = self._working_order(known, rest)
                 if found is not None:
-                    shorter = self._written(known.true, found)
-                    if _sentences(shorter) <= _sentences(argument):
+                    shorter = self._write_out(known.true, found)
+                    if _sentence_count(shorter) <= _sentence_count(argument):
                         plan, argument = found, shorter
-        return self._ordered(known, _grouped(plan, argument)) or plan
+        return self._working_order(known, _grouped_by_shape(plan, argument)) or plan
 
-    def _next(self, known: Closure) -> Refutation:
-        """Choose something to refute: what ends it all, or else what leads on far and is short."""
+    def _choose_refutation(self, known: Closure) -> Refutation:
+        """Choose a refutation that ends the argument, or one that is short and decides much."""
         open_literals = self._open(known)
         refuted = [literal for literal in open_literals if known.given(literal).broken]
-        length = {x: len(needed(self._inference.follow((*known.true, x)))) for x in refuted}
-        ends_all = [literal for literal in refuted if -literal in length]
-        if ends_all:
-            return min(ends_all, key=lambda literal: length[literal] + length[-literal]), ()
+        length = {x: len(needed_parts(self._rules.infer_from((*known.true, x)))) for x in refuted}
+        ending = [literal for literal in refuted if -literal in length]
+        if ending:
+            return min(ending, key=lambda literal: length[literal] + length[-literal]), ()
         if not refuted:
-            # Everything takes suppositions within: rather one level of them than more.
+            # Every refutation takes lemmas: prefer one whose lemmas take no further ones.
             open_literals.sort(key=lambda literal: -len(known.given(literal).true))
-            likely = open_literals[:LOOK_AHEAD]
-            refuted = [x for x in likely if self._can_be_refuted(known.given(x))] or likely[:1]
+            likely = open_literals[:MOST_SUPPOSITIONS_TRIED]
+            refuted = [x for x in likely if self._is_soon_refuted(known.given(x))] or likely[:1]
         literal = max(refuted, key=lambda x: len(known.given(-x).true) - length.get(x, 0))
         return literal, self._plan(known.given(literal))
 
@@ -110,16 +114,16 @@ class _Arguing:
         self._stop.check()
         return known.open_literals()
 
-    def _can_be_refuted(self, known: Closure) -> bool:
-        """Tell whether something is contradicted with suppositions that have none within."""
+    def _is_soon_refuted(self, known: Closure) -> bool:
+        """Tell whether lemmas that take no further lemmas lead to a contradiction."""
         refuted = [0]
         while refuted and not known.broken:
             refuted = [x for x in self._open(known) if known.given(x).broken]
             known = known.given(*(-literal for literal in refuted))
         return known.broken
 
-    def _ordered(self, known: Closure, plan: Plan) -> Plan | None:
-        """Bring a plan into an order in which it works, without what it does not need; or None."""
+    def _working_order(self, known: Closure, plan: Plan) -> Plan | None:
+        """Return the needed refutations in an order that works, or None if there is none."""
         found: list[Refutation] = []
         waiting = list(plan)
         while not known.broken:
@@ -127,7 +131,7 @@ class _Arguing:
             left: list[Refutation] = []
             for one in waiting:
                 literal, plan = one
-                within = None if known.broken else self._ordered(known.given(literal), plan)
+                within = None if known.broken else self._working_order(known.given(literal), plan)
                 if within is None:
                     left.append(one)
                 else:
@@ -138,49 +142,50 @@ class _Arguing:
             waiting = left
         return tuple(found)
 
-    def _written(self, supposed: Iterable[Literal], plan: Plan) -> Argument:
-        """Write an argument out, with all links, as far as it leads to the contradiction."""
+    def _write_out(self, supposed: Iterable[Literal], plan: Plan) -> Argument:
+        """Return the argument of a plan, with the links that lead to the contradiction."""
         parts: list[Link | Lemma] = []
         true = list(supposed)
-        links = self._inference.follow(true)
+        links = self._rules.infer_from(true)
         for literal, within in plan:
-            if ends(links):
+            if ends_in_contradiction(links):
                 break
             parts += links
             true += [x for link in links for x in link.conclusions]
             links = []
             if -literal in true:
                 continue
-            argument = self._written((*true, literal), within)
-            if literal not in premises(argument):
-                return _joined(needed([*parts, *argument]))  # the supposition did not matter
+            argument = self._write_out((*true, literal), within)
+            if literal not in premises_of(argument):
+                # The contradiction follows without the supposition.
+                return _join_similar_lemmas(needed_parts([*parts, *argument]))
             parts.append(Lemma(literal, argument, (-literal,)))
             true.append(-literal)
-            links = self._inference.follow(true)
-        assert ends(links), "the plan was made to reach a contradiction"
-        return _joined(needed([*parts, *links]))
+            links = self._rules.infer_from(true)
+        assert ends_in_contradiction(links), "the plan was made to reach a contradiction"
+        return _join_similar_lemmas(needed_parts([*parts, *links]))
 
 
-def _refuted(argument: Argument) -> dict[Literal, int]:
-    """Return what the lemmas of an argument refute, and how long each is."""
+def _lemma_lengths(argument: Argument) -> dict[Literal, int]:
+    """Return the literals that the lemmas of an argument refute, each with the lemma's length."""
     return {
-        -literal: _sentences(part.argument)
+        -literal: _sentence_count(part.argument)
         for part in argument
         if isinstance(part, Lemma)
         for literal in part.conclusions
     }
 
 
-def _sentences(argument: Argument) -> int:
-    """Return how long an argument is."""
-    return sum(1 if isinstance(part, Link) else 2 + _sentences(part.argument) for part in argument)
+def _sentence_count(argument: Argument) -> int:
+    """Return about how many sentences an argument takes."""
+    return sum(1 if isinstance(x, Link) else 2 + _sentence_count(x.argument) for x in argument)
 
 
-def _grouped(plan: Plan, argument: Argument) -> Plan:
-    """Put together what is refuted in the same way, so that it can be said once."""
+def _grouped_by_shape(plan: Plan, argument: Argument) -> Plan:
+    """Sort refutations of the same shape together, so that they become one lemma."""
     shapes: dict[object, int] = {}
     places = {
-        -literal: shapes.setdefault(shape(part), len(shapes))
+        -literal: shapes.setdefault(shape_of(part), len(shapes))
         for part in argument
         if isinstance(part, Lemma)
         for literal in part.conclusions
@@ -188,14 +193,14 @@ def _grouped(plan: Plan, argument: Argument) -> Plan:
     return tuple(sorted((one for one in plan if one[0] in places), key=lambda one: places[one[0]]))
 
 
-def _joined(argument: Argument) -> Argument:
-    """Join lemmas that follow each other and hold for the same reasons."""
+def _join_similar_lemmas(argument: Argument) -> Argument:
+    """Join every lemma to the lemma before it if both have the same shape."""
     joined: list[Link | Lemma] = []
-    last: int | None = None
+    last = -1
     for part in argument:
         if isinstance(part, Lemma):
-            before = None if last is None else joined[last]
-            if last is not None and isinstance(before, Lemma) and shape(before) == shape(part):
+            before = joined[last] if last >= 0 else None
+            if isinstance(before, Lemma) and shape_of(before) == shape_of(part):
                 together = (*before.conclusions, *part.conclusions)
                 joined[last] = before._replace(conclusions=together)
                 continue

@@ -1,4 +1,4 @@
-"""A conflict argued: from its rules alone, step by step, to one that cannot hold any more."""
+"""A conflict as steps: they follow from its rules and facts, until one rule cannot hold."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,11 +7,11 @@ from app.core.steps import Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.explain.reasons.argument import argument_against
 from app.explain.reasons.argument_parts import used_rules
-from app.explain.reasons.subset_solver import Excerpt
+from app.explain.reasons.subset_solver import SubsetSolver
 
 
 def argue_conflict(model: Model, conflict: Reason, stop: Stop) -> Contradiction:
-    """Return how rules, and facts with them, that cannot all hold contradict each other."""
+    """Return the steps that lead from a conflict to a rule that cannot hold."""
     argument = argument_against(model, conflict, stop)
     last = argument[-1]
     assert isinstance(last, Link)
@@ -19,7 +19,7 @@ def argue_conflict(model: Model, conflict: Reason, stop: Stop) -> Contradiction:
     known = list(conflict.facts)
     steps: list[Step] = []
     for part in argument[:-1]:
-        steps += [_step(part)] if isinstance(part, Link) else _results(model, part, known, stop)
+        steps += [_step(part)] if isinstance(part, Link) else _lemma_steps(model, part, known, stop)
         known += part.conclusions
     return Contradiction(_needed(steps, end), end)
 
@@ -28,20 +28,22 @@ def _step(link: Link) -> Step:
     return Step(link.conclusions, (link.rule,), (*link.facts, *link.premises))
 
 
-def _results(model: Model, lemma: Lemma, known: Sequence[Literal], stop: Stop) -> Iterator[Step]:
-    """Yield what a lemma shows as steps, with as much of its rules and what is known as needed."""
-    together: dict[Reason, list[Literal]] = {}
-    with Excerpt(model, sorted(used_rules(lemma.argument)), stop) as excerpt:
-        facts = excerpt.about(known)
+def _lemma_steps(
+    model: Model, lemma: Lemma, known: Sequence[Literal], stop: Stop
+) -> Iterator[Step]:
+    """Yield minimal steps to the conclusions of a lemma, one for each different reason."""
+    literals_of: dict[Reason, list[Literal]] = {}
+    with SubsetSolver(model, sorted(used_rules(lemma.argument)), stop) as solver:
+        facts = solver.mentioned(known)
         for literal in lemma.conclusions:
-            reason = excerpt.shrink(excerpt.rules, facts, (-literal,))
-            together.setdefault(reason, []).append(literal)
-    for reason, literals in together.items():
+            reason = solver.shrink(solver.rules, facts, (-literal,))
+            literals_of.setdefault(reason, []).append(literal)
+    for reason, literals in literals_of.items():
         yield Step(tuple(literals), *reason)
 
 
 def _needed(steps: Sequence[Step], end: Link) -> tuple[Step, ...]:
-    """Keep the steps that lead to the end, and of their conclusions those that are used."""
+    """Drop the steps and conclusions that the end does not rest on."""
     wanted = set(end.facts)
     kept: list[Step] = []
     for step in reversed(steps):

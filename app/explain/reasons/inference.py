@@ -1,18 +1,18 @@
-"""The few rules of a step, followed one inference at a time or all at once."""
+"""Inference by the rules of one step: link by link, or only the literals that follow."""
 
 from collections.abc import Iterable
 
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Literal, Model, Statement
 from app.core.steps import Link, Step
 from app.core.stop import Stop
-from app.explain.reasons.argument_parts import needed
+from app.explain.reasons.argument_parts import needed_parts
 
 Count = tuple[int, Clause, int, int]
-"""A rule, and that so many of these literals at least and at most are true."""
+"""A rule, some literals, and the least and the greatest number of them that may be true."""
 
 
 def _counts(says: Statement) -> list[tuple[Clause, int, int]]:
-    """Return what a statement says as numbers of literals that are true."""
+    """Return a statement as literals with the least and the greatest number that may be true."""
     if isinstance(says, AnyOf):
         return [(says.literals, 1, len(says.literals))]
     if isinstance(says, AtMost):
@@ -28,8 +28,8 @@ def _counts(says: Statement) -> list[tuple[Clause, int, int]]:
     ]
 
 
-class Inference:
-    """What single rules of a step infer from its facts and from suppositions."""
+class StepRules:
+    """The rules and facts of a step, and what single rules infer from suppositions."""
 
     def __init__(self, model: Model, step: Step, stop: Stop) -> None:
         says = [model.rules.says(rule) for rule in step.rules]
@@ -39,15 +39,15 @@ class Inference:
             for count in _counts(said)
         ]
         self.counts_of: dict[Literal, list[int]] = {}
-        """For every literal, the indexes of the counts with it."""
+        """For every literal, the indexes of the counts that contain it."""
         for index, (_, literals, _, _) in enumerate(self.counts):
             for literal in literals:
                 self.counts_of.setdefault(literal, []).append(index)
         self._facts = set(step.facts)
         self.stop = stop
 
-    def follow(self, supposed: Iterable[Literal]) -> list[Link]:
-        """Infer all that single rules give, in rounds, up to the first contradiction."""
+    def infer_from(self, supposed: Iterable[Literal]) -> list[Link]:
+        """Return all inferences by single rules, or those up to the first contradiction."""
         true = dict.fromkeys(self._facts, 0) | dict.fromkeys(supposed, 1)
         links: list[Link] = []
         touched: Iterable[int] = range(len(self.counts))
@@ -75,7 +75,7 @@ class Inference:
                             fresh.setdefault((rule, tuple(premises)), []).extend(new)
                             inferred.update(new)
             if ended:
-                return min(([*links, end] for end in ended), key=lambda one: len(needed(one)))
+                return min(([*links, end] for end in ended), key=lambda one: len(needed_parts(one)))
             if not fresh:
                 return links
             links += [self._link(rule, p, tuple(new)) for (rule, p), new in fresh.items()]
@@ -100,27 +100,26 @@ class Inference:
 
 
 class Closure:
-    """All that follows from some literals by one rule after the other, without saying how.
+    """The literals that follow by single rules from some others, without the inferences."""
 
-    As soon as something is contradicted it is `broken`, and the rest is not worked out.
-    """
-
-    def __init__(self, inference: Inference) -> None:
+    def __init__(self, rules: StepRules) -> None:
         self.true: set[Literal] = set()
+        """Not complete once the closure is broken."""
         self.broken = False
-        self._stop = inference.stop
-        self._counts_of = inference.counts_of
-        self._literals = [literals for _, literals, _, _ in inference.counts]
-        self._may_be_true = [most for _, _, _, most in inference.counts]
-        self._may_be_false = [len(some) - least for _, some, least, _ in inference.counts]
-        for _, literals, least, most in inference.counts:
+        """Whether a contradiction follows."""
+        self._stop = rules.stop
+        self._counts_of = rules.counts_of
+        self._literals = [literals for _, literals, _, _ in rules.counts]
+        self._may_be_true = [most for _, _, _, most in rules.counts]
+        self._may_be_false = [len(some) - least for _, some, least, _ in rules.counts]
+        for _, literals, least, most in rules.counts:
             self.broken = self.broken or most < 0 or least > len(literals)
             self.add([-x for x in literals] if most == 0 else ())
             self.add(literals if least == len(literals) else ())
 
     def given(self, *literals: Literal) -> "Closure":
-        """Return what follows with some more literals."""
-        self._stop.check()  # whoever argues asks this of everything that is open
+        """Return the closure with some more literals."""
+        self._stop.check()  # a search for arguments asks this of every open literal
         new = Closure.__new__(Closure)
         new._stop = self._stop
         new.true = self.true.copy()
@@ -133,7 +132,7 @@ class Closure:
         return new
 
     def add(self, literals: Iterable[Literal]) -> None:
-        """Take some more literals as true."""
+        """Add literals and what follows from them."""
         true = self.true
         waiting = list(literals)
         while waiting and not self.broken:
@@ -156,7 +155,7 @@ class Closure:
                         ]
 
     def open_literals(self) -> list[Literal]:
-        """Return what may be true or false as far as is known, in either way."""
+        """Return both literals of every fact that is not decided here."""
         numbers = sorted({abs(literal) for literal in self._counts_of})
         return [
             literal

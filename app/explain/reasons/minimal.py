@@ -1,72 +1,75 @@
-"""From a few rules that force something to a reason of which nothing can be left out."""
+"""Minimal reasons and steps: none of their rules and facts can be dropped.
+
+`value` holds what is decided, as `Position.value` does: 1 or -1 for every literal, 0 while open.
+"""
 
 from collections.abc import Sequence
 
 from app.core.model import Literal, Model
 from app.core.steps import Reason, Step
 from app.core.stop import Stop
-from app.explain.reasons.subset_solver import Excerpt
+from app.explain.reasons.subset_solver import SubsetSolver
 
 
-def reason_for(
+def minimal_reason(
     model: Model, rules: Sequence[int], value: Sequence[int], literal: Literal, stop: Stop
 ) -> Reason:
-    """Return what is needed of some rules that force a literal together with what is decided."""
-    with Excerpt(model, rules, stop) as excerpt:
-        return _reason(excerpt, value, literal)
+    """Return a minimal reason for a literal that the rules and the decided facts force."""
+    with SubsetSolver(model, rules, stop) as solver:
+        return _reason(solver, value, literal)
 
 
-def step_for(
+def minimal_step(
     model: Model, rules: Sequence[int], value: Sequence[int], literal: Literal, stop: Stop
 ) -> Step:
-    """Make the step to a literal that these rules and what is decided force."""
-    with Excerpt(model, rules, stop) as excerpt:
-        reason = _reason(excerpt, value, literal)
-        return _step(excerpt, reason, value, literal)[0]
+    """Return the step with a minimal reason to a literal that the rules and facts force."""
+    with SubsetSolver(model, rules, stop) as solver:
+        reason = _reason(solver, value, literal)
+        return _step(solver, reason, value, literal)[0]
 
 
-def first_step_for(
+def simplest_step(
     model: Model, rules: Sequence[int], value: Sequence[int], literal: Literal, stop: Stop
 ) -> Step:
-    """Make the step to a literal, or to one that follows from only a part of its reason."""
-    with Excerpt(model, rules, stop) as excerpt:
-        known = _known(excerpt, value)
-        reason = _reason(excerpt, value, literal)
+    """Return the minimal step to a literal, or to another that needs only part of its reason."""
+    with SubsetSolver(model, rules, stop) as solver:
+        known = _known(solver, value)
+        reason = _reason(solver, value, literal)
         while True:
-            step, easier = _step(excerpt, reason, value, literal)
+            step, easier = _step(solver, reason, value, literal)
             if not easier:
                 return step
             literal = easier[0]
-            fewer = excerpt.shrink(reason.rules, known, (-literal,))
+            fewer = solver.shrink(reason.rules, known, (-literal,))
             if fewer.rules == reason.rules:
-                fewer = excerpt.shrink(reason.rules, reason.facts, (-literal,))
+                fewer = solver.shrink(reason.rules, reason.facts, (-literal,))
             reason = fewer
 
 
 def _step(
-    excerpt: Excerpt, reason: Reason, value: Sequence[int], literal: Literal
+    solver: SubsetSolver, reason: Reason, value: Sequence[int], literal: Literal
 ) -> tuple[Step, list[Literal]]:
-    """Make the step of a reason; return also what follows without some of the reason."""
-    known = _known(excerpt, value)
-    open_ones = [number for number in excerpt.literals if not value[number]]
-    excerpt.contradict(reason.rules, reason.facts)
-    held = excerpt.model()
-    others = [number if number in held else -number for number in open_ones]
+    """Return the step of a reason, and the literals that need only part of the reason."""
+    known = _known(solver, value)
+    open_facts = [number for number in solver.facts if not value[number]]
+    solver.contradict(reason.rules, reason.facts)
+    held = solver.model()
+    others = [number if number in held else -number for number in open_facts]
     following = [
         other
         for other in others
-        if other != literal and excerpt.contradict(reason.rules, [*reason.facts, -other])
+        if other != literal and solver.contradict(reason.rules, [*reason.facts, -other])
     ]
-    # Whatever else needs all of the same reason is part of the step.
-    conclusions = [other for other in following if excerpt.needs_all(reason, known, other)]
+    # Literals that need the whole reason, too, belong to the same step.
+    conclusions = [other for other in following if solver.needs_all(reason, known, other)]
     easier = [other for other in following if other not in conclusions]
     return Step((literal, *conclusions), reason.rules, reason.facts), easier
 
 
-def _reason(excerpt: Excerpt, value: Sequence[int], literal: Literal) -> Reason:
-    return excerpt.shrink(excerpt.rules, _known(excerpt, value), (-literal,))
+def _reason(solver: SubsetSolver, value: Sequence[int], literal: Literal) -> Reason:
+    return solver.shrink(solver.rules, _known(solver, value), (-literal,))
 
 
-def _known(excerpt: Excerpt, value: Sequence[int]) -> list[Literal]:
-    """Return what is decided of the facts that some rules speak of."""
-    return [number * value[number] for number in excerpt.literals if value[number]]
+def _known(solver: SubsetSolver, value: Sequence[int]) -> list[Literal]:
+    """Return the decided literals that the rules mention."""
+    return [number * value[number] for number in solver.facts if value[number]]

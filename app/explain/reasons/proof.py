@@ -1,4 +1,4 @@
-"""How a step is shown on a board: no argument denies what can be seen there."""
+"""Arguments for the conclusions of a step that never contradict what the board shows."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,21 +6,20 @@ from app.core.model import Literal, Model, literals_in
 from app.core.steps import Argument, Link, Step
 from app.core.stop import Stop
 from app.explain.reasons.argument import full_argument
-from app.explain.reasons.argument_parts import claims, needed
-from app.explain.reasons.inference import Inference
+from app.explain.reasons.argument_parts import claimed_literals, needed_parts
+from app.explain.reasons.inference import StepRules
 
 
 def prove(
     model: Model, step: Step, known: Collection[Literal], stop: Stop
 ) -> tuple[Literal, Argument]:
-    """Return one of a step's conclusions, and how its opposite is contradicted.
+    """Return one conclusion of a step, and an argument for it.
 
-    The facts of the step are enough for that. But where that argument would go on past something
-    that the board shows to be otherwise, it uses all that is known of the same cells instead, and
-    ends there.
+    The facts of the step suffice. But an argument from them alone may infer what the board shows
+    to be false; then everything known of the same cells is used, and the argument ends earlier.
     """
     literal, argument = full_argument(model, step, stop)
-    if any(-claimed in known for claimed in claims(argument)):
+    if any(-claimed in known for claimed in claimed_literals(argument)):
         wider = step._replace(facts=_known_to(model, step, known))
         literal, argument = full_argument(model, wider, stop)
     return literal, argument
@@ -29,24 +28,25 @@ def prove(
 def follow_up(
     model: Model, step: Step, shown: Sequence[Literal], known: Collection[Literal], stop: Stop
 ) -> tuple[Link, ...]:
-    """Return how single rules of a step lead to others of its conclusions once some are shown."""
+    """Return links from the conclusions that are shown to the other conclusions of a step."""
     left = [literal for literal in step.conclusions if literal not in shown]
     if not left:
         return ()
-    links = needed(_inferences(model, step, shown, stop), left)
+    links = needed_parts(_inferences(model, step, shown, stop), left)
     if any(literal in known for link in links for literal in link.conclusions):
         wider = step._replace(facts=_known_to(model, step, known))
-        links = needed(_inferences(model, wider, shown, stop), left)
+        links = needed_parts(_inferences(model, wider, shown, stop), left)
     return links
 
 
 def _inferences(model: Model, step: Step, shown: Sequence[Literal], stop: Stop) -> list[Link]:
-    """Return all that single rules of a step infer from its facts and what is shown."""
-    links = Inference(model, step, stop).follow(shown)
-    return [link for link in links if link.conclusions]  # rules without a solution may come to none
+    """Return what single rules of a step infer from its facts and the shown conclusions."""
+    links = StepRules(model, step, stop).infer_from(shown)
+    # With contradictory rules the last link has no conclusions.
+    return [link for link in links if link.conclusions]
 
 
 def _known_to(model: Model, step: Step, known: Collection[Literal]) -> tuple[Literal, ...]:
-    """Return all that is known of what the rules of a step speak of."""
-    spoken_of = {abs(x) for rule in step.rules for x in literals_in(model.rules.says(rule))}
-    return tuple([x for n in sorted(spoken_of) for x in (n, -n) if x in known or x in step.facts])
+    """Return everything known of the facts that the rules of a step mention."""
+    mentioned = {abs(x) for rule in step.rules for x in literals_in(model.rules.says(rule))}
+    return tuple([x for n in sorted(mentioned) for x in (n, -n) if x in known or x in step.facts])

@@ -1,4 +1,4 @@
-"""From a few rules that force something to a reason of which nothing can be left out."""
+"""A solver for a few rules of a model: do they and some facts contradict each other?"""
 
 from collections.abc import Iterable, Sequence
 from types import TracebackType
@@ -22,19 +22,18 @@ from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle
 
 
-class Excerpt:
-    """Some rules of a model that can be asked what they force together with some facts.
+class SubsetSolver:
+    """Some rules of a model, each behind a switch, so that any of them can be asked about.
 
-    Facts are numbered anew, so that the size of the whole puzzle costs nothing.
+    Facts are renumbered from 1, so that the cost does not grow with the size of the puzzle.
     """
 
     def __init__(self, model: Model, rules: Sequence[int], stop: Stop) -> None:
         self.rules = sorted(rules)
         said = [model.rules.says(rule) for rule in self.rules]
-        numbers = sorted({abs(x) for says in said for x in literals_in(says)})
-        self._local = {number: index for index, number in enumerate(numbers, 1)}
-        self.literals = numbers
-        """The numbers of the facts that the rules speak of."""
+        self.facts = sorted({abs(x) for says in said for x in literals_in(says)})
+        """The numbers of the facts that the rules mention."""
+        self._local = {number: index for index, number in enumerate(self.facts, 1)}
         formula = self._formula(said, stop)
         first = formula.variables + 1
         self._switch = {rule: first + index for index, rule in enumerate(self.rules)}
@@ -43,7 +42,7 @@ class Excerpt:
             switched.clauses += [(*clause, -self._switch[rule]) for clause in formula.block(index)]
         self._oracle = Oracle(switched, stop)
 
-    def __enter__(self) -> "Excerpt":
+    def __enter__(self) -> "SubsetSolver":
         return self
 
     def __exit__(
@@ -73,8 +72,8 @@ class Excerpt:
         local = self._local
         return tuple([local[x] if x > 0 else -local[-x] for x in literals])
 
-    def about(self, literals: Iterable[Literal]) -> list[Literal]:
-        """Return those of some literals that the rules speak of."""
+    def mentioned(self, literals: Iterable[Literal]) -> list[Literal]:
+        """Return those of the literals whose facts the rules mention."""
         return [literal for literal in literals if abs(literal) in self._local]
 
     def contradict(self, rules: Iterable[int], facts: Iterable[Literal]) -> bool:
@@ -83,14 +82,14 @@ class Excerpt:
         return not self._oracle.solve([*switches, *self._renumber(facts)])
 
     def allows(self, rules: Iterable[int], facts: Iterable[Literal], conflicts: int) -> bool:
-        """Tell whether these rules and facts can all hold, as far as so many conflicts show it."""
+        """Tell whether all of them can hold; False also if the limit of conflicts is reached."""
         switches = [self._switch[rule] for rule in rules]
         return self._oracle.try_to_solve(conflicts, [*switches, *self._renumber(facts)]) is True
 
     def model(self) -> set[Literal]:
-        """Return the literals that held where the last question found that all can hold."""
+        """Return the values of the facts in the solution that the last question found."""
         found = self._oracle.model()
-        return {n if found[index] > 0 else -n for index, n in enumerate(self.literals)}
+        return {n if found[index] > 0 else -n for index, n in enumerate(self.facts)}
 
     def core(self) -> tuple[list[int], list[Literal]]:
         """Return the rules and facts that the last contradiction used."""
@@ -103,9 +102,9 @@ class Excerpt:
     def shrink(
         self, rules: Sequence[int], facts: Sequence[Literal], kept: Sequence[Literal]
     ) -> Reason:
-        """Leave out rules, then facts, as long as the rest and what is kept contradict.
+        """Drop rules, then facts, as long as the rest still contradicts the kept literals.
 
-        What comes first is left out first.
+        The first ones are dropped first.
         """
         left = list(rules)
         needed: list[int] = []
@@ -130,9 +129,9 @@ class Excerpt:
         return Reason(tuple(sorted(needed)), tuple(needed_facts))
 
     def needs_all(self, reason: Reason, known: Sequence[Literal], literal: Literal) -> bool:
-        """Tell whether a literal that follows from a reason would not without any part of it.
+        """Tell whether a literal no longer follows once any part of its reason is dropped.
 
-        Not without any rule, that is, whatever else is known.
+        A rule is dropped while everything known may be used, a fact while only the other facts may.
         """
         rules, facts = reason
         for rule in rules:

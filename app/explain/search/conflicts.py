@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.core.model import Literal, Model
 from app.core.steps import Reason
 from app.core.stop import Stop
-from app.explain.reasons.subset_solver import Excerpt
+from app.explain.reasons.subset_solver import SubsetSolver
 from app.explain.search.constraints import Constraints
 from app.explain.search.position import Position
 from app.explain.search.probe import Probe
@@ -32,9 +32,9 @@ def conflict_of(model: Model, stop: Stop, start: Sequence[Literal] = ()) -> Reas
     if twice:
         return Reason((), (twice[0], -twice[0]))
     rules = _by_inference(model, start, stop) or _by_solver(model, start, stop)
-    with Excerpt(model, rules, stop) as excerpt:
+    with SubsetSolver(model, rules, stop) as excerpt:
         # What was given last is rather the mistake than what was there before.
-        return excerpt.shrink(excerpt.rules, excerpt.about(start), ())
+        return excerpt.shrink(excerpt.rules, excerpt.mentioned(start), ())
 
 
 def _by_inference(model: Model, start: Sequence[Literal], stop: Stop) -> list[int] | None:
@@ -62,8 +62,8 @@ def _by_inference(model: Model, start: Sequence[Literal], stop: Stop) -> list[in
 def _by_solver(model: Model, start: Sequence[Literal], stop: Stop) -> Sequence[int]:
     """Return a contradiction as a solver finds it, asked again of what it used."""
     rules: Sequence[int] = range(len(model.rules))
-    with Excerpt(model, rules, stop) as whole:
-        facts = whole.about(start)
+    with SubsetSolver(model, rules, stop) as whole:
+        facts = whole.mentioned(start)
         while whole.contradict(rules, facts):
             smaller = whole.core()[0]
             if len(smaller) == len(rules):

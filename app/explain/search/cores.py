@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.core.model import Literal, Model
 from app.core.stop import Stop
-from app.explain.reasons.minimal import reason_for
+from app.explain.reasons.minimal import minimal_reason
 from app.explain.search.full_solver import Whole
 
 EASY = 100
@@ -24,7 +24,7 @@ def small_cores(
         cores = sorted(_cores(whole, literals, conflicts))
         conflicts *= 10
     return {
-        literal: list(reason_for(model, rules, value, literal, stop).rules)
+        literal: list(minimal_reason(model, rules, value, literal, stop).rules)
         for _, _, literal, rules in cores[:TRIED]
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from app.core.model import Literal, Model, literals_in
 from app.core.stop import Stop
-from app.explain.reasons.subset_solver import Excerpt
+from app.explain.reasons.subset_solver import SubsetSolver
 from app.explain.search.position import Position
 
 PARTS = (100, 250)
@@ -60,8 +60,8 @@ class Nearby:
         """Change facts that are free so that each of those wanted changes, and count the rules."""
         solution, denied = self.solution, self.denied
         rules = sorted(self._rules_about(free))
-        with Excerpt(self._model, rules, self._stop) as part:
-            fixed = [solution[n - 1] for n in part.literals if n not in free]
+        with SubsetSolver(self._model, rules, self._stop) as part:
+            fixed = [solution[n - 1] for n in part.facts if n not in free]
             for number in wanted:
                 literal = solution[number - 1]
                 if -literal in denied or not part.allows(rules, [*fixed, -literal], HARD):

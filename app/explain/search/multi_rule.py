@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.core.model import Literal, Model
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain.reasons.minimal import first_step_for
+from app.explain.reasons.minimal import simplest_step
 from app.explain.search.cores import small_cores
 from app.explain.search.full_solver import Whole
 from app.explain.search.position import Position
@@ -105,7 +105,7 @@ class Search:
                 found = self._smallest_found(last)
         assert found is not None
         literal, rules = found
-        return first_step_for(self._model, rules, value, literal, self._stop)
+        return simplest_step(self._model, rules, value, literal, self._stop)
 
     def _infer(self, last: Literal) -> None:
         """Look for reasons by inference, for small ones first, until there is one."""

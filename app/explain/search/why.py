@@ -6,7 +6,7 @@ from app.core.grid import Cell
 from app.core.model import Literal, Model
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain.reasons.minimal import step_for
+from app.explain.reasons.minimal import minimal_step
 from app.explain.search.constraints import Constraints
 from app.explain.search.explanation import Explanation
 from app.explain.search.position import Position
@@ -68,7 +68,7 @@ def _shorter(
         probe.take(forced)
         rules = probe.contradiction(stop)
         if rules is not None:
-            return (step_for(model, rules, position.value, literal, stop),)
+            return (minimal_step(model, rules, position.value, literal, stop),)
     return chain
 
 

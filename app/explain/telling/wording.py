@@ -10,7 +10,7 @@ from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
-from app.explain.reasons.argument_parts import shape, used_facts
+from app.explain.reasons.argument_parts import shape_of, used_facts
 from app.explain.reasons.proof import follow_up, prove
 
 DIRECT = "single rule"
@@ -134,7 +134,7 @@ class Words:
     def _manner(self, part: _Shown) -> object:
         """Return how conclusions are shown, with a blank in their place."""
         if part.argument:
-            return shape(Lemma(-part.literals[0], part.argument, part.literals))
+            return shape_of(Lemma(-part.literals[0], part.argument, part.literals))
         names = {cell_name(cell) for cell in self._model.cells_of(part.literals)}
         return [
             (
