@@ -1,4 +1,4 @@
-"""What is ready to be said, in an order that stays where the last step was."""
+"""Waiting steps, taken in an order that stays near the last step."""
 
 from collections.abc import Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -8,8 +8,8 @@ from app.core.model import Literal
 
 T = TypeVar("T")
 
-COMPARED = 60
-"""Of what is ready, so many of the latest are compared: on a large board the rest is far away."""
+MOST_COMPARED = 60
+"""Latest items whose distances are compared; on a large board the others are far away anyway."""
 
 
 class Box(NamedTuple):
@@ -28,27 +28,27 @@ def box_around(cells: Sequence[Cell], literals: Iterable[Literal]) -> Box:
 
 
 class Agenda(Generic[T]):
-    """Things to do in places, of which the one nearest to the last place comes next.
+    """Waiting items, each with its box; the item nearest to `last` comes next.
 
-    Among equals what came up last is finished first, in the order in which it came up.
+    Of equally near ones the latest group comes first, in the order of the group.
     """
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Box, T]] = []
         self.last = Box(0, 0, 0, 0)
-        """Where something was last done."""
+        """The box of the last step."""
 
     def add(self, found: Sequence[tuple[Box, T]]) -> None:
-        """Take things that came up together."""
-        # The end of the list is looked at first, so what is to come first goes there.
+        """Add a group of items."""
+        # `take` starts at the end of the list, so the first of the group goes there.
         self._waiting += reversed(found)
 
     def take(self) -> T | None:
-        """Return what is to be done next; None where nothing is left."""
+        """Remove and return the next item; None if there is none."""
         waiting = self._waiting
         top, left, bottom, right = self.last
         nearest = best = -1
-        for index in range(len(waiting) - 1, max(-1, len(waiting) - 1 - COMPARED), -1):
+        for index in range(len(waiting) - 1, max(-1, len(waiting) - 1 - MOST_COMPARED), -1):
             box = waiting[index][0]
             gap = max(box[0] - bottom, top - box[2], 0) + max(box[1] - right, left - box[3], 0)
             if best < 0 or gap < best:

@@ -1,45 +1,45 @@
-"""Reasons from the contradictions that a solver finds, for what is out of reach otherwise."""
+"""Reasons from the unsatisfiable cores of the solver, where no other search finds one."""
 
 from collections.abc import Iterator, Sequence
 
 from app.core.model import Literal, Model
 from app.core.stop import Stop
 from app.explain.reasons.minimal import minimal_reason
-from app.explain.search.full_solver import Whole
+from app.explain.search.full_solver import FullSolver
 
-EASY = 100
-"""Conflicts within which a contradiction is found at first; ten times as many if there is none."""
+FIRST_CONFLICT_LIMIT = 100
+"""Conflicts allowed for each core at first; ten times as many after a round without any core."""
 
-TRIED = 12
-"""How many of the smallest contradictions are worked out."""
+MOST_CORES_SHRUNK = 12
+"""Cores, smallest first, that are shrunk to minimal reasons."""
 
 
-def small_cores(
-    model: Model, whole: Whole, literals: Sequence[Literal], value: Sequence[int], stop: Stop
+def core_reasons(
+    model: Model, solver: FullSolver, literals: Sequence[Literal], value: Sequence[int], stop: Stop
 ) -> dict[Literal, list[int]]:
-    """Return the smallest reasons found for some of the literals, each of which follows."""
-    conflicts = EASY
+    """Return minimal reasons for some of these literals, all of which follow."""
+    conflicts = FIRST_CONFLICT_LIMIT
     cores: list[tuple[int, int, Literal, list[int]]] = []
     while not cores:
-        cores = sorted(_cores(whole, literals, conflicts))
+        cores = sorted(_cores(solver, literals, conflicts))
         conflicts *= 10
     return {
         literal: list(minimal_reason(model, rules, value, literal, stop).rules)
-        for _, _, literal, rules in cores[:TRIED]
+        for _, _, literal, rules in cores[:MOST_CORES_SHRUNK]
     }
 
 
 def _cores(
-    whole: Whole, literals: Sequence[Literal], conflicts: int
+    solver: FullSolver, literals: Sequence[Literal], conflicts: int
 ) -> Iterator[tuple[int, int, Literal, list[int]]]:
-    """Yield rules that force a literal, not many more than needed, where that is easy enough."""
-    whole.take_decisions()
+    """Yield a small core for each literal, if one is found within the limit of conflicts."""
+    solver.add_decisions()
     for index, literal in enumerate(literals):
-        rules: Sequence[int] = whole.rules
-        while whole.can_hold(rules, -literal, conflicts) is False:
-            smaller = whole.core()
+        rules: Sequence[int] = solver.rules
+        while solver.can_hold(rules, -literal, conflicts) is False:
+            smaller = solver.core()
             if len(smaller) == len(rules):
                 break
             rules = smaller
-        if len(rules) < len(whole.rules):
+        if len(rules) < len(solver.rules):
             yield len(rules), index, literal, list(rules)

@@ -1,4 +1,4 @@
-"""A puzzle explained from a position on: steps as they are found, and how it ends."""
+"""The steps from a position to everything that follows, one by one, and the outcome."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -8,20 +8,18 @@ from app.core.steps import Reason, Step
 from app.core.stop import Stop
 from app.explain.search.conflicts import conflict_of
 from app.explain.search.constraints import Constraints
-from app.explain.search.multi_rule import Search
+from app.explain.search.multi_rule import MultiRuleSearch
 from app.explain.search.position import Position
-from app.explain.search.shared_literals import Targets
+from app.explain.search.shared_literals import SharedLiterals
 
 
 class Outcome(NamedTuple):
-    """How an explanation ended.
-
-    `open_facts` are the numbers of the facts in which solutions differ; with a conflict the
-    rules and what was given at the start contradict each other, and nothing else is said.
-    """
+    """How an explanation ended."""
 
     open_facts: tuple[int, ...] = ()
+    """The numbers of the facts in which solutions differ."""
     conflict: Reason | None = None
+    """Rules and given literals that contradict each other; there are no open facts then."""
 
     @property
     def complete(self) -> bool:
@@ -30,7 +28,7 @@ class Outcome(NamedTuple):
 
 
 class Explanation:
-    """The steps from a position to everything that follows from it, and then the outcome."""
+    """The steps from a position to everything that follows from it; iterate to find them."""
 
     def __init__(
         self,
@@ -43,21 +41,21 @@ class Explanation:
         self._start = tuple(start)
         self._position: Position | None = None
         self.outcome: Outcome | None = None
-        """Known once all steps were taken."""
+        """Set once all steps are found."""
 
     @property
     def progress(self) -> float:
-        """The share of the facts that are decided."""
+        """The share of the facts that are decided, from 0 to 1."""
         if self._position is None:
             return 0.0
-        return self._position.decided / max(1, self._position.constraints.size)
+        return self._position.decided / max(1, self._position.constraints.fact_count)
 
     def __iter__(self) -> Iterator[Step]:
         model, stop = self._model, self._stop
         self._position = position = Position(Constraints(model, stop))
         position.decide(self._start)
-        size = position.constraints.size
-        search: Search | None = None
+        size = position.constraints.fact_count
+        search: MultiRuleSearch | None = None
         last = 0
         while True:
             stop.check()
@@ -69,10 +67,10 @@ class Explanation:
                     self.outcome = Outcome()
                     return
                 if search is None:
-                    targets = Targets(model, self._start, stop)
-                    if not targets.possible:
+                    shared = SharedLiterals(model, self._start, stop)
+                    if not shared.solvable:
                         break
-                    search = Search(model, position, targets, stop)
+                    search = MultiRuleSearch(model, position, shared, stop)
                 step = search.next_step(last)
                 if step is None:
                     left = (n for n in range(1, size + 1) if not position.value[n])

@@ -1,4 +1,4 @@
-"""Other solutions that differ from one in a small part of the board, found by a small solver."""
+"""Local changes of a solution: other solutions that differ only in a small part of the board."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,23 +7,23 @@ from app.core.stop import Stop
 from app.explain.reasons.subset_solver import SubsetSolver
 from app.explain.search.position import Position
 
-PARTS = (100, 250)
-"""Open facts that may change at a time: at first few, then more for what these do not settle."""
+PART_SIZES = (100, 250)
+"""Open facts that one change may affect: few at first, then more for what remains."""
 
-LARGE = 60
-"""Rules about more literals are left to a solver that knows the whole board."""
+MOST_LITERALS_OF_RULE = 60
+"""Parts with a rule of more literals are left to a solver that knows the whole board."""
 
-HARD = 20
+CONFLICT_LIMIT = 20
 """Conflicts after which a change is left to that solver, too."""
 
-# Where rules reach far, a part has many of them and there is little to change in it. So parts are
-# changed as long as that pays: the rules looked at are counted, and what their changes denied.
-CREDIT = 2000
-REWARD = 40
+# Where rules reach far, a part has many rules and few facts to change. So changes go on only while
+# they pay: each rule loaded costs one credit, each literal denied earns some.
+FIRST_CREDIT = 2000
+CREDIT_PER_DENIED_LITERAL = 40
 
 
-class Nearby:
-    """Changes a solution here and there, and notes what that denies."""
+class LocalChanges:
+    """Changes a solution part by part, and collects the literals that this denies."""
 
     def __init__(
         self, model: Model, position: Position, solution: Sequence[Literal], stop: Stop
@@ -31,17 +31,20 @@ class Nearby:
         self._model = model
         self._value = position.value
         self._rules_about = position.constraints.rules_about
-        counts = zip(position.constraints.rule, position.constraints.literals, strict=True)
-        self._large = {rule for rule, literals in counts if len(literals) > LARGE}
+        counts = zip(position.constraints.rule_of, position.constraints.literals_of, strict=True)
+        self._large_rules = {
+            rule for rule, literals in counts if len(literals) > MOST_LITERALS_OF_RULE
+        }
         self._stop = stop
         self.solution = list(solution)
+        """The last solution found."""
         self.denied: set[Literal] = set()
-        """What some solution on the way denied that was true in the first."""
-        self._credit = CREDIT
+        """Literals that were true in one solution and false in a later one."""
+        self._credit = FIRST_CREDIT
 
-    def change(self, literals: Iterable[Literal]) -> None:
-        """Try to deny each of these literals."""
-        for size in PARTS:
+    def try_to_deny(self, literals: Iterable[Literal]) -> None:
+        """Look for solutions that deny each of these literals, as long as that pays."""
+        for size in PART_SIZES:
             tried: set[int] = set()
             for literal in literals:
                 if abs(literal) not in tried and literal not in self.denied:
@@ -52,19 +55,19 @@ class Nearby:
                     if free:
                         before = len(self.denied)
                         self._credit -= self._change_part(sorted(wanted), free)
-                        self._credit += REWARD * (len(self.denied) - before)
+                        self._credit += CREDIT_PER_DENIED_LITERAL * (len(self.denied) - before)
                         if self._credit < 0:
                             return
 
     def _change_part(self, wanted: Iterable[int], free: set[int]) -> int:
-        """Change facts that are free so that each of those wanted changes, and count the rules."""
+        """Change only free facts, each wanted one at least once; return the number of rules."""
         solution, denied = self.solution, self.denied
         rules = sorted(self._rules_about(free))
         with SubsetSolver(self._model, rules, self._stop) as part:
             fixed = [solution[n - 1] for n in part.facts if n not in free]
             for number in wanted:
                 literal = solution[number - 1]
-                if -literal in denied or not part.allows(rules, [*fixed, -literal], HARD):
+                if -literal in denied or not part.allows(rules, [*fixed, -literal], CONFLICT_LIMIT):
                     continue
                 for other in part.model():
                     if solution[abs(other) - 1] != other:
@@ -73,14 +76,14 @@ class Nearby:
         return len(rules)
 
     def _part(self, number: int, size: int) -> tuple[set[int], set[int]]:
-        """Return open facts around one: those close to it, and up to so many around them."""
+        """Return the open facts close to one, and up to `size` open facts around them."""
         value = self._value
         inner: set[int] = {number}
         free: set[int] = set()
         wider = {number}
         while len(wider) > len(free) and (not free or len(wider) <= size):
             rules = self._rules_about(wider)
-            if not rules.isdisjoint(self._large):
+            if not rules.isdisjoint(self._large_rules):
                 break
             inner, free = free or inner, wider
             said = [self._model.rules.says(rule) for rule in rules]

@@ -1,4 +1,4 @@
-"""The next step where no single rule decides anything: one that needs as few rules as possible."""
+"""Steps that take several rules, as few as possible, where no single rule decides anything."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,70 +6,74 @@ from app.core.model import Literal, Model
 from app.core.steps import Step
 from app.core.stop import Stop
 from app.explain.reasons.minimal import simplest_step
-from app.explain.search.cores import small_cores
-from app.explain.search.full_solver import Whole
+from app.explain.search.cores import core_reasons
+from app.explain.search.full_solver import FullSolver
 from app.explain.search.position import Position
 from app.explain.search.probe import Probe
-from app.explain.search.shared_literals import Targets
-from app.explain.search.smallest_reasons import LEAST, Smallest
+from app.explain.search.shared_literals import SharedLiterals
+from app.explain.search.smallest_reasons import FEWEST_RULES, SmallestReasons
 
-SIZES = (2, 3, 4, 5, 6, 8)
-"""Reasons are inferred rule by rule with up to so many rules, one number after the other."""
+REASON_SIZES = (2, 3, 4, 5, 6, 8)
+"""Inference looks for reasons of up to 2 rules first, then of up to 3, and so on."""
 
 
-class Search:
-    """Finds reasons for open literals, and remembers what was found until it may have changed.
+class MultiRuleSearch:
+    """Finds reasons for open literals, and remembers the results while they are valid.
 
-    For every literal that may follow: the size up to which no reason was found, and the rules of
-    the best reason that was. A reason stays one when more is decided; that there is none may not.
+    A reason stays valid as more is decided. A literal without a reason may get one.
     """
 
-    def __init__(self, model: Model, position: Position, targets: Targets, stop: Stop) -> None:
+    def __init__(
+        self, model: Model, position: Position, shared: SharedLiterals, stop: Stop
+    ) -> None:
         self._model = model
         self._position = position
-        self._targets = targets
+        self._shared = shared
         self._stop = stop
         self._cells = position.constraints.cells
         self._ruled_out: dict[Literal, int] = {}
-        """For every open literal, the size up to which it has no reason."""
+        """For every open literal that may follow, the size up to which it has no reason."""
         self._found: dict[Literal, list[int]] = {}
+        """For literals, the rules of the smallest reason found."""
         self._near_true: dict[int, dict[Literal, int]] = {}
+        """For counts, the literals whose probes reached them, with the number of true premises."""
         self._near_false: dict[int, dict[Literal, int]] = {}
+        """The same with the number of false premises."""
         self._last_size = 2
-        self._whole = Whole(model, position, targets.solution, stop)
-        self._smallest = Smallest(model, self._whole, position, stop)
-        targets.narrow(position)
-        self._take_targets()
-        position.fresh.clear()
+        self._solver = FullSolver(model, position, shared.solution, stop)
+        self._smallest = SmallestReasons(model, self._solver, position, stop)
+        shared.narrow(position)
+        self._take_shared_literals()
+        position.newly_decided.clear()
 
     def next_step(self, last: Literal) -> Step | None:
-        """Return a step of the smallest size known, near the last one; None if nothing follows."""
-        self._forget_what_changed()
+        """Return a step of the smallest size found, near the last one; None if nothing follows."""
+        self._drop_outdated_results()
         step = self._best(last)
         if step is not None:
-            self._last_size = min(max(2, step.size), SIZES[-1])
+            self._last_size = min(max(2, step.size), REASON_SIZES[-1])
         return step
 
-    def _take_targets(self) -> None:
+    def _take_shared_literals(self) -> None:
         value = self._position.value
         known = self._ruled_out
         self._ruled_out = {
             literal: known.get(literal, 1)
-            for literal in self._targets.literals
+            for literal in self._shared.literals
             if not value[literal]
         }
 
     def _settle(self) -> None:
-        """Find out what really follows before time is spent on what does not."""
-        self._targets.settle(self._position)
-        self._take_targets()
+        """Find out which literals follow, to spend no time on the others."""
+        self._shared.settle(self._position)
+        self._take_shared_literals()
 
-    def _forget_what_changed(self) -> None:
-        """Take back that there is no reason where a premise came to be decided."""
+    def _drop_outdated_results(self) -> None:
+        """Drop the results of probes that would get further after the new decisions."""
         position = self._position
         constraints = position.constraints
         changed: set[Literal] = set()
-        for literal in position.fresh:
+        for literal in position.newly_decided:
             for decided in (literal, -literal):
                 self._ruled_out.pop(decided, None)
                 self._found.pop(decided, None)
@@ -84,49 +88,49 @@ class Search:
                         for other in [x for x, known in watching.items() if known >= lacks]:
                             del watching[other]
                             changed.add(other)
-        position.fresh.clear()
+        position.newly_decided.clear()
         for literal in changed:
             if literal in self._ruled_out:
                 self._ruled_out[literal] = 1
 
     def _best(self, last: Literal) -> Step | None:
-        """Return a step of the smallest size that can be found."""
+        """Return a step of the smallest size that the three searches find."""
         self._infer(last)
         if not self._ruled_out:
             return None
         value = self._position.value
         found = self._smallest_found(last)
-        if found is None or len(found[1]) > LEAST:
+        if found is None or len(found[1]) > FEWEST_RULES:
             literals = self._nearest(self._ruled_out, last)
             smaller = self._smallest.below(literals, None if found is None else len(found[1]))
             found = smaller or found
             if found is None:
-                self._found |= small_cores(self._model, self._whole, literals, value, self._stop)
+                self._found |= core_reasons(self._model, self._solver, literals, value, self._stop)
                 found = self._smallest_found(last)
         assert found is not None
         literal, rules = found
         return simplest_step(self._model, rules, value, literal, self._stop)
 
     def _infer(self, last: Literal) -> None:
-        """Look for reasons by inference, for small ones first, until there is one."""
-        # What changed is tried at once with as many rules as the last step took.
+        """Look for reasons by inference, small ones first, until one is found."""
+        # Literals with outdated results are tried first, with as many rules as the last step took.
         changed = [x for x, size in self._ruled_out.items() if size == 1]
         self._sweep(self._nearest(changed, last), min(self._best_size() - 1, self._last_size), 2)
         done = 1
-        for size in SIZES:
+        for size in REASON_SIZES:
             if self._best_size() <= done + 1:
                 break
-            if size == 3 and not self._targets.settled:
+            if size == 3 and not self._shared.settled:
                 self._settle()
             left = [x for x, known in self._ruled_out.items() if known < size]
             self._sweep(self._nearest(left, last), min(size, self._best_size() - 1), done + 1)
             done = size
 
     def _best_size(self) -> int:
-        return min(map(len, self._found.values()), default=SIZES[-1] + 1)
+        return min(map(len, self._found.values()), default=REASON_SIZES[-1] + 1)
 
     def _smallest_found(self, last: Literal) -> tuple[Literal, list[int]] | None:
-        """Return the nearest of the literals with the smallest reason, and that."""
+        """Return the nearest of the literals with the smallest reasons found, and its reason."""
         best = self._best_size()
         smallest = [literal for literal, rules in self._found.items() if len(rules) == best]
         if not smallest:
@@ -135,7 +139,7 @@ class Search:
         return literal, self._found[literal]
 
     def _sweep(self, literals: Iterable[Literal], most: int, enough: int) -> None:
-        """Look for reasons of at most so many rules, until one is small enough."""
+        """Look for reasons of at most `most` rules, until one has at most `enough`."""
         for literal in literals:
             if self._ruled_out[literal] >= most:
                 continue
@@ -147,7 +151,7 @@ class Search:
 
     def _probe(self, literal: Literal, most: int) -> list[int] | None:
         probe = Probe(self._position, (-literal,), most)
-        rules = probe.contradiction(self._stop)
+        rules = probe.find_contradiction(self._stop)
         if rules is not None:
             self._found[literal] = rules
             most = len(rules) - 1
@@ -161,7 +165,7 @@ class Search:
         return rules
 
     def _nearest(self, literals: Iterable[Literal], last: Literal) -> Sequence[Literal]:
-        """Sort by the distance from the cell of the last step; of equals the first comes first."""
+        """Sort literals by their distance from the last step, then by number."""
         if not last:
             return sorted(literals, key=abs)
         cells = self._cells

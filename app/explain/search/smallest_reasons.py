@@ -1,8 +1,8 @@
-"""Reasons smaller than those found by inference, or the proof that there are none.
+"""Reasons with fewer rules than those found by inference, or a proof that there are none.
 
-A world in which a literal is false shows what a reason for it lacks: it has to have one of the
-rules that are broken there. So a reason has a rule in common with what is broken in each such
-world; and a choice of rules that has, and still is no reason, is refuted by one more world.
+A counterexample to a literal is an assignment in which it is false. Every reason for the literal
+contains a rule that the counterexample breaks. So the search chooses rules that hit each known
+counterexample (a hitting set). If these are no reason yet, there is one more counterexample.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,87 +10,89 @@ from typing import NamedTuple
 
 from app.core.model import Literal, Model, literals_in
 from app.core.stop import Stop
-from app.explain.search.full_solver import Whole
+from app.explain.search.full_solver import FullSolver
 from app.explain.search.position import Position
 
-LEAST = 3
-"""Inference finds all reasons of fewer rules: two cases that differ take three."""
-
-HARD = 30
-"""Conflicts after which a rule counts as broken where it might be mended."""
+FEWEST_RULES = 3
+"""Inference finds all smaller reasons: it misses distinctions of cases, which take three rules."""
 
 MOST_RULES = 12
-"""Larger reasons are not looked for in this way."""
+"""Larger reasons are not looked for here."""
 
-TOO_HARD = 1000
-"""Conflicts after which it is not found out whether some rules are a reason."""
+CONFLICT_LIMIT = 1000
+"""Conflicts after which the search for a reason is given up."""
 
-# In most puzzles inference finds the smallest reasons, and to prove that again and again would take
-# most of the time. So this search goes on as long as it pays: it may ask so much at first, and more
-# for every reason it finds. What a question takes grows with the puzzle, so what is counted is the
-# number of questions times the number of rules.
-CREDIT = 250_000
-REWARD = 200_000
-NEEDED = 100_000
-"""Granted in any case where inference finds no reason at all."""
+MENDING_CONFLICT_LIMIT = 30
+"""Conflicts after which a rule counts as broken in a counterexample, though it may not have to."""
 
-Bits = int
+# In most puzzles inference finds the smallest reasons, and to prove that at every step would take
+# most of the time. So this search goes on only while it pays: it has some credit at first, and more
+# for every reason found. A question costs as much credit as there are rules in the puzzle, since
+# its time grows with them.
+FIRST_CREDIT = 250_000
+CREDIT_PER_REASON = 200_000
+LEAST_CREDIT_WITHOUT_REASON = 100_000
+"""The credit that is granted in any case if inference found no reason at all."""
+
+RuleSet = int
 """A set of rules: the bit with a rule's index is set."""
 
 
-class World(NamedTuple):
-    """Values for all facts: which rules they may break, and what they deny that follows."""
+class Counterexample(NamedTuple):
+    """An assignment: the rules that it may break, and the shared literals that it denies."""
 
-    broken: Bits
+    broken: RuleSet
     denied: frozenset[Literal]
 
 
 class EffortSpentError(Exception):
-    """As much was asked as was granted."""
+    """The credit is used up, or a question is too hard."""
 
 
-class Smallest:
-    """Knows worlds, each of which remains one until something is decided that it denies."""
+class SmallestReasons:
+    """Searches for smallest reasons, and keeps counterexamples while the decisions allow them."""
 
-    def __init__(self, model: Model, whole: Whole, position: Position, stop: Stop) -> None:
+    def __init__(self, model: Model, solver: FullSolver, position: Position, stop: Stop) -> None:
         self._model = model
-        self._whole = whole
+        self._solver = solver
         self._position = position
         self._stop = stop
-        self._rules_of: dict[int, Bits] = {}
-        self._neighbours: dict[int, Bits] = {}
+        self._rules_of: dict[int, RuleSet] = {}
+        self._neighbours: dict[int, RuleSet] = {}
         self._open: Sequence[Literal] = ()
-        self._worlds: dict[Literal, list[World]] = {}
+        self._counterexamples: dict[Literal, list[Counterexample]] = {}
         self._ruled_out: dict[Literal, int] = {}
-        """For literals that follow, up to how many rules there is no reason."""
-        self._credit = CREDIT
-        self._left = 0
+        """For literals that follow, the size up to which they have no reason."""
+        self._credit = FIRST_CREDIT
+        self._questions_left = 0
 
     def below(
         self, literals: Sequence[Literal], best: int | None
     ) -> tuple[Literal, list[int]] | None:
-        """Return one of some literals that follow with a reason of fewer rules than the best.
+        """Return one of these literals with a smallest reason, of fewer than `best` rules.
 
-        It is a smallest one. None if there is none, or none was found with the effort granted.
+        None if there is none, or if none is found with the credit. All of the literals follow.
         """
-        granted = self._credit if best is not None else max(NEEDED, self._credit)
+        granted = self._credit
+        if best is None:
+            granted = max(LEAST_CREDIT_WITHOUT_REASON, granted)
         cost = len(self._model.rules)
         if granted < cost:
             return None
-        self._left = granted // cost
+        self._questions_left = granted // cost
         found = self._search(literals, best or MOST_RULES + 1)
-        self._credit = max(0, self._credit - (granted - self._left * cost))
+        self._credit = max(0, self._credit - (granted - self._questions_left * cost))
         if found is not None:
-            self._credit += REWARD
+            self._credit += CREDIT_PER_REASON
         return found
 
     def _search(self, literals: Sequence[Literal], best: int) -> tuple[Literal, list[int]] | None:
-        self._take_decisions()
+        self._add_decisions()
         self._open = literals
         try:
-            for size in range(LEAST, best):
+            for size in range(FEWEST_RULES, best):
                 for literal in literals:
-                    if self._ruled_out.get(literal, LEAST - 1) < size:
+                    if self._ruled_out.get(literal, FEWEST_RULES - 1) < size:
                         reason = self._reason(literal, size)
                         if reason is not None:
                             return literal, list(_rules(reason))
@@ -99,104 +101,115 @@ class Smallest:
             pass
         return None
 
-    def _take_decisions(self) -> None:
-        """Forget the worlds that what was decided since excludes, and what they showed."""
+    def _add_decisions(self) -> None:
+        """Drop counterexamples that contradict the new decisions."""
         value = self._position.value
         decided = [literal for literal in self._open if value[literal]]
-        self._whole.take_decisions()
+        self._solver.add_decisions()
         self._neighbours.clear()
         for literal in decided:
-            self._worlds.pop(literal, None)
-        for literal, worlds in self._worlds.items():
-            kept = [world for world in worlds if world.denied.isdisjoint(decided)]
-            if len(kept) < len(worlds):
-                self._worlds[literal] = kept
+            self._counterexamples.pop(literal, None)
+        for literal, known in self._counterexamples.items():
+            kept = [one for one in known if one.denied.isdisjoint(decided)]
+            if len(kept) < len(known):
+                self._counterexamples[literal] = kept
                 self._ruled_out.pop(literal, None)
 
-    def _reason(self, literal: Literal, size: int) -> Bits | None:
-        """Return at most so many rules that force a literal, if there are."""
-        known = self._worlds.get(literal, ())
-        if _disjoint([world.broken for world in known])[1] > size:
+    def _reason(self, literal: Literal, size: int) -> RuleSet | None:
+        """Return a reason of at most `size` rules for a literal, or None if there is none."""
+        known = self._counterexamples.get(literal, ())
+        if _disjoint([one.broken for one in known])[1] > size:
             return None
         near = self._near(literal, size)
-        lacks = [world.broken & near for world in known]
-        if 0 in lacks:
+        broken_sets = [one.broken & near for one in known]
+        if 0 in broken_sets:
             return None
-        # A reason has a rule of each of these sets, so more than `size` of them rule it out.
-        apart, count = _disjoint(lacks)
+        # A reason hits each of these disjoint sets, so more than `size` of them rule it out.
+        union, count = _disjoint(broken_sets)
         while count <= size:
-            lack = self._lack(literal, apart, near)
-            if lack is None:
-                return self._choose(literal, near, lacks, 0, 0, size)
-            if not lack:
+            broken = self._broken_by_counterexample(literal, union, near)
+            if broken is None:
+                return self._choose(literal, near, broken_sets, 0, 0, size)
+            if not broken:
                 break
-            lacks.append(lack)
-            apart |= lack
+            broken_sets.append(broken)
+            union |= broken
             count += 1
         return None
 
     def _choose(
-        self, literal: Literal, near: Bits, lacks: list[Bits], chosen: Bits, tried: Bits, left: int
-    ) -> Bits | None:
-        """Add at most so many rules to those chosen, none that were tried, to make a reason."""
+        self,
+        literal: Literal,
+        near: RuleSet,
+        broken_sets: list[RuleSet],
+        chosen: RuleSet,
+        tried: RuleSet,
+        left: int,
+    ) -> RuleSet | None:
+        """Complete the chosen rules to a reason with at most `left` more, none of those tried."""
         self._spend()
-        open_lacks = [lack & ~tried for lack in lacks if not lack & chosen]
-        if not open_lacks:
-            lack = self._lack(literal, chosen, near)
-            if lack is None:
+        unhit = [broken & ~tried for broken in broken_sets if not broken & chosen]
+        if not unhit:
+            broken = self._broken_by_counterexample(literal, chosen, near)
+            if broken is None:
                 return chosen
-            lacks.append(lack)
-            open_lacks = [lack & ~tried]
-        if _disjoint(open_lacks)[1] > left:
+            broken_sets.append(broken)
+            unhit = [broken & ~tried]
+        if _disjoint(unhit)[1] > left:
             return None
-        for rule in _rules(min(open_lacks, key=int.bit_count)):
-            found = self._choose(literal, near, lacks, chosen | 1 << rule, tried, left - 1)
+        for rule in _rules(min(unhit, key=int.bit_count)):
+            found = self._choose(literal, near, broken_sets, chosen | 1 << rule, tried, left - 1)
             if found is not None:
                 return found
             tried |= 1 << rule
         return None
 
-    def _lack(self, literal: Literal, chosen: Bits, near: Bits) -> Bits | None:
-        """Return the rules that a world breaks which denies a literal and keeps the chosen ones.
+    def _broken_by_counterexample(
+        self, literal: Literal, chosen: RuleSet, near: RuleSet
+    ) -> RuleSet | None:
+        """Return the near rules that a counterexample breaks which keeps the chosen rules.
 
-        None where there is no such world: the chosen rules are a reason.
+        None if there is no such counterexample: the chosen rules are a reason for the literal.
         """
-        whole = self._whole
-        if not self._holds(list(_rules(chosen)), literal, TOO_HARD):
+        solver = self._solver
+        if not self._can_be_false(literal, list(_rules(chosen)), CONFLICT_LIMIT):
             return None
-        world = whole.world()
-        broken = whole.broken_in(world)
+        assignment = solver.assignment()
+        broken = solver.broken_in(assignment)
         wanted = list(_rules(near | chosen))
         kept = [rule for rule in wanted if rule not in broken]
+        # The fewer rules a counterexample breaks, the fewer choices it leaves.
         for rule in wanted:
-            if rule in broken and self._holds([rule, *kept], literal, HARD):
-                world = whole.world()
-                broken = whole.broken_in(world)
+            if rule in broken and self._can_be_false(
+                literal, [rule, *kept], MENDING_CONFLICT_LIMIT
+            ):
+                assignment = solver.assignment()
+                broken = solver.broken_in(assignment)
                 kept = [other for other in wanted if other not in broken]
-        denied = frozenset(other for other in self._open if world[abs(other) - 1] != other)
-        made = World(_bits(broken), denied)
+        denied = frozenset(other for other in self._open if assignment[abs(other) - 1] != other)
+        found = Counterexample(_bits(broken), denied)
         for other in denied:
-            self._worlds.setdefault(other, []).append(made)
-        return made.broken & near
+            self._counterexamples.setdefault(other, []).append(found)
+        return found.broken & near
 
-    def _holds(self, rules: list[int], literal: Literal, conflicts: int) -> bool:
-        """Tell whether some rules leave a literal open, as far as it is easy to find out."""
+    def _can_be_false(self, literal: Literal, rules: list[int], conflicts: int) -> bool:
+        """Tell whether a literal can be false while some rules hold; False if that is hard."""
         self._spend()
-        answer = self._whole.can_hold(rules, -literal, conflicts)
-        if answer is None and conflicts == TOO_HARD:
+        answer = self._solver.can_hold(rules, -literal, conflicts)
+        if answer is None and conflicts == CONFLICT_LIMIT:
             raise EffortSpentError
         return answer is True
 
     def _spend(self) -> None:
         self._stop.check()
-        if not self._left:
+        if not self._questions_left:
             raise EffortSpentError
-        self._left -= 1
+        self._questions_left -= 1
 
-    def _near(self, literal: Literal, size: int) -> Bits:
-        """Return the rules that can be in a reason of so many, none of which is superfluous.
+    def _near(self, literal: Literal, size: int) -> RuleSet:
+        """Return the rules that a minimal reason of this size can contain.
 
-        They hang together by facts that are open, or some would not be needed.
+        The rules of a minimal reason are connected by open facts that they share.
         """
         reached = edge = self._rules_about(abs(literal))
         for _ in range(size - 1):
@@ -207,7 +220,7 @@ class Smallest:
             reached |= near
         return reached
 
-    def _next_to(self, rule: int) -> Bits:
+    def _next_to(self, rule: int) -> RuleSet:
         """Return the rules that share an open fact with a rule."""
         if rule not in self._neighbours:
             value = self._position.value
@@ -218,30 +231,30 @@ class Smallest:
             self._neighbours[rule] = near
         return self._neighbours[rule]
 
-    def _rules_about(self, fact: int) -> Bits:
+    def _rules_about(self, fact: int) -> RuleSet:
         if fact not in self._rules_of:
             self._rules_of[fact] = _bits(self._position.constraints.rules_about((fact,)))
         return self._rules_of[fact]
 
 
-def _disjoint(lacks: Iterable[Bits]) -> tuple[Bits, int]:
-    """Return some of these sets that have no rule in common: their rules, and how many they are."""
+def _disjoint(rule_sets: Iterable[RuleSet]) -> tuple[RuleSet, int]:
+    """Choose disjoint sets, small ones first; return their union, and how many they are."""
     union = count = 0
-    for lack in sorted(lacks, key=int.bit_count):
-        if not lack & union:
-            union |= lack
+    for rules in sorted(rule_sets, key=int.bit_count):
+        if not rules & union:
+            union |= rules
             count += 1
     return union, count
 
 
-def _bits(rules: Iterable[int]) -> Bits:
+def _bits(rules: Iterable[int]) -> RuleSet:
     bits = 0
     for rule in rules:
         bits |= 1 << rule
     return bits
 
 
-def _rules(bits: Bits) -> Iterator[int]:
+def _rules(bits: RuleSet) -> Iterator[int]:
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1

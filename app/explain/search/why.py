@@ -1,4 +1,4 @@
-"""Why is this so? A reason for one chosen fact, or for what is known of one cell."""
+"""Why one fact is true or false, or why a cell is what it is, in as few steps as possible."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,11 +16,10 @@ from app.explain.search.probe import Probe
 def why(
     model: Model, literal: Literal, stop: Stop, start: Iterable[Literal] = ()
 ) -> tuple[Step, ...]:
-    """Return one step to a literal from a position, or else the steps that lead to it.
+    """Return the steps that lead from a position to a literal.
 
-    One step, with as few rules as possible, where it is no harder than the hardest of the steps
-    that would lead there one after the other. Nothing where the literal does not follow, or is
-    in the position already.
+    A single step, if one of no more rules than the largest step of the chain is found. No steps, if
+    the literal does not follow or is in the position already.
     """
     given = tuple(start)
     if literal in given:
@@ -46,7 +45,7 @@ def why_cell(
         steps.append(step)
         here = [literal for literal in step.conclusions if abs(literal) in left]
         found.update(here)
-        # What a cell is says also what it is not, so that need not be followed.
+        # What a cell is decides what it is not, so the latter needs no steps of its own.
         found = {literal for literal in here if literal > 0} or found
         if any(literal > 0 for literal in here) or len(found) == len(left):
             break
@@ -57,7 +56,7 @@ def why_cell(
 def _shorter(
     model: Model, literal: Literal, chain: tuple[Step, ...], start: tuple[Literal, ...], stop: Stop
 ) -> tuple[Step, ...]:
-    """Return one step to a literal that is no harder than the hardest of a chain, or the chain."""
+    """Return one step to a literal if it is no larger than the largest of a chain, or the chain."""
     if len(chain) < 2:
         return chain
     position = Position(Constraints(model, stop))
@@ -66,14 +65,14 @@ def _shorter(
     for size in range(1, max(step.size for step in chain) + 1):
         probe = Probe(position, (-literal,), size)
         probe.take(forced)
-        rules = probe.contradiction(stop)
+        rules = probe.find_contradiction(stop)
         if rules is not None:
             return (minimal_step(model, rules, position.value, literal, stop),)
     return chain
 
 
 def _leading_to(steps: Sequence[Step], literals: set[Literal]) -> tuple[Step, ...]:
-    """Return those of some steps that literals rest on."""
+    """Return the steps on which some literals rest."""
     needed = set(literals)
     chain: list[Step] = []
     for step in reversed(steps):

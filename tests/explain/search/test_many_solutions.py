@@ -9,7 +9,7 @@ from app.core.registry import puzzle_type
 from app.core.stop import Stop
 from app.explain import Explanation
 from app.explain.search.constraints import Constraints
-from app.explain.search.local_changes import Nearby
+from app.explain.search.local_changes import LocalChanges
 from app.explain.search.position import Position
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
@@ -72,13 +72,13 @@ def test_changes_of_a_solution_are_solutions():
     true = set(find_solutions(model, Stop()).solutions[0])
     solution = [n if n in true else -n for n in range(1, len(model.facts) + 1)]
     position = Position(Constraints(model, Stop()))
-    nearby = Nearby(model, position, solution, Stop())
-    nearby.change(solution)
+    changes = LocalChanges(model, position, solution, Stop())
+    changes.try_to_deny(solution)
     rules = range(len(model.rules))
     with Judge(model, rules) as judge:
-        assert judge.can_hold(rules, nearby.solution)
-    changed = {old for old, new in zip(solution, nearby.solution, strict=True) if old != new}
-    assert changed <= nearby.denied
-    assert nearby.denied.isdisjoint(shared)
+        assert judge.can_hold(rules, changes.solution)
+    changed = {old for old, new in zip(solution, changes.solution, strict=True) if old != new}
+    assert changed <= changes.denied
+    assert changes.denied.isdisjoint(shared)
     # Most of what can be otherwise can be so by a small change.
-    assert len(nearby.denied.intersection(solution)) > len(set(solution) - shared) / 2
+    assert len(changes.denied.intersection(solution)) > len(set(solution) - shared) / 2
