@@ -1,4 +1,7 @@
-"""Every solution as a chain of smallest reasons, and every contradiction by its cause."""
+"""Explanations: steps with smallest reasons, conflicts, and both in words.
+
+This is the door: other packages import from here, or from `app.explain.difficulty`.
+"""
 
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.reasons.contradiction import argue_conflict

@@ -1,4 +1,4 @@
-"""Why rules and facts cannot all hold, in words."""
+"""Why the rules and facts of a conflict cannot all hold, in words."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,30 +13,33 @@ from app.explain.reasons.contradiction import argue_conflict
 from app.explain.telling.wording import Words
 
 MOST_RULES = 60
+"""Larger conflicts are not argued: nobody would follow."""
+
 MOST_SENTENCES = 40
-"""Up to so many rules a conflict is argued, and up to so many sentences it is said: nobody would
-follow more of them."""
+"""Longer arguments are not told, for the same reason."""
 
-PATIENCE = 8_000_000
-"""What is looked at before an argument is given up, in literals of the rules: two seconds or so.
-Counted, so that the same is said of a conflict every time."""
+MOST_LITERALS_EXAMINED = 8_000_000
+"""Literals examined, in about two seconds, before the search for an argument is given up.
 
-TOO_LONG = "Saying why would take too many sentences."
+They are counted, since a limit of time would give another answer on another machine.
+"""
+
+TOO_LONG = "The explanation would take too many sentences."
 
 
 def say_why(
     puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, conflict: Reason, stop: Stop
 ) -> tuple[tuple[Message, ...], ...]:
-    """Say why rules and facts cannot all hold, step by step; or that this takes too long."""
+    """Say step by step why rules and facts cannot all hold, or that this would take too long."""
     rules = conflict.rules
     if not rules:
-        return ()  # the facts deny each other, as anyone sees
+        return ()  # two facts contradict each other: nothing to explain
     if len(rules) <= MOST_RULES:
         literals = sum(len(literals_in(model.rules.says(rule))) for rule in rules)
-        patience = _Patience(stop, PATIENCE // (1 + literals))
+        limited = _LimitedStop(stop, MOST_LITERALS_EXAMINED // (1 + literals))
         with suppress(_TooLong):
-            found = argue_conflict(model, conflict, patience)
-            words = Words(puzzle_type, puzzle, model, patience)
+            found = argue_conflict(model, conflict, limited)
+            words = Words(puzzle_type, puzzle, model, limited)
             said = words.say_contradiction(found, conflict.facts)
             if sum(map(len, said)) <= MOST_SENTENCES:
                 return said
@@ -44,26 +47,26 @@ def say_why(
 
 
 class _TooLong(Exception):
-    """There is no end to be seen of an argument."""
+    """The limit on the search for an argument is reached."""
 
 
-class _Patience(Stop):
-    """A Stop that also ends work that has looked at it very often."""
+class _LimitedStop(Stop):
+    """A Stop that ends the work after a number of checks, or when another Stop does."""
 
-    def __init__(self, stop: Stop, looks: int) -> None:
+    def __init__(self, stop: Stop, checks: int) -> None:
         super().__init__()
         self._stop = stop
-        self._left = looks
+        self._checks_left = checks
 
     def check(self) -> None:
-        """Raise what the other Stop raises, or where it has been too long."""
+        """Raise what the other Stop raises, or `_TooLong` after too many checks."""
         self._stop.check()
-        self._left -= 1
-        if self._left < 0:
+        self._checks_left -= 1
+        if self._checks_left < 0:
             raise _TooLong
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
-        """Have the other Stop end a long call."""
+        """Let the other Stop interrupt a long call."""
         with self._stop.interrupting(interrupt):
             yield

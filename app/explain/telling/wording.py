@@ -1,4 +1,4 @@
-"""Steps in sentences: a puzzle's own where it has them, otherwise words that fit every puzzle."""
+"""Steps in sentences: the puzzle's own where it has them, otherwise ones that fit every puzzle."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -14,43 +14,45 @@ from app.explain.reasons.argument_parts import shape_of, used_facts
 from app.explain.reasons.proof import follow_up, prove
 
 DIRECT = "single rule"
+"""The technique of steps of one rule that players have no name for."""
+
 UNNAMED = "combination"
-"""The techniques of steps that players have no name for, with one rule and with several."""
+"""The technique of steps of several rules that players have no name for."""
 
 SUPPOSE = "Suppose {facts}."
 FOLLOWS = "Then, since {rule}, {facts}."
-CANNOT = "But then it could not be that {rule}."
+CANNOT = "But then it is impossible that {rule}."
 THEREFORE = "So {facts}."
 SUPPOSE_ALSO = "Suppose further that {facts}."
 SO_THEN = "So then {facts}."
 SO_IF = "So if {supposed}, then {facts}."
 LIKEWISE = "In the same way {facts}."
 DIRECTLY = "Since {rule}, {facts}."
-NEVER = "It can never be that {rule}."
-NO_ROOM = "It can never be that {rule}: there are no cells but {cells}."
+NEVER = "It is impossible that {rule}."
+NO_ROOM = "It is impossible that {rule}: the only cells are {cells}."
 
 
 class Said(NamedTuple):
-    """A step in words: what players call it, its sentences, and the step with all they use."""
+    """A step in words: its technique, its sentences, and the step with all facts that they use."""
 
     technique: str
     sentences: tuple[Message, ...]
     step: Step
 
 
-class _Shown(NamedTuple):
-    """Some conclusions of a step in words."""
+class _Part(NamedTuple):
+    """Some conclusions of a step, with the sentences that prove them."""
 
     literals: tuple[Literal, ...]
     technique: str
     sentences: tuple[Message, ...]
     facts: tuple[Literal, ...]
     argument: Argument = ()
-    """What the sentences say, where that is how one conclusion is argued."""
+    """The argument that the sentences tell; empty if they name a technique."""
 
 
 class Words:
-    """Speaks of the steps of one puzzle."""
+    """Puts the steps and conflicts of one puzzle into words."""
 
     def __init__(self, puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, stop: Stop) -> None:
         self._type = puzzle_type
@@ -60,11 +62,11 @@ class Words:
         self._stop = stop
 
     def say_step(self, step: Step, known: Collection[Literal] = ()) -> Said:
-        """Say a step: one sentence if players have a name for it, or else an argument.
+        """Say a step: one sentence if players have a name for it, otherwise an argument.
 
-        `known` is all that the board shows before the step.
+        `known` is everything that the board shows before the step.
         """
-        first = self._show(step, (), known)
+        first = self._say_part(step, (), known)
         if first.facts == step.facts and first.literals == step.conclusions:
             return Said(first.technique, first.sentences, step)
         part = first
@@ -76,7 +78,7 @@ class Words:
             facts.update(part.facts)
             before = tuple(shown)
             shown += part.literals
-            alike = self._alike(part, step, before, known)
+            alike = self._similar_conclusions(part, step, before, known)
             if alike:
                 sentences.append(Message(LIKEWISE, {"facts": self._facts(alike)}))
                 shown += alike
@@ -88,27 +90,27 @@ class Words:
             left = tuple([literal for literal in step.conclusions if literal not in shown])
             if not left:
                 break
-            part = self._show(step._replace(conclusions=left), shown, known)
+            part = self._say_part(step._replace(conclusions=left), shown, known)
         facts.difference_update(shown)
         more = sorted(facts.difference(step.facts), key=abs)
         used = (*(fact for fact in step.facts if fact in facts), *more)
         return Said(first.technique, tuple(sentences), step._replace(facts=used))
 
-    def _show(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Shown:
-        """Say why some conclusions of a step hold, where others are shown."""
+    def _say_part(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Part:
+        """Say why one or more conclusions of a step hold, after some others are shown."""
         literals = step.conclusions
         named = self._wording.name_step(self._puzzle, self._model, step)
         if named is not None:
             if named.left:
                 literals = tuple([literal for literal in literals if literal not in named.left])
-            return _Shown(literals, named.technique, (named.text,), step.facts)
+            return _Part(literals, named.technique, (named.text,), step.facts)
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(literals)})
-            return _Shown(literals, DIRECT, (said,), step.facts)
+            return _Part(literals, DIRECT, (said,), step.facts)
         given = step._replace(facts=(*step.facts, *shown))
         literal, argument = prove(self._model, given, known, self._stop)
-        return _Shown(
+        return _Part(
             (literal,),
             self._technique(step, argument),
             self._sentences(literal, argument),
@@ -116,23 +118,23 @@ class Words:
             argument,
         )
 
-    def _alike(
-        self, part: _Shown, step: Step, before: Sequence[Literal], known: Collection[Literal]
+    def _similar_conclusions(
+        self, part: _Part, step: Step, before: Sequence[Literal], known: Collection[Literal]
     ) -> list[Literal]:
-        """Return what holds for just the reason of some part, where others were shown before."""
+        """Return the other conclusions that hold in the same way as those of a part."""
         shown = (*before, *part.literals)
         links = follow_up(self._model, step, shown, known, self._stop)
         apart = {*shown, *(literal for link in links for literal in link.conclusions)}
         found = []
         for literal in step.conclusions:
             if literal not in apart:
-                one = self._show(step._replace(conclusions=(literal,)), before, known)
-                if self._manner(one) == self._manner(part):
+                one = self._say_part(step._replace(conclusions=(literal,)), before, known)
+                if self._pattern(one) == self._pattern(part):
                     found.append(literal)
         return found
 
-    def _manner(self, part: _Shown) -> object:
-        """Return how conclusions are shown, with a blank in their place."""
+    def _pattern(self, part: _Part) -> object:
+        """Return how a part is told, without its conclusions: equal for similar parts."""
         if part.argument:
             return shape_of(Lemma(-part.literals[0], part.argument, part.literals))
         names = {cell_name(cell) for cell in self._model.cells_of(part.literals)}
@@ -145,7 +147,7 @@ class Words:
         ]
 
     def _technique(self, step: Step, argument: Argument) -> str:
-        """Name a step by its argument."""
+        """Return the technique of a step that is told by an argument."""
         if step.size == 1:
             return DIRECT
         links = tuple([part for part in argument if isinstance(part, Link)])
@@ -153,7 +155,7 @@ class Words:
         return self._wording.name_argument(self._model, straight) or UNNAMED
 
     def _sentences(self, literal: Literal, argument: Argument) -> tuple[Message, ...]:
-        """Say an argument for one conclusion of a step."""
+        """Say an argument for a conclusion, from the supposition to the result."""
         return (
             Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.WERE)}, 1),
             *self._argument(argument),
@@ -161,17 +163,17 @@ class Words:
         )
 
     def say_briefly(self, step: Step) -> Message | Listing:
-        """Say what a step concludes, for a list of many."""
+        """Say the conclusions of a step in few letters, for a list of steps."""
         return self._facts(step.conclusions, Mood.BRIEF)
 
     def say_conflict(self, reason: Reason) -> tuple[Message, ...]:
-        """Say the rules and facts that cannot all hold, each on its own."""
+        """Say each rule and each fact of a conflict on its own."""
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
     def say_contradiction(
         self, found: Contradiction, given: Iterable[Literal] = ()
     ) -> tuple[tuple[Message, ...], ...]:
-        """Say why rules and facts cannot all hold: the sentences of every step, and of the end."""
+        """Say a contradiction: the sentences of every step, then those of its end."""
         known = set(given)
         said = []
         for step in found.steps:
@@ -185,7 +187,7 @@ class Words:
     def _argument(
         self, argument: Argument, supposed: tuple[Literal, ...] = ()
     ) -> Iterator[Message]:
-        """Say what an argument infers, given what it supposes in addition to the first thing."""
+        """Say the parts of an argument; `supposed` are the suppositions of the lemmas around it."""
         depth = 1 + len(supposed)
         for lemmas, parts in groupby(argument, lambda part: isinstance(part, Lemma)):
             if not lemmas:

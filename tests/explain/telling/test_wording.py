@@ -142,7 +142,7 @@ def test_an_argument_without_own_words(tally):
         "Suppose r3c1 is not marked.",
         "Then, since row 1 has exactly 2 black cells, r1c2 is marked.",
         "Then, since row 3 has exactly one black cell, r3c2 is marked.",
-        "But then it could not be that column 2 has exactly one black cell.",
+        "But then it is impossible that column 2 has exactly one black cell.",
         "So r3c1 is marked.",
     ]
 
@@ -170,13 +170,13 @@ def test_what_is_supposed_on_the_way_is_said_and_what_comes_of_it(tally):
         "Then, since rule 3 holds, r1c4 is not marked and r1c6 is not marked.",
         "Then, since rule 1 holds, r1c5 is marked.",
         "Then, since rule 2 holds, r1c7 is marked.",
-        "But then it could not be that rule 4 holds.",
+        "But then it is impossible that rule 4 holds.",
         "So then r1c2 is not marked.",
         "Then, since rule 0 holds, r1c3 is marked.",
         "Then, since rule 4 holds, r1c5 is not marked and r1c7 is not marked.",
         "Then, since rule 1 holds, r1c4 is marked.",
         "Then, since rule 2 holds, r1c6 is marked.",
-        "But then it could not be that rule 3 holds.",
+        "But then it is impossible that rule 3 holds.",
         "So r1c1 is marked.",
     ]
 
@@ -273,8 +273,7 @@ def test_marks_that_contradict_the_rules():
 
 def test_a_rule_that_cannot_hold_alone_without_own_words(tally):
     assert why_not(counting("3 0 1", "2 1")) == [
-        "It can never be that row 1 has exactly 3 black cells: "
-        "there are no cells but r1c1 and r1c2."
+        "It is impossible that row 1 has exactly 3 black cells: the only cells are r1c1 and r1c2."
     ]
 
 
