@@ -47,7 +47,7 @@ class SharedLiterals:
         """Look for solutions until every literal left is known to follow."""
         backbone = self._backbone
         backbone.take(position.literals())
-        if not backbone.compare_well().easy:
+        if not backbone.compare_thoroughly().easy:
             changes = LocalChanges(self._model, position, backbone.solution, self._stop)
             changes.try_to_deny(backbone.open)
             backbone.take_solution(changes.solution, changes.denied)
