@@ -131,7 +131,7 @@ class SubsetSolver:
     def needs_all(self, reason: Reason, known: Sequence[Literal], literal: Literal) -> bool:
         """Tell whether a literal no longer follows once any part of its reason is dropped.
 
-        A rule is dropped while everything known may be used, a fact while only the other facts may.
+        A rule counts as needed if the other rules do not suffice even with all known facts.
         """
         rules, facts = reason
         for rule in rules:

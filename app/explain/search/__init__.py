@@ -1,4 +1,4 @@
-"""All rules of a puzzle: finding steps, conflicts, and why a cell is what it is.
+"""The search among all rules of a puzzle: for steps, for conflicts, and for why a cell is so.
 
 It may import `app.core`, `app.sat` and `app.explain.reasons`.
 """

@@ -10,7 +10,7 @@ CHECK_EVERY = 50
 """Rules or facts read between two checks of the Stop."""
 
 Implication = tuple[int, tuple[Literal, ...]]
-"""A rule, and the literals that are true if a certain other one is."""
+"""A rule, and the literals that it forces once some other literal is true."""
 
 
 class Constraints:
@@ -84,7 +84,7 @@ class Constraints:
                 lowers[literal].append(number)
 
     def _add_implications(self, rule: int, smaller: Clause, greater: Clause) -> None:
-        """Add that each value of one cell excludes the values of the other in the wrong order."""
+        """Add implications: each value of one cell excludes the wrong values of the other."""
         no_greater = tuple([-literal for literal in greater])
         no_smaller = tuple([-literal for literal in smaller])
         for index, literal in enumerate(smaller):
