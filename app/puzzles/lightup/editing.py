@@ -13,12 +13,9 @@ from app.core.editing import (
     shared,
     turned_rows,
 )
-from app.core.grid import Cell
+from app.core.grid import Cell, neighbours
 from app.core.words import Message
 from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
-
-CYCLE = WHITE + WALL + NUMBERS
-"""The marks that clicks cycle through."""
 
 TYPED = {"x": WALL, "#": WALL, ".": WHITE, "delete": WHITE} | {n: n for n in NUMBERS}
 
@@ -29,7 +26,7 @@ class LightUpEditor(Editor[LightUp]):
     usual = 7
     symmetries = tuple(Symmetry)
     hints = (
-        (Message("Click"), Message("white, wall, 0, 1, 2, 3, 4, one after the other")),
+        (Message("Click"), Message("white, wall, and the numbers it can have, in turn")),
         (Message("Right click"), Message("the same backwards")),
         (Message("Drag from a white cell"), Message("walls")),
         (Message("Drag from a wall"), Message("white cells; the right button does the same")),
@@ -86,8 +83,14 @@ class LightUpEditor(Editor[LightUp]):
 
 
 def _next(puzzle: LightUp, cell: Cell, backwards: bool) -> str:
+    """Return the mark that a click leads to, without numbers larger than the white neighbours."""
     mark = puzzle.grid[cell[0]][cell[1]]
-    return CYCLE[(CYCLE.index(mark) + (-1 if backwards else 1)) % len(CYCLE)]
+    around = neighbours(cell, puzzle.rows, puzzle.cols)
+    free = sum(puzzle.grid[row][col] == WHITE for row, col in around)
+    cycle = WHITE + WALL + NUMBERS[: free + 1]
+    if mark not in cycle:  # it was typed, or there were more white cells around it
+        return cycle[-1 if backwards else 0]
+    return cycle[(cycle.index(mark) + (-1 if backwards else 1)) % len(cycle)]
 
 
 def _drawn(puzzle: LightUp, cells: Iterable[Cell], mark: str, images: Images) -> LightUp:

@@ -39,7 +39,7 @@ class NorinoriEditor(Editor[Norinori]):
         (Message("Drag"), Message("a new region of the cells passed")),
         (Message("Drag with the right button"), Message("add the cells passed to the region")),
         (Message("Click on an edge"), Message("a border, or none")),
-        (Message("Right click on an edge"), Message("join the two regions")),
+        (Message("Right click on an edge"), Message("no border")),
         (Message("Ctrl and an arrow"), Message("a border on that side of the cell, or none")),
         (Message("Shift and an arrow"), Message("add the next cell to the region")),
         (Message("Enter"), Message("a new region that begins with this cell")),
@@ -76,13 +76,11 @@ class NorinoriEditor(Editor[Norinori]):
     def click(
         self, puzzle: Norinori, spot: Spot, *, backwards: bool = False, images: Images = no_images
     ) -> Norinori:
-        """Draw or remove one border; with the right button, join two regions."""
+        """Draw or remove one border; with the right button, only remove it."""
         if spot.beyond is None:
             return puzzle
         edges = _edge_and_images((spot.cell, spot.beyond), images)
-        if backwards:
-            return _without_borders(puzzle, edges)
-        draw = not _has_border(puzzle, edges[0])
+        draw = not backwards and not _has_border(puzzle, edges[0])
         for edge in edges:
             puzzle = _with_border(puzzle, edge) if draw else _without_border(puzzle, edge)
         return puzzle
