@@ -125,10 +125,12 @@ def _conflict_text(conflict: Conflict) -> PanelText:
 
 
 def _solution(state: State, verdict: Verdict) -> PanelText:
+    failure = state.failure
+    reason = _plain(failure.sentence) if failure is not None and failure.sentence else ()
     if verdict.answer is Answer.UNIQUE:
-        return PanelText(Message("The solution"), _way_to_solution(state))
+        return PanelText(Message("The solution"), (*reason, *_way_to_solution(state)))
     title = Message("A second solution" if state.solution else "One of the solutions")
-    said = [say_difference(verdict.differences)]
+    said = [say_difference(verdict.differences), *reason]
     if state.told.finished and not state.told.moves:
         said.append(Message("There are no steps, because no cell is the same in all solutions."))
     return PanelText(title, tuple(said))
