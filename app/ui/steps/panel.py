@@ -94,7 +94,11 @@ class StepsPanel(QWidget):
             self.rules.fill(map(str, said.clashes))
         self.argument.setText(nested(said.argument, self.argument.fontMetrics()))
         self._show_parts()
-        if not self._later.isActive():
+        if said.row is None:
+            self._later.stop()
+            if not said.guide:  # or the list would be at another place when it is seen again
+                self._show_in_list()  # at once: keys go on from here
+        elif not self._later.isActive():
             self._later.start()
 
     def look_at_conflict(self) -> None:
