@@ -8,11 +8,8 @@ from PySide6.QtWidgets import QApplication
 from app.core.editing import Turn
 from app.core.words import Message
 from app.ui.export.dialog import ExportDialog
-from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import activate, answer_dialog, busy, click, judged, looks, place
-
-ONE_CELL = "https://puzz.link/p?norinori/3/1/o"
+from tests.ui.using_windows import activate, answer_dialog, click, judged, looks, place, shown
 
 
 def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
@@ -31,21 +28,6 @@ def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
             assert screen.pixel(seen) == alone.pixel(x, y)
 
 
-@pytest.mark.parametrize("at_once", [True, False])
-def test_the_verdict_on_what_is_unfinished_does_not_depend_on_when_it_is_asked_for(
-    qtbot, open_window, at_once
-):
-    window = open_window(ONE_CELL)
-    if not at_once:
-        judged(qtbot, window)
-        assert "only one cell" in window.verdict_line.label.text()
-    window.solve.trigger()
-    judged(qtbot, window)
-    assert window.verdict_line.label.text() == "No solution"
-    assert window.verdict_line.button.isVisible()
-    qtbot.waitUntil(lambda: not busy(window))
-
-
 def test_arrows_in_the_list_go_on_from_what_is_shown(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
@@ -53,16 +35,17 @@ def test_arrows_in_the_list_go_on_from_what_is_shown(qtbot, open_window):
     steps = window.steps.list
     window.session.go(3)
     qtbot.waitUntil(lambda: steps.currentRow() == 2)
-    window.playback_bar.first.trigger()
+    qtbot.keyClick(steps, Qt.Key.Key_Home)
     assert steps.currentRow() == -1
     qtbot.keyClick(steps, Qt.Key.Key_Down)
     assert window.session.state.position == 1
     qtbot.waitUntil(lambda: steps.currentRow() == 0)
-    window.playback_bar.last.trigger()
+    qtbot.keyClick(steps, Qt.Key.Key_End)
     assert steps.currentRow() == -1
 
 
-def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_window):
+@pytest.mark.parametrize("keys", [["End"], ["F5"], ["F2", "F5"]])
+def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_window, keys):
     window = open_window("futoshiki/terraces")
     window.explain.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
@@ -70,7 +53,9 @@ def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_wi
     bar = window.steps.list.verticalScrollBar()
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
     assert bar.value() < bar.maximum()
-    window.playback_bar.last.trigger()
+    for key in keys:
+        qtbot.keyClick(window.board, getattr(Qt.Key, f"Key_{key}"))
+    assert window.solve.isChecked()
     assert bar.value() == bar.maximum()
 
 
@@ -83,20 +68,6 @@ def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
     assert listed[:3] == ["r1c1 ≠ 1", "r1c2 ≠ 1", "r1c2 ≠ 5"]
     assert "no 1 in r5c1 and r5c3–r5c5" in listed
     assert any(" = " in line for line in listed)
-
-
-def test_play_goes_on_with_what_was_stopped(qtbot, open_window):
-    window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), Message("Draw"))
-    window.explain.trigger()
-    qtbot.waitUntil(lambda: len(window.session.state.told.moves) > 5)
-    window.stop.trigger()
-    found = len(window.session.state.told.moves)
-    window.session.go(found)
-    window.playback_bar.play.trigger()
-    qtbot.waitUntil(lambda: len(window.session.state.told.moves) > found)
-    window.playback_bar.play.trigger()
-    window.stop.trigger()
 
 
 def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_window):
@@ -158,7 +129,7 @@ def test_a_button_that_came_up_unheard_of_draws_nothing(qtbot, open_window):
     QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))  # not the board
     QTest.mouseMove(window.board, place(window, 1, 1))
     assert not window.board.dragging
-    assert window.board.scene.looks == looks(window, before)
+    assert shown(window) == looks(window, puzzle=before)
     click(qtbot, window, 2, 2)
     assert window.session.state.puzzle.grid == ("...", "...", "..X")
 
@@ -172,7 +143,7 @@ def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
     {
         "design": window.design.trigger,
         "typing": lambda: qtbot.keyClick(window.board, Qt.Key.Key_2),
-        "turning": window.drawing.turner(Turn.MIRROR_TOP_BOTTOM, "Mirror"),
+        "turning": lambda: window.session.turn(Turn.MIRROR_TOP_BOTTOM, Message("Mirror")),
     }[how]()
     assert not window.board.dragging
     QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=place(window, 1, 1))
