@@ -274,6 +274,11 @@ class Session:
 
     # Solutions and moves
 
+    def show_solution(self) -> None:
+        """Show the solution that the moves lead to, once there is one; ask nothing further."""
+        if self.state.has_solutions:
+            self._become(mode=Mode.SOLVE, solution=0, playing=False)
+
     def show_other_solution(self) -> None:
         """Show a solution, or the other one of two."""
         if self.state.mode is not Mode.SOLVE:
@@ -297,7 +302,7 @@ class Session:
         if state.position < len(state.told.moves):
             self.go(state.position + 1)
         elif state.told.finished:
-            self.enter(Mode.SOLVE)
+            self.show_solution()
 
     def back(self) -> None:
         """Go back by one move; from the solution to the last move."""

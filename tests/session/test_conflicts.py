@@ -133,7 +133,8 @@ def test_nothing_is_played_where_there_are_no_moves(open_session, mode):
     session.enter(mode)
     session.worker.finish()
     before = session.state
-    for act in (session.play, session.next, session.back, lambda: session.go(1)):
+    acts = session.play, session.next, session.back, session.show_solution, lambda: session.go(1)
+    for act in acts:
         act()
         assert session.state == before
 

@@ -110,7 +110,19 @@ def test_after_the_newest_move_one_waits_for_the_next(open_session):
     session.worker.step()
     session.next()
     assert session.state.position == 4
-    session.enter(Mode.SOLVE)  # this is what it is for
+    session.show_solution()  # this is what it is for
+    assert showing.board(session) == showing.solution(session)
+
+
+def test_what_is_after_the_last_move_is_not_there_before_the_verdict(open_session):
+    session = open_session(LONG)
+    session.enter(Mode.STEPS)
+    before = session.state
+    session.show_solution()
+    assert session.state == before
+    session.worker.finish()
+    assert session.state.mode is Mode.STEPS
+    session.show_solution()
     assert showing.board(session) == showing.solution(session)
 
 
@@ -217,6 +229,15 @@ def test_a_stop_is_said_beside_the_solution(stopped):
     assert "It takes" in showing.sentences(session)
 
 
+def test_who_looks_at_the_solution_after_a_stop_asks_for_no_more_moves(stopped):
+    session = stopped(LONG)
+    session.go(3)
+    session.show_solution()
+    assert session.state.question is Question.NONE
+    assert showing.board(session) == showing.solution(session)
+    assert "Press Solve to go on" in showing.sentences(session)
+
+
 def test_stopping_does_not_take_the_verdict_back(open_session):
     session = open_session(SEVERAL)
     some_moves(session, Mode.SOLVE, 1)
@@ -297,7 +318,8 @@ GOING = {
     "back": lambda session: session.back(),
     "next": lambda session: session.next(),
     "first": lambda session: session.go(0),
-    "solution": lambda session: session.enter(Mode.SOLVE),
+    "solution": lambda session: session.show_solution(),
+    "solving": lambda session: session.enter(Mode.SOLVE),
     "drawing": lambda session: session.enter(Mode.DESIGN),
     "cell": lambda session: session.click(Spot(min(session.state.told.moves[0].conclusions))),
     "stop": lambda session: session.stop(),

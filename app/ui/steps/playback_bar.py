@@ -70,9 +70,7 @@ class PlaybackBar(QWidget):
         self.play = self._action("play", text("&Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
         self.forward = self._action("forward", text("One step &forward"), session.next)
-        self.last = self._action(
-            "last", text("To the solutio&n"), lambda: session.enter(Mode.SOLVE)
-        )
+        self.last = self._action("last", text("To the solutio&n"), session.show_solution)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
         self._parts = layout = QHBoxLayout(self)
