@@ -187,8 +187,10 @@ class Window(QMainWindow):
 
     def _enter(self, mode: Mode) -> None:
         self.statusBar().clearMessage()
+        self.board.let_go()  # what is half drawn is not seen any more
         self.session.enter(mode)
-        self.board.setFocus()
+        if mode is Mode.DESIGN:
+            self.board.setFocus()
 
     def _watch_activities(self) -> None:
         self.activities = Activities(self.stop)
@@ -236,7 +238,7 @@ class Window(QMainWindow):
         if "edition" in changed:
             self.messages.settle(in_place=self.board.underMouse())
             self.statusBar().clearMessage()  # the verdict is behind it
-            if state.opened:
+            if state.edition:
                 self.board.setFocus()
         if changed & {"document", "path", "modified"}:
             name = window_title(state).replace("[*]", "[*][*]")  # else it marks changes
@@ -259,10 +261,11 @@ class Window(QMainWindow):
         """Show two solutions in turn, or the rules that cannot all hold."""
         if self.session.state.has_solutions:
             self.session.show_other_solution()
-            self.board.setFocus()  # where keys lead through the steps
-            return
-        self.steps_dock.show()
-        self.steps.look_at_conflict()
+        else:
+            self.steps_dock.show()
+            if self.steps.look_at_conflict():
+                return
+        self.board.setFocus()  # where keys lead through the steps
 
     def _keep_docks_drawn(self) -> None:
         """Draw the buttons of the docks from now on, in all colours and wherever they are."""

@@ -9,7 +9,7 @@ from app.core.editing import Turn
 from app.core.words import Message
 from app.ui.export.dialog import ExportDialog
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import activate, answer_dialog, click, judged, looks, place, shown
+from tests.ui.using_windows import activate, answer_dialog, busy, click, judged, looks, place, shown
 
 
 def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
@@ -134,6 +134,15 @@ def test_a_button_that_came_up_unheard_of_draws_nothing(qtbot, open_window):
     assert window.session.state.puzzle.grid == ("...", "...", "..X")
 
 
+def test_a_button_that_is_down_while_a_mode_is_chosen_draws_nothing(qtbot, open_window):
+    window = open_window("3 3\n- - -\n- - -\n- - -\n")
+    before = window.session.state.puzzle
+    QTest.mousePress(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    qtbot.keyClick(window, Qt.Key.Key_F2)
+    QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    assert window.session.state.puzzle is before
+
+
 @pytest.mark.parametrize("how", ["design", "typing", "turning"])
 def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
     window = open_window("3 3\n0 - -\n- - -\n- - -\n")
@@ -165,3 +174,35 @@ def test_the_cell_below_the_mouse_is_named(qtbot, open_window):
     assert window.verdict_line.place.text() == "r1c4"
     QTest.mouseMove(window.steps, QPoint(5, 5))
     qtbot.waitUntil(lambda: not window.verdict_line.place.text())
+
+
+# Where keys go on
+
+
+def test_keys_go_on_where_one_is_while_looking_on_and_at_the_board_while_drawing(
+    qtbot, open_window
+):
+    window = open_window("3 3\n- - -\n- - -\n- - -\n")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    tree = window.library.tree
+    click(qtbot, window, 0, 0)
+    tree.setFocus()
+    for key in (Qt.Key.Key_F5, Qt.Key.Key_F6):
+        qtbot.keyClick(window, key)
+        assert tree.hasFocus()
+    qtbot.keyClick(window, Qt.Key.Key_F2)
+    assert window.board.hasFocus()
+    tree.setFocus()
+    window.undo.trigger()
+    assert window.board.hasFocus()
+
+
+@pytest.mark.parametrize("what", ["lightup/three-sides-for-four", "lightup/two-lamps-of-four"])
+def test_keys_go_on_at_the_board_after_the_button_beside_the_verdict(qtbot, open_window, what):
+    window = open_window(what)
+    judged(qtbot, window)
+    qtbot.waitUntil(lambda: not busy(window))
+    activate(qtbot, window)
+    window.verdict_line.button.setFocus()
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
+    assert window.board.hasFocus()

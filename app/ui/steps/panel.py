@@ -101,11 +101,13 @@ class StepsPanel(QWidget):
         elif not self._later.isActive():
             self._later.start()
 
-    def look_at_conflict(self) -> None:
-        """Choose the first part of the conflict, and let keys go through the others."""
-        if self.rules.isVisible():
+    def look_at_conflict(self) -> bool:
+        """Choose the first part of the conflict, where there are several; tell whether so."""
+        several = self.rules.isVisible()
+        if several:
             self.rules.setCurrentRow(0)
             self.rules.setFocus()
+        return several
 
     def _show_parts(self) -> None:
         said = self._shown
