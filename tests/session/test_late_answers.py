@@ -64,6 +64,17 @@ def test_solving_drawing_and_solving_again_before_the_verdict(open_session):
     assert session.state.move is session.state.told.moves[-1]
 
 
+@pytest.mark.parametrize("mode", [Mode.SOLVE, Mode.STEPS])
+def test_who_asks_for_a_solution_does_not_wait_for_more_edits(open_session, mode):
+    session = open_session("lightup/first-light")
+    (timer,) = session.worker.tickets
+    session.enter(mode)
+    assert timer.cancelled
+    session.worker.step()  # the work itself
+    session.worker.step()
+    assert session.state.verdict is not None
+
+
 def test_asking_twice_has_the_verdict_worked_out_once(open_session):
     session = open_session("lightup/first-light")
     session.enter(Mode.SOLVE)

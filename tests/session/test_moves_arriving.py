@@ -292,7 +292,9 @@ def test_why_there_are_no_more_moves_is_said_beside_a_solution(open_session, wha
 
 def test_playing_a_solution_begins_at_the_start_while_moves_arrive(open_session):
     session = open_session(LONG)
-    some_moves(session, Mode.SOLVE)
+    some_moves(session)
+    session.go(2)
+    session.enter(Mode.SOLVE)
     session.play()
     assert (session.state.mode, session.state.position) == (Mode.STEPS, 0)
     session.tick()
