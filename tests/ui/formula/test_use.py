@@ -18,7 +18,7 @@ from app.ui.formula.export import forms
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.formula.panel import CLAUSES, VARIABLES
 from app.ui.look.theme import Look
-from tests.ui.test_formula import SMALL, choose, numbers, settle, toggle, written_header
+from tests.ui.formula.test_formula import SMALL, choose, numbers, settle, toggle, written_header
 from tests.ui.using_windows import busy, judged, paste
 
 CELLS = [(1, 1), (1, 2), (2, 1), (2, 2)]
@@ -78,7 +78,7 @@ def test_an_edit_drops_the_old_formula_at_once(qtbot, open_formula):
     window.session.edit(window.session.editor.blank(3, 3), Message("Resize"))
     assert panel.found is None
     assert panel.model.rowCount() == 0
-    assert not window.formula_dock.cells
+    assert not window.session.state.chosen
     assert not window.board.scene.highlights.chosen
     settle(qtbot, window)
     assert numbers(panel.model.line(Node(PUZZLE)).amount) == written_header(

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.words import Message
 from app.ui.formula.outline import KIND, RULE, Node
-from tests.ui.test_formula import choose, settle, toggle
+from tests.ui.formula.test_formula import choose, rules_of, rules_of_move, settle, toggle
 
 EVERY = ["lightup/chapel", "norinori/lily-pond", "futoshiki/terraces"]
 
@@ -19,7 +19,7 @@ def solve(qtbot, window):
 def follow(qtbot, window, panel, position):
     """Go to a step, and wait until the formula shows it; return its rules."""
     window.session.go(position)
-    rules = frozenset(window.session.state.move.step.rules if position else ())
+    rules = rules_of_move(window)
     qtbot.waitUntil(lambda: panel.model.step == rules)
     return rules
 
@@ -61,7 +61,7 @@ def test_the_clauses_of_a_rule_are_seen_with_it(qtbot, open_formula):
         follow(qtbot, window, panel, position)
         nodes = map(panel.model.outline.node, range(panel.model.rowCount()))
         rows = [row for row, node in enumerate(nodes) if panel.model.is_of_step(node)]
-        if len(told.step.rules) == 1 and len(rows) < room:
+        if len(rules_of(told)) == 1 and len(rows) < room:
             assert all(is_seen(panel, row) for row in rows)
             seen += 1
     assert seen > 5
@@ -100,7 +100,7 @@ def test_steps_leave_the_focus_and_what_is_chosen_alone(qtbot, open_formula):
     window, panel = open_formula("lightup/chapel")
     toggle(panel, Node(KIND, 0))
     choose(qtbot, panel, Node(RULE, 0))
-    chosen = window.formula_dock.cells
+    chosen = window.session.state.chosen
     assert chosen
     solve(qtbot, window)
     window.board.setFocus()
@@ -134,7 +134,7 @@ def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
     window.formula_dock.toggleViewAction().trigger()
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
     panel = window.formula_dock.panel
-    assert marked(panel) == set(window.session.state.move.step.rules)
+    assert marked(panel) == rules_of_move(window)
     said = panel.model.index(row_of(panel, min(panel.model.step)), 0)
     assert "used by the current step" in said.data(Qt.ItemDataRole.AccessibleTextRole)
     window.design.trigger()
@@ -146,10 +146,10 @@ def test_rules_that_a_search_did_not_find_are_not_shown(qtbot, open_formula):
     solve(qtbot, window)
     panel.search.setText("lit")
     settle(qtbot, window)
-    steps = [told.step for told in window.session.state.told.moves]
+    moves = window.session.state.told.moves
     lit = set(panel.found.rules)
-    position = next(at for at, step in enumerate(steps, 1) if not lit & set(step.rules))
+    position = next(at for at, move in enumerate(moves, 1) if not lit & rules_of(move))
     follow(qtbot, window, panel, position)
     assert not marked(panel)
-    position = next(at for at, step in enumerate(steps, 1) if lit & set(step.rules))
+    position = next(at for at, move in enumerate(moves, 1) if lit & rules_of(move))
     assert follow(qtbot, window, panel, position) & lit == marked(panel)

@@ -62,6 +62,17 @@ def numbers(said):
     return tuple(int(number.replace(",", "")) for number in found.groups())
 
 
+def rules_of(move):
+    """The rules that a move rests on."""
+    return frozenset(rule for told in move.steps for rule in told.step.rules)
+
+
+def rules_of_move(window):
+    """The rules that the move on the board rests on, if there is one."""
+    move = window.session.state.move
+    return frozenset() if move is None else rules_of(move)
+
+
 def written_header(document, *, fast):
     written = "".join(export(document, "dimacs", Stop(), fast=fast))
     return tuple(map(int, re.search(r"^p cnf (\d+) (\d+)$", written, re.MULTILINE).groups()))
@@ -226,10 +237,10 @@ def test_the_marks_of_a_step_stay(qtbot, open_formula):
     assert before.conclusions
     toggle(panel, Node(KIND, 0))
     choose(qtbot, panel, Node(RULE, 0))
-    assert window.board.scene.highlights == before._replace(chosen=window.formula_dock.cells)
-    assert window.formula_dock.cells
+    assert window.board.scene.highlights == before._replace(chosen=window.session.state.chosen)
+    assert window.session.state.chosen
     window.session.go(3)
-    assert window.board.scene.highlights.chosen == window.formula_dock.cells
+    assert window.board.scene.highlights.chosen == window.session.state.chosen
     window.formula_dock.close()
     assert not window.board.scene.highlights.chosen
 
@@ -287,7 +298,7 @@ def test_at_a_step_the_other_button_narrows_it_too(qtbot, open_formula):
     window.explain.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.session.go(2)
-    rules = frozenset(window.session.state.move.step.rules)
+    rules = rules_of_move(window)
     qtbot.waitUntil(lambda: panel.model.step == rules)
     click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
     settle(qtbot, window)
@@ -332,7 +343,7 @@ def test_a_cell_of_a_solution_leads_to_a_step_and_its_rules(qtbot, open_formula)
     qtbot.waitUntil(lambda: not panel.chip.isVisible())
     settle(qtbot, window)
     assert len(panel.found.rules) == whole
-    assert panel.model.step == frozenset(window.session.state.move.step.rules)
+    assert panel.model.step == rules_of_move(window)
 
 
 # With the steps
@@ -352,10 +363,9 @@ def test_truth_follows_the_steps(qtbot, open_formula):
     for position in range(len(window.session.state.told.moves)):
         window.session.go(position)
         facts = list(known(window.session.state))
-        told = window.session.state.move
-        conclusions = () if told is None else told.step.conclusions
-        for literal in conclusions:  # one sees what was known before, and what is left
-            known[abs(literal)] = 0
+        move = window.session.state.move
+        for literal in () if move is None else move.literals:
+            facts[abs(literal)] = 0  # the panel shows what was known before the move
         for line in lines(panel):
             if line.level != CLAUSE:
                 continue
@@ -364,7 +374,7 @@ def test_truth_follows_the_steps(qtbot, open_formula):
             assert (line.standing is Standing.SATISFIED) == (1 in values)
             assert (line.standing is Standing.UNIT) == (1 not in values and values.count(0) == 1)
             for term in line.terms:
-                value = known[int(term.text.lstrip("¬L"))]
+                value = facts[int(term.text.lstrip("¬L"))]
                 assert term.truth == (-value if term.text.startswith("¬") else value)
     assert seen == {Standing.OPEN, Standing.UNIT, Standing.SATISFIED}
     window.design.trigger()
@@ -413,9 +423,9 @@ def test_variables_and_their_values(qtbot, open_formula):
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     words = {1: "✓ true", -1: "✕ false"}
-    solution = window.session.state.verdict.solutions[0]
-    for number in range(1, len(solution)):
-        assert row(number)[2] == words[solution[number]]
+    facts = known(window.session.state)
+    for number in range(1, len(facts)):
+        assert row(number)[2] == words[facts[number]]
     window.session.go(0)
     assert row(1)[2] == "open"
 
