@@ -63,7 +63,7 @@ class Menus(QObject):
         menu.addSeparator()
         menu.addActions([files.save, files.save_as])
         menu.addSeparator()
-        menu.addActions([exports.export, window.formula_dock.exports.action, exports.print])
+        menu.addActions([exports.export, window.formula_export.action, exports.print])
         menu.addSeparator()
         tip = text("Close the window; unsaved changes are asked about")
         menu.addAction(window.action(text("&Quit"), window.close, "Ctrl+Q", tip=tip))

@@ -1,5 +1,6 @@
 """The window: composes the rooms, and nothing else."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractAnimation, QSize, Qt, QTimer, Signal
@@ -32,7 +33,9 @@ from app.ui.export.queue import ExportQueue
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
+from app.ui.files.saving import ask_where
 from app.ui.formula.dock import FormulaDock
+from app.ui.formula.export import FormulaExport
 from app.ui.full_screen import FullScreen
 from app.ui.help.actions import HelpActions
 from app.ui.kit.actions import make_action, make_undo_actions
@@ -88,6 +91,9 @@ class Window(QMainWindow):
         self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
         self.appearance.text_resized.connect(self._resize_parts)
         self.full_screen = FullScreen(self, self.library_dock, self.announcer)
+        self.formula_export = FormulaExport(
+            self, self.session, self._ask_where, self.export_queue.start
+        )
         self.menus = Menus(self)
         self._watch_activities()
         self._connect()
@@ -214,6 +220,7 @@ class Window(QMainWindow):
         self.announcer.cleared.connect(self.statusBar().clearMessage)
         board.left.connect(self.messages.give_room_back)
         board.looked_at.connect(self.verdict_line.show_place)
+        self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
         self.verdict_line.button.clicked.connect(self._look_closer)
         self.playback.speed_changed.connect(self._keep_speed)
         self.themes.changed.connect(board.set_theme)
@@ -256,6 +263,15 @@ class Window(QMainWindow):
         if self.formula_dock.isVisible():
             self.formula_dock.show_cell(cell)
         return self.formula_dock.isVisible()
+
+    def _ask_where(
+        self, title: str, endings: dict[str, str], then: Callable[[Path, str], None]
+    ) -> None:
+        """Ask for a file to export to; call `then` with it and the chosen filter."""
+        with self.files.opening.held():  # no other puzzle opens meanwhile
+            found = ask_where(self, title, self.files.proposal, endings)
+            if found is not None:
+                then(*found)
 
     def _look_closer(self) -> None:
         """Show two solutions in turn, or the rules that cannot all hold."""

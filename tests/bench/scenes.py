@@ -20,7 +20,7 @@ from app.puzzles.lightup.puzzle import LightUp
 from app.session.state import Mode
 from app.ui.export.dialog import Choice, What
 from app.ui.export.pictures import Kind
-from app.ui.formula.export import forms
+from app.ui.formula.export import file_forms
 from app.ui.formula.outline import KIND, Node
 from tests.bench import boards
 from tests.bench.heartbeat import judged, rest, spin, watched
@@ -188,8 +188,8 @@ def exporting(size):
                     for kind in Kind
                 ),
                 *(
-                    partial(window.formula_dock.exports.export_to, folder / "out", form)
-                    for form in forms(fast=True)[::3]
+                    partial(window.formula_export.export, folder / "out", form)
+                    for form in file_forms(as_solved=True)[::3]
                 ),
                 partial(window.exports.print_to, printer, Choice(What.SOLUTION)),
             ]

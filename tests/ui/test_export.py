@@ -25,7 +25,7 @@ from app.formats import read_text
 from app.ui.export import pictures as export
 from app.ui.export.dialog import Choice, ExportDialog, What
 from app.ui.export.pictures import Kind, Picture
-from app.ui.formula.export import forms
+from app.ui.formula.export import file_forms
 from app.ui.look.theme import PAPER, Look
 from app.ui.look.views import view_of
 from tests.ui.using_windows import answer_dialog, choose_what, forget_changes, judged, paste
@@ -273,7 +273,7 @@ def test_a_puzzle_of_our_own_is_not_exported_beside_it(qtbot, open_window, monke
     )
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
     window.exports.export.trigger()
-    window.formula_dock.exports.action.trigger()
+    window.formula_export.action.trigger()
     assert asked == [f"{title}.png", title]
     window.session.state.path = tmp_path / "mine.satori"
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
@@ -376,8 +376,8 @@ def start_export(window, folder, what):
     elif what in set(Kind):
         window.exports.export_to(folder / f"large.{what}", Choice(What.PUZZLE, Kind(what)))
     else:
-        (form,) = [form for form in forms(fast=False) if form.title == what]
-        window.formula_dock.exports.export_to(folder / f"large.{what}", form)
+        (form,) = [form for form in file_forms(as_solved=False) if form.title == what]
+        window.formula_export.export(folder / f"large.{what}", form)
     return folder / f"large.{what}"
 
 

@@ -397,7 +397,7 @@ def test_what_looks_like_an_ending_and_is_none(
         QFileDialog, "getSaveFileName", lambda parent, title, proposal, filters: (proposal, "")
     )
     window.files.save_as.trigger()
-    window.formula_dock.exports.action.trigger()
+    window.formula_export.action.trigger()
     qtbot.waitUntil(lambda: not window.export_queue.busy)
     found = {file.name for file in tmp_path.glob("hall*")}
     assert found == {f"{stem}.satori", f"{stem}.cnf"}

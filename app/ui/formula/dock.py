@@ -12,7 +12,6 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.session.scene import LOOK_FIELDS, known_before_move
 from app.session.state import State
-from app.ui.formula.export import FormulaExport
 from app.ui.kit.jobs import Jobs, Report, Ticket
 from app.ui.look.text_size import NOTED, TITLE_SCALE, enlarge
 
@@ -47,6 +46,8 @@ class FormulaDock(QDockWidget):
 
     worked = Signal()
     """Something is being made, searched for or copied, or is not any more."""
+    export_wanted = Signal(bool)
+    """The formula is to be exported; whether with the clauses as solved."""
 
     def __init__(self, window: "Window") -> None:
         super().__init__(text("Formula"))
@@ -54,7 +55,6 @@ class FormulaDock(QDockWidget):
         enlarge(self, TITLE_SCALE)
         self.setWidget(QWidget())
         self._window = window
-        self.exports = FormulaExport(window)
         self._jobs = Jobs(self)
         self._panel: FormulaPanel | None = None
         self._contents: Contents | None = None
@@ -85,7 +85,7 @@ class FormulaDock(QDockWidget):
             panel.written_otherwise.connect(self._write_otherwise)
             panel.chosen.connect(window.session.choose_cells)
             panel.copy_wanted.connect(self.copy)
-            panel.export_wanted.connect(lambda: self.exports.ask_and_export(fast=panel.fast))
+            panel.export_wanted.connect(lambda: self.export_wanted.emit(panel.fast))
             window.themes.changed.connect(panel.set_theme)
             window.board.moved.connect(self._follow)
             self.setWidget(panel)

@@ -14,7 +14,7 @@ from app.formula.export import export
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
 from app.ui.formula.dock import MOST_COPIED
-from app.ui.formula.export import forms
+from app.ui.formula.export import file_forms
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.formula.panel import CLAUSES, VARIABLES
 from app.ui.look.theme import Look
@@ -265,7 +265,7 @@ def test_too_much_for_the_clipboard_is_refused(qtbot, open_formula):
     window.stop.trigger()
 
 
-@pytest.mark.parametrize("form", forms(fast=True), ids=lambda form: form.title)
+@pytest.mark.parametrize("form", file_forms(as_solved=True), ids=lambda form: form.title)
 def test_exporting(qtbot, open_formula, monkeypatch, tmp_path, form):
     window, panel = open_formula("norinori/hello")
     path = tmp_path / f"formula{form.ending}"
@@ -278,7 +278,7 @@ def test_exporting(qtbot, open_formula, monkeypatch, tmp_path, form):
     qtbot.mouseClick(panel.export, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.export_queue.busy)
     document = window.session.state.document
-    written = "".join(export(document, form.name, Stop(), fast=form.fast, style=form.style))
+    written = "".join(export(document, form.name, Stop(), fast=form.as_solved, style=form.style))
     assert path.read_text("utf-8") == written
     assert [file.name for file in tmp_path.glob("formula*")] == [path.name]
     assert path.name in window.statusBar().currentMessage()
@@ -286,7 +286,7 @@ def test_exporting(qtbot, open_formula, monkeypatch, tmp_path, form):
 
 def test_a_formula_that_cannot_be_written_is_said(qtbot, open_formula, tmp_path):
     window, _ = open_formula(SMALL)
-    window.formula_dock.exports.export_to(tmp_path / "no" / "where.cnf", forms(fast=True)[0])
+    window.formula_export.export(tmp_path / "no" / "where.cnf", file_forms(as_solved=True)[0])
     qtbot.waitUntil(window.messages.isVisible)
     assert "cannot be written" in window.messages.label.text()
 
