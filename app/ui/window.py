@@ -133,7 +133,7 @@ class Window(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
         self.resizeDocks(self._side_docks, [LIBRARY_WIDTH, STEPS_WIDTH], Qt.Orientation.Horizontal)
-        self.formula_dock = FormulaDock(self)
+        self.formula_dock = FormulaDock(self.session, self.themes, self.announcer, self.settings)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
         self.binding = BoardBinding(self.session, self.area, self._show_clauses)
         self.verdict_line = VerdictLine(
@@ -220,6 +220,7 @@ class Window(QMainWindow):
         self.announcer.cleared.connect(self.statusBar().clearMessage)
         board.left.connect(self.messages.give_room_back)
         board.looked_at.connect(self.verdict_line.show_place)
+        board.moved.connect(self.formula_dock.follow_cursor)
         self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
         self.verdict_line.button.clicked.connect(self._look_closer)
         self.playback.speed_changed.connect(self._keep_speed)

@@ -248,7 +248,7 @@ def reading_formula(size):
         with watched(boards.tiled_lightup(size)) as (window, heart):
             dock = window.formula_dock
             dock.show()
-            spin(lambda: dock._panel is not None and not dock.busy and judged(window)())
+            spin(lambda: dock.panel is not None and not dock.busy and judged(window)())
             heart.start()
             read(window, dock.panel)
             return heart.stop()
@@ -292,7 +292,7 @@ def playing_formula(size):
             window.session.enter(Mode.SOLVE)
             spin(
                 lambda: (
-                    window.session.state.told.finished and dock._panel is not None and not dock.busy
+                    window.session.state.told.finished and dock.panel is not None and not dock.busy
                 )
             )
             for kind in range(len(dock.panel.found.parts)):

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.formula.panel import VARIABLES
+from app.ui.formula.panel import VARIABLES_TAB
 
 
 def open_large(qtbot, open_window, what="lightup/city-at-night"):
@@ -122,7 +122,7 @@ def test_the_board_follows_what_is_chosen_of_the_formula(qtbot, open_formula):
     window, panel = open_formula("lightup/city-at-night")
     window.area.zoom(100)
     scroll(window, 0, 0)
-    panel.tabs.setCurrentIndex(VARIABLES)
+    panel.tabs.setCurrentIndex(VARIABLES_TAB)
     panel.table.setCurrentIndex(panel.variables.index(panel.variables.rowCount() - 1, 0))
     assert window.board.scene.highlights.chosen
     assert scrolled(window) > (0, 0)

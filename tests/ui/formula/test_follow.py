@@ -20,7 +20,7 @@ def follow(qtbot, window, panel, position):
     """Go to a step, and wait until the formula shows it; return its rules."""
     window.session.go(position)
     rules = rules_of_move(window)
-    qtbot.waitUntil(lambda: panel.model.step == rules)
+    qtbot.waitUntil(lambda: panel.model.marked == rules)
     return rules
 
 
@@ -31,7 +31,7 @@ def row_of(panel, rule):
 def marked(panel):
     """The rules of all rows that are marked."""
     nodes = map(panel.model.outline.node, range(panel.model.rowCount()))
-    return {panel.model.rule(node) for node in nodes if panel.model.is_of_step(node)}
+    return {panel.model.rule(node) for node in nodes if panel.model.is_marked(node)}
 
 
 def is_seen(panel, row):
@@ -60,7 +60,7 @@ def test_the_clauses_of_a_rule_are_seen_with_it(qtbot, open_formula):
     for position, told in enumerate(window.session.state.told.moves, 1):
         follow(qtbot, window, panel, position)
         nodes = map(panel.model.outline.node, range(panel.model.rowCount()))
-        rows = [row for row, node in enumerate(nodes) if panel.model.is_of_step(node)]
+        rows = [row for row, node in enumerate(nodes) if panel.model.is_marked(node)]
         if len(rules_of(told)) == 1 and len(rows) < room:
             assert all(is_seen(panel, row) for row in rows)
             seen += 1
@@ -108,7 +108,7 @@ def test_steps_leave_the_focus_and_what_is_chosen_alone(qtbot, open_formula):
         follow(qtbot, window, panel, position)
         assert QApplication.focusWidget() is window.board
         assert window.board.scene.highlights.chosen == chosen
-        assert list(panel.selected()) == [panel.model.outline.row(Node(RULE, 0))]
+        assert list(panel.chosen_rows()) == [panel.model.outline.row(Node(RULE, 0))]
 
 
 def test_without_following_steps_only_mark(qtbot, open_formula):
@@ -124,7 +124,7 @@ def test_without_following_steps_only_mark(qtbot, open_formula):
     assert panel.tree.verticalScrollBar().value() == place
     qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
     assert panel.model.rowCount() > rows
-    assert is_seen(panel, row_of(panel, min(panel.model.step)))
+    assert is_seen(panel, row_of(panel, min(panel.model.marked)))
 
 
 def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
@@ -135,7 +135,7 @@ def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
     panel = window.formula_dock.panel
     assert marked(panel) == rules_of_move(window)
-    said = panel.model.index(row_of(panel, min(panel.model.step)), 0)
+    said = panel.model.index(row_of(panel, min(panel.model.marked)), 0)
     assert "used by the current step" in said.data(Qt.ItemDataRole.AccessibleTextRole)
     window.design.trigger()
     qtbot.waitUntil(lambda: not marked(panel))

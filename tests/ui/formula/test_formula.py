@@ -15,7 +15,7 @@ from app.formula.contents import Standing
 from app.formula.export import export
 from app.session.scene import known
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
-from app.ui.formula.panel import CLAUSES, VARIABLES
+from app.ui.formula.panel import CLAUSES_TAB, VARIABLES_TAB
 from app.ui.formula.variables import VariablesModel
 from app.ui.window import Window
 from tests.bench.boards import tiled_lightup
@@ -46,7 +46,7 @@ def choose(qtbot, panel, node):
 
 def lines(panel):
     """What all rows show."""
-    return [panel.model.line(panel.model.outline.node(r)) for r in range(panel.model.rowCount())]
+    return [panel.model.content(panel.model.outline.node(r)) for r in range(panel.model.rowCount())]
 
 
 def open_all(panel):
@@ -82,7 +82,7 @@ def test_it_is_closed_at_first_and_opens_by_key(qtbot, open_window):
     window = open_window("lightup/welcome")
     dock = window.formula_dock
     assert not dock.isVisible()
-    assert dock._panel is None  # nothing of it is made before it is seen
+    assert dock.panel is None  # nothing of it is made before it is seen
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.keyClick(
         window,
@@ -182,7 +182,7 @@ def test_the_numbers_agree(qtbot, capsys, open_formula, name, as_solved):
     panel.writing.setCurrentIndex(panel.writing.findData(as_solved))
     settle(qtbot, window)
     judged(qtbot, window)
-    here = numbers(panel.model.line(Node(PUZZLE)).amount)
+    here = numbers(panel.model.content(Node(PUZZLE)).amount)
     assert here == written_header(window.session.state.document, fast=as_solved)
     assert here == (panel.variables.rowCount(), panel.found.clauses)
     if as_solved:
@@ -299,12 +299,12 @@ def test_at_a_step_the_other_button_narrows_it_too(qtbot, open_formula):
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.session.go(2)
     rules = rules_of_move(window)
-    qtbot.waitUntil(lambda: panel.model.step == rules)
+    qtbot.waitUntil(lambda: panel.model.marked == rules)
     click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
     settle(qtbot, window)
     assert panel.cell == (1, 1)
     assert panel.chip.isVisible()
-    assert panel.model.step == rules
+    assert panel.model.marked == rules
 
 
 def test_a_cell_that_is_gone_narrows_nothing(qtbot, open_formula):
@@ -324,7 +324,7 @@ def test_stop_while_the_formula_is_loaded_does_not_leave_it_empty(qtbot, open_wi
     window = open_window("lightup/first-light")
     window.formula_dock.toggleViewAction().trigger()
     window.stop.trigger()
-    qtbot.waitUntil(lambda: window.formula_dock._panel is not None)
+    qtbot.waitUntil(lambda: window.formula_dock.panel is not None)
     settle(qtbot, window)
     assert window.formula_dock.panel.found.rules
 
@@ -343,7 +343,7 @@ def test_a_cell_of_a_solution_leads_to_a_step_and_its_rules(qtbot, open_formula)
     qtbot.waitUntil(lambda: not panel.chip.isVisible())
     settle(qtbot, window)
     assert len(panel.found.rules) == whole
-    assert panel.model.step == rules_of_move(window)
+    assert panel.model.marked == rules_of_move(window)
 
 
 # With the steps
@@ -410,7 +410,7 @@ def test_standings_are_said_and_painted_differently(qtbot, open_formula):
 
 def test_variables_and_their_values(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
-    panel.tabs.setCurrentIndex(VARIABLES)
+    panel.tabs.setCurrentIndex(VARIABLES_TAB)
     table = panel.variables
 
     def row(number):
@@ -432,7 +432,7 @@ def test_variables_and_their_values(qtbot, open_formula):
 
 def test_a_variable_is_marked_and_leads_to_its_clauses(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    panel.tabs.setCurrentIndex(VARIABLES)
+    panel.tabs.setCurrentIndex(VARIABLES_TAB)
     table = panel.table
 
     def press(column):
@@ -441,9 +441,9 @@ def test_a_variable_is_marked_and_leads_to_its_clauses(qtbot, open_formula):
 
     press(VariablesModel.VARIABLE)
     assert window.board.scene.highlights.chosen == {(1, 0)}
-    assert panel.tabs.currentIndex() == VARIABLES
+    assert panel.tabs.currentIndex() == VARIABLES_TAB
     press(VariablesModel.USED)
     settle(qtbot, window)
-    assert panel.tabs.currentIndex() == CLAUSES
+    assert panel.tabs.currentIndex() == CLAUSES_TAB
     assert panel.search.text() == "L3"
     assert panel.count.text() == "5 rules · 5 clauses · 1 variable"

@@ -13,10 +13,10 @@ from app.core.words import Message
 from app.formula.export import export
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
-from app.ui.formula.dock import MOST_COPIED
+from app.ui.formula.clipboard import MAX_COPIED
 from app.ui.formula.export import file_forms
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
-from app.ui.formula.panel import CLAUSES, VARIABLES
+from app.ui.formula.panel import CLAUSES_TAB, VARIABLES_TAB
 from app.ui.look.theme import Look
 from tests.ui.formula.test_formula import SMALL, choose, numbers, settle, toggle, written_header
 from tests.ui.using_windows import busy, judged, paste
@@ -33,14 +33,14 @@ def test_searching_by_typing(qtbot, open_formula):
     qtbot.keyClicks(panel.search, "lit")
     settle(qtbot, window)
     assert panel.count.text() == "4 rules · 4 clauses · 0 variables"
-    panel.tabs.setCurrentIndex(VARIABLES)
+    panel.tabs.setCurrentIndex(VARIABLES_TAB)
     assert panel.pages.currentWidget() is panel.words
-    assert panel.words.text() == "No variable is called that."
-    panel.tabs.setCurrentIndex(CLAUSES)
+    assert panel.words.text() == "No variable matches."
+    panel.tabs.setCurrentIndex(CLAUSES_TAB)
     assert panel.pages.currentWidget() is panel.tree
     qtbot.keyClicks(panel.search, "zzz")
     settle(qtbot, window)
-    assert panel.words.text() == "No rule speaks of that."
+    assert panel.words.text() == "No rule matches."
     qtbot.keyClick(panel.search, Qt.Key.Key_Escape)
     settle(qtbot, window)
     assert panel.search.text() == ""
@@ -81,7 +81,7 @@ def test_an_edit_drops_the_old_formula_at_once(qtbot, open_formula):
     assert not window.session.state.chosen
     assert not window.board.scene.highlights.chosen
     settle(qtbot, window)
-    assert numbers(panel.model.line(Node(PUZZLE)).amount) == written_header(
+    assert numbers(panel.model.content(Node(PUZZLE)).amount) == written_header(
         window.session.state.document, fast=True
     )
     assert panel.model.is_open(Node(KIND, 1))  # as it was before
@@ -91,7 +91,6 @@ def test_many_edits_leave_one_formula(qtbot, open_formula):
     window, panel = open_formula("lightup/city-at-night")
     for size in (9, 8, 7, 3):
         window.session.edit(window.session.editor.blank(size, size), Message("Resize"))
-        window.formula_dock._make()  # do not even wait for a pause
     settle(qtbot, window)
     assert panel.variables.rowCount() == 9
 
@@ -151,11 +150,12 @@ def test_a_formula_can_be_given_up(qtbot, tally, open_formula, monkeypatch):
     window, panel = open_formula("satori 1\nkind: tally\n\n1 0\n1 0\n")
     judged(qtbot, window)
     qtbot.waitUntil(lambda: not window.stop.isEnabled())
-    begun, may = threading.Event(), threading.Event()
+    begun, may, ended = threading.Event(), threading.Event(), threading.Event()
 
     def wait(self, puzzle):
         begun.set()
         assert may.wait(30)
+        ended.set()
 
     with monkeypatch.context() as slow:
         slow.setattr(type(tally), "check_form", wait)
@@ -164,7 +164,7 @@ def test_a_formula_can_be_given_up(qtbot, tally, open_formula, monkeypatch):
         assert window.stop.isEnabled()
         window.stop.trigger()
         may.set()
-        qtbot.waitUntil(lambda: not window.formula_dock._jobs._tickets)
+        qtbot.waitUntil(ended.is_set)
     assert not window.stop.isEnabled()
     assert panel.words.text().startswith("Stopped")
     for _ in range(2):
@@ -185,12 +185,12 @@ def test_the_way_of_writing_is_kept(qtbot, open_formula, settings):
 
 def test_a_closed_dock_keeps_nothing(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
-    formula = window.formula_dock._contents.formula
+    formula = panel.model._contents.formula
     toggle(panel, Node(KIND, 0))
     choose(qtbot, panel, Node(RULE, 0))
     window.formula_dock.close()
     settle(qtbot, window)
-    assert window.formula_dock._contents is None
+    assert panel.found is None
     assert formula.clauses == []
     assert panel.model.rowCount() == panel.variables.rowCount() == 0
     assert not window.board.scene.highlights.chosen
@@ -205,8 +205,9 @@ def test_a_closed_dock_keeps_nothing(qtbot, open_formula):
 def test_closing_the_window_while_it_is_made(qtbot, open_window):
     window = open_window("lightup/milky-way")
     window.formula_dock.show()
-    settle(qtbot, window)
-    window.formula_dock._make()
+    panel = settle(qtbot, window)
+    panel.writing.setCurrentIndex(panel.writing.findData(False))
+    assert window.formula_dock.busy
     window.close()
     assert not window.formula_dock.busy
 
@@ -247,7 +248,7 @@ def test_copying_all_that_is_shown(qtbot, open_formula):
     settle(qtbot, window)
     part = copied(qtbot, window, as_dimacs.trigger)
     assert "p cnf 4 4\n" in part
-    panel.tabs.setCurrentIndex(VARIABLES)
+    panel.tabs.setCurrentIndex(VARIABLES_TAB)
     panel.search.clear()
     settle(qtbot, window)
     names = copied(qtbot, window, as_text.trigger)
@@ -258,10 +259,10 @@ def test_too_much_for_the_clipboard_is_refused(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     window.session.edit(window.session.editor.blank(60, 60), Message("Resize"))
     settle(qtbot, window)
-    assert panel.found.clauses > MOST_COPIED
+    assert panel.found.clauses > MAX_COPIED
     panel.copy_menu.actions()[0].trigger()
     assert window.messages.isVisible()
-    assert f"{MOST_COPIED:,}" in window.messages.label.text()
+    assert f"{MAX_COPIED:,}" in window.messages.label.text()
     window.stop.trigger()
 
 
