@@ -28,7 +28,7 @@ from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
 from app.ui.files.recovery import Kept, Recovery, pack
 from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
-from app.ui.formula.panel import VARIABLES
+from app.ui.formula.panel import VARIABLES_TAB
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.dialogs import Button, ask
 from app.ui.kit.settings import Settings
@@ -133,7 +133,9 @@ class Camera:
         window.session.enter(Mode.SOLVE)
         wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-solved")
-        sizes = [move.steps[0].step.size for move in window.session.state.told.moves]
+        sizes = [
+            max(told.step.size for told in move.steps) for move in window.session.state.told.moves
+        ]
         half = len(sizes) // 2
         window.session.go(half + sizes[half:].index(max(sizes[half:])) + 1)
         self.take(window, f"{kind}-step")
@@ -166,10 +168,10 @@ class Camera:
             model.toggle(node)
         tree.selectRow(model.outline.row(Node(CLAUSE, 1)))
         self.take(window, f"{kind}-formula-step")
-        window.board.move_cursor((1, 1))
+        dock.show_cell((1, 1))
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-cell")
-        dock.panel.tabs.setCurrentIndex(VARIABLES)
+        dock.panel.tabs.setCurrentIndex(VARIABLES_TAB)
         dock.panel.clear_search()
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-variables")
@@ -189,7 +191,7 @@ class Camera:
             window = self.open(document)
             self.take(window, f"{name}-design")
             window.session.enter(Mode.SOLVE)
-            wait(lambda made=window: len(made.player.steps) > 20)
+            wait(lambda made=window: len(made.session.state.told.moves) > 20)
             self.take(window, f"{name}-solved")
             window.session.go(20)
             self.take(window, f"{name}-step")
@@ -211,7 +213,11 @@ class Camera:
                 assert window.session.state.verdict.answer is answer
                 if answer is Answer.MULTIPLE:
                     window.verdict_line.button.click()
-                    wait(lambda made=window: made.player.steps or made.player.finished)
+                    wait(
+                        lambda made=window: (
+                            made.session.state.told.moves or made.session.state.told.finished
+                        )
+                    )
                 self.take(window, f"{name}-{state}")
                 self.close(window)
 
@@ -256,7 +262,9 @@ class Camera:
             self.take(window, f"{name}-design")
             window.formula_dock.show()
             window.session.enter(Mode.SOLVE)
-            wait(lambda made=window: made.player.finished and not made.formula_dock.busy)
+            wait(
+                lambda made=window: made.session.state.told.finished and not made.formula_dock.busy
+            )
             window.session.go(len(window.session.state.told.moves) // 2)
             self.take(window, f"{name}-step")
             window.appearance.set_text_size(100)
