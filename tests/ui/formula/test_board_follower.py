@@ -1,19 +1,32 @@
-"""The formula below the board follows the steps: their rules are marked, opened and shown."""
+"""The panel follows the steps: their rules are marked, opened and scrolled to."""
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.words import Message
-from app.ui.formula.outline import KIND, RULE, Node
-from tests.ui.formula.test_formula import choose, rules_of, rules_of_move, settle, toggle
+from app.formats import read_text
+from app.formula.contents import Standing
+from app.session.scene import known
+from app.session.session import Session
+from app.ui.formula.board_follower import BoardFollower
+from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
+from app.ui.formula.panel import FormulaPanel
+from app.ui.look.theme import LIGHT
+from tests.helpers.inline import Inline
+from tests.ui.formula.using_formula import (
+    choose,
+    contents,
+    open_all,
+    rules_of,
+    rules_of_move,
+    settle,
+    solve,
+    toggle,
+)
+from tests.ui.using_windows import BLANK
 
 EVERY = ["lightup/chapel", "norinori/lily-pond", "futoshiki/terraces"]
-
-
-def solve(qtbot, window):
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.session.state.told.finished)
 
 
 def follow(qtbot, window, panel, position):
@@ -37,6 +50,37 @@ def marked(panel):
 def is_seen(panel, row):
     room = panel.tree.viewport().rect()
     return room.contains(panel.tree.visualRect(panel.model.index(row, 0)).center())
+
+
+def test_truth_follows_the_steps(qtbot, open_formula):
+    window, panel = open_formula("lightup/first-light")
+    open_all(panel)
+    assert {row.standing for row in contents(panel)} == {None}  # nothing is played yet
+    solve(qtbot, window)
+    rows = {row.standing for row in contents(panel) if row.level == CLAUSE}
+    assert rows == {Standing.SATISFIED}
+    assert {row.standing for row in contents(panel) if row.level == RULE} == {Standing.SATISFIED}
+    window.session.go(0)
+    seen = set()
+    for position in range(len(window.session.state.told.moves)):
+        window.session.go(position)
+        facts = list(known(window.session.state))
+        move = window.session.state.move
+        for literal in () if move is None else move.literals:
+            facts[abs(literal)] = 0  # the panel shows what was known before the move
+        for row in contents(panel):
+            if row.level != CLAUSE:
+                continue
+            seen.add(row.standing)
+            values = [term.truth for term in row.terms]
+            assert (row.standing is Standing.SATISFIED) == (1 in values)
+            assert (row.standing is Standing.UNIT) == (1 not in values and values.count(0) == 1)
+            for term in row.terms:
+                value = facts[int(term.text.lstrip("¬L"))]
+                assert term.truth == (-value if term.text.startswith("¬") else value)
+    assert seen == {Standing.OPEN, Standing.UNIT, Standing.SATISFIED}
+    window.design.trigger()
+    assert {row.standing for row in contents(panel)} == {None}
 
 
 @pytest.mark.parametrize("what", EVERY)
@@ -153,3 +197,23 @@ def test_rules_that_a_search_did_not_find_are_not_shown(qtbot, open_formula):
     assert not marked(panel)
     position = next(at for at, move in enumerate(moves, 1) if lit & rules_of(move))
     assert follow(qtbot, window, panel, position) & lit == marked(panel)
+
+
+def test_it_follows_only_while_the_panel_is_open(qtbot):
+    """Without a window: a session, a panel and the follower."""
+    session = Session(read_text(BLANK), Inline())
+    panel = FormulaPanel(LIGHT, as_solved=True)
+    qtbot.addWidget(panel)
+    follower = BoardFollower(session, panel, panel)
+    follower.follow_cursor((0, 0))
+    assert panel.cell is None
+    follower.start()
+    follower.follow_cursor((0, 0))
+    assert panel.cell == (0, 0)
+    panel.follow.click()  # removes the filter, too
+    follower.follow_cursor((1, 1))
+    assert panel.cell is None
+    panel.follow.click()
+    follower.stop()
+    follower.follow_cursor((1, 1))
+    assert panel.cell is None
