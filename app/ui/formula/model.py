@@ -132,7 +132,7 @@ class FormulaModel(QAbstractTableModel):
         return Node(PUZZLE)
 
     def toggle(self, node: Node) -> None:
-        """Open or close a node for the user, who finds it that way again after an edit."""
+        """Open or close a node for the user; a kind stays open or closed after an edit."""
         if not self.can_open(node):
             return
         assert self._found is not None

@@ -1,5 +1,8 @@
 """The dock of the formula: closed at first, loaded when it opens, empty when it closes."""
 
+import subprocess
+import sys
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -8,6 +11,16 @@ from app.ui.look.theme import Look
 from app.ui.window import Window
 from tests.ui.formula.using_formula import SMALL, choose, settle, toggle
 from tests.ui.using_windows import paste
+
+
+def test_a_window_does_not_load_the_formula():
+    code = "import sys, app.ui.window; print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name for name in ran.stdout.split() if name.startswith("app.")}
+    assert "app.ui.window" in loaded
+    room = {name for name in loaded if name.startswith("app.ui.formula.")}
+    assert room == {"app.ui.formula.dock", "app.ui.formula.export"}
+    assert "app.formula" not in loaded
 
 
 def test_it_is_closed_at_first_and_opens_by_key(qtbot, open_window):
