@@ -1,9 +1,9 @@
 """The command `satori`, also `python -m app`."""
 
-import gc
 import os
 import sys
 
+from app.core.collector import spare_old_objects
 from app.core.ending import end_by_signal, listen
 
 listen(end_by_signal, "SIGINT", "SIGTERM")  # before anything else is loaded
@@ -11,7 +11,7 @@ listen(end_by_signal, "SIGINT", "SIGTERM")  # before anything else is loaded
 
 def main() -> int:
     """Run the command line and return its exit code."""
-    gc.disable()  # while all is loaded, of which nothing is garbage; whoever works enables it
+    spare_old_objects()
     if sys.stderr is None:  # closed by whoever started this: nobody listens
         sys.stderr = open(os.devnull, "w", encoding="utf-8")
     try:

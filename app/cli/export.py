@@ -8,7 +8,7 @@ from functools import partial
 from app.cli.advice import warn
 from app.core.errors import BadInput, BadUse
 from app.core.files import write_output
-from app.core.jobs import making_many_values, run
+from app.core.jobs import run
 from app.core.puzzle import RulePlace
 from app.core.stop import Stop
 from app.core.words import text
@@ -34,9 +34,8 @@ def write_formula(
     document = read_input(argument, hint)
     warn(document.warnings)
     # In the main thread, unlike a search: Ctrl-C reaches it, and no file is left half written.
-    with making_many_values():
-        pieces = export(document, form, Stop(), fast=fast, style=style or _style_for(output))
-        write_output(output, pieces)
+    pieces = export(document, form, Stop(), fast=fast, style=style or _style_for(output))
+    write_output(output, pieces)
 
 
 def _style_for(output: str) -> str:

@@ -1,6 +1,5 @@
 """From arguments to an exit code; every failure ends as one sentence."""
 
-import gc
 import io
 import os
 import sys
@@ -53,7 +52,6 @@ def _run(argv: list[str]) -> int:
         from app.cli.start import start
 
         return start(argv, ())  # there is nothing to take apart, which takes time
-    gc.enable()
     from app.cli.commands import command_line
 
     parser, commands = command_line()

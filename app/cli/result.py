@@ -10,7 +10,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import Cell, Tokens
-from app.core.jobs import making_many_values, run
+from app.core.jobs import run
 from app.core.model import Model
 from app.core.puzzle import RulePlace
 from app.core.steps import Reason
@@ -207,8 +207,7 @@ def work_on(argument: str, task: Task) -> Result:
             work.give_reasons(model, stop)
 
     try:
-        with making_many_values():
-            run(job, task.timeout)
+        run(job, task.timeout)
     except TimedOut as late:
         if work.reached.verdict == "error":
             return work.fail(late)

@@ -1,6 +1,5 @@
 """Without a command: the window where there is a display, the terminal where there is none."""
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -37,7 +36,6 @@ def start(argv: Sequence[str], commands: Sequence[str]) -> int:
     if not _is_bad(argv):
         sys.stderr.write(f"satori: {obstacle}\n")
         sys.stderr.flush()
-    gc.enable()
     from app.cli.show import show  # not needed, nor the solver, where there is a window
 
     return show(argv, commands)

@@ -7,7 +7,7 @@ from app.cli.result import Result, Task, Work, places
 from app.core import registry
 from app.core.errors import AppError, BadUse, TimedOut
 from app.core.grid import Cell, cell_name
-from app.core.jobs import making_many_values, stream
+from app.core.jobs import stream
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Reason, Step
@@ -81,11 +81,6 @@ def explained(argument: str, task: Task) -> Result:
 
 
 def _explain(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
-    with making_many_values():
-        yield from _events(work, stop)
-
-
-def _events(work: Work, stop: Stop) -> Iterator[Begun | ToldStep | Ended]:
     model = work.solve(stop)
     work.reach(complete=False)
     document = work.reached.document

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, nullcontext, suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -39,38 +38,8 @@ JOB = "satori-job"
 READ_AHEAD = 4
 """Items taken for each process while the answer to the first of them is awaited."""
 
-
-_makers = 0
-"""How many jobs are making many values just now."""
-
-_was_on = True
-"""Whether the collector was on before the first of them."""
-
-_makers_lock = threading.Lock()
-
-
-@contextmanager
-def making_many_values() -> Iterator[None]:
-    """Pause the cyclic garbage collector while a great many tuples, and no cycles, are made.
-
-    It would look at all of them again and again and find nothing: a tenth of the time of a solve.
-    """
-    global _makers, _was_on
-    with _makers_lock:
-        if not _makers:
-            _was_on = gc.isenabled()
-            gc.disable()
-        _makers += 1
-    try:
-        yield
-    finally:
-        with _makers_lock:
-            _makers -= 1
-            if not _makers and _was_on:
-                # As if it had looked at them already: one look at so many takes half a second.
-                gc.freeze()
-                gc.unfreeze()
-                gc.enable()
+making_many_values = nullcontext
+"""Does nothing; app.ui.kit.jobs still uses it."""
 
 
 def _a_while(seconds_left: float | None) -> float:

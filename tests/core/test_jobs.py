@@ -1,9 +1,8 @@
 """Stopping work, and doing it beside the caller."""
 
-import gc
 import os
 import threading
-from contextlib import closing, suppress
+from contextlib import closing
 from itertools import count
 from multiprocessing import active_children
 
@@ -12,7 +11,6 @@ import pytest
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import (
     MOST_PER_PROCESSOR,
-    making_many_values,
     map_in_processes,
     run,
     stream,
@@ -87,31 +85,6 @@ def test_run_ends_at_its_deadline():
 
     with pytest.raises(TimedOut):
         run(work, seconds=0.05)
-
-
-def test_the_garbage_collector_comes_back():
-    assert gc.isenabled()
-    with suppress(ZeroDivisionError), making_many_values():
-        assert not gc.isenabled()
-        raise ZeroDivisionError
-    assert gc.isenabled()
-    gc.disable()
-    try:
-        with making_many_values():
-            pass
-        assert not gc.isenabled()
-    finally:
-        gc.enable()
-
-
-def test_the_garbage_collector_waits_for_the_last_job():
-    one, other = making_many_values(), making_many_values()
-    one.__enter__()
-    other.__enter__()
-    one.__exit__(None, None, None)
-    assert not gc.isenabled()
-    other.__exit__(None, None, None)
-    assert gc.isenabled()
 
 
 def test_processes_answer_in_order():
