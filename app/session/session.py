@@ -396,7 +396,7 @@ class Session:
     def _explain(self) -> None:
         skip = len(self.state.told.moves)
 
-        def answer(problem: "Problem", stop: Stop) -> Iterator[Conflict | Move | Ending]:
+        def answer(problem: "Problem", stop: Stop) -> Iterator[object]:
             return problem.explanation(stop, skip)
 
         assert self.state.verdict is not None
