@@ -12,10 +12,10 @@ listen(end_by_signal, "SIGINT", "SIGTERM")  # before anything else is loaded
 def main() -> int:
     """Run the command line and return its exit code."""
     spare_old_objects()
-    if sys.stderr is None:  # closed by whoever started this: nobody listens
+    if sys.stderr is None:  # closed before the program started
         sys.stderr = open(os.devnull, "w", encoding="utf-8")
     try:
-        from app.cli.main import main as run
+        from app.cli.main import main as run  # here, because loading it can fail as well
 
         return run(sys.argv[1:])
     except Exception as error:  # the last resort: a sentence instead of a traceback
