@@ -6,7 +6,7 @@ import sys
 from app.core.collector import spare_old_objects
 from app.core.ending import end_by_signal, listen
 
-listen(end_by_signal, "SIGINT", "SIGTERM")  # before anything else is loaded
+listen(end_by_signal, "SIGINT", "SIGTERM")  # before the rest of the program is loaded
 
 
 def main() -> int:

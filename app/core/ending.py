@@ -1,7 +1,7 @@
-"""Ending the program on a signal: immediately, but after the registered clean-up functions.
+"""The end by a signal: at once, wherever the program is, but with temporary things cleaned up.
 
-A KeyboardInterrupt is no substitute: it is lost in destructors and other code that Python calls
-on its own, and it can interrupt a clean-up between any two instructions.
+Python's own answer to Ctrl-C is an exception. It is lost if it meets code that Python calls by
+itself, such as a destructor, and it can interrupt code between any two instructions.
 """
 
 import os
@@ -15,31 +15,33 @@ _CLEANUPS: list[Callable[[], None]] = []
 
 
 @contextmanager
-def lastly(cleanup: Callable[[], None]) -> Iterator[None]:
-    """Call a clean-up function at the end of a block, also if a signal ends the program inside.
+def cleanup(function: Callable[[], None]) -> Iterator[None]:
+    """Call a function at the end of a block, also if a signal ends the program inside the block.
 
-    The function may be called twice, and must not wait for a lock that the block holds.
+    It may be called twice, and must not wait for anything that the block holds.
     """
-    _CLEANUPS.append(cleanup)
+    _CLEANUPS.append(function)
     try:
         yield
     finally:
-        cleanup()
-        _CLEANUPS.remove(cleanup)
+        function()
+        _CLEANUPS.remove(function)
 
 
 def listen(handle: Callable[[int, FrameType | None], None], *names: str) -> dict[int, Any]:
-    """Handle signals, except those that the parent process ignores; return the old handlers."""
-    # Under nohup, the parent process ignores SIGHUP.
+    """Set the handler of signals, except those that the program was told to ignore, as by nohup.
+
+    Returns the previous handler of each signal.
+    """
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
     return {number: signal.signal(number, handle) for number in heard}
 
 
 def end_by_signal(number: int, frame: FrameType | None) -> None:
-    """End the program now, with the exit code that a shell gives to this signal."""
+    """Clean up and end the program, with the exit code that a shell gives to this signal."""
     try:
-        for cleanup in reversed(_CLEANUPS):
-            cleanup()
+        for function in reversed(_CLEANUPS):
+            function()
     finally:
         os._exit(128 + number)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from app.core.ending import lastly
+from app.core.ending import cleanup
 from app.core.errors import BadUse, reason_of
 from app.core.stop import Stop
 
@@ -31,9 +31,9 @@ def write_atomically(
             with target.open("wb") as file:  # a pipe or a device; a directory fails here
                 file.writelines(_encoded(pieces, stop))
             return
-        name = target.parent / f".{target.name[:40]}.{os.urandom(4).hex()}"
-        with lastly(partial(_remove, name)):
-            with name.open("xb", BUFFER_BYTES) as file:  # with default permissions
+        name = target.parent / f".{target.name[:40]}.{os.urandom(4).hex()}"  # not too long
+        with cleanup(partial(_remove, name)):
+            with name.open("xb", AT_A_TIME) as file:  # with the permissions of any new file
                 if target.exists():
                     os.chmod(name, target.stat().st_mode & 0o7777)
                 file.writelines(_encoded(pieces, stop))

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import (
-    MOST_PER_PROCESSOR,
+    PROCESSES_PER_CPU,
     map_in_processes,
     run,
     stream,
@@ -116,7 +116,7 @@ def test_a_process_that_is_killed_every_time():
 @pytest.mark.parametrize("items", [1, 3, 50])
 def test_no_more_processes_than_are_of_use(items):
     pids = set(map_in_processes(eval, ["__import__('os').getpid()"] * items, 10**9, on_death=str))
-    assert len(pids) <= min(items, MOST_PER_PROCESSOR * (os.cpu_count() or 1))
+    assert len(pids) <= min(items, PROCESSES_PER_CPU * (os.cpu_count() or 1))
 
 
 def test_processes_end_when_no_more_values_are_wanted():
