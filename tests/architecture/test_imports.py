@@ -123,6 +123,26 @@ def test_the_garbage_collector_is_set_in_one_module():
     assert importers("gc") - STILL_IMPORT_GC == {"app.core.collector"}
 
 
+LATE_IMPORTERS = {
+    "app.cli": {"app.cli.loading"},
+    "app.session": {"app.session.questions"},
+}
+"""The one module of a layer that imports inside of functions, and says what that saves."""
+
+
+def imports_late(path: Path) -> bool:
+    """Tell whether a module has an import inside of a function."""
+    tree = ast.parse(path.read_text("utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return any(list(imports(function)) for function in functions)
+
+
+@pytest.mark.parametrize("package", LATE_IMPORTERS)
+def test_late_imports_are_in_one_module(package):
+    modules = {name_of(path) for path in MODULES if imports_late(path)}
+    assert {name for name in modules if within(name, package)} == LATE_IMPORTERS[package]
+
+
 LAYERS = {
     "app.core": (),
     "app.sat": ("app.core",),
