@@ -33,7 +33,7 @@ def write_atomically(
             return
         name = target.parent / f".{target.name[:40]}.{os.urandom(4).hex()}"  # not too long
         with cleanup(partial(_remove, name)):
-            with name.open("xb", AT_A_TIME) as file:  # with the permissions of any new file
+            with name.open("xb", BUFFER_BYTES) as file:  # with the permissions of any new file
                 if target.exists():
                     os.chmod(name, target.stat().st_mode & 0o7777)
                 file.writelines(_encoded(pieces, stop))
