@@ -1,5 +1,6 @@
 """The parts beside the board: as wide as the user wants them, as long as the board has its room."""
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
@@ -35,7 +36,8 @@ class Dock(QDockWidget):
         self, host: QMainWindow, name: str, title: str, content: QWidget, wanted: int
     ) -> None:
         super().__init__(title, host)
-        self._scale = 1.0
+        self.scale = 1.0
+        """How large text is, compared with the standard."""
         self.wanted: float = wanted
         """How wide it should be with text of the standard size; 0: as wide as it is when shown."""
         self.setObjectName(name)
@@ -47,13 +49,13 @@ class Dock(QDockWidget):
         """Note a width that was chosen with the mouse; one that a small window leaves was not."""
         super().resizeEvent(event)
         if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
-            self.wanted = self.width() / self._scale
+            self.wanted = self.width() / self.scale
 
     @property
     def wish(self) -> float:
         """How wide it should be with text as large as it is."""
-        self.wanted = self.wanted or self.width() / self._scale
-        return self.wanted * self._scale
+        self.wanted = self.wanted or self.width() / self.scale
+        return self.wanted * self.scale
 
     @property
     def takes_room(self) -> bool:
@@ -62,20 +64,30 @@ class Dock(QDockWidget):
 
     def set_scale(self, scale: float) -> None:
         """Wish to be wider or narrower, for text so many times as large as the standard."""
-        self.wanted = self.wanted or self.width() / self._scale
-        self._scale = scale
+        self.wanted = self.wanted or self.width() / self.scale
+        self.scale = scale
 
 
-def widths(wishes: Sequence[float], room: int) -> list[int]:
-    """Return how wide docks are in a window of this width: as wished, or what the board leaves."""
-    most = room * (1 - BOARD_SHARE)
-    share = min(1.0, most / max(1.0, sum(wishes)))
+def room_for_docks(width: int, scale: float) -> float:
+    """Return how wide docks may be together, in a window this wide with text this large."""
+    # Larger text needs more room, but the board shall not pay for all of it.
+    return width * (1 - BOARD_SHARE / math.sqrt(max(1.0, scale)))
+
+
+def widths(wishes: Sequence[float], room: float) -> list[int]:
+    """Return how wide docks are in this room: as wide as they wish, or less in proportion."""
+    share = min(1.0, room / max(1.0, sum(wishes)))
     return [max(LEAST_WIDTH, round(wish * share)) for wish in wishes]
 
 
 def share_width(host: QMainWindow, docks: Sequence[Dock]) -> None:
     """Give docks the widths that they wish for, as far as the board keeps its share."""
     beside = [dock for dock in docks if dock.takes_room]
-    targets = widths([dock.wish for dock in beside], host.width())
-    if targets != [dock.width() for dock in beside]:
+    if not beside:
+        return
+    room = room_for_docks(host.width(), max(dock.scale for dock in beside))
+    present = [dock.width() for dock in beside]
+    targets = widths([dock.wish for dock in beside], room)
+    too_narrow = any(now < target for now, target in zip(present, targets, strict=True))
+    if too_narrow or sum(present) > room:
         host.resizeDocks(beside, targets, Qt.Orientation.Horizontal)

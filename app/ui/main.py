@@ -1,6 +1,5 @@
 """Starting the window."""
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +11,7 @@ from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHan
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
+from app.core.collector import collect_all
 from app.core.document import Document
 from app.core.jobs import any_at_work
 from app.core.priority import shorten_turns
@@ -21,10 +21,6 @@ from app.ui.window import Window
 
 if TYPE_CHECKING:
     from app.ui.files.recovery import Recovery
-
-YOUNG, NEVER = 10_000, 1_000_000
-"""New objects before those are looked through by the garbage collector, and how often that happens
-before older ones are."""
 
 
 def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
@@ -48,18 +44,15 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
 
 
 def share_python(application: QApplication) -> None:
-    """Keep Python's own housekeeping, and busy workers, from holding up the window."""
+    """Keep busy workers, and Python's own housekeeping, from holding up the window."""
     shorten_turns()
-    # New things are looked through once, soon; again only when the user has turned to something
-    # else: with all the steps of a large puzzle it takes tens of milliseconds.
-    gc.set_threshold(YOUNG, NEVER, NEVER)
-    gc.enable()
-    application.applicationStateChanged.connect(_collect)
+    application.applicationStateChanged.connect(_collect_in_background)
 
 
-def _collect(state: Qt.ApplicationState) -> None:
+def _collect_in_background(state: Qt.ApplicationState) -> None:
+    """Collect garbage while the user has turned to something else."""
     if state != Qt.ApplicationState.ApplicationActive:
-        gc.collect()
+        collect_all()
 
 
 def _application(give_up: Callable[[str], NoReturn]) -> QApplication:

@@ -58,7 +58,8 @@ from app.ui.steps.playback_bar import PlaybackBar
 FIRST_SIZE = QSize(1180, 780)
 """Pixels of a window that nobody has resized yet."""
 
-LIBRARY_WIDTH, STEPS_WIDTH = 236, 290
+LIBRARY_WIDTH, STEPS_WIDTH = 230, 284
+"""Pixels of the docks at first."""
 
 
 class Window(QMainWindow):
@@ -312,7 +313,8 @@ class Window(QMainWindow):
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
         self.full_screen.leave_for_good()
-        if not state.isEmpty() and self.restoreState(state):
+        self._kept_layout = not state.isEmpty() and self.restoreState(state)
+        if self._kept_layout:
             self.library_dock.wanted = self.steps_dock.wanted = 0
 
     # Events
@@ -320,13 +322,15 @@ class Window(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Give the parts beside the board their room."""
         super().showEvent(event)
-        share_width(self, self._side_docks)
+        if not self._kept_layout:
+            share_width(self, self._side_docks)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the parts beside the board their room."""
         super().resizeEvent(event)
         self.menus.fit_tools()
-        share_width(self, self._side_docks)
+        if self.isVisible():
+            share_width(self, self._side_docks)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the full screen with Escape, where nothing else wants that key."""

@@ -116,11 +116,8 @@ def test_only_jobs_makes_threads_and_processes():
     assert not any(within(name, "threading.Thread", "_thread") for name in IMPORTS["app.core.stop"])
 
 
-STILL_IMPORT_GC = {"app.ui.main"}
-
-
 def test_the_garbage_collector_is_set_in_one_module():
-    assert importers("gc") - STILL_IMPORT_GC == {"app.core.collector"}
+    assert importers("gc") == {"app.core.collector"}
 
 
 LATE_IMPORTERS = {
