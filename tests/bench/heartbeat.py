@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.core.collector import spare_old_objects
 from app.core.document import Document
 from app.core.words import Message
 from app.session.state import Mode
@@ -25,6 +26,7 @@ PATIENCE = 300.0
 
 application = QApplication(["bench"])
 application.setStyle("Fusion")
+spare_old_objects()
 share_python(application)
 sleepers = Sleepers()
 
