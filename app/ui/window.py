@@ -1,6 +1,7 @@
 """The window: composes the rooms, and nothing else."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractAnimation, QSize, Qt, QTimer, Signal
@@ -38,6 +39,7 @@ from app.ui.formula.dock import FormulaDock
 from app.ui.formula.export import FormulaExport
 from app.ui.full_screen import FullScreen
 from app.ui.help.actions import HelpActions
+from app.ui.help.controls import Controls, Number
 from app.ui.kit.actions import make_action, make_undo_actions
 from app.ui.kit.activity import Activities
 from app.ui.kit.announcer import Announcer
@@ -82,13 +84,23 @@ class Window(QMainWindow):
         self.session = Session(document, self.worker, path)
         self.playback = Playback(self.session, self)
         self.playback.set_speed(settings.speed)
-        self.export_queue = ExportQueue(self)
+        self.export_queue = ExportQueue(self, self.announcer)
         self._make_modes()
         self._build()
         self.files = FileActions(self)
         self.clipboard = Clipboard(self)
-        self.help = HelpActions(self)
-        self.exports = ExportActions(self)
+        self.help = HelpActions(
+            self, self.session, self.themes, self.menuBar(), self._preference_controls
+        )
+        self.exports = ExportActions(
+            self,
+            self.session,
+            self.settings,
+            self.export_queue,
+            ask_where=partial(ask_where, self),
+            proposal=lambda: self.files.proposal,
+            hold=self.files.opening.held,
+        )
         self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
         self.appearance.text_resized.connect(self._resize_parts)
         self.full_screen = FullScreen(self, self.library_dock, self.announcer)
@@ -199,6 +211,21 @@ class Window(QMainWindow):
         if mode is Mode.DESIGN:
             self.board.setFocus()
 
+    def _preference_controls(self) -> Controls:
+        return Controls(
+            self.menus.looks,
+            self.appearance.rulers,
+            self.appearance.animations,
+            text_size=Number(
+                lambda: self.settings.text_size,
+                self.appearance.set_text_size,
+                self.appearance.text_resized,
+            ),
+            speed=Number(
+                lambda: self.playback.speed, self.playback.set_speed, self.playback.speed_changed
+            ),
+        )
+
     def _watch_activities(self) -> None:
         self.activities = Activities(self.stop)
         for activity in (
@@ -225,6 +252,7 @@ class Window(QMainWindow):
         self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
         self.verdict_line.button.clicked.connect(self._look_closer)
         self.playback.speed_changed.connect(self._keep_speed)
+        self.closed.connect(self.help.close_all)
         self.themes.changed.connect(board.set_theme)
         board.set_theme(self.theme)
         self.library.chosen.connect(self.files.open_path)

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LONGEST_SIDE = 2000
-"""Pixels of a picture that is copied, about: it is to be put into a letter or onto a slide."""
-
 
 class Clipboard(QObject):
     """What can be done with the clipboard."""
@@ -84,15 +81,7 @@ class Clipboard(QObject):
 
     def copy_board(self) -> None:
         """Copy a picture of the board, with the marks of a step and all else that is shown."""
-        from app.ui.export import pictures as export
-        from app.ui.export.dialog import LARGEST_CELL, SMALLEST_CELL, Choice, What
-
-        window = self._window
-        puzzle = window.session.state.puzzle
-        picture = window.exports.picture(Choice(What.SHOWN, rulers=window.settings.rulers))
-        pitch = LONGEST_SIDE // max(puzzle.rows, puzzle.cols)
-        pitch = min(max(pitch, SMALLEST_CELL), LARGEST_CELL)
-        self._copy(partial(export.picture_image, picture, pitch), self._put_image)
+        self._copy(self._window.exports.picture_of_board(), self._put_image)
 
     def _put_image(self, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
