@@ -53,7 +53,8 @@ def test_a_step_is_copied_from_its_menu(qtbot, watched):
     assert [item.text() for item in steps.selectedItems()] == [steps.item(0).text()]
     choose(qtbot, "Copy step")
     assert QApplication.clipboard().text().startswith("Step 3, ")
-    assert watched.player.steps[2].text in QApplication.clipboard().text()
+    (sentence,) = watched.session.state.told.moves[2].sentences
+    assert str(sentence) in QApplication.clipboard().text()
     assert shown(watched) == before
     assert watched.steps.sentence.text() == said
     assert steps.currentRow() == 0

@@ -71,8 +71,8 @@ def test_marks_hide_no_figure(board, name):
         before, read = painted(board, shown), figure(board, name)
         assert len(read) > 5
         for sort in MARKS:
-            marks = Highlights(**{sort: frozenset((CELL,))})
-            after = painted(board, shown._replace(marks=marks))
+            highlights = Highlights(**{sort: frozenset((CELL,))})
+            after = painted(board, shown._replace(highlights=highlights))
             assert after != before, (pitch, sort)
             assert not hidden(read, after), (pitch, sort)
 

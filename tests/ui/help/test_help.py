@@ -10,14 +10,13 @@ from app.core.document import Document
 from app.core.registry import editor, kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
-from app.sat.solving import Answer
-from app.session.playback import SPEEDS
+from app.sat.answer import Answer
+from app.session.questions import problem_of
 from app.session.scene import Highlights
 from app.ui.help.keys import shortcuts
+from app.ui.help.window import KEYS_PAGE
 from app.ui.kit.settings import Settings
 from app.ui.look.theme import DARK, Look, theme_for
-from app.ui.look.views import view_of
-from app.ui.work import judge
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 
@@ -48,7 +47,7 @@ def test_help_opens_on_the_page_of_the_open_puzzle(qtbot, help_window):
 
 
 def test_help_and_panel_say_the_same(help_window):
-    panel = set(help_window.parentWidget().steps.hints.accessibleName().splitlines())
+    panel = set(help_window.parentWidget().steps.guide.accessibleName().splitlines())
     helped = set(words(help_window))
     for press, does in editor("lightup").hints:
         said = str(does)[0].upper() + str(does)[1:]
@@ -89,7 +88,7 @@ def test_every_puzzle_tells_its_rules(kind):
 def test_every_example_has_one_solution(kind):
     document = read_text(puzzle_type(kind).example)
     assert document.kind == kind
-    assert judge(puzzle_type(kind), document.puzzle, Stop()).answer is Answer.UNIQUE
+    assert problem_of(document).verdict(Stop()).answer is Answer.UNIQUE
 
 
 @pytest.mark.parametrize("kind", kinds())
@@ -101,16 +100,16 @@ def test_every_sort_of_mark_is_in_the_legend(qtbot, open_window, kind):
     said = words(shown)
     assert any("r1c2" in line and "row 1, column 2" in line for line in said)
     samples = [board.scene for board in shown.boards]
-    assert {sample.view for sample in samples} == {view_of(kind)}
+    assert {sample.kind for sample in samples} == {kind}
     for sort in Highlights._fields:
-        assert sort.endswith("edges") or any(getattr(sample.marks, sort) for sample in samples)
+        assert sort.endswith("edges") or any(getattr(sample.highlights, sort) for sample in samples)
     assert all(board.accessibleName() in said for board in shown.boards)
     pictures = {bytes(board.grab().toImage().constBits()) for board in shown.boards}
     assert len(pictures) == len(samples)
 
 
 def test_all_keys_of_the_window_are_named(help_window):
-    help_window.open_page(None)
+    help_window.open_page(KEYS_PAGE)
     said = words(help_window)
     window = help_window.parent()
     with_keys = [
@@ -129,7 +128,7 @@ def test_no_key_has_two_meanings(open_window):
 
 
 def test_help_follows_the_theme(qtbot, help_window):
-    help_window.parent().set_look(Look.DARK)
+    help_window.parent().appearance.set_look(Look.DARK)
     picture = help_window.boards[0].grab().toImage()
     assert picture.pixelColor(1, 1) == DARK.page
     assert QApplication.palette().window().color() == DARK.window
@@ -226,10 +225,10 @@ def test_preferences_follow_the_menus(preferences):
 
 
 def test_a_speed_is_kept_for_the_next_window(open_window, settings):
-    open_window(BLANK).player_bar.speed.setValue(5)
+    open_window(BLANK).playback_bar.speed.setValue(5)
     other = open_window(BLANK)
-    assert other.player_bar.speed.value() == 5
-    assert other.player._speed == SPEEDS[5]
+    assert other.playback_bar.speed.value() == 5
+    assert other.playback.speed == 5
 
 
 @pytest.mark.parametrize("value", ["fast", "-1", "99", "", "2.5"])

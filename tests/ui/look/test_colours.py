@@ -12,11 +12,11 @@ from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.puzzles.norinori.looks import TINTS
-from app.session.scene import Highlights, Scene
+from app.session.questions import problem_of
+from app.session.scene import Highlights, Scene, truth_of_solution
 from app.ui.board.board import Board
 from app.ui.look.theme import CONTRAST, DARK, LIGHT, PAPER
 from app.ui.look.view import clear_of_marks, mixed
-from app.ui.work import judge
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}
 
@@ -234,8 +234,10 @@ LEAST_HATCHING = {"light": 2.2, "dark": 2.2, "paper": 2.2, "contrast": 3.0}
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("kind", ["lightup", "norinori"])
 def test_hatching_is_seen_on_every_ground(cell_image, kind, name):
-    puzzle = read_text(puzzle_type(kind).example).puzzle
-    (known,) = judge(puzzle_type(kind), puzzle, Stop()).solutions
+    document = read_text(puzzle_type(kind).example)
+    puzzle = document.puzzle
+    verdict = problem_of(document).verdict(Stop())
+    known = truth_of_solution(verdict.facts, verdict.solutions[0])
     pitch = 90
     clear = clear_of_marks(pitch) + 1  # beside the outline
     for cell in all_cells(puzzle.rows, puzzle.cols):
