@@ -14,6 +14,7 @@ from tests.ui.using_windows import busy, forget_changes
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import paths
@@ -24,6 +25,9 @@ from app.core.registry import editor
 from app.formats import read_input
 from app.sat.answer import Answer
 from app.ui.export.dialog import ExportDialog
+from app.ui.export.pages import set_page
+from app.ui.export.pictures import Content, picture_of
+from app.ui.export.printing import PrintPreview
 from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
 from app.ui.files.recovery import Kept, Recovery, pack
@@ -284,13 +288,14 @@ class Camera:
             "new": NewDialog("futoshiki", window.settings, window),
             "resize": ResizeDialog("lightup", 7, 7, window),
             "details": DetailsDialog(window.session.state.document.details, window),
-            "export": ExportDialog(window),
-            "print": ExportDialog(window, printing=True),
+            "export": ExportDialog(window, window.session.state, rulers=True),
+            "print": ExportDialog(window, window.session.state, rulers=True, printing=True),
         }
         for name, dialog in dialogs.items():
             dialog.show()
             self.take(dialog, name)
             dialog.close()
+        self._shoot_preview(window)
         QTimer.singleShot(0, window, self._shoot_question)
         answers = Button.Save | Button.Discard | Button.Cancel
         ask(window, "Unsaved changes", "Save the changes to Welcome?", answers, Button.Save)
@@ -303,6 +308,16 @@ class Camera:
         self.take(reporter.dialog, "crash")
         self.close(window)
 
+    def _shoot_preview(self, window: Window) -> None:
+        picture = picture_of(window.session.state, Content.PUZZLE, rulers=True)
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        set_page(printer, picture)
+        preview = PrintPreview(window, printer, picture, window.exports.print_to)
+        preview.show()
+        wait(lambda: preview.ready)
+        self.take(preview, "preview")
+        preview.done(0)
+
     def _shoot_question(self) -> None:
         box = QApplication.activeModalWidget()
         assert isinstance(box, QDialog)
@@ -310,12 +325,16 @@ class Camera:
         box.reject()
 
 
+def _tell(kind: QtMsgType, _: object, said: str) -> None:
+    """Print what Qt complains of, but for what the offscreen platform cannot do."""
+    if kind is not QtMsgType.QtInfoMsg and not said.startswith("This plugin does not support"):
+        print(said, file=sys.stderr)
+
+
 def main(looks: list[str]) -> None:
     application = QApplication([])
     application.setStyle("Fusion")
-    qInstallMessageHandler(
-        lambda kind, _, said: None if kind == QtMsgType.QtInfoMsg else print(said, file=sys.stderr)
-    )
+    qInstallMessageHandler(_tell)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for look in map(Look, looks or [Look.LIGHT, Look.DARK, Look.CONTRAST]):
         camera = Camera(look)

@@ -18,8 +18,8 @@ from app.core.words import Message
 from app.formats import write_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.session.state import Mode
-from app.ui.export.dialog import Choice, What
-from app.ui.export.pictures import Kind
+from app.ui.export.picture_files import PictureFormat, PictureOptions
+from app.ui.export.pictures import Content, picture_of
 from app.ui.formula.export import file_forms
 from app.ui.formula.outline import KIND, Node
 from tests.bench import boards
@@ -184,14 +184,22 @@ def exporting(size):
             printer.setOutputFileName(str(folder / "printed.pdf"))
             ways = [
                 *(
-                    partial(window.exports.export_to, folder / "out", Choice(What.SOLUTION, kind))
-                    for kind in Kind
+                    partial(
+                        window.exports.export_to,
+                        folder / "out",
+                        PictureOptions(Content.SOLUTION, form),
+                    )
+                    for form in PictureFormat
                 ),
                 *(
                     partial(window.formula_export.export, folder / "out", form)
                     for form in file_forms(as_solved=True)[::3]
                 ),
-                partial(window.exports.print_to, printer, Choice(What.SOLUTION)),
+                partial(
+                    window.exports.print_to,
+                    printer,
+                    picture_of(window.session.state, Content.SOLUTION),
+                ),
             ]
             heart.start()
             for start in ways:

@@ -7,7 +7,8 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrintPreviewDialog, QPrintPrev
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
 from app.formats import read_text
-from app.ui.export.dialog import ExportDialog, What
+from app.ui.export.dialog import ExportDialog
+from app.ui.export.pictures import Content
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_menus import choose, open_menu
@@ -89,6 +90,7 @@ def test_the_preview_shows_the_page(qtbot, open_window):
     pages, pictures = [], []
 
     def look_at(preview) -> None:
+        qtbot.waitUntil(lambda: preview.ready)
         widget = preview.findChild(QPrintPreviewWidget)
         pages.append(widget.pageCount())
         pictures.append(widget.grab().toImage())
@@ -96,8 +98,8 @@ def test_the_preview_shows_the_page(qtbot, open_window):
 
     def ask_for_previews(dialog) -> None:
         qtbot.waitUntil(dialog.windowHandle().isExposed)
-        for what in (What.PUZZLE, What.SOLUTION, What.PUZZLE):
-            choose_what(dialog, what)
+        for content in (Content.PUZZLE, Content.SOLUTION, Content.PUZZLE):
+            choose_what(dialog, content)
             answer_dialog(window, look_at, QPrintPreviewDialog)
             qtbot.mouseClick(dialog.preview, Qt.MouseButton.LeftButton)
         dialog.reject()

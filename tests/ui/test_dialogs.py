@@ -23,22 +23,27 @@ from app.core.words import Message
 from app.ui.export.dialog import ExportDialog
 from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
-from app.ui.help.about import MOST, About
-from app.ui.help.preferences import Preferences
+from app.ui.help.about import LARGEST_SHARE, About
 from app.ui.kit.crash import CrashDialog
 from app.ui.kit.dialogs import Button, ask
 from app.ui.look.theme import Look
 from tests.ui.using_windows import activate, answer_dialog
 
+
+def open_preferences(window):
+    window.help.show_preferences()
+    return window.help.windows["preferences"]
+
+
 ALL = {
     "about": About,
     "crash": CrashDialog,
     "details": lambda window: DetailsDialog(window.session.state.document.details, window),
-    "export": ExportDialog,
-    "print": lambda window: ExportDialog(window, printing=True),
+    "export": lambda window: ExportDialog(window, window.session.state, rulers=True),
+    "print": lambda window: ExportDialog(window, window.session.state, rulers=True, printing=True),
     "new": lambda window: NewDialog("lightup", window.settings, window),
     "resize": lambda window: ResizeDialog("lightup", 7, 7, window),
-    "preferences": Preferences,
+    "preferences": open_preferences,
 }
 
 
@@ -264,7 +269,7 @@ def test_all_of_the_about_window_is_seen_in_text_of_any_size(qtbot, open_window)
             assert label.height() >= label.heightForWidth(label.width())
         assert about.area.horizontalScrollBar().maximum() == 0
         hidden = about.area.verticalScrollBar().maximum()
-        assert hidden == 0 or about.height() == int(room.height() * MOST)
+        assert hidden == 0 or about.height() == int(room.height() * LARGEST_SHARE)
         if percent == 80:
             about.close()  # and opened again in another size
     assert widths[2] < widths[0] < widths[1] <= widths[3]

@@ -8,16 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage, QPageLayout
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.errors import BadUse
 from app.core.stop import Stop
-from app.ui.export.dialog import ExportDialog
 from app.ui.export.pages import print_page, set_page
 from app.ui.export.pictures import Content, picture_of
 from app.ui.export.printing import PrintPreview
 from app.ui.look.theme import PAPER
-from tests.ui.using_windows import answer_dialog
 
 ROOT = Path(__file__).parents[3]
 
@@ -137,7 +135,7 @@ def test_a_preview_prints_the_picture_and_not_the_image(preview, picture, tmp_pa
     assert b"/Subtype /Image" not in (tmp_path / "print.pdf").read_bytes()
 
 
-def test_a_preview_may_be_closed_before_its_page_is_there(qtbot, picture, session):
+def test_a_preview_may_be_closed_before_its_page_is_there(qtbot, picture):
     parent = QWidget()
     qtbot.addWidget(parent)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -146,24 +144,3 @@ def test_a_preview_may_be_closed_before_its_page_is_there(qtbot, picture, sessio
     assert not shown.ready
     shown.done(0)
     assert not shown._jobs.busy
-
-
-def test_from_the_menu_to_the_preview(qtbot, solved):
-    seen = []
-
-    def look(preview):
-        qtbot.waitUntil(lambda: preview.ready)
-        seen.append(wall_pixels(preview))
-        preview.reject()
-        answer_dialog(solved, lambda dialog: dialog.reject(), ExportDialog)
-
-    def ask_for_preview(dialog):
-        answer_dialog(solved, look, PrintPreview)
-        dialog.preview.click()
-
-    answer_dialog(solved, ask_for_preview, ExportDialog)
-    solved.exports.print.trigger()
-    assert len(seen) == 1
-    assert seen[0] > 100
-    assert QApplication.activeModalWidget() is None
-    assert not solved.export_queue.busy
