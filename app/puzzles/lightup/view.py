@@ -83,7 +83,7 @@ def _cold(steps: int, further: int) -> float:
 def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the light around a bulb in its own cell."""
     glow = QRadialGradient(rect.center(), rect.width() * 0.5)
-    glow.setColorAt(0.3, theme.glow)
+    glow.setColorAt(0.3, theme.halo)
     glow.setColorAt(1, mixed(theme.light, theme.glow, MAX_GLOW))
     painter.fillRect(rect, glow)
 

@@ -238,11 +238,16 @@ def _hatch(painter: QPainter, rect: QRectF, theme: Theme, share: float) -> None:
             x, y = rect.x(), rect.y() + along
             lines.append(QLineF(x + one, y - one, x + other, y - other))
         along += step
-    # In the light the lines would not be seen on walls without something light below them.
-    for colour in (theme.reason,) if theme.dark else (theme.cell, theme.reason):
+    width = max(1.0, side * 0.03)
+    strokes = [(theme.reason, width)]
+    if not theme.dark:
+        strokes.insert(0, (theme.cell, width))  # dark lines would not be seen on walls
+    elif share == ROOMY:
+        strokes.insert(0, (theme.wall, 1.9 * width))  # nor light ones on lit cells
+    for colour, thick in strokes:
         faint = QColor(colour)
         faint.setAlpha(theme.hatching)
-        pen = QPen(faint, max(1.0, side * 0.03))
+        pen = QPen(faint, thick)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
         painter.drawLines(lines)

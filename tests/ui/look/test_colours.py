@@ -1,6 +1,6 @@
 """Colours that carry meaning can be told apart by everyone, and on paper printed in grey."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist
 
 import pytest
@@ -143,6 +143,23 @@ def test_text_can_be_read(name):
         (theme.on_wall, theme.wall),
     ):
         assert contrast(text, ground) >= 4.5, (text.name(), ground.name())
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_white_cells_are_clearly_lighter_than_walls(name):
+    theme = THEMES[name]
+    for white in (theme.cell, theme.light):
+        assert luminance(white) > luminance(theme.wall)
+        assert contrast(white, theme.wall) > 2.5
+
+
+def test_light_in_the_dark_is_light():
+    """Warm, brighter than cells without light, and the brighter the nearer to a bulb."""
+    nearer = [DARK.cell, DARK.light, DARK.glow, DARK.halo]
+    steps = [lightness(colour, SEEN_BY["everyone"]) for colour in nearer]
+    assert all(after - before > 12 for before, after in pairwise(steps))
+    for colour in nearer[1:]:
+        assert colour.red() > colour.green() > colour.blue() + 40
 
 
 SORTS = ("conclusions", "reasons", "conflicts", "differences", "chosen", "missing")
