@@ -17,7 +17,7 @@ from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.rulers import paint_rulers, ruler_room, ruler_strips
 from app.ui.look.theme import LIGHT, Theme
-from app.ui.look.view import View, fill
+from app.ui.look.view import View, counting_lines, fill
 from app.ui.look.views import view_of
 
 SMALLEST_PITCH, LARGEST_PITCH = 4, 480
@@ -287,6 +287,8 @@ class Canvas(QWidget):
             self._fading.paint(painter, geometry, self._sprite)
         if self._preview:
             self._paint_preview(painter, geometry, scene)
+        if not geometry.gap:
+            counting_lines(painter, geometry.board, self._pitch, theme, event.rect())
         paint_highlights(painter, geometry, scene.highlights, theme, event.rect())
         self._paint_pointers(painter, geometry, theme, event.rect())
         paint_badges(painter, geometry, scene.highlights, theme, event.rect())

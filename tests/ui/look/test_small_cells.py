@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import qGray
 
 from app.core.editing import Spot
@@ -93,3 +94,28 @@ def test_the_cursor_hides_no_figure(qtbot, board, name):
         after = painted(board, shown)
         assert after != before, pitch
         assert not hidden(read, after), pitch
+
+
+@pytest.mark.parametrize("pitch", [4, 5, 6, 8])
+@pytest.mark.parametrize("kind", ["lightup", "norinori"])
+def test_small_cells_have_lines_between_them(board, kind, pitch):
+    board.set_pitch(pitch)
+    board.show_scene(scene(kind, 100))
+    x, y = board.geometry_of_cells.corner((14, 14))
+    image = board.grab(QRect(x - 5 * pitch, y, 10 * pitch, pitch)).toImage()
+    across = [qGray(image.pixel(x, 1)) for x in range(image.width())]
+    inside, lines = across[1::pitch], across[pitch - 1 :: pitch]
+    assert len(set(inside)) == 1
+    steps = [abs(line - inside[0]) for line in lines]
+    assert min(steps) > 8
+    # That after ten columns is stronger, so that one can count.
+    assert steps.index(max(steps)) == 0
+    assert max(steps) > 1.15 * max(steps[1:])
+
+
+def test_only_small_cells_are_counted_by_lines(board):
+    board.set_pitch(20)
+    board.show_scene(scene("lightup", 21))
+    tenth, other = (board.geometry_of_cells.corner((4, col)) for col in (9, 8))
+    one, same = (board.grab(QRect(x, y, 20, 20)).toImage() for x, y in (tenth, other))
+    assert one == same
