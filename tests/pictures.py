@@ -312,7 +312,7 @@ class Camera:
         picture = picture_of(window.session.state, Content.PUZZLE, rulers=True)
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         set_page(printer, picture)
-        preview = PrintPreview(window, printer, picture, window.exports.print_to)
+        preview = PrintPreview(window, printer, picture, window.exports.exporter.print_to)
         preview.show()
         wait(lambda: preview.ready)
         self.take(preview, "preview")

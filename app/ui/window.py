@@ -31,6 +31,7 @@ from app.ui.board.board import Board
 from app.ui.docks import Dock, draw_buttons, share_width
 from app.ui.export.actions import ExportActions
 from app.ui.export.queue import ExportQueue
+from app.ui.export.save_prompt import SavePrompt
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
@@ -97,9 +98,11 @@ class Window(QMainWindow):
             self.session,
             self.settings,
             self.export_queue,
-            ask_where=partial(ask_where, self),
-            proposal=lambda: self.files.proposal,
-            hold=self.files.opening.held,
+            SavePrompt(
+                ask=partial(ask_where, self),
+                proposal=lambda: self.files.proposal,
+                hold=self.files.opening.held,
+            ),
         )
         self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
         self.appearance.text_resized.connect(self._resize_parts)

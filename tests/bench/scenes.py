@@ -185,7 +185,7 @@ def exporting(size):
             ways = [
                 *(
                     partial(
-                        window.exports.export_to,
+                        window.exports.exporter.export_to,
                         folder / "out",
                         PictureOptions(Content.SOLUTION, form),
                     )
@@ -196,7 +196,7 @@ def exporting(size):
                     for form in file_forms(as_solved=True)[::3]
                 ),
                 partial(
-                    window.exports.print_to,
+                    window.exports.exporter.print_to,
                     printer,
                     picture_of(window.session.state, Content.SOLUTION),
                 ),

@@ -1,43 +1,24 @@
 """The entry of the room: the actions that export and print, and the image for the clipboard."""
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from functools import partial
-from pathlib import Path
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.core.words import text
-from app.session.panels import document_name
 from app.session.session import Session
-from app.ui.export.dialog import ExportDialog
-from app.ui.export.pages import print_page
-from app.ui.export.picture_files import PictureOptions, picture_file
-from app.ui.export.pictures import (
-    Content,
-    Picture,
-    clipboard_pitch,
-    picture_image,
-    picture_of,
-)
 from app.ui.export.queue import ExportQueue
+from app.ui.export.save_prompt import SavePrompt
 from app.ui.kit.actions import make_action
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 
 if TYPE_CHECKING:
-    from PySide6.QtPrintSupport import QPrinter
-
-AskWhere = Callable[[str, str, dict[str, str]], tuple[Path, str] | None]
-"""Asks for a file to write: title, proposed name, and the ending for every filter."""
-
-Hold = Callable[[], AbstractContextManager[None]]
-"""Keeps other puzzles from being opened while a dialog asks about this one."""
+    from app.ui.export.exporter import Exporter
 
 
 class ExportActions(QObject):
@@ -49,89 +30,31 @@ class ExportActions(QObject):
         session: Session,
         settings: Settings,
         queue: ExportQueue,
-        *,
-        ask_where: AskWhere,
-        proposal: Callable[[], str],
-        hold: Hold,
+        prompt: SavePrompt,
     ) -> None:
         super().__init__(parent)
-        self._dialog_parent = parent
-        self._session = session
-        self._settings = settings
-        self._queue = queue
-        self._ask_where = ask_where
-        self._proposal = proposal
-        """Returns a name for a file, without an ending."""
-        self._hold = hold
+        self._needs = parent, session, settings, queue, prompt
         self.export = make_action(
             parent,
             text("&Export picture…"),
-            self.ask_and_export,
+            lambda: self.exporter.ask_and_export(),
             "Ctrl+E",
             tip=text("Save a picture of the board"),
         )
         self.print = make_action(
             parent,
             text("&Print…"),
-            self.ask_and_print,
+            lambda: self.exporter.ask_and_print(),
             QKeySequence.StandardKey.Print,
             tip=text("Print the board"),
         )
 
-    def picture(self, options: PictureOptions) -> Picture:
-        """Return a picture of the open puzzle."""
-        return picture_of(self._session.state, options.content, rulers=options.rulers)
-
-    def ask_and_export(self) -> None:
-        """Ask what to export and where to, and export it."""
-        self._session.pause()  # or another step would be exported than the one on the board
-        with self._hold():
-            dialog = ExportDialog(
-                self._dialog_parent, self._session.state, rulers=self._settings.rulers
-            )
-            accepted, options = dialog.exec(), dialog.options()
-            dialog.deleteLater()
-            if not accepted:
-                return
-            ending = f".{options.format}"
-            filters = {f"{options.format.upper()} (*{ending})": ending}
-            found = self._ask_where(text("Export picture"), f"{self._proposal()}{ending}", filters)
-            if found is not None:
-                self.export_to(found[0], options)
-
-    def export_to(self, path: Path, options: PictureOptions) -> None:
-        """Write a picture to a file."""
-        picture = self.picture(options)
-
-        def work(stop: Stop) -> None:
-            content = picture_file(picture, options.format, options.pitch, stop)
-            write_atomically(path, content, stop)
-
-        self._queue.start(
-            work,
-            text("Exporting to {name}…", name=path.name),
-            text("Exported to {name}", name=path.name),
-        )
-
-    def ask_and_print(self) -> None:
-        """Ask what to print and on which printer, and print it."""
-        self._session.pause()
-        with self._hold():
-            load("app.ui.export.printing").ask_and_print(
-                self._dialog_parent,
-                self._session.state,
-                self.print_to,
-                rulers=self._settings.rulers,
-            )
-
-    def print_to(self, printer: "QPrinter", picture: Picture) -> None:
-        """Print a picture on a printer that is set up."""
-        printer.setDocName(picture.title or document_name(self._session.state))
-        self._queue.start(
-            lambda stop: print_page(printer, picture, stop), text("Printing…"), text("Printed")
-        )
+    @cached_property
+    def exporter(self) -> "Exporter":
+        """What does it, made when it is first needed."""
+        made: Exporter = load("app.ui.export.exporter").Exporter(*self._needs)
+        return made
 
     def picture_of_board(self) -> Callable[[Stop], QImage]:
         """Return what makes an image of the board as it is shown now, in a worker."""
-        shown = picture_of(self._session.state, Content.SHOWN, rulers=self._settings.rulers)
-        return partial(picture_image, shown, clipboard_pitch(shown.scene.rows, shown.scene.cols))
+        return self.exporter.picture_of_board()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -15,6 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
 )
+from PySide6.QtPrintSupport import QPrinter
 
 from app.core.files import write_atomically
 from app.core.stop import Stop
@@ -27,9 +27,6 @@ from app.ui.export.pictures import (
     picture_size,
 )
 from app.ui.look.theme import PAPER
-
-if TYPE_CHECKING:
-    from PySide6.QtPrintSupport import QPrinter
 
 LARGEST_CELL_MM = 14.0
 """A small puzzle does not fill the page."""
@@ -95,7 +92,7 @@ def paint_page(painter: QPainter, device: QPaintDevice, picture: Picture, stop: 
     paint_picture(painter, rect, picture, stop)
 
 
-def preview_size(printer: "QPrinter") -> QSize:
+def preview_size(printer: QPrinter) -> QSize:
     """Return how many pixels a page has in the preview."""
     return QSize(printer.width(), printer.height()) * (PREVIEW_DPI / printer.logicalDpiX())
 
@@ -110,7 +107,7 @@ def page_image(size: QSize, picture: Picture, stop: Stop) -> QImage:
     return image
 
 
-def print_page(printer: "QPrinter", picture: Picture, stop: Stop) -> None:
+def print_page(printer: QPrinter, picture: Picture, stop: Stop) -> None:
     """Print a page, on paper or to a file. Safe to call in a worker."""
     if printer.outputFileName():
         # QPrinter itself does not report a full disk, and leaves half a file.
@@ -123,7 +120,7 @@ def print_page(printer: "QPrinter", picture: Picture, stop: Stop) -> None:
     )
 
 
-def _printed_pdf(printer: "QPrinter", picture: Picture, stop: Stop) -> Iterator[bytes]:
+def _printed_pdf(printer: QPrinter, picture: Picture, stop: Stop) -> Iterator[bytes]:
     """Return the PDF that a printer with these settings would write."""
     buffer = new_buffer()
     writer = QPdfWriter(buffer)

@@ -1,4 +1,4 @@
-"""Printing: the preview, and the choice of a printer. Loaded late, as it loads QtPrintSupport."""
+"""Printing: the preview, and the choice of a printer."""
 
 from collections.abc import Callable
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.core.stop import Stop
 from app.core.words import text
 from app.ui.kit.announcer import Announcer
-from app.ui.kit.dialogs import Button, remove_icons
 from app.ui.kit.jobs import Jobs, Ticket
+from app.ui.kit.late import load
 
 
 class ExportQueue(QObject):
@@ -59,28 +59,12 @@ class ExportQueue(QObject):
         running = [doing for ticket, doing in self._running.items() if ticket.running]
         if not running:
             return True
-        box = QMessageBox(
-            QMessageBox.Icon.Question,
-            text("Still at work"),
-            text("{doing} The window closes when that is done.", doing=running[0]),
-            Button.Cancel,
-            self._dialog_parent,
-        )
-        box.setTextFormat(Qt.TextFormat.PlainText)  # it names a file
-        stop = box.addButton(text("Stop it"), QMessageBox.ButtonRole.DestructiveRole)
-        remove_icons(box)
-
-        def close_when_done() -> None:
-            if not self.busy:
-                box.done(0)
-
         self._failed = False
-        self.worked.connect(close_when_done)
-        box.exec()
-        self.worked.disconnect(close_when_done)
-        if box.clickedButton() is stop:
+        wants_to_stop: bool = load("app.ui.export.waiting").wait_until_idle(
+            self._dialog_parent, running[0], self.worked, lambda: self.busy
+        )
+        if wants_to_stop:
             self.stop()
-        box.deleteLater()
         return not self.busy and not self._failed
 
     def _end(self, said: str) -> None:

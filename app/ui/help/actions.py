@@ -1,6 +1,7 @@
 """The entry of the room: the actions that open help, legend, About and preferences."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -8,12 +9,13 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from app.core.words import text
 from app.session.session import Session
-from app.ui.help.about import About
 from app.ui.help.controls import Controls
-from app.ui.help.preferences import Preferences
-from app.ui.help.window import LEGEND_PAGE, HelpWindow
 from app.ui.kit.actions import make_action
+from app.ui.kit.late import load
 from app.ui.look.theme import Themes
+
+if TYPE_CHECKING:
+    from app.ui.help.window import HelpWindow
 
 
 class HelpActions(QObject):
@@ -74,33 +76,36 @@ class HelpActions(QObject):
 
     def show_help(self) -> None:
         """Show the rules of the open puzzle, and how to draw it."""
-        self._show_page(self._session.state.kind)
+        self._help_window().open_page(self._session.state.kind)
 
     def show_legend(self) -> None:
         """Show how to read a board."""
-        self._show_page(LEGEND_PAGE)
+        self._help_window().open_legend()
 
     def show_about(self) -> None:
         """Show what the program is, and its version."""
-        self._open("about", lambda: About(self._parent))
+        self._open("about", lambda: load("app.ui.help.about").About(self._parent))
 
     def show_preferences(self) -> None:
         """Show what the user can choose."""
-        self._open("preferences", lambda: Preferences(self._parent, self._controls()))
+        self._open(
+            "preferences",
+            lambda: load("app.ui.help.preferences").Preferences(self._parent, self._controls()),
+        )
 
     def close_all(self) -> None:
         """Close all windows of this room."""
         for shown in self.windows.values():
             shown.close()
 
-    def _show_page(self, page: str) -> None:
-        shown = self._open(
-            "help", lambda: HelpWindow(self._parent, self._session, self._themes, self._menu_bar)
+    def _help_window(self) -> "HelpWindow":
+        needs = self._parent, self._session, self._themes, self._menu_bar
+        shown: HelpWindow = self._open(
+            "help", lambda: load("app.ui.help.window").HelpWindow(*needs)
         )
-        assert isinstance(shown, HelpWindow)
-        shown.open_page(page)
+        return shown
 
-    def _open(self, name: str, make: Callable[[], QWidget]) -> QWidget:
+    def _open(self, name: str, make: Callable[[], Any]) -> Any:
         """Bring a window to the front, and make it first if there is none yet."""
         if name not in self.windows:
             self.windows[name] = make()

@@ -133,6 +133,10 @@ class HelpWindow(QWidget):
                     self._show_page()  # again: the open puzzle may be of another kind
                 self.pages.setCurrentRow(row)
 
+    def open_legend(self) -> None:
+        """Show how to read a board."""
+        self.open_page(LEGEND_PAGE)
+
     def _set_theme(self, theme: Theme) -> None:
         for board in self.boards:
             board.set_theme(theme)

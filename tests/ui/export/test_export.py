@@ -23,7 +23,7 @@ from tests.ui.using_windows import busy, forget_changes
 @pytest.mark.parametrize("form", list(PictureFormat))
 def test_a_file_is_written(qtbot, solved, tmp_path, form):
     path = tmp_path / f"picture.{form}"
-    solved.exports.export_to(path, PictureOptions(Content.SOLUTION, form))
+    solved.exports.exporter.export_to(path, PictureOptions(Content.SOLUTION, form))
     qtbot.waitUntil(lambda: not solved.export_queue.busy)
     heads = {PictureFormat.PNG: b"\x89PNG", PictureFormat.SVG: b"<?xml", PictureFormat.PDF: b"%PDF"}
     assert path.read_bytes().startswith(heads[form])
@@ -34,7 +34,7 @@ def test_a_file_is_written(qtbot, solved, tmp_path, form):
 def test_a_picture_too_large_for_the_memory_replaces_nothing(qtbot, solved, tmp_path):
     path = tmp_path / "picture.png"
     path.write_text("mine")
-    solved.exports.export_to(path, PictureOptions(Content.PUZZLE, pitch=10_000_000))
+    solved.exports.exporter.export_to(path, PictureOptions(Content.PUZZLE, pitch=10_000_000))
     qtbot.waitUntil(lambda: not solved.export_queue.busy)
     assert "not enough memory" in solved.messages.label.text()
     assert path.read_text() == "mine"
@@ -42,7 +42,7 @@ def test_a_picture_too_large_for_the_memory_replaces_nothing(qtbot, solved, tmp_
 
 def test_a_folder_that_is_not_there(qtbot, solved, tmp_path):
     path = tmp_path / "nowhere" / "picture.png"
-    solved.exports.export_to(path, PictureOptions(Content.PUZZLE))
+    solved.exports.exporter.export_to(path, PictureOptions(Content.PUZZLE))
     qtbot.waitUntil(solved.messages.isVisible)
     assert "picture.png cannot be written: no such file or directory." in (
         solved.messages.label.text()
@@ -52,7 +52,7 @@ def test_a_folder_that_is_not_there(qtbot, solved, tmp_path):
 
 def test_a_file_in_the_place_of_the_folder(qtbot, solved, tmp_path):
     (tmp_path / "file").write_text("mine")
-    solved.exports.export_to(
+    solved.exports.exporter.export_to(
         tmp_path / "file" / "picture.pdf", PictureOptions(Content.PUZZLE, PictureFormat.PDF)
     )
     qtbot.waitUntil(solved.messages.isVisible)
@@ -105,7 +105,7 @@ def test_printing(qtbot, solved, tmp_path):
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "print.pdf"))
-    solved.exports.print_to(printer, picture_of(solved.session.state, Content.SHOWN))
+    solved.exports.exporter.print_to(printer, picture_of(solved.session.state, Content.SHOWN))
     qtbot.waitUntil(lambda: not solved.export_queue.busy)
     written = (tmp_path / "print.pdf").read_bytes()
     assert written.startswith(b"%PDF")
@@ -128,9 +128,9 @@ def start_export(window, folder, what):
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printer.setOutputFileName(str(folder / "large.print"))
-        window.exports.print_to(printer, picture_of(window.session.state, Content.PUZZLE))
+        window.exports.exporter.print_to(printer, picture_of(window.session.state, Content.PUZZLE))
     elif what in set(PictureFormat):
-        window.exports.export_to(
+        window.exports.exporter.export_to(
             folder / f"large.{what}", PictureOptions(Content.PUZZLE, PictureFormat(what))
         )
     else:
@@ -195,7 +195,7 @@ def test_closing_while_exporting(qtbot, open_window, tmp_path):
     window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
     (tmp_path / "pictures").mkdir()
     path = tmp_path / "pictures" / "large.svg"
-    window.exports.export_to(path, PictureOptions(Content.PUZZLE, PictureFormat.SVG))
+    window.exports.exporter.export_to(path, PictureOptions(Content.PUZZLE, PictureFormat.SVG))
     forget_changes(window)
     window.export_queue.stop()
     window.close()
@@ -225,7 +225,7 @@ jobs.GRACE = 0.0  # as if it went on for longer
 def begin(window):
     window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
     window.session.saved(None, window.session.state.document)
-    window.exports.export_to(Path(sys.argv[1]), PictureOptions(Content.PUZZLE, pitch=80))
+    window.exports.exporter.export_to(Path(sys.argv[1]), PictureOptions(Content.PUZZLE, pitch=80))
     look(window)
 
 def look(window):
