@@ -1,7 +1,6 @@
 """The window: composes the rooms, and nothing else."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractAnimation, QSize, Qt, QTimer, Signal
@@ -31,7 +30,6 @@ from app.ui.board.board import Board
 from app.ui.docks import Dock, draw_buttons, share_width
 from app.ui.export.actions import ExportActions
 from app.ui.export.queue import ExportQueue
-from app.ui.export.save_prompt import SavePrompt
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
@@ -98,11 +96,8 @@ class Window(QMainWindow):
             self.session,
             self.settings,
             self.export_queue,
-            SavePrompt(
-                ask=partial(ask_where, self),
-                proposal=lambda: self.files.proposal,
-                hold=self.files.opening.held,
-            ),
+            self._ask_where,
+            self.files.opening.held,
         )
         self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
         self.appearance.text_resized.connect(self._resize_parts)
@@ -302,7 +297,9 @@ class Window(QMainWindow):
     ) -> None:
         """Ask for a file to export to; call `then` with it and the chosen filter."""
         with self.files.opening.held():  # no other puzzle opens meanwhile
-            found = ask_where(self, title, self.files.proposal, endings)
+            # With several endings, the chosen filter decides.
+            only = "".join(endings.values()) if len(endings) == 1 else ""
+            found = ask_where(self, title, self.files.proposal + only, endings)
             if found is not None:
                 then(*found)
 

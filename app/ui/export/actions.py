@@ -1,7 +1,9 @@
 """The entry of the room: the actions that export and print, and the image for the clipboard."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -12,13 +14,19 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.session.session import Session
 from app.ui.export.queue import ExportQueue
-from app.ui.export.save_prompt import SavePrompt
 from app.ui.kit.actions import make_action
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 
 if TYPE_CHECKING:
     from app.ui.export.exporter import Exporter
+
+AskWhere = Callable[[str, dict[str, str], Callable[[Path, str], None]], None]
+"""Asks for a file to write: takes a title, the file ending of each filter, and what to call with
+the path and the filter chosen."""
+
+Hold = Callable[[], AbstractContextManager[None]]
+"""Keeps other puzzles from being opened while a dialog asks about this one."""
 
 
 class ExportActions(QObject):
@@ -30,10 +38,11 @@ class ExportActions(QObject):
         session: Session,
         settings: Settings,
         queue: ExportQueue,
-        prompt: SavePrompt,
+        ask_where: AskWhere,
+        hold: Hold,
     ) -> None:
         super().__init__(parent)
-        self._needs = parent, session, settings, queue, prompt
+        self._needs = parent, session, settings, queue, ask_where, hold
         self.export = make_action(
             parent,
             text("&Export picture…"),

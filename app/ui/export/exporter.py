@@ -14,6 +14,7 @@ from app.core.words import text
 from app.session.panels import document_name
 from app.session.session import Session
 from app.ui.export import printing
+from app.ui.export.actions import AskWhere, Hold
 from app.ui.export.dialog import ExportDialog
 from app.ui.export.pages import print_page
 from app.ui.export.picture_files import PictureOptions, picture_file
@@ -25,7 +26,6 @@ from app.ui.export.pictures import (
     picture_of,
 )
 from app.ui.export.queue import ExportQueue
-from app.ui.export.save_prompt import SavePrompt
 from app.ui.kit.settings import Settings
 
 
@@ -38,18 +38,20 @@ class Exporter:
         session: Session,
         settings: Settings,
         queue: ExportQueue,
-        prompt: SavePrompt,
+        ask_where: AskWhere,
+        hold: Hold,
     ) -> None:
         self._dialog_parent = parent
         self._session = session
         self._settings = settings
         self._queue = queue
-        self._prompt = prompt
+        self._ask_where = ask_where
+        self._hold = hold
 
     def ask_and_export(self) -> None:
         """Ask what to export and where to, and export it."""
         self._session.pause()  # or another step would be exported than the one on the board
-        with self._prompt.hold():
+        with self._hold():
             dialog = ExportDialog(
                 self._dialog_parent, self._session.state, rulers=self._settings.rulers
             )
@@ -59,10 +61,9 @@ class Exporter:
                 return
             ending = f".{options.format}"
             filters = {f"{options.format.upper()} (*{ending})": ending}
-            name = f"{self._prompt.proposal()}{ending}"
-            found = self._prompt.ask(text("Export picture"), name, filters)
-            if found is not None:
-                self.export_to(found[0], options)
+            self._ask_where(
+                text("Export picture"), filters, lambda path, _: self.export_to(path, options)
+            )
 
     def export_to(self, path: Path, options: PictureOptions) -> None:
         """Write a picture to a file."""
@@ -81,7 +82,7 @@ class Exporter:
     def ask_and_print(self) -> None:
         """Ask what to print and on which printer, and print it."""
         self._session.pause()
-        with self._prompt.hold():
+        with self._hold():
             printing.ask_and_print(
                 self._dialog_parent,
                 self._session.state,

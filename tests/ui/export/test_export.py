@@ -16,7 +16,7 @@ from app import paths
 from app.core.words import Message
 from app.ui.export.picture_files import PictureFormat, PictureOptions
 from app.ui.export.pictures import Content, picture_of
-from app.ui.formula.export import forms
+from app.ui.formula.export import file_forms
 from tests.ui.using_windows import busy, forget_changes
 
 
@@ -85,7 +85,7 @@ def test_a_puzzle_of_our_own_is_not_exported_beside_it(qtbot, open_window, monke
     )
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
     window.exports.export.trigger()
-    window.formula_dock.exports.action.trigger()
+    window.formula_export.action.trigger()
     assert asked == [f"{title}.png", title]
     window.session.saved(tmp_path / "mine.satori", window.session.state.document)
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().accept())
@@ -134,8 +134,8 @@ def start_export(window, folder, what):
             folder / f"large.{what}", PictureOptions(Content.PUZZLE, PictureFormat(what))
         )
     else:
-        (form,) = [form for form in forms(fast=False) if form.title == what]
-        window.formula_dock.exports.export_to(folder / f"large.{what}", form)
+        (form,) = [form for form in file_forms(as_solved=False) if form.title == what]
+        window.formula_export.export(folder / f"large.{what}", form)
     return folder / f"large.{what}"
 
 
