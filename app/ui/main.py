@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -13,14 +14,22 @@ from PySide6.QtWidgets import QApplication
 from app import __version__, paths
 from app.core.collector import collect_all
 from app.core.document import Document
-from app.core.jobs import any_at_work
+from app.core.jobs import Job, any_at_work
 from app.core.priority import shorten_turns
+from app.core.stop import Stop
 from app.formats import NO_HINT, native
+from app.ui.files.reading import Reading, read_argument, read_file
+from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 
 if TYPE_CHECKING:
     from app.ui.files.recovery import Recovery
+    from app.ui.kit.crash import CrashReporter
+    from app.ui.kit.interrupts import Interrupts
+
+FIRST_WAIT = 0.3
+"""Seconds that a start waits for its document, so that no other one is seen before it."""
 
 
 def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
@@ -79,24 +88,48 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
 
 
 def _window(argv: Sequence[str]) -> Window:
-    """Make the window, with the given puzzle; or with one of ours and what is wrong with it."""
-    window = Window(_first_document(), Settings())
-    window.library.show_open(paths.welcome())
+    """Make the window with what is given, or else with the file that was open last.
+
+    Where that cannot be read, the window shows one of our own puzzles.
+    """
+    settings = Settings()
+    last, stop = settings.last_file, Stop()
     if argv:
-        window.files.open_argument(argv[0])
+        job = Job(partial(read_argument, argv[0]), stop)
+    elif last is not None:
+        job = Job(partial(read_file, last), stop)
+    else:
+        return Window(_first_document(), settings, paths.welcome())
+    window = Window(_first_document(), settings, paths.welcome())
+    opener = window.files.opener
+    reading = _read_soon(job)
+    if reading is None:
+        stop.cancel()
+        if argv:
+            opener.open_argument(argv[0])
+        elif last is not None:
+            opener.open_path(last)
+    elif reading.document is not None:
+        opener.show(reading)
+    elif argv:
+        opener.refuse(reading)
     return window
+
+
+def _read_soon(job: Job[Reading]) -> Reading | None:
+    """Return what a job has read; None if it takes long or fails in a way nobody expected."""
+    try:
+        return job.wait() if job.ended_within(FIRST_WAIT) else None
+    except Exception:  # noqa: BLE001 - the window reads it again and reports it
+        return None
 
 
 @contextmanager
 def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
     """Keep unsaved work, report what nobody expected, and end in order when asked to."""
-    from app.ui.files.recovery import Recovery
-    from app.ui.kit.crash import CrashReporter
-    from app.ui.kit.interrupts import Interrupts
-
-    recovery = Recovery(window, folder)
-    reporter = CrashReporter(window, recovery.save_now)
-    interrupts = Interrupts(reporter.end, window)
+    recovery = make_recovery(window, folder)
+    reporter: CrashReporter = load("app.ui.kit.crash").CrashReporter(window, recovery.save_now)
+    interrupts: Interrupts = load("app.ui.kit.interrupts").Interrupts(reporter.end, window)
     reporter.install()
     interrupts.install()
     recovery.offer()
@@ -108,6 +141,21 @@ def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
         window.shut_down()  # interrupted, the window was never closed
 
 
+def make_recovery(window: Window, folder: Path | None = None) -> "Recovery":
+    """Make what keeps the unsaved work of a window until it is closed."""
+    recovery: Recovery = load("app.ui.files.recovery").Recovery(
+        window.session,
+        window.announcer,
+        window.themes,
+        window.files,
+        window.add_bar,
+        folder,
+        parent=window,
+    )
+    window.closed.connect(recovery.shut_down)
+    return recovery
+
+
 def _first_document() -> Document:
-    """Return a puzzle of our own, so that there is something to be seen."""
+    """Return a puzzle of our own."""
     return native.read(paths.welcome().read_text(encoding="utf-8"), NO_HINT)

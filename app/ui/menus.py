@@ -59,7 +59,8 @@ class Menus(QObject):
         window, files, exports = self._window, self._window.files, self._window.exports
         menu = window.menuBar().addMenu(text("&File"))
         menu.addActions([files.new, files.open])
-        menu.addMenu(files.recent_menu)
+        menu.addMenu(files.recent.menu)
+        menu.addAction(files.close)
         menu.addSeparator()
         menu.addActions([files.save, files.save_as])
         menu.addSeparator()
@@ -74,6 +75,7 @@ class Menus(QObject):
         menu = window.menuBar().addMenu(text("&Edit"))
         menu.addActions([window.undo, window.redo])
         menu.addSeparator()
+        menu.aboutToShow.connect(clipboard.find_formats)
         menu.addActions([clipboard.copy, clipboard.copy_picture])
         menu.addMenu(clipboard.copy_menu)
         menu.addAction(clipboard.paste)
@@ -95,8 +97,7 @@ class Menus(QObject):
         clear = window.action(text("C&lear everything"), session.clear, tip=tip)
         menu.addActions([files.resize, clear])
         menu.addSeparator()
-        tip = text("Say what the puzzle is called and who made it")
-        menu.addAction(window.action(text("&Title and author…"), files.ask_for_details, tip=tip))
+        menu.addAction(files.describe)
         menu.addSeparator()
         menu.addAction(window.help.preferences)
 

@@ -33,15 +33,16 @@ from app.ui.export.queue import ExportQueue
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
-from app.ui.files.saving import ask_where
 from app.ui.formula.dock import FormulaDock
 from app.ui.formula.export import FormulaExport
 from app.ui.full_screen import FullScreen
 from app.ui.help.actions import HelpActions
 from app.ui.help.controls import Controls, Number
 from app.ui.kit.actions import make_action, make_undo_actions
-from app.ui.kit.activity import Activities
+from app.ui.kit.activity import Activities, Activity
 from app.ui.kit.announcer import Announcer
+from app.ui.kit.file_dialog import ask_where
+from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import shut_down_all
 from app.ui.kit.session_worker import SessionActivity, SessionWorker
 from app.ui.kit.settings import Settings
@@ -79,6 +80,7 @@ class Window(QMainWindow):
         self.themes = Themes(settings.look, self)
         set_text_size(settings.text_size)
         self.announcer = Announcer(self)
+        self.hold = Hold(self)
         self.worker = SessionWorker(self)
         self.session = Session(document, self.worker, path)
         self.playback = Playback(self.session, self)
@@ -86,10 +88,8 @@ class Window(QMainWindow):
         self.export_queue = ExportQueue(self, self.announcer)
         self._make_modes()
         self._build()
-        self.files = FileActions(self)
-        self.clipboard = Clipboard(self)
-        self.help = HelpActions(
-            self, self.session, self.themes, self.menuBar(), self._preference_controls
+        self.files = FileActions(
+            self.session, self.announcer, self.settings, self.hold, parent=self
         )
         self.exports = ExportActions(
             self,
@@ -97,7 +97,17 @@ class Window(QMainWindow):
             self.settings,
             self.export_queue,
             self._ask_where,
-            self.files.opening.held,
+            self.hold.held,
+        )
+        self.clipboard = Clipboard(
+            self.session,
+            self.announcer,
+            self.files.opener,
+            self.exports.picture_of_board,
+            parent=self,
+        )
+        self.help = HelpActions(
+            self, self.session, self.themes, self.menuBar(), self._preference_controls
         )
         self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
         self.appearance.text_resized.connect(self._resize_parts)
@@ -226,14 +236,14 @@ class Window(QMainWindow):
 
     def _watch_activities(self) -> None:
         self.activities = Activities(self.stop)
-        for activity in (
+        found: list[Activity] = [
             SessionActivity(self.session, self),
             self.export_queue,
-            self.files.opening,
-            self.files.saving,
-            self.clipboard.copying,
+            *self.files.activities,
+            *self.clipboard.activities,
             self.formula_dock,
-        ):
+        ]
+        for activity in found:
             self.activities.add(activity)
         self.export_queue.worked.connect(self.verdict_line.show_progress)
 
@@ -253,15 +263,26 @@ class Window(QMainWindow):
         self.closed.connect(self.help.close_all)
         self.themes.changed.connect(board.set_theme)
         board.set_theme(self.theme)
-        self.library.chosen.connect(self.files.open_path)
+        self._connect_files()
         self.library.clicked.connect(board.setFocus)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
+        board.seen.connect(self.files.recent.read_titles)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(load_views)
         board.seen.connect(self._keep_docks_drawn)
         board.seen.connect(self.full_screen.watch_desktop)
         self.session.subscribe(self._show)
+
+    def _connect_files(self) -> None:
+        files, library = self.files, self.library
+        files.opener.shown.connect(lambda: self.board.move_cursor((0, 0)))
+        files.documents.paste_wanted.connect(self.clipboard.paste_puzzle)
+        files.recent.changed.connect(lambda: library.show_recent(files.recent.files))
+        library.show_recent(files.recent.files)
+        library.chosen.connect(files.opener.open_path)
+        library.unwanted.connect(files.recent.remove)
+        self.clipboard.take_keys_of(self.area, library)
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
         """Show what of the State is the window's own."""
@@ -269,6 +290,7 @@ class Window(QMainWindow):
             self._modes[state.mode].setChecked(True)
         if "opened" in changed:
             self.messages.hide()
+        if changed & {"opened", "path"}:
             self.library.show_open(state.path)
         if "edition" in changed:
             self.messages.settle(in_place=self.board.underMouse())
@@ -296,7 +318,7 @@ class Window(QMainWindow):
         self, title: str, endings: dict[str, str], then: Callable[[Path, str], None]
     ) -> None:
         """Ask for a file to export to; call `then` with it and the chosen filter."""
-        with self.files.opening.held():  # no other puzzle opens meanwhile
+        with self.hold.held():  # no other puzzle opens meanwhile
             # With several endings, the chosen filter decides.
             only = "".join(endings.values()) if len(endings) == 1 else ""
             found = ask_where(self, title, self.files.proposal + only, endings)
@@ -375,12 +397,15 @@ class Window(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
         event.acceptProposedAction()
-        self.files.open_dropped(event.mimeData())
+        self.files.opener.open_dropped(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about changes and what is on its way out, then stop all work."""
-        with self.files.opening.held():  # nothing new may come while it is asked
-            if not (self.files.may_close() and self.export_queue.may_end()):
+        """Ask about unsaved changes and running exports, then stop all work.
+
+        Where a save has to end first, the window is closed again when it has.
+        """
+        with self.hold.held():
+            if not (self.files.unsaved.may_close(self.close) and self.export_queue.may_end()):
                 event.ignore()
                 return
         self.full_screen.bring_library_back()

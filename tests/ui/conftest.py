@@ -10,13 +10,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.formats import read_input, read_text
-from app.ui.kit import task as errand
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
-from tests.ui.using_windows import forget_changes
+from tests.ui.using_windows import PATIENCE, forget_changes
 
 STOPPED = QAbstractAnimation.State.Stopped
-PATIENCE = 30_000
 
 
 @pytest.fixture(scope="session")
@@ -43,12 +41,6 @@ def at_work(window: QWidget) -> list[str]:
     timers = [timer for timer in window.findChildren(QTimer) if timer.isActive()]
     fading = [one for one in window.findChildren(QAbstractAnimation) if one.state() != STOPPED]
     return [f"{found} of {found.parent()}" for found in (*timers, *fading)]
-
-
-@pytest.fixture(autouse=True)
-def time_to_open(monkeypatch):
-    """Files are opened before a test goes on, however busy the machine is."""
-    monkeypatch.setattr(errand, "PATIENCE", PATIENCE)
 
 
 @pytest.fixture

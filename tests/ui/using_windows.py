@@ -1,11 +1,15 @@
 """Windows used with the mouse: where things are, and what is to be waited for."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from app.sat.answer import Answer
 from app.session.scene import truth_of_solution
 from app.session.state import Question
+
+PATIENCE = 30_000
+"""Milliseconds to wait on a machine that has other work as well."""
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 
@@ -77,10 +81,41 @@ def activate(qtbot, window):
     qtbot.waitUntil(window.board.hasFocus)
 
 
+def opened(window, path):
+    """Open a file, and wait until it is open or refused."""
+    window.files.opener.open_path(path)
+    wait_for_opener(window)
+
+
 def paste(window, given):
-    """Open a puzzle id, address or text."""
+    """Open a puzzle id, address or text, and wait until it is open or refused."""
     QApplication.clipboard().setText(given)
     window.clipboard.paste.trigger()
+    wait_for_opener(window)
+
+
+def wait_for_opener(window):
+    """Wait until nothing is being opened."""
+    wait_while(lambda: window.files.opener.task.busy)
+
+
+def save(window):
+    """Save, and wait until that has ended."""
+    window.files.save.trigger()
+    wait_for_saver(window)
+
+
+def wait_for_saver(window):
+    """Wait until nothing is being saved."""
+    wait_while(lambda: window.files.saver.busy)
+
+
+def wait_while(busy):
+    """Let the window go on until something has ended."""
+    end = QDeadlineTimer(PATIENCE)
+    while busy():
+        assert not end.hasExpired()
+        QTest.qWait(5)
 
 
 def busy(window):

@@ -1,4 +1,4 @@
-"""Files: opening, saving and recovering puzzles, the library, and the clipboard.
+"""Files: opening, saving, recent files, recovery, the library and the clipboard.
 
-It may import `kit` and `look`.
+`actions.FileActions` puts the parts together. It may import `kit` and `look`.
 """

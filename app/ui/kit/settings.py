@@ -101,6 +101,16 @@ class Settings:
         self._store.setValue("folder", folder)
 
     @property
+    def last_file(self) -> Path | None:
+        """The file that was open last, if there was one."""
+        kept = self._text("last file", "")
+        return Path(kept) if kept else None
+
+    @last_file.setter
+    def last_file(self, path: Path | None) -> None:
+        self._store.setValue("last file", str(path) if path and _can_be_kept(path) else "")
+
+    @property
     def recent(self) -> list[Path]:
         """The files opened last, the last one first."""
         lines = [line for line in self._text("recent", "").split("\n") if line]
@@ -108,8 +118,7 @@ class Settings:
 
     def add_recent(self, path: Path) -> None:
         """Note that a file was opened or saved, unless its name cannot be kept."""
-        name = str(path)
-        if "\n" in name or not name.isprintable():  # as with bytes that are no letters
+        if not _can_be_kept(path):
             return
         paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
         self._store.setValue("recent", "\n".join(map(str, paths[:MOST_RECENT])))
@@ -145,3 +154,8 @@ class Settings:
     def _flag(self, key: str, *, usual: bool) -> bool:
         value = str(self._store.value(key, usual)).lower()  # as a bool, or as it is in the file
         return {"true": True, "false": False}.get(value, usual)
+
+
+def _can_be_kept(path: Path) -> bool:
+    """Tell whether a path can stand in the settings: not with bytes that are no letters."""
+    return str(path).isprintable()

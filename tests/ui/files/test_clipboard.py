@@ -7,16 +7,21 @@ from PySide6.QtWidgets import QApplication
 from app import paths
 from app.core.words import Message
 from app.formats import read_text, writable_formats
-from tests.ui.using_windows import BLANK, click, judged, paste
+from tests.ui.using_windows import BLANK, click, judged, paste, wait_for_opener, wait_while
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 HELLO = paths.puzzles() / "norinori" / "hello.satori"
 
 
+def wait_for_clipboard(window):
+    wait_while(lambda: any(activity.busy for activity in window.clipboard.activities))
+
+
 def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
     window = open_window("futoshiki/garden-steps")
     window.clipboard.copy_menu.aboutToShow.emit()
+    wait_for_clipboard(window)
     titles = [action.text() for action in window.clipboard.copy_menu.actions()]
     wanted = [form.title for form in writable_formats(window.session.state.document)]
     assert titles == wanted
@@ -25,6 +30,7 @@ def test_copying_offers_what_can_carry_the_puzzle(qtbot, open_window):
     window.clipboard.copy_menu.actions()[
         titles.index("Game ID for Simon Tatham's Puzzles")
     ].trigger()
+    wait_for_clipboard(window)
     assert read_text(QApplication.clipboard().text()).puzzle == window.session.state.puzzle
 
 
@@ -40,6 +46,7 @@ def test_a_puzzle_is_copied_in_a_line_that_others_read(qtbot, open_window, name,
     window = open_window(name)
     window.board.setFocus()
     qtbot.keyClick(window.board, Qt.Key.Key_C, CONTROL)
+    wait_for_clipboard(window)
     copied = QApplication.clipboard().text()
     assert copied.startswith(begin)
     assert "\n" not in copied
@@ -52,6 +59,7 @@ def test_a_puzzle_that_no_line_can_hold_is_copied_all_the_same(qtbot, open_windo
     puzzle = window.session.editor.blank(64, 64)
     window.session.edit(puzzle, Message("Larger"))
     qtbot.keyClick(window.board, Qt.Key.Key_C, CONTROL)
+    wait_for_clipboard(window)
     assert read_text(QApplication.clipboard().text()).puzzle == puzzle
 
 
@@ -65,22 +73,25 @@ def test_the_keys_copy_what_has_the_focus(qtbot, open_window):
     QApplication.clipboard().clear()
     window.library.tree.setFocus()
     qtbot.keyClick(window.library.tree, Qt.Key.Key_C, CONTROL)
+    wait_for_clipboard(window)
     assert QApplication.clipboard().text().startswith("https://")
     window.steps.list.setFocus()
     qtbot.keyClick(window.steps.list, Qt.Key.Key_C, CONTROL)
     said = QApplication.clipboard().text()
-    assert said == f"Step 1, just enough: {window.session.state.told.moves[0].text}"
+    assert said == f"Step 1, just enough: {window.session.state.told.moves[0].sentences[0]}"
 
 
 def test_the_board_is_copied_as_it_is_shown(qtbot, open_window):
     window = open_window("lightup/first-light")
     judged(qtbot, window)
     qtbot.keyClick(window.board, Qt.Key.Key_C, CONTROL | SHIFT)
+    wait_for_clipboard(window)
     drawn = QApplication.clipboard().image()
     assert 1000 < max(drawn.width(), drawn.height()) < 3000
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.clipboard.copy_picture.trigger()
+    wait_for_clipboard(window)
     solved = QApplication.clipboard().image()
     assert solved.size() == drawn.size()
     assert solved != drawn
@@ -98,6 +109,7 @@ def test_a_file_can_be_pasted(qtbot, open_window, how):
         data.setText(f"  {HELLO} ")
     QApplication.clipboard().setMimeData(data)
     window.clipboard.paste.trigger()
+    wait_for_opener(window)
     assert window.session.state.path == HELLO
     assert not window.session.state.modified
     assert window.messages.isVisible() == (how == "files")  # there were others

@@ -5,10 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.formats import read_input
-from app.ui.files.details_dialog import MOST, DetailsDialog
-from app.ui.files.recovery import Recovery, unpack
+from app.ui.files.details_dialog import MOST_FIELDS, DetailsDialog
+from app.ui.files.recovery_copy import unpack
+from app.ui.main import make_recovery
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import BLANK, answer_dialog, judged
+from tests.ui.using_windows import BLANK, answer_dialog, judged, wait_for_saver
 
 FILE = """satori 1
 kind: lightup
@@ -50,7 +51,8 @@ def test_a_new_puzzle_gets_a_title_and_an_author(qtbot, open_window, tmp_path):
     assert window.windowTitle() == "Dusk[*] — Light Up — Satori"
     assert window.isWindowModified()
     path = tmp_path / "dusk.satori"
-    window.files.saving.write(path, "satori")
+    window.files.saver.write(path, "satori")
+    wait_for_saver(window)
     assert read_input(str(path)).details == window.session.state.document.details
     assert not window.isWindowModified()
 
@@ -86,7 +88,7 @@ def test_a_title_changes_nothing_on_the_board(qtbot, open_window):
 def test_nothing_touched_is_nothing_changed(qtbot, open_window):
     window = open_window(FILE)
     fill_in(qtbot, window, {})
-    assert not window.session.undo_stack.count()
+    assert window.session.state.undo is None
 
 
 def test_every_detail_is_offered_and_what_is_left_empty_goes(qtbot, open_window):
@@ -110,10 +112,10 @@ def test_names_of_a_file_are_shown_as_they_are(qtbot):
 
 
 def test_more_details_than_there_is_room_for_are_kept(qtbot):
-    many = tuple((f"key {number}", str(number)) for number in range(MOST * 2))
+    many = tuple((f"key {number}", str(number)) for number in range(MOST_FIELDS * 2))
     dialog = DetailsDialog(many)
     qtbot.addWidget(dialog)
-    assert len(dialog.fields) == MOST
+    assert len(dialog.fields) == MOST_FIELDS
     qtbot.keyClicks(field(dialog, "&Title"), "Many")
     assert dialog.details() == (("title", "Many"), *many)
 
@@ -139,7 +141,7 @@ def test_a_pasted_title_stays_on_its_line(qtbot, open_window, end):
 
 def test_a_title_is_kept_for_recovery(qtbot, open_window, tmp_path):
     window = open_window(BLANK)
-    recovery = Recovery(window, tmp_path)
+    recovery = make_recovery(window, tmp_path)
     fill_in(qtbot, window, {"&Title": "Unsaved"})
     recovery.save_now()
     (copy,) = tmp_path.glob("*.recovery")

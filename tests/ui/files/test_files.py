@@ -15,7 +15,17 @@ from app.formats import read_input
 from app.formats.load import MAX_BYTES
 from app.ui.files.reading import LARGE
 from tests.ui.using_menus import choose, entries
-from tests.ui.using_windows import BLANK, answer_dialog, click, forget_changes
+from tests.ui.using_windows import (
+    BLANK,
+    answer_dialog,
+    click,
+    forget_changes,
+    opened,
+    paste,
+    save,
+    wait_for_opener,
+    wait_for_saver,
+)
 
 LEFT = Qt.MouseButton.LeftButton
 FILE = "satori 1\nkind: lightup\n\n. X\n. .\n"
@@ -61,6 +71,7 @@ def drop(window, data, onto):
     QApplication.sendEvent(window.windowHandle(), dropped)
     assert dropped.isAccepted()
     QApplication.processEvents()  # it is opened once the drop is over
+    wait_for_opener(window)
 
 
 @pytest.mark.parametrize("part", ["board", "library", "steps"])
@@ -116,8 +127,7 @@ def give(window, how, given, tmp_path):
         data.setText(given)
         drop(window, data, window.board)
     else:
-        QApplication.clipboard().setText(given)
-        window.clipboard.paste.trigger()
+        paste(window, given)
 
 
 WAYS = {"file": "given.txt", "drop": "Dropped text", "paste": "Clipboard"}
@@ -189,6 +199,7 @@ def test_the_open_dialog(qtbot, open_window, file):
     qtbot.waitUntil(window.isActiveWindow)
     fill_in(qtbot, window, file)
     qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    wait_for_opener(window)
     assert window.session.state.puzzle.grid == (".X", "..")
     assert window.session.state.path == file
     assert window.settings.recent == [file]
@@ -224,13 +235,15 @@ def test_the_next_start_begins_where_files_were_last(qtbot, open_window, file, t
     fill_in(qtbot, window, file)
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    wait_for_opener(window)
     window.close()
     window = open_window("norinori/hello")
     assert seen_folder(qtbot, window) == file.parent
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     fill_in(qtbot, window, elsewhere / "saved")
-    window.files.ask_and_save()
+    window.files.save_as.trigger()
+    wait_for_saver(window)
     assert (elsewhere / "saved.satori").exists()
     window.close()
     window = open_window("norinori/hello")
@@ -268,6 +281,7 @@ def test_save_as_and_then_save(qtbot, open_window, tmp_path):
     click(qtbot, window, 0, 0)
     fill_in(qtbot, window, tmp_path / "mine")
     choose(qtbot, window, "File", "Save as")
+    wait_for_saver(window)
     path = tmp_path / "mine.satori"
     assert read_input(str(path)).puzzle.grid == ("X..", "...", "...")
     assert window.session.state.path == path
@@ -275,6 +289,7 @@ def test_save_as_and_then_save(qtbot, open_window, tmp_path):
     click(qtbot, window, 0, 1)
     assert window.isWindowModified()
     qtbot.mouseClick(window.menus.toolbar.widgetForAction(window.files.save), LEFT)
+    wait_for_saver(window)
     assert read_input(str(path)).puzzle.grid == ("XX.", "...", "...")
     assert not window.isWindowModified()
 
@@ -284,6 +299,7 @@ def test_save_as_in_another_form(qtbot, open_window, tmp_path):
     click(qtbot, window, 0, 0)
     fill_in(qtbot, window, tmp_path / "mine", "Game ID for Simon Tatham's Puzzles (*.txt)")
     choose(qtbot, window, "File", "Save as")
+    wait_for_saver(window)
     assert (tmp_path / "mine.txt").read_text("utf-8").strip() == "3x3:Bh"
 
 
@@ -300,6 +316,7 @@ def test_a_file_is_not_replaced_unasked(qtbot, open_window, file, answer, grid):
     name = file.with_suffix("")
     fill_in(qtbot, window, name, then=lambda box: box.button(answer).click())
     choose(qtbot, window, "File", "Save as")
+    wait_for_saver(window)
     assert read_input(str(file)).puzzle.grid == grid
     assert window.session.state.modified == (answer is QMessageBox.StandardButton.No)
 
@@ -312,7 +329,7 @@ def test_a_name_that_cannot_be_kept_is_not_among_the_recent_files(open_window, f
     window = open_window(BLANK)
     odd = file.with_name(os.fsdecode(name))
     odd.write_bytes(file.read_bytes())
-    window.files.open_path(odd)
+    opened(window, odd)
     assert window.session.state.path == odd
     assert window.settings.recent == []
 
@@ -323,13 +340,14 @@ def test_recent_files(qtbot, open_window, file, tmp_path):
     other.write_text(FILE.replace("X", "1"), "utf-8")
     forget_changes(window)
     for path in (file, other):
-        window.files.open_path(path)
+        opened(window, path)
     assert entries(qtbot, window, "File", "Open recent") == [
         "other.satori",
         "small.satori",
         "Clear the list",
     ]
     choose(qtbot, window, "File", "Open recent", "small.satori")
+    wait_for_opener(window)
     assert window.session.state.path == file
     assert entries(qtbot, window, "File", "Open recent")[0] == "small.satori"
     top = window.library.tree.topLevelItem(0)
@@ -345,10 +363,11 @@ def test_recent_files(qtbot, open_window, file, tmp_path):
 
 def test_a_recent_file_that_is_gone(qtbot, open_window, file):
     window = open_window(BLANK)
-    window.files.open_path(file)
+    opened(window, file)
     before = window.session.state.document
     file.unlink()
     choose(qtbot, window, "File", "Open recent", "small.satori")
+    wait_for_opener(window)
     assert window.session.state.document == before
     assert window.messages.isVisible()
 
@@ -361,6 +380,7 @@ def test_an_ending_that_is_typed_counts_for_more_than_the_filter(qtbot, open_win
     click(qtbot, window, 0, 0)
     fill_in(qtbot, window, tmp_path / "mine.satori", "Game ID for Simon Tatham's Puzzles (*.txt)")
     choose(qtbot, window, "File", "Save as")
+    wait_for_saver(window)
     assert (tmp_path / "mine.satori").read_text("utf-8").startswith("satori 1\n")
 
 
@@ -369,7 +389,8 @@ def test_a_file_is_known_by_its_place_and_not_by_the_folder_one_was_in(
 ):
     window = open_window(BLANK)
     monkeypatch.chdir(file.parent)
-    window.files.open_argument(file.name)
+    window.files.opener.open_argument(file.name)
+    wait_for_opener(window)
     assert window.session.state.path == file
     assert window.session.state.path.is_absolute()
 
@@ -381,7 +402,7 @@ def test_a_bundled_puzzle_is_known_by_any_way_to_it(open_window, tmp_path):
         paths.puzzles() / ".." / paths.puzzles().name / "lightup" / "welcome.satori",
         tmp_path / "link" / "lightup" / "welcome.satori",
     ):
-        window.files.open_path(way)
+        opened(window, way)
         assert window.settings.recent == []
 
 
@@ -394,15 +415,15 @@ def played(open_window, tmp_path):
     path = tmp_path / "played.satori"
     path.write_text(PLAYED, "utf-8")
     window = open_window(BLANK)
-    window.files.open_path(path)
+    opened(window, path)
     return window
 
 
 def test_progress_that_still_fits_is_kept(qtbot, played):
-    window, path = played, played.session.path
+    window, path = played, played.session.state.path
     click(qtbot, window, 1, 0)
     assert not window.messages.isVisible()
-    window.files.save.trigger()
+    save(window)
     kept = PLAYED.replace("\n. . .\n\nprogress", "\nX . .\n\nprogress")
     assert path.read_text("utf-8") == kept.replace("L .\n. . .", "L .\nX . .")
 
@@ -415,7 +436,7 @@ def test_progress_that_does_not_fit_is_told_of_and_comes_back(qtbot, played):
     window.undo.trigger()
     window.session.turn(Turn.ROTATE_LEFT, Message("Rotate"))
     assert window.session.state.document.progress is None
-    assert "progress does not fit" in window.messages.label.text()
+    assert "progress does not fit" in window.statusBar().currentMessage()
     window.undo.trigger()
     assert window.session.state.document.progress == progress
 
@@ -424,7 +445,7 @@ def test_names_of_files_are_not_taken_for_anything_else(qtbot, open_window, tmp_
     path = tmp_path / "<b>bold<br>.satori"
     path.write_text(FILE, "utf-8")
     window = open_window(BLANK)
-    window.files.open_path(path)
+    opened(window, path)
     click(qtbot, window, 1, 1)
     boxes = []
 

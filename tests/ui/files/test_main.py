@@ -35,7 +35,7 @@ def window(monkeypatch, tmp_path, qtbot):
 
 def test_without_an_argument(window, qtbot):
     opened = window()
-    assert opened.session.name == "Welcome"
+    assert opened.session.state.title == "Welcome"
     qtbot.waitUntil(lambda: opened.library.tree is not None)
     tree = opened.library.tree
     qtbot.waitUntil(lambda: bool(tree.selectedItems()))
@@ -43,7 +43,7 @@ def test_without_an_argument(window, qtbot):
     assert chosen.text(0) == "Welcome"
     assert chosen.parent().isExpanded()  # it is seen where it is
     for look in Look.DARK, Look.LIGHT:
-        opened.set_look(look)  # the size is written quietly
+        opened.appearance.set_look(look)  # the size is written quietly
         qtbot.waitUntil(lambda: chosen.foreground(1).color() == opened.theme.quiet)
     assert not opened.messages.isVisible()
 
@@ -52,8 +52,8 @@ def test_with_a_file(window, tmp_path):
     path = tmp_path / "two.satori"
     path.write_text(PUZZLE)
     opened = window(str(path))
-    assert opened.session.path == path
-    assert opened.windowTitle().startswith("two.satori[*]")
+    assert opened.session.state.path == path
+    assert opened.windowTitle().startswith("Two[*]")
     assert not opened.isWindowModified()
     assert opened.settings.recent == [path]
     assert not opened.messages.isVisible()
@@ -71,15 +71,15 @@ def test_a_file_is_looked_for_beside_the_window(window, tmp_path, monkeypatch):
         return stat(name, *args, **options)
 
     monkeypatch.setattr(os, "stat", watch)
-    assert window(str(path)).session.path == path
+    assert window(str(path)).session.state.path == path
     assert lookers
     assert threading.main_thread() not in lookers
 
 
 def test_with_an_id(window):
     opened = window("4x4:bBc0a2Bf")
-    assert opened.session.path is None
-    assert opened.session.puzzle.rows == 4
+    assert opened.session.state.path is None
+    assert opened.session.state.puzzle.rows == 4
     assert opened.isWindowModified()  # it is in no file, like what was pasted
 
 
@@ -93,7 +93,7 @@ def test_with_a_bad_file(window, tmp_path):
     path = tmp_path / "bad.satori"
     path.write_text("satori 1\nkind: lightup\n\n. . 9\n")
     opened = window(str(path))
-    assert opened.session.name == "Welcome"
+    assert opened.session.state.title == "Welcome"
     assert opened.messages.isVisible()
     assert opened.messages.label.text().startswith("bad.satori — Line 4")
 
@@ -101,7 +101,7 @@ def test_with_a_bad_file(window, tmp_path):
 @pytest.mark.parametrize("given", ["nowhere.satori", "x" * 5000])
 def test_with_nothing_that_could_be_opened(window, given):
     opened = window(given)
-    assert opened.session.name == "Welcome"
+    assert opened.session.state.title == "Welcome"
     assert opened.messages.isVisible()
     assert opened.messages.label.text()
 

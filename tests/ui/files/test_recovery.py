@@ -16,12 +16,17 @@ from app import paths
 from app.core.document import Document
 from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
-from app.ui.files.recovery import DELAY, Kept, Recovery, find_abandoned, pack, unpack
-from app.ui.files.saving import Stamp
-from tests.ui.using_windows import answer_dialog, between
+from app.session.history import Snapshot, Version
+from app.session.history_text import HistoryWriter
+from app.ui.files.recovery import DELAY_MS
+from app.ui.files.recovery_copy import Kept, pack, unpack
+from app.ui.files.recovery_folder import find_abandoned
+from app.ui.files.stamps import Stamp
+from app.ui.main import make_recovery
+from tests.ui.using_windows import answer_dialog, between, opened, save, wait_for_saver
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PATIENCE = 30_000
 
 # The program itself; only the user is played, who types a 4 at the cursor.
@@ -83,10 +88,15 @@ def make_file(tmp_path: Path) -> Path:
     return file
 
 
+def packed(document: Document, name: str = "half", path: Path | None = None) -> str:
+    """The text of a recovery copy of a document without a history."""
+    return pack(Kept(name, path, Snapshot((Version(document),))), HistoryWriter())
+
+
 def leave_behind(folder: Path, name: str, grid: tuple[str, ...], number: int = 1) -> Path:
     folder.mkdir(exist_ok=True)
     file = folder / f"1-{number}.recovery"
-    file.write_text(pack(Kept(name, None, Document("lightup", LightUp(grid)))), "utf-8")
+    file.write_text(packed(Document("lightup", LightUp(grid)), name), "utf-8")
     return file
 
 
@@ -96,11 +106,24 @@ def type_four(qtbot, window):
 
 def test_what_is_kept_comes_back(tmp_path):
     document = read_text("satori 1\nkind: lightup\ntitle: Été\n\n. X\n1 .\n\nprogress:\nL .\n. .\n")
-    kept = Kept("Été", tmp_path / "a\udcff.satori", document, Stamp(10**18 + 1, 2))
-    assert unpack(pack(kept)) == kept
-    older = json.loads(pack(kept))
-    del older["stamp"]
-    assert unpack(json.dumps(older)) == kept._replace(stamp=None)
+    history = Snapshot((Version(document),))
+    kept = Kept("Été", tmp_path / "a\udcff.satori", history, Stamp(10**18 + 1, 2))
+    assert unpack(pack(kept, HistoryWriter())) == kept
+
+
+@pytest.mark.parametrize("stamp", [None, [10**18 + 1, 2]])
+def test_copies_of_older_programs_are_read(stamp):
+    """They have no history; the oldest do not say either what the file was like."""
+    older = {
+        "satori recovery": 1,
+        "name": "a",
+        "path": None,
+        "puzzle": "satori 1\nkind: lightup\n\nX\n",
+    }
+    kept = unpack(json.dumps(older if stamp is None else older | {"stamp": stamp}))
+    assert kept.document == Document("lightup", LightUp(("X",)))
+    assert kept.history.present == 0
+    assert kept.stamp == (stamp and Stamp(*stamp))
 
 
 def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_path):
@@ -108,8 +131,8 @@ def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_pa
     file = tmp_path / "mine.satori"
     file.write_text("satori 1\nkind: norinori\n\nA A B\nA A B\n", "utf-8")
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
-    window.files.open_path(file)
+    recovery = make_recovery(window, folder)
+    opened(window, file)
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(window.board, left, pos=between(window, ((0, 0), (0, 1))))
     puzzle = window.session.state.puzzle
@@ -119,7 +142,7 @@ def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_pa
     assert unpack(copy.read_text("utf-8")).document.puzzle == puzzle
 
     other = tmp_path / "other.txt"
-    window.files.saving.write(other, "pzprv3")
+    window.files.saver.write(other, "pzprv3")
     qtbot.waitUntil(other.exists)
     qtbot.waitUntil(window.messages.isVisible)
     assert window.messages.label.text() == (
@@ -130,7 +153,7 @@ def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_pa
     qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: not window.session.state.modified)
     assert read_text(file.read_text("utf-8")).puzzle == puzzle
-    window.files.open_path(file)
+    opened(window, file)
     assert window.session.state.puzzle == puzzle
 
 
@@ -145,11 +168,11 @@ def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     process.wait()
 
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     assert recovery.bar.isVisible()
-    assert "mine.satori" in recovery.bar.label.text()
+    assert "First light" in recovery.bar.label.text()
     assert find_abandoned(folder) == []  # only one window offers it
     before = read_text(file.read_text("utf-8")).puzzle.grid
     qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
@@ -172,8 +195,8 @@ def test_saving_what_was_restored_asks_about_what_others_wrote(
 ):
     file = make_file(tmp_path)
     first = open_window(BLANK)
-    recovery = Recovery(first, folder)
-    first.files.open_path(file)
+    recovery = make_recovery(first, folder)
+    opened(first, file)
     type_four(qtbot, first)
     recovery.save_now()
     (copy,) = copies(folder)
@@ -186,7 +209,7 @@ def test_saving_what_was_restored_asks_about_what_others_wrote(
         file.write_text(file.read_text("utf-8") + "\n# theirs\n", "utf-8")
 
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
@@ -197,7 +220,7 @@ def test_saving_what_was_restored_asks_about_what_others_wrote(
         box.button(QMessageBox.StandardButton.Cancel).click()
 
     answer_dialog(window, refuse, QMessageBox)
-    window.files.save.trigger()
+    save(window)
     assert bool(asked) == (changed or older)
     assert window.session.state.modified == bool(asked)
     assert ("# theirs" in file.read_text("utf-8")) == changed
@@ -220,7 +243,7 @@ def test_one_of_our_own_puzzles_is_offered_by_its_title(qtbot, open_window, star
     process.send_signal(signal.SIGKILL)
     process.wait()
     window = open_window(BLANK)
-    recovery = Recovery(window, copies(tmp_path)[0].parent)
+    recovery = make_recovery(window, copies(tmp_path)[0].parent)
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     assert "First light" in recovery.bar.label.text()
@@ -231,7 +254,7 @@ def test_killed_again_after_it_was_restored(qtbot, open_window, folder):
     """What was restored is not without a copy for a moment, nor offered to others."""
     file = leave_behind(folder, "before", ("X..",))
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     recovery.save_now()
     window.undo.trigger()
@@ -250,9 +273,9 @@ def test_killed_again_after_it_was_restored(qtbot, open_window, folder):
 
 def test_a_copy_follows_edits_and_goes_with_them(qtbot, open_window, folder):
     window = open_window(BLANK)
-    Recovery(window, folder)
+    make_recovery(window, folder)
     type_four(qtbot, window)
-    qtbot.waitUntil(lambda: bool(copies(folder)), timeout=DELAY + 4000)
+    qtbot.waitUntil(lambda: bool(copies(folder)), timeout=DELAY_MS + 4000)
     (copy,) = copies(folder)
     assert json.loads(copy.read_text("utf-8"))["name"] == "Untitled"
     window.undo.trigger()
@@ -261,9 +284,9 @@ def test_a_copy_follows_edits_and_goes_with_them(qtbot, open_window, folder):
 
 
 def test_edits_without_a_pause_are_kept_all_the_same(qtbot, open_window, folder, monkeypatch):
-    monkeypatch.setattr("app.ui.files.recovery.DELAY", 50)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY_MS", 50)
     window = open_window(BLANK)
-    Recovery(window, folder)
+    make_recovery(window, folder)
 
     def edit_and_look() -> bool:
         type_four(qtbot, window)
@@ -275,12 +298,13 @@ def test_edits_without_a_pause_are_kept_all_the_same(qtbot, open_window, folder,
 
 def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     recovery.save_now()
     assert copies(folder)
-    window.session.state.path = tmp_path / "mine.satori"
-    window.files.save.trigger()
+    window.files.saver.write(tmp_path / "mine.satori", "satori")
+    wait_for_saver(window)
+    assert not window.session.state.modified
     qtbot.waitUntil(lambda: copies(folder) == [])
 
 
@@ -288,22 +312,22 @@ def test_saving_removes_the_copy(qtbot, open_window, folder, tmp_path):
 def test_discarding_removes_the_copy(qtbot, open_window, folder, monkeypatch, how):
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     recovery.save_now()
     if how == "close":
         window.close()
         assert list(folder.iterdir()) == []  # nor is there a lock
     else:
-        window.files.open_path(paths.puzzles() / "lightup" / "first-light.satori")
+        opened(window, paths.puzzles() / "lightup" / "first-light.satori")
         qtbot.waitUntil(lambda: copies(folder) == [])
 
 
 def test_a_copy_in_the_making_does_not_outlive_the_window(qtbot, open_window, folder, monkeypatch):
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
-    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY_MS", 0)
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     qtbot.waitUntil(lambda: recovery._jobs.busy or recovery._written is not None)
     window.close()
@@ -312,7 +336,7 @@ def test_a_copy_in_the_making_does_not_outlive_the_window(qtbot, open_window, fo
 
 def test_two_windows_at_a_time(qtbot, open_window, folder):
     windows = [open_window(BLANK), open_window(BLANK)]
-    recoveries = [Recovery(window, folder) for window in windows]
+    recoveries = [make_recovery(window, folder) for window in windows]
     for window, recovery in zip(windows, recoveries, strict=True):
         type_four(qtbot, window)
         recovery.save_now()
@@ -327,7 +351,7 @@ def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
     leave_behind(folder, "newer", (".X",), 2)
     os.utime(older, (1, 1))
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     assert "newer" in recovery.bar.label.text()
@@ -343,23 +367,23 @@ def test_several_are_offered_one_after_the_other(qtbot, open_window, folder):
 def test_what_was_left_is_found_while_others_are_opened(qtbot, open_window, folder):
     leave_behind(folder, "before", ("X.",))
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     recovery.offer()
-    window.files.open_path(paths.puzzles() / "lightup" / "first-light.satori")
+    opened(window, paths.puzzles() / "lightup" / "first-light.satori")
     qtbot.waitUntil(lambda: recovery.bar is not None)
 
 
 def test_a_window_closed_while_it_looks_leaves_all_for_the_next_one(open_window, folder):
     leave_behind(folder, "before", ("X.",))
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     recovery.offer()
     window.close()
     assert len(find_abandoned(folder)) == 1
 
 
 def test_nothing_is_offered_where_nothing_was_left(qtbot, open_window, folder):
-    recovery = Recovery(open_window(BLANK), folder)
+    recovery = make_recovery(open_window(BLANK), folder)
     recovery.offer()
     assert recovery.bar is None
     assert not folder.exists()
@@ -374,14 +398,17 @@ def test_nothing_is_offered_where_nothing_was_left(qtbot, open_window, folder):
         "[" * 100_000,
         "null",
         '{"satori recovery": 1}',
-        pack(Kept("half", None, read_text(". X\n")))[:-9],
-        pack(Kept("newer", None, read_text(". X\n"))).replace(": 1,", ": 2,", 1),
+        '{"satori recovery": 2, "name": "a", "path": null, "history": null}',
+        packed(read_text(". X\n"))[:-9],
+        packed(read_text(". X\n")).replace(": 2,", ": 3,", 1),
+        packed(read_text(". X\n")).replace('"present": 0', '"present": 1'),
+        packed(read_text(". X\n")).replace('"lines": [', '"lines": [7, '),
         '{"satori recovery": 1, "name": "a", "path": null, "puzzle": "no puzzle"}',
         '{"satori recovery": 1, "name": "a", "path": null, "puzzle": 7}',
         '{"satori recovery": 1, "name": "a", "path": [], "puzzle": "satori 1"}',
-        pack(Kept("half", None, read_text(". X\n"))).replace('"stamp": null', '"stamp": [1]'),
-        pack(Kept("half", None, read_text(". X\n"))).replace("null", "[Infinity, 3]", 2),
-        pack(Kept("half", Path("x\0y.satori"), read_text(". X\n"))),
+        packed(read_text(". X\n")).replace('"stamp": null', '"stamp": [1]'),
+        packed(read_text(". X\n")).replace("null", "[Infinity, 3]", 2),
+        packed(read_text(". X\n"), path=Path("x\0y.satori")),
         b"\xff\xfe\x00",
     ],
 )
@@ -421,7 +448,7 @@ def test_a_copy_of_another_process_with_our_number_is_not_overwritten(qtbot, ope
     file = folder / f"{os.getpid()}-1.recovery"
     file.write_text("not ours", "utf-8")
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     recovery.save_now()
     assert file.read_text("utf-8") == "not ours"
@@ -429,11 +456,11 @@ def test_a_copy_of_another_process_with_our_number_is_not_overwritten(qtbot, ope
 
 
 def test_a_folder_that_cannot_be_made_is_told_once(qtbot, open_window, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY_MS", 0)
     in_the_way = tmp_path / "file"
     in_the_way.touch()
     window = open_window(BLANK)
-    Recovery(window, in_the_way / "recovery")
+    make_recovery(window, in_the_way / "recovery")
     type_four(qtbot, window)
     qtbot.waitUntil(window.messages.isVisible)
     assert "recovery copy" in window.messages.label.text()
@@ -455,7 +482,7 @@ def test_what_killed_writers_left_is_swept_away(qtbot, open_window, folder):
     in_the_making = folder / ".8-1.recovery.ghi"
     in_the_making.touch()
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     assert "before" in recovery.bar.label.text()
@@ -464,9 +491,9 @@ def test_what_killed_writers_left_is_swept_away(qtbot, open_window, folder):
 
 
 def test_saved_while_a_copy_is_written(qtbot, open_window, folder, monkeypatch):
-    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY_MS", 0)
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     qtbot.waitUntil(lambda: recovery._jobs.busy or recovery._written is not None)
     window.undo.trigger()
@@ -479,7 +506,7 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
 ):
     """The window is closed while the disk is away; when it is back, nothing more is written."""
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
-    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY_MS", 0)
     monkeypatch.setattr("app.ui.kit.jobs.GRACE", 0.01)
     hanging, back = threading.Event(), threading.Event()
     fsync = os.fsync
@@ -491,7 +518,7 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
 
     monkeypatch.setattr(os, "fsync", hang)
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     qtbot.waitUntil(hanging.is_set)
     (ticket,) = recovery._jobs._tickets
@@ -506,7 +533,7 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
 
 def test_the_window_does_not_wait_for_the_disk(qtbot, open_window, folder, monkeypatch):
     """Copies and their folder come and go beside it."""
-    monkeypatch.setattr("app.ui.files.recovery.DELAY", 0)
+    monkeypatch.setattr("app.ui.files.recovery.DELAY_MS", 0)
     at_work = []
 
     def watched(act):
@@ -520,13 +547,13 @@ def test_the_window_does_not_wait_for_the_disk(qtbot, open_window, folder, monke
     for act in (os.mkdir, os.unlink, os.replace):
         monkeypatch.setattr(os, act.__name__, watched(act))
     window = open_window(BLANK)
-    recovery = Recovery(window, folder)
+    recovery = make_recovery(window, folder)
     type_four(qtbot, window)
     qtbot.waitUntil(lambda: recovery._written is not None)
     window.undo.trigger()
     qtbot.waitUntil(lambda: copies(folder) == [])
     left = folder / "1-1.recovery"
-    left.write_text(pack(Kept("before", None, read_text(BLANK))), "utf-8")
+    left.write_text(packed(read_text(BLANK)), "utf-8")
     recovery.offer()
     qtbot.waitUntil(lambda: recovery.bar is not None)
     qtbot.mouseClick(recovery.bar.discard, Qt.MouseButton.LeftButton)

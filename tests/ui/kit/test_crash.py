@@ -12,14 +12,15 @@ from PySide6.QtGui import QGuiApplication
 from app.core.errors import BadUse
 from app.core.words import Message
 from app.formats import read_text
-from app.ui.files.recovery import Recovery
 from app.ui.kit import crash
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.jobs import Jobs
+from app.ui.look.views import view_of
+from app.ui.main import make_recovery
 from tests.ui.using_windows import busy
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 # The program itself; its user types until there is a report, and closes it and the window.
 BROKEN_FROM_THE_START = """
@@ -46,7 +47,7 @@ def look():
     (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, main.Window)]
     for dialog in window.findChildren(CrashDialog):
         print(dialog.report.toPlainText())
-        forget_changes(window)
+        window.session.saved(None, window.session.state.document)
         window.close()
         return
     QTest.keyClick(window.board, Qt.Key.Key_X)
@@ -89,7 +90,7 @@ def shown(reporter):
 
 def test_the_work_is_kept_before_the_report_is_shown(qtbot, open_window, report, tmp_path):
     window = open_window(BLANK)
-    reporter = report(window, Recovery(window, tmp_path / "recovery").save_now)
+    reporter = report(window, make_recovery(window, tmp_path / "recovery").save_now)
     qtbot.keyClick(window.board, Qt.Key.Key_4)
     QTimer.singleShot(0, fail)
     qtbot.waitUntil(lambda: shown(reporter))
@@ -194,7 +195,7 @@ def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
 ):
     window = open_window(BLANK)
     reporter = report(window)
-    monkeypatch.setattr("app.ui.analysis.judge", lambda *_: fail("in the worker"))
+    monkeypatch.setattr("app.session.problem.find_solutions", lambda *_: fail("in the worker"))
     qtbot.keyClick(window.board, Qt.Key.Key_X)
     qtbot.waitUntil(lambda: shown(reporter))
     assert "in the worker" in reporter.dialog.report.toPlainText()
@@ -209,7 +210,7 @@ def test_an_error_in_the_middle_of_painting(qtbot, open_window, report, monkeypa
     """A painter kept alive by the traceback would make Qt warn, and abort when it is resized."""
     window = open_window(BLANK)
     reporter = report(window)
-    view = window.board.scene.view
+    view = view_of(window.board.scene.kind)
     monkeypatch.setattr(view, painting, lambda *_: fail("while painting"))
     window.board.set_theme(window.theme)  # all is painted anew
     qtbot.waitUntil(lambda: shown(reporter))
@@ -228,14 +229,14 @@ def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
     window = open_window("lightup/first-light")
     reporter = report(window)
     place = "conflict_of" if after == "nothing" else "say_why"
-    monkeypatch.setattr(f"app.explain.{place}", lambda *_: fail("on the way to a reason"))
+    monkeypatch.setattr(f"app.session.problem.{place}", lambda *_: fail("on the way to a reason"))
     window.session.edit(read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, Message("Break"))
     window.solve.trigger()
     qtbot.waitUntil(lambda: shown(reporter))
     assert window.verdict_line.label.text().startswith("No solution")
     assert not busy(window)
-    said = window.steps.sentence.text()
-    assert ("4" in said) if after == "the rules" else (said == "Something unexpected happened.")
+    said = "4" if after == "the rules" else "Something unexpected happened."
+    qtbot.waitUntil(lambda: said in window.steps.sentence.text())
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.core.errors import BadUse, Cancelled
-from app.ui.files.recovery import Recovery
 from app.ui.kit.jobs import Jobs
+from app.ui.main import make_recovery
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ def test_what_was_closed_can_be_used_again(qtbot, jobs):
 def test_all_work_of_a_window_is_stopped_together(open_window, tmp_path, monkeypatch):
     monkeypatch.setattr("app.ui.kit.jobs.GRACE", 30.0)
     window = open_window("lightup/first-light")
-    Recovery(window, tmp_path)
+    make_recovery(window, tmp_path)
     window.help.help.trigger()
     at_work = window.findChildren(Jobs)
     window.shut_down()
