@@ -24,19 +24,22 @@ from app.core.grid import Cell, all_cells
 from app.core.registry import editor
 from app.formats import read_input
 from app.sat.answer import Answer
+from app.session.history import Snapshot, Version
+from app.session.history_text import HistoryWriter
 from app.ui.export.dialog import ExportDialog
 from app.ui.export.pages import set_page
 from app.ui.export.pictures import Content, picture_of
 from app.ui.export.printing import PrintPreview
 from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
-from app.ui.files.recovery import Kept, Recovery, pack
+from app.ui.files.recovery_copy import Kept, pack
 from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
 from app.ui.formula.panel import VARIABLES_TAB
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.dialogs import Button, ask
 from app.ui.kit.settings import Settings
 from app.ui.look.theme import Look
+from app.ui.main import make_recovery
 from app.ui.window import Window
 from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
 from tests.ui.using_windows import paste
@@ -232,10 +235,11 @@ class Camera:
         self.take(window, "error")
         self.close(window)
         with tempfile.TemporaryDirectory() as folder:
-            kept = Kept("Ballroom", None, read_input(str(bundled("lightup", "ballroom"))))
-            (Path(folder) / "1-1.recovery").write_text(pack(kept), "utf-8")
+            document = read_input(str(bundled("lightup", "ballroom")))
+            kept = Kept("Ballroom", None, Snapshot((Version(document),)))
+            (Path(folder) / "1-1.recovery").write_text(pack(kept, HistoryWriter()), "utf-8")
             window = self.open(bundled("lightup", "welcome"))
-            recovery = Recovery(window, Path(folder))
+            recovery = make_recovery(window, Path(folder))
             recovery.offer()
             wait(lambda: recovery.bar is not None)
             self.take(window, "recovery")

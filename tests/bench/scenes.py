@@ -87,7 +87,7 @@ def other_file():
 
 def open_another(window):
     """Open a file as large as what is open."""
-    window.files.open_path(other_file())
+    window.files.opener.open_path(other_file())
     rest(300)
     window.session.enter(Mode.SOLVE)
 
@@ -166,7 +166,7 @@ def opening():
     with watched(boards.tiled_lightup(10)) as (window, heart):
         spin(judged(window))
         heart.start()
-        window.files.open_path(largest)
+        window.files.opener.open_path(largest)
         spin(judged(window))
         rest(100)
         return heart.stop()

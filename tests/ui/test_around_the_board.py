@@ -12,7 +12,7 @@ from app.ui.export.pictures import Content
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_menus import choose, open_menu
-from tests.ui.using_windows import answer_dialog, choose_what, judged
+from tests.ui.using_windows import answer_dialog, choose_what, judged, wait_for_opener
 
 ADDRESS = "https://puzz.link/p?norinori/4/4/7c8c1g"
 
@@ -69,6 +69,7 @@ def test_pasting(qtbot, open_window, by_key):
         qtbot.keyClick(window.board, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     else:
         choose(qtbot, window, "Edit", "Paste puzzle")
+    wait_for_opener(window)
     assert window.session.state.puzzle == read_text(ADDRESS).puzzle
     assert window.session.state.modified
 
@@ -80,6 +81,7 @@ def test_pasting_nonsense_changes_nothing(qtbot, open_window):
         QApplication.clipboard().setText(given)
         window.messages.hide()
         choose(qtbot, window, "Edit", "Paste puzzle")
+        wait_for_opener(window)
         assert window.session.state.document is before
         assert window.messages.isVisible()
 

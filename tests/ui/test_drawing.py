@@ -22,6 +22,7 @@ from tests.ui.using_windows import (
     click,
     judged,
     looks,
+    opened,
     place,
     shown,
 )
@@ -306,7 +307,7 @@ def test_four_turns_lead_back(qtbot, open_window, name):
 def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.board.move_cursor((2, 3))
-    window.files.open_path(paths.puzzles() / "lightup" / "lamp-and-shadow.satori")
+    opened(window, paths.puzzles() / "lightup" / "lamp-and-shadow.satori")
     assert window.board.cursor_cell == (0, 0)
     window.board.move_cursor((2, 3))
     answer_dialog(window, lambda dialog: dialog.accept())
@@ -369,9 +370,9 @@ def test_the_symmetry_of_drawing_is_shown(open_window):
     choices["Half turn"].trigger()
     assert label.isVisible()
     assert label.text() == "Symmetry: Half turn"
-    window.files.open_path(paths.puzzles() / "lightup" / "welcome.satori")
+    opened(window, paths.puzzles() / "lightup" / "welcome.satori")
     assert label.isVisible()
-    window.files.open_path(paths.puzzles() / "futoshiki" / "warm-up.satori")
+    opened(window, paths.puzzles() / "futoshiki" / "warm-up.satori")
     assert not label.isVisible()  # it keeps none
 
 

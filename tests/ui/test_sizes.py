@@ -10,6 +10,7 @@ from app.ui.board.canvas import LARGEST_PITCH
 from app.ui.files.offer_bar import OfferBar
 from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
 from tests.ui.using_menus import choose
+from tests.ui.using_windows import opened
 
 
 @pytest.fixture(autouse=True)
@@ -422,7 +423,7 @@ def test_long_names_leave_the_board_its_room(qtbot, open_window, tmp_path):
     grow(qtbot, window, 900, 600)
     path = tmp_path / f"{LONG}.satori"
     path.write_text("satori 1\nkind: lightup\n\n. . 9\n")
-    window.files.open_path(path)
+    opened(window, path)
     qtbot.waitUntil(window.messages.isVisible)
     said = window.messages.label.text()
     assert said.startswith("a-name-without-end-")

@@ -14,7 +14,17 @@ from app.formats import read_text
 from app.sat.solving import Answer
 from app.session.panels import PanelText, say_difference
 from app.ui.files.library_tree import LEVELS
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, paste, place
+from tests.ui.using_windows import (
+    BLANK,
+    answer_dialog,
+    click,
+    judged,
+    opened,
+    paste,
+    place,
+    wait_for_opener,
+    wait_for_saver,
+)
 
 
 def test_a_puzzle_is_on_the_board_and_judged(qtbot, open_window):
@@ -61,7 +71,7 @@ def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):
     before = window.session.state.document
     bad = tmp_path / "bad.satori"
     bad.write_text("satori 1\nkind: lightup\n\n. . 9\n")
-    window.files.open_path(bad)
+    opened(window, bad)
     assert window.session.state.document == before
     assert window.messages.isVisible()
     assert "9" in window.messages.label.text()
@@ -145,6 +155,7 @@ def test_a_new_puzzle_from_the_clipboard(qtbot, open_window):
     QApplication.clipboard().setText("https://puzz.link/p?norinori/4/4/7c8c1g")
     answer_dialog(window, lambda dialog: dialog.paste.click())
     window.files.new.trigger()
+    wait_for_opener(window)
     assert window.session.state.document.kind == "norinori"
     assert window.session.state.modified
 
@@ -198,7 +209,8 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
     window.session.edit(
         window.session.editor.turned(window.session.state.puzzle, Turn.ROTATE_LEFT), Message("Turn")
     )
-    window.files.saving.write(tmp_path / "puzzle.txt", "tatham")
+    window.files.saver.write(tmp_path / "puzzle.txt", "tatham")
+    wait_for_saver(window)
     assert (tmp_path / "puzzle.txt").exists()
     assert window.session.state.modified
     assert window.messages.isVisible()
@@ -219,6 +231,7 @@ def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_pat
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     assert not window.close()
+    wait_for_saver(window)
     assert kinds
     assert target.exists()
     assert window.isVisible()
@@ -252,6 +265,7 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     tree.scrollToItem(welcome)
     middle = tree.visualItemRect(welcome).center()
     qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    wait_for_opener(window)
     assert window.session.state.path == paths.welcome()
     assert window.windowTitle().startswith("Welcome[*]")
     assert tree.currentItem().text(0) == "Welcome"
@@ -314,7 +328,7 @@ def test_dropping_nothing_says_so(qtbot, open_window):
     before = window.session.state.document
     nothing = QMimeData()
     nothing.setUrls([])
-    window.files.open_dropped(nothing)
+    window.files.opener.open_dropped(nothing)
     qtbot.waitUntil(window.messages.isVisible)
     assert window.session.state.document is before
 
@@ -352,14 +366,14 @@ def test_the_library_marks_what_is_open(qtbot, open_window, tmp_path):
     qtbot.waitUntil(lambda: window.library.tree is not None)
     tree = window.library.tree
     assert tree.currentItem() is None
-    window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
+    opened(window, paths.puzzles() / "norinori" / "hello.satori")
     qtbot.waitUntil(lambda: bool(tree.selectedItems() and tree.selectedItems()[0].text(1)))
     assert tree.currentItem().text(0) == "Hello"
     assert [item.text(0) for item in tree.selectedItems()] == ["Hello"]
     own = tmp_path / "own.satori"
     own.write_text((paths.puzzles() / "norinori" / "hello.satori").read_text())
-    window.files.open_path(own)
-    assert [item.text(0) for item in tree.selectedItems()] == ["own.satori"]
+    opened(window, own)
+    assert [item.toolTip(0) for item in tree.selectedItems()] == [str(own)]
     paste(window, "https://puzz.link/p?norinori/4/4/7c8c1g")
     assert tree.selectedItems() == []
 
@@ -375,6 +389,7 @@ def test_saving_proposes_the_title(qtbot, open_window, tmp_path, monkeypatch, ti
         lambda parent, title, proposal, filters: (str(tmp_path / proposal), ""),
     )
     window.files.save_as.trigger()
+    wait_for_saver(window)
     assert window.session.state.path == tmp_path / name
     assert window.session.state.path.exists()
     assert window.files.proposal == str(tmp_path / name.removesuffix(".satori"))
@@ -389,14 +404,15 @@ def test_what_looks_like_an_ending_and_is_none(
 ):
     """A file is proposed under the name that it has, with the ending of the form."""
     window = open_window("lightup/first-light")
-    opened = tmp_path / name
-    opened.write_text("satori 1\nkind: lightup\n\n. 1\n. .\n")
-    window.files.open_path(opened)
-    opened.unlink()
+    path = tmp_path / name
+    path.write_text("satori 1\nkind: lightup\n\n. 1\n. .\n")
+    opened(window, path)
+    path.unlink()
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda parent, title, proposal, filters: (proposal, "")
     )
     window.files.save_as.trigger()
+    wait_for_saver(window)
     window.formula_export.action.trigger()
     qtbot.waitUntil(lambda: not window.export_queue.busy)
     found = {file.name for file in tmp_path.glob("hall*")}
@@ -408,6 +424,7 @@ def test_an_ending_in_capitals_is_one(qtbot, open_window, tmp_path, monkeypatch)
     target = tmp_path / "HALL.SATORI"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     window.files.save_as.trigger()
+    wait_for_saver(window)
     assert window.session.state.path == target
 
 

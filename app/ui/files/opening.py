@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, QUrl, Signal
+from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, QUrl
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.document import Document
@@ -30,9 +30,6 @@ LONGEST_ADDRESS = 5000
 
 class Opener(QObject):
     """Opens one thing at a time. What cannot be read is told, and changes nothing."""
-
-    shown = Signal()
-    """Another document is open."""
 
     def __init__(
         self,
@@ -147,7 +144,6 @@ class Opener(QObject):
         self.task.cancel()
         self._known.note(path, stamp)
         self._session.open(document, path, modified=modified, history=history)
-        self.shown.emit()
 
 
 def _text_in(data: QMimeData) -> QByteArray:

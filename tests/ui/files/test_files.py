@@ -436,7 +436,7 @@ def test_progress_that_does_not_fit_is_told_of_and_comes_back(qtbot, played):
     window.undo.trigger()
     window.session.turn(Turn.ROTATE_LEFT, Message("Rotate"))
     assert window.session.state.document.progress is None
-    assert "progress does not fit" in window.statusBar().currentMessage()
+    assert "progress does not fit" in window.messages.label.text()
     window.undo.trigger()
     assert window.session.state.document.progress == progress
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app import paths
 from app.core import registry
 from tests.ui.using_menus import title
-from tests.ui.using_windows import activate, shown
+from tests.ui.using_windows import activate, opened, shown, wait_for_opener
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 FILE = "satori 1\nkind: lightup\n\n. X\n. .\n"
@@ -92,7 +92,7 @@ def with_files(qtbot, open_window, tmp_path):
     for name in ("one", "two", "three"):
         path = tmp_path / f"{name}.satori"
         path.write_text(FILE)
-        window.files.open_path(path)
+        opened(window, path)
     return window
 
 
@@ -122,6 +122,7 @@ def test_a_recent_file_is_opened_from_its_menu(qtbot, with_files):
     window, tree = with_files, with_files.library.tree
     click_line(window, tree, tree.visualItemRect(recent(window)[2]))
     choose(qtbot, "Open")
+    wait_for_opener(window)
     assert window.session.state.path.name == "one.satori"
     assert tree.currentItem() is recent(window)[0]
     assert names(window)[0] == "one.satori"
@@ -130,7 +131,7 @@ def test_a_recent_file_is_opened_from_its_menu(qtbot, with_files):
 def test_one_of_our_puzzles_cannot_be_removed(qtbot, with_files):
     window, tree = with_files, with_files.library.tree
     qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(registry.kinds()))
-    window.files.open_path(paths.puzzles() / "lightup" / "welcome.satori")
+    opened(window, paths.puzzles() / "lightup" / "welcome.satori")
     item = tree.currentItem()
     tree.scrollToItem(item)
     click_line(window, tree, tree.visualItemRect(item))
