@@ -131,26 +131,6 @@ def test_work_that_hangs_does_not_keep_the_window_open(qtbot, jobs, monkeypatch)
     assert not jobs._waiting
 
 
-def test_waiting_for_a_value_lets_the_window_go_on(qtbot, jobs):
-    alive = threading.Event()
-    QTimer.singleShot(0, alive.set)
-
-    def work():
-        assert alive.wait(10)
-        return threading.current_thread()
-
-    assert jobs.wait_for(work) is not threading.main_thread()
-    assert not jobs.busy
-
-
-def test_waiting_for_a_failure(qtbot, jobs):
-    def work():
-        raise BadUse("No.")
-
-    with pytest.raises(BadUse, match="No"):
-        jobs.wait_for(work)
-
-
 def test_what_was_closed_can_be_used_again(qtbot, jobs):
     heard, go_on, told = [], threading.Event(), threading.Event()
 
