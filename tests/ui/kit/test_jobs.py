@@ -5,7 +5,6 @@ import traceback
 from contextlib import suppress
 
 import pytest
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.core.errors import BadUse, Cancelled
