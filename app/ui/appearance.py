@@ -1,9 +1,10 @@
 """How all is shown: colours, the size of text, numbers around the board, and motion."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
@@ -69,6 +70,7 @@ class Appearance(QObject):
             text("Let changes of the board fade in"),
             on=settings.animated,
         )
+        self.looks = self._make_looks()
         self._enable_sizes()
         area.board.set_rulers(shown=settings.rulers)
         area.board.animated = settings.animated
@@ -86,10 +88,27 @@ class Appearance(QObject):
 
     # Colours
 
+    def _make_looks(self) -> dict[Look, QAction]:
+        group = QActionGroup(self)
+        found: dict[Look, QAction] = {}
+        for look, title in (
+            (Look.SYSTEM, text("Like the &system")),
+            (Look.LIGHT, text("&Light")),
+            (Look.DARK, text("&Dark")),
+            (Look.CONTRAST, text("&High contrast")),
+        ):
+            tip = text("Show the window in these colours")
+            found[look] = self._action(title, partial(self.set_look, look), tip)
+            found[look].setCheckable(True)
+            group.addAction(found[look])
+        found[self._themes.look].setChecked(True)
+        return found
+
     def set_look(self, look: Look) -> None:
         """Use other colours from now on."""
         self._settings.look = look
         self._themes.set_look(look)
+        self.looks[look].setChecked(True)
         self.look_changed.emit(look)
 
     # Text

@@ -50,12 +50,13 @@ from app.ui.look.icons import app_icon
 from app.ui.look.text_size import STANDARD_SIZE, set_text_size
 from app.ui.look.theme import Theme, Themes
 from app.ui.look.views import load_views
-from app.ui.menus import Menus
+from app.ui.menus import add_edit_menu, add_file_menu, add_puzzle_menu, add_view_menu
 from app.ui.status.message_bar import MessageBar
 from app.ui.status.verdict_line import VerdictLine
 from app.ui.steps.panel import StepsPanel
 from app.ui.steps.playback import Playback
 from app.ui.steps.playback_bar import PlaybackBar
+from app.ui.tools import Tools
 
 FIRST_SIZE = QSize(1180, 780)
 """Pixels of a window that nobody has resized yet."""
@@ -115,7 +116,8 @@ class Window(QMainWindow):
         self.formula_export = FormulaExport(
             self, self.session, self._ask_where, self.export_queue.start
         )
-        self.menus = Menus(self)
+        self._add_menus()
+        self.tools = self._make_tools()
         self._watch_activities()
         self._connect()
         self._restore_layout()
@@ -219,9 +221,40 @@ class Window(QMainWindow):
         if mode is Mode.DESIGN:
             self.board.setFocus()
 
+    def _add_menus(self) -> None:
+        bar = self.menuBar()
+        tip = text("End Satori; unsaved changes are asked about")
+        end = self.action(text("&Quit"), self.close, "Ctrl+Q", tip=tip)
+        add_file_menu(bar, self.files, self.exports, self.formula_export.action, end)
+        self.symmetries = add_edit_menu(
+            bar,
+            self.session,
+            [self.undo, self.redo],
+            self.clipboard,
+            self.files,
+            self.help.preferences,
+        )
+        self.statusBar().addPermanentWidget(self.symmetries.label)
+        docks = [
+            (self.library_dock, text("Li&brary"), "F7"),
+            (self.steps_dock, text("&Steps"), "F8"),
+            (self.formula_dock, text("Form&ula"), "Ctrl+Shift+F"),
+        ]
+        add_view_menu(bar, self.area, self.appearance, self.full_screen.action, docks)
+        modes = [*self._modes.values(), self.stop]
+        add_puzzle_menu(bar, modes, self.playback_bar, [self.board, self.steps])
+        self.help.fill(bar.addMenu(text("&Help")))
+
+    def _make_tools(self) -> Tools:
+        usual = [self.files.new, self.files.open, self.files.save, self.undo, self.redo]
+        modes = [*self._modes.values(), self.stop]
+        tools = Tools(usual, modes, self.solve, self.themes, self)
+        self.addToolBar(tools)
+        return tools
+
     def _preference_controls(self) -> Controls:
         return Controls(
-            self.menus.looks,
+            self.appearance.looks,
             self.appearance.rulers,
             self.appearance.animations,
             text_size=Number(
@@ -276,7 +309,6 @@ class Window(QMainWindow):
 
     def _connect_files(self) -> None:
         files, library = self.files, self.library
-        files.opener.shown.connect(lambda: self.board.move_cursor((0, 0)))
         files.documents.paste_wanted.connect(self.clipboard.paste_puzzle)
         files.recent.changed.connect(lambda: library.show_recent(files.recent.files))
         library.show_recent(files.recent.files)
@@ -353,6 +385,7 @@ class Window(QMainWindow):
         for dock in self._side_docks:
             dock.set_scale(self.settings.text_size / STANDARD_SIZE)
         share_width(self, self._side_docks)
+        self.tools.fit_text(self.width())
         self.steps.fit()
 
     def _keep_speed(self, speed: int) -> None:
@@ -378,7 +411,7 @@ class Window(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the parts beside the board their room."""
         super().resizeEvent(event)
-        self.menus.fit_tools()
+        self.tools.fit(self.width())
         if self.isVisible():
             share_width(self, self._side_docks)
 

@@ -369,7 +369,7 @@ def stopping(kind, make, until):
             spin(lambda: until(window))
             rest(100)
             assert busy(window)
-            button = window.menus.toolbar.widgetForAction(window.stop)
+            button = window.tools.widgetForAction(window.stop)
             start = time.perf_counter()
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
             spin(lambda: not window.worker.working)

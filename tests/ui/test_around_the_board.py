@@ -40,7 +40,7 @@ def test_tools_have_tips_with_their_keys(qtbot, open_window):
     window.solve.trigger()
     buttons = [
         button
-        for part in (window.menus.toolbar, window.playback_bar)
+        for part in (window.tools, window.playback_bar)
         for button in part.findChildren(QToolButton)
         if button.defaultAction() is not None
     ]

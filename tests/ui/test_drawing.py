@@ -364,9 +364,9 @@ def test_a_conflict_beside_what_is_missing_is_told_as_well(qtbot, open_window):
 
 def test_the_symmetry_of_drawing_is_shown(open_window):
     window = open_window(BLANK)
-    label = window.menus.symmetry_label
+    label = window.symmetries.label
     assert not label.isVisible()
-    choices = {action.iconText(): action for action in window.menus.symmetries.actions()}
+    choices = {action.iconText(): action for action in window.symmetries.menu.actions()}
     choices["Half turn"].trigger()
     assert label.isVisible()
     assert label.text() == "Symmetry: Half turn"

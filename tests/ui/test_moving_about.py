@@ -95,7 +95,7 @@ def test_a_symmetry_that_a_kind_does_not_know_is_not_kept(qtbot, open_window):
     choose(qtbot, window, "Edit", "Symmetry", "Half turn")
     paste(window, "satori 1\nkind: futoshiki\n\n. < .\n\n. .\n")
     assert window.session.state.symmetry is Symmetry.NONE
-    assert not window.menus.symmetries.menuAction().isVisible()
+    assert not window.symmetries.menu.menuAction().isVisible()
 
 
 @pytest.fixture

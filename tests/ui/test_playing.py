@@ -342,7 +342,7 @@ def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
     before = progress.value()
     qtbot.waitUntil(lambda: progress.value() > before)
     assert progress.value() == window.session.state.told.decided
-    button = window.menus.toolbar.widgetForAction(window.stop)
+    button = window.tools.widgetForAction(window.stop)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not progress.isVisible()
     assert not busy(window)

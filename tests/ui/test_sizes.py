@@ -83,7 +83,7 @@ def heights(window):
     """How high text is in all the places that have any."""
     shown = (
         window.menuBar(),
-        window.menus.toolbar,
+        window.tools,
         window.library_dock,
         window.library.tree,
         window.steps.title,
@@ -364,7 +364,7 @@ def test_escape_leaves_the_full_screen_after_what_it_closes(qtbot, open_window):
 
 def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    tools = window.menus.toolbar
+    tools = window.tools
     buttons = {name: tools.widgetForAction(getattr(window, name)) for name in ("undo", "solve")}
 
     def wide(name: str) -> bool:

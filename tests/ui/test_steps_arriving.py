@@ -20,7 +20,7 @@ from tests.ui.using_windows import (
 
 
 def press_stop(qtbot, window):
-    button = window.menus.toolbar.widgetForAction(window.stop)
+    button = window.tools.widgetForAction(window.stop)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 

@@ -11,7 +11,7 @@ from app.core.grid import Cell
 from app.core.words import Message
 from app.ui.board.board import Board
 
-STEP = 1.15
+ZOOM_STEP = 1.15
 """How much larger or smaller one step of the wheel makes the cells."""
 
 CELLS_BESIDE = 1.5
@@ -135,7 +135,7 @@ class BoardArea(QScrollArea):
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             turns = event.angleDelta().y() / 120
             if turns:
-                self.zoom(STEP**turns, event.position())
+                self.zoom(ZOOM_STEP**turns, event.position())
             event.accept()
         else:
             super().wheelEvent(event)

@@ -288,7 +288,7 @@ def test_save_as_and_then_save(qtbot, open_window, tmp_path):
     assert not window.isWindowModified()
     click(qtbot, window, 0, 1)
     assert window.isWindowModified()
-    qtbot.mouseClick(window.menus.toolbar.widgetForAction(window.files.save), LEFT)
+    qtbot.mouseClick(window.tools.widgetForAction(window.files.save), LEFT)
     wait_for_saver(window)
     assert read_input(str(path)).puzzle.grid == ("XX.", "...", "...")
     assert not window.isWindowModified()

@@ -188,7 +188,7 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
     preferences.look.setFocus()
     qtbot.keyClick(preferences.look, Qt.Key.Key_End)
     assert window.settings.look is Look.CONTRAST
-    assert window.menus.looks[Look.CONTRAST].isChecked()
+    assert window.appearance.looks[Look.CONTRAST].isChecked()
     preferences.rulers.click()
     assert not window.board.rulers
     assert not window.appearance.rulers.isChecked()
@@ -216,7 +216,7 @@ def test_flags_that_were_tampered_with_are_as_usual(tmp_path, written, flag):
 
 def test_preferences_follow_the_menus(preferences):
     window = preferences.parent()
-    window.menus.looks[Look.DARK].trigger()
+    window.appearance.looks[Look.DARK].trigger()
     assert preferences.look.currentData() == Look.DARK
     window.appearance.rulers.trigger()
     assert not preferences.rulers.isChecked()
@@ -246,5 +246,5 @@ def test_every_look_can_be_chosen_in_the_preferences(qtbot, preferences):
         qtbot.keyClick(preferences.look, key)
         seen.append(window.settings.look)
         assert window.theme is theme_for(window.settings.look)
-        assert window.menus.looks[window.settings.look].isChecked()
-    assert seen == list(reversed(window.menus.looks))
+        assert window.appearance.looks[window.settings.look].isChecked()
+    assert seen == list(reversed(window.appearance.looks))
