@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, nullcontext, suppress
+from contextlib import closing, suppress
 from queue import Empty, SimpleQueue
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -38,9 +38,6 @@ ITEMS_AHEAD = 4
 
 JOB_THREAD = "satori-job"
 """The name of every thread that runs a job."""
-
-making_many_values = nullcontext
-"""Does nothing; app.ui.kit.jobs still uses it."""
 
 
 # In a thread

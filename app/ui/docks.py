@@ -80,8 +80,11 @@ def widths(wishes: Sequence[float], room: float) -> list[int]:
     return [max(LEAST_WIDTH, round(wish * share)) for wish in wishes]
 
 
-def share_width(host: QMainWindow, docks: Sequence[Dock]) -> None:
-    """Give docks the widths that they wish for, as far as the board keeps its share."""
+def share_width(host: QMainWindow, docks: Sequence[Dock], *, shrink: bool = False) -> None:
+    """Give docks the widths that they wish for, as far as the board keeps its share.
+
+    Wider ones stay wide where the board has its share, unless they are to shrink.
+    """
     beside = [dock for dock in docks if dock.takes_room]
     if not beside:
         return
@@ -89,5 +92,5 @@ def share_width(host: QMainWindow, docks: Sequence[Dock]) -> None:
     present = [dock.width() for dock in beside]
     targets = widths([dock.wish for dock in beside], room)
     too_narrow = any(now < target for now, target in zip(present, targets, strict=True))
-    if too_narrow or sum(present) > room:
+    if shrink or too_narrow or sum(present) > room:
         host.resizeDocks(beside, targets, Qt.Orientation.Horizontal)

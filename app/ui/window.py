@@ -384,7 +384,7 @@ class Window(QMainWindow):
         """Give the parts their room for text of another size."""
         for dock in self._side_docks:
             dock.set_scale(self.settings.text_size / STANDARD_SIZE)
-        share_width(self, self._side_docks)
+        share_width(self, self._side_docks, shrink=True)
         self.tools.fit_text(self.width())
         self.steps.fit()
 

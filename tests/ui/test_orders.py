@@ -124,7 +124,10 @@ def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window)
 def test_docks_grow_with_the_text_and_back(qtbot, open_window):
     window = open_window(BLANK)
     docks = window.library_dock, window.steps_dock
-    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
-    for size in (250, 100):
-        window.appearance.set_text_size(size)
-    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
+    before = [dock.width() for dock in docks]
+    window.appearance.set_text_size(250)
+    qtbot.waitUntil(
+        lambda: all(dock.width() > width for dock, width in zip(docks, before, strict=True))
+    )
+    window.appearance.set_text_size(100)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == before)

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from app.core.errors import AppError
-from app.core.jobs import Job, making_many_values
+from app.core.jobs import Job
 from app.core.priority import PAINTING_TIME, foreground
 from app.core.stop import Stop
 from app.core.words import text
@@ -104,10 +104,8 @@ class Jobs(QObject):
                 self._arrived.emit()
 
         def work(stop: Stop) -> None:
-            # The thread also frees what the function has made, and keeps the garbage collector
-            # from scanning it: either would hold up the window.
-            with making_many_values():
-                what, value = _outcome(to_do.pop(), stop, lambda value: post("value", value))
+            # The thread also frees what the function has made: that would hold up the window.
+            what, value = _outcome(to_do.pop(), stop, lambda value: post("value", value))
             post(what, value)
 
         self._tickets.add(ticket)

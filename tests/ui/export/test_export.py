@@ -17,7 +17,7 @@ from app.core.words import Message
 from app.ui.export.picture_files import PictureFormat, PictureOptions
 from app.ui.export.pictures import Content, picture_of
 from app.ui.formula.export import file_forms
-from tests.ui.using_windows import busy, forget_changes
+from tests.ui.using_windows import busy, forget_changes, opened
 
 
 @pytest.mark.parametrize("form", list(PictureFormat))
@@ -77,7 +77,7 @@ def test_from_the_menu_to_the_file(qtbot, open_window, tmp_path, monkeypatch):
 def test_a_puzzle_of_our_own_is_not_exported_beside_it(qtbot, open_window, monkeypatch, tmp_path):
     """Neither as a picture nor as a formula: where it lies is no place for files of a user."""
     window = open_window("lightup/first-light")
-    window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
+    opened(window, paths.puzzles() / "norinori" / "hello.satori")
     title = dict(window.session.state.document.details)["title"]
     asked = []
     monkeypatch.setattr(

@@ -243,7 +243,7 @@ def test_a_slow_file_is_not_exported_in_place_of_another(
         answer_dialog(window, lambda dialog: dialog.accept(), QDialog)
         window.exports.export.trigger()
     else:
-        window.formula_dock.exports.action.trigger()
+        window.formula_export.action.trigger()
     assert window.session.state.path is None
     qtbot.waitUntil(lambda: window.session.state.path is not None)
     qtbot.waitUntil(lambda: not window.export_queue.busy)
