@@ -93,35 +93,47 @@ def _window(argv: Sequence[str]) -> Window:
     Where that cannot be read, the window shows one of our own puzzles.
     """
     settings = Settings()
-    last, stop = settings.last_file, Stop()
+    first = None
     if argv:
-        job = Job(partial(read_argument, argv[0]), stop)
-    elif last is not None:
-        job = Job(partial(read_file, last), stop)
-    else:
-        return Window(_first_document(), settings, paths.welcome())
+        first = FirstReading(partial(read_argument, argv[0]))
+    elif settings.last_file is not None:
+        first = FirstReading(partial(read_file, settings.last_file))
     window = Window(_first_document(), settings, paths.welcome())
-    opener = window.files.opener
-    reading = _read_soon(job)
-    if reading is None:
-        stop.cancel()
-        if argv:
-            opener.open_argument(argv[0])
-        elif last is not None:
-            opener.open_path(last)
-    elif reading.document is not None:
-        opener.show(reading)
-    elif argv:
-        opener.refuse(reading)
+    if first is not None:
+        opener = window.files.opener
+        reading = first.result_if_soon()
+        if reading is None:
+            opener.open_reading(first.result)
+        elif reading.document is not None:
+            opener.show(reading)
+        elif argv:
+            opener.refuse(reading)
     return window
 
 
-def _read_soon(job: Job[Reading]) -> Reading | None:
-    """Return what a job has read; None if it takes long or fails in a way nobody expected."""
-    try:
-        return job.wait() if job.ended_within(FIRST_WAIT) else None
-    except Exception:  # noqa: BLE001 - the window reads it again and reports it
-        return None
+class FirstReading:
+    """Reads the first document while the window is made."""
+
+    def __init__(self, read: Callable[[Stop], Reading]) -> None:
+        self._read = read
+        self._stop = Stop()
+        self._job = Job(read, self._stop)
+        self._failed = False
+
+    def result_if_soon(self) -> Reading | None:
+        """Return what was read; None if it takes long, or fails in a way nobody expected."""
+        try:
+            return self._job.wait() if self._job.ended_within(FIRST_WAIT) else None
+        except Exception:  # noqa: BLE001 - it is raised again by `result`, and reported
+            self._failed = True
+            return None
+
+    def result(self, stop: Stop) -> Reading:
+        """Return what was read, however long it takes; for a worker."""
+        if self._failed:
+            return self._read(stop)
+        with stop.interrupting(self._stop.cancel):
+            return self._job.wait()
 
 
 @contextmanager

@@ -43,12 +43,14 @@ class Documents(QObject):
         self._opener = opener
         self._unsaved = unsaved
         self._hold = hold
-        self._window = parent
+        self._dialog_parent = parent
 
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""
         dialogs = load("app.ui.files.new_dialog")
-        dialog: NewDialog = dialogs.NewDialog(self._kind_to_offer(), self._settings, self._window)
+        dialog: NewDialog = dialogs.NewDialog(
+            self._kind_to_offer(), self._settings, self._dialog_parent
+        )
         with self._hold.held():
             answer = dialog.exec()
         dialog.deleteLater()
@@ -81,7 +83,7 @@ class Documents(QObject):
         """Ask for another size of the open puzzle."""
         state = self._session.state
         make: Callable[..., ResizeDialog] = load("app.ui.files.new_dialog").ResizeDialog
-        dialog = make(state.kind, state.puzzle.rows, state.puzzle.cols, self._window)
+        dialog = make(state.kind, state.puzzle.rows, state.puzzle.cols, self._dialog_parent)
         with self._hold.held():
             if dialog.exec():
                 self._session.resize(*dialog.choice(), dialog.anchor())
@@ -90,7 +92,7 @@ class Documents(QObject):
     def ask_for_details(self) -> None:
         """Ask for the title, the author and the other details of the puzzle."""
         make: Callable[..., DetailsDialog] = load("app.ui.files.details_dialog").DetailsDialog
-        dialog = make(self._session.state.document.details, self._window)
+        dialog = make(self._session.state.document.details, self._dialog_parent)
         with self._hold.held():
             if dialog.exec():
                 self._session.describe(dialog.details(), Message("Title and author"))

@@ -48,7 +48,7 @@ class Opener(QObject):
         self._known = known
         self._unsaved = unsaved
         self._hold = hold
-        self._window = parent
+        self._dialog_parent = parent
         self.task = Task(announcer, self, hold)
 
     def ask_and_open(self) -> None:
@@ -57,7 +57,7 @@ class Opener(QObject):
         folder = folder_for(self._session.state, self._settings)
         with self._hold.held():
             name, _ = QFileDialog.getOpenFileName(
-                self._window, text("Open a puzzle"), folder, filters
+                self._dialog_parent, text("Open a puzzle"), folder, filters
             )
         if name:
             self.open_path(Path(name))
@@ -65,11 +65,11 @@ class Opener(QObject):
     def open_path(self, path: Path, note: str = "") -> None:
         """Open a file; once it is open, say what is to be noted."""
         path = path.absolute()
-        self._open(partial(read_file, path), shorten(path.name), note)
+        self.open_reading(partial(read_file, path), shorten(path.name), note)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
-        self._open(partial(read_argument, given), "")
+        self.open_reading(partial(read_argument, given), "")
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open what was dropped, once the program that it was dragged from is free again."""
@@ -94,9 +94,12 @@ class Opener(QObject):
         elif given.size() > MAX_BYTES:  # before it is copied
             self._announcer.say(text("The text is longer than any puzzle needs."))
         else:
-            self._open(partial(read_bytes, bytes(given.data())), source)
+            self.open_reading(partial(read_bytes, bytes(given.data())), source)
 
-    def _open(self, read: Callable[[Stop], Reading], source: str, note: str = "") -> None:
+    def open_reading(
+        self, read: Callable[[Stop], Reading], source: str = "", note: str = ""
+    ) -> None:
+        """Open what a function reads in a worker; `source` says what that is."""
         doing = text("Opening {name}…", name=source) if source else text("Opening…")
         self.task.start(
             read,

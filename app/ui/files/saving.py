@@ -71,7 +71,7 @@ class Saver(QObject):
         self._settings = settings
         self._known = known
         self._hold = hold
-        self._window = parent
+        self._dialog_parent = parent
         self._task = Task(announcer, self)
         self._task.worked.connect(self.worked)
         self._waiting: deque[Callable[[], None]] = deque()
@@ -171,7 +171,7 @@ class Saver(QObject):
         endings = {title: form.extension for title, form in filters.items()}
         with self._hold.held():
             proposal = proposal_for(state, self._settings)
-            found = ask_where(self._window, text("Save the puzzle"), proposal, endings)
+            found = ask_where(self._dialog_parent, text("Save the puzzle"), proposal, endings)
         if found is None:
             self._end(saved=False)
         else:
@@ -222,7 +222,7 @@ class Saver(QObject):
         """Ask whether to overwrite a file that another program has changed."""
         with self._hold.held():
             answer = ask(
-                self._window,
+                self._dialog_parent,
                 text("Changed meanwhile"),
                 text("Another program has changed {name}. Save over it?", name=shorten(path.name)),
                 Button.Save | Button.Cancel,

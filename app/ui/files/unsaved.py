@@ -29,7 +29,7 @@ class UnsavedChanges(QObject):
         self._session = session
         self._saver = saver
         self._hold = hold
-        self._window = parent
+        self._dialog_parent = parent
         self._retry: Retry | None = None
         self._only_if_saved = False
         self._box: QMessageBox | None = None
@@ -61,7 +61,7 @@ class UnsavedChanges(QObject):
         name = shorten(document_name(self._session.state))
         with self._hold.held():
             return ask(
-                self._window,
+                self._dialog_parent,
                 text("Unsaved changes"),
                 text("Save the changes to {name}?", name=name),
                 Button.Save | Button.Discard | Button.Cancel,
@@ -88,7 +88,7 @@ class UnsavedChanges(QObject):
 
     def _show_box(self) -> None:
         if self._retry is not None and self._saver.slow and self._box is None:
-            box = wait_box(self._window, text("Saving"), self._saver.doing, text("Stop"))
+            box = wait_box(self._dialog_parent, text("Saving"), self._saver.doing, text("Stop"))
             box.finished.connect(self._stop)
             self._box = box
             box.open()

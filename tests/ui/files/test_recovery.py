@@ -271,6 +271,69 @@ def test_killed_again_after_it_was_restored(qtbot, open_window, folder):
     assert kept.grid == ("2..",)
 
 
+def test_undo_survives_a_crash(qtbot, open_window, folder):
+    first = open_window(BLANK)
+    recovery = make_recovery(first, folder)
+    for key in (Qt.Key.Key_4, Qt.Key.Key_2, Qt.Key.Key_1):
+        qtbot.keyClick(first.board, key)
+    first.undo.trigger()
+    recovery.save_now()
+    (copy,) = copies(folder)
+    (folder / "1-1.recovery").write_text(copy.read_text("utf-8"), "utf-8")
+
+    window = open_window(BLANK)
+    recovery = make_recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
+    seen = []
+    for action in (window.undo, window.undo, window.redo, window.redo, window.redo):
+        seen.append(window.session.state.puzzle.grid[0])
+        action.trigger()
+    assert seen == ["2..", "4..", "...", "4..", "2.."]
+    assert window.session.state.puzzle.grid[0] == "1.."
+    assert window.redo.text() == "&Redo"
+    window.undo.trigger()
+    assert window.redo.text() == "&Redo Typing"
+    assert window.isWindowModified()
+
+
+def test_what_is_restored_is_kept_with_its_history(qtbot, open_window, folder):
+    leave_behind(folder, "before", ("X..",))
+    window = open_window(BLANK)
+    recovery = make_recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
+    type_four(qtbot, window)
+    recovery.save_now()
+    (copy,) = copies(folder)
+    history = unpack(copy.read_text("utf-8")).history
+    assert [version.document.puzzle.grid for version in history.versions] == [("X..",), ("4..",)]
+    assert history.present == 1
+
+
+def test_restoring_asks_about_unsaved_changes_and_waits_for_their_save(
+    qtbot, open_window, folder, tmp_path
+):
+    leave_behind(folder, "before", ("X..",))
+    path = tmp_path / "mine.satori"
+    window = open_window(BLANK)
+    window.session.saved(path, window.session.state.document)
+    recovery = make_recovery(window, folder)
+    recovery.offer()
+    qtbot.waitUntil(lambda: recovery.bar is not None)
+    type_four(qtbot, window)
+    drawn = window.session.state.puzzle
+    answer_dialog(
+        window, lambda box: box.button(QMessageBox.StandardButton.Save).click(), QMessageBox
+    )
+    qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.session.state.puzzle.grid == ("X..",))
+    assert read_text(path.read_text("utf-8")).puzzle == drawn
+    assert not recovery.bar.isVisible()
+
+
 def test_a_copy_follows_edits_and_goes_with_them(qtbot, open_window, folder):
     window = open_window(BLANK)
     make_recovery(window, folder)
