@@ -109,6 +109,8 @@ class Opener(QObject):
         )
 
     def _take(self, reading: Reading, source: str, note: str) -> None:
+        if self.task.busy:
+            return  # something else was asked for while changes were saved
         if reading.document is None:
             self.refuse(reading, source)
         elif self._unsaved.may_replace(partial(self._take, reading, source, note)):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
@@ -111,6 +111,30 @@ def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
     assert window.session.state.path == quick
     assert window.session.state.puzzle == read_text(SEVERAL).puzzle
     assert window.statusBar().currentMessage() == ""
+
+
+def test_what_is_asked_for_while_changes_are_saved_is_opened(qtbot, open_window, tmp_path):
+    window = open_window(BLANK)
+    mine, first, last = (tmp_path / f"{name}.satori" for name in ("mine", "first", "last"))
+    for path in (first, last):
+        path.write_text(SEVERAL)
+    window.session.saved(mine, window.session.state.document)
+    click(qtbot, window, 0, 0)
+    paths = []
+    window.session.subscribe(
+        lambda state, changed: paths.append(state.path) if "opened" in changed else None
+    )
+
+    def save_it(box):
+        box.button(BUTTON.Save).click()
+        QTimer.singleShot(0, window, lambda: window.files.opener.open_path(last))
+
+    answer_dialog(window, save_it, QMessageBox)
+    window.files.opener.open_path(first)
+    qtbot.waitUntil(lambda: window.session.state.path == last)
+    wait_for_opener(window)
+    assert paths[-1] == last
+    assert mine.exists()
 
 
 def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
