@@ -60,7 +60,7 @@ class ExportActions(QObject):
 
     @cached_property
     def exporter(self) -> "Exporter":
-        """What does it, made when it is first needed."""
+        """The Exporter, made when it is first needed."""
         made: Exporter = load("app.ui.export.exporter").Exporter(*self._needs)
         return made
 
