@@ -1,21 +1,21 @@
 """The command `satori`, also `python -m app`."""
 
-import gc
 import os
 import sys
 
+from app.core.collector import spare_old_objects
 from app.core.ending import end_by_signal, listen
 
-listen(end_by_signal, "SIGINT", "SIGTERM")  # before anything else is loaded
+listen(end_by_signal, "SIGINT", "SIGTERM")  # before the rest of the program is loaded
 
 
 def main() -> int:
     """Run the command line and return its exit code."""
-    gc.disable()  # while all is loaded, of which nothing is garbage; whoever works enables it
-    if sys.stderr is None:  # closed by whoever started this: nobody listens
+    spare_old_objects()
+    if sys.stderr is None:  # closed before the program started
         sys.stderr = open(os.devnull, "w", encoding="utf-8")
     try:
-        from app.cli.main import main as run
+        from app.cli.main import main as run  # here, because loading it can fail as well
 
         return run(sys.argv[1:])
     except Exception as error:  # the last resort: a sentence instead of a traceback

@@ -8,9 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.session.state import Mode
+from tests.ui.using_windows import busy, forget_changes
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import paths
@@ -20,16 +24,22 @@ from app.core.grid import Cell, all_cells
 from app.core.registry import editor
 from app.formats import read_input
 from app.sat.answer import Answer
+from app.session.history import Snapshot, Version
+from app.session.history_text import HistoryWriter
 from app.ui.export.dialog import ExportDialog
+from app.ui.export.pages import set_page
+from app.ui.export.pictures import Content, picture_of
+from app.ui.export.printing import PrintPreview
 from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
-from app.ui.files.recovery import Kept, Recovery, pack
+from app.ui.files.recovery_copy import Kept, pack
 from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
-from app.ui.formula.panel import VARIABLES
+from app.ui.formula.panel import VARIABLES_TAB
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.dialogs import Button, ask
 from app.ui.kit.settings import Settings
 from app.ui.look.theme import Look
+from app.ui.main import make_recovery
 from app.ui.window import Window
 from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
 from tests.ui.using_windows import paste
@@ -106,7 +116,7 @@ class Camera:
         window.library.show_open(path)
         window.resize(*size)
         window.show()
-        wait(lambda: window.analysis.verdict is not None and not window.analysis.busy)
+        wait(lambda: window.session.state.verdict is not None and not busy(window))
         wait(lambda: window.library.tree is not None)
         wait(lambda: window.library.tree.topLevelItemCount() > len(STATES))
         return window
@@ -118,7 +128,7 @@ class Camera:
         print(path.relative_to(FOLDER.parents[1]))
 
     def close(self, window: Window) -> None:
-        window.session.undo_stack.setClean()
+        forget_changes(window)
         window.close()
         window.deleteLater()
 
@@ -127,12 +137,14 @@ class Camera:
         one, none, several = (bundled(kind, name) for name in STATES[kind])
         window = self.open(one)
         self.take(window, f"{kind}-design")
-        window.enter_watch()
-        wait(lambda: window.player.finished)
+        window.session.enter(Mode.SOLVE)
+        wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-solved")
-        sizes = [told.step.size for told in window.player.steps]
+        sizes = [
+            max(told.step.size for told in move.steps) for move in window.session.state.told.moves
+        ]
         half = len(sizes) // 2
-        window.player.go(half + sizes[half:].index(max(sizes[half:])) + 1)
+        window.session.go(half + sizes[half:].index(max(sizes[half:])) + 1)
         self.take(window, f"{kind}-step")
         self.close(window)
         window = self.open(none)
@@ -141,7 +153,7 @@ class Camera:
         self.close(window)
         window = self.open(several)
         window.verdict_line.button.click()
-        wait(lambda: window.player.finished)
+        wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-several")
         self.close(window)
         blank = editor(kind).blank(editor(kind).usual, editor(kind).usual)
@@ -155,18 +167,18 @@ class Camera:
         dock.show()
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula")
-        window.enter_watch()
-        wait(lambda: window.player.finished)
-        window.player.go(len(window.player.steps) // 2)
+        window.session.enter(Mode.SOLVE)
+        wait(lambda: window.session.state.told.finished)
+        window.session.go(len(window.session.state.told.moves) // 2)
         model, tree = dock.panel.model, dock.panel.tree
         for node in (Node(KIND, 0), Node(RULE, 0), Node(RULE, 1)):
             model.toggle(node)
         tree.selectRow(model.outline.row(Node(CLAUSE, 1)))
         self.take(window, f"{kind}-formula-step")
-        window.board.move_cursor((1, 1))
+        dock.show_cell((1, 1))
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-cell")
-        dock.panel.tabs.setCurrentIndex(VARIABLES)
+        dock.panel.tabs.setCurrentIndex(VARIABLES_TAB)
         dock.panel.clear_search()
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-variables")
@@ -185,10 +197,10 @@ class Camera:
         ):
             window = self.open(document)
             self.take(window, f"{name}-design")
-            window.enter_watch()
-            wait(lambda made=window: len(made.player.steps) > 20)
+            window.session.enter(Mode.SOLVE)
+            wait(lambda made=window: len(made.session.state.told.moves) > 20)
             self.take(window, f"{name}-solved")
-            window.player.go(20)
+            window.session.go(20)
             self.take(window, f"{name}-step")
             self.close(window)
 
@@ -204,11 +216,15 @@ class Camera:
                 for edit in TROUBLE[document.kind, state]:
                     puzzle = edit(document.kind, puzzle)
                 window = self.open(document.with_puzzle(puzzle))
-                assert window.analysis.verdict is not None
-                assert window.analysis.verdict.answer is answer
+                assert window.session.state.verdict is not None
+                assert window.session.state.verdict.answer is answer
                 if answer is Answer.MULTIPLE:
                     window.verdict_line.button.click()
-                    wait(lambda made=window: made.player.steps or made.player.finished)
+                    wait(
+                        lambda made=window: (
+                            made.session.state.told.moves or made.session.state.told.finished
+                        )
+                    )
                 self.take(window, f"{name}-{state}")
                 self.close(window)
 
@@ -219,10 +235,11 @@ class Camera:
         self.take(window, "error")
         self.close(window)
         with tempfile.TemporaryDirectory() as folder:
-            kept = Kept("Ballroom", None, read_input(str(bundled("lightup", "ballroom"))))
-            (Path(folder) / "1-1.recovery").write_text(pack(kept), "utf-8")
+            document = read_input(str(bundled("lightup", "ballroom")))
+            kept = Kept("Ballroom", None, Snapshot((Version(document),)))
+            (Path(folder) / "1-1.recovery").write_text(pack(kept, HistoryWriter()), "utf-8")
             window = self.open(bundled("lightup", "welcome"))
-            recovery = Recovery(window, Path(folder))
+            recovery = make_recovery(window, Path(folder))
             recovery.offer()
             wait(lambda: recovery.bar is not None)
             self.take(window, "recovery")
@@ -233,8 +250,8 @@ class Camera:
         wait(lambda: not window.formula_dock.busy)
         self.take(window, "small-formula")
         window.formula_dock.hide()
-        window.enter_watch()
-        wait(lambda: window.player.finished)
+        window.session.enter(Mode.SOLVE)
+        wait(lambda: window.session.state.told.finished)
         self.take(window, "small-solved")
         window.resize(1180, 780)
         self.take(window, "grown")
@@ -252,9 +269,11 @@ class Camera:
             window.appearance.set_text_size(percent)
             self.take(window, f"{name}-design")
             window.formula_dock.show()
-            window.enter_watch()
-            wait(lambda made=window: made.player.finished and not made.formula_dock.busy)
-            window.player.go(len(window.player.steps) // 2)
+            window.session.enter(Mode.SOLVE)
+            wait(
+                lambda made=window: made.session.state.told.finished and not made.formula_dock.busy
+            )
+            window.session.go(len(window.session.state.told.moves) // 2)
             self.take(window, f"{name}-step")
             window.appearance.set_text_size(100)
             self.close(window)
@@ -272,14 +291,15 @@ class Camera:
         dialogs: dict[str, QDialog] = {
             "new": NewDialog("futoshiki", window.settings, window),
             "resize": ResizeDialog("lightup", 7, 7, window),
-            "details": DetailsDialog(window.session.document.details, window),
-            "export": ExportDialog(window),
-            "print": ExportDialog(window, printing=True),
+            "details": DetailsDialog(window.session.state.document.details, window),
+            "export": ExportDialog(window, window.session.state, rulers=True),
+            "print": ExportDialog(window, window.session.state, rulers=True, printing=True),
         }
         for name, dialog in dialogs.items():
             dialog.show()
             self.take(dialog, name)
             dialog.close()
+        self._shoot_preview(window)
         QTimer.singleShot(0, window, self._shoot_question)
         answers = Button.Save | Button.Discard | Button.Cancel
         ask(window, "Unsaved changes", "Save the changes to Welcome?", answers, Button.Save)
@@ -292,6 +312,16 @@ class Camera:
         self.take(reporter.dialog, "crash")
         self.close(window)
 
+    def _shoot_preview(self, window: Window) -> None:
+        picture = picture_of(window.session.state, Content.PUZZLE, rulers=True)
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        set_page(printer, picture)
+        preview = PrintPreview(window, printer, picture, window.exports.exporter.print_to)
+        preview.show()
+        wait(lambda: preview.ready)
+        self.take(preview, "preview")
+        preview.done(0)
+
     def _shoot_question(self) -> None:
         box = QApplication.activeModalWidget()
         assert isinstance(box, QDialog)
@@ -299,12 +329,16 @@ class Camera:
         box.reject()
 
 
+def _tell(kind: QtMsgType, _: object, said: str) -> None:
+    """Print what Qt complains of, but for what the offscreen platform cannot do."""
+    if kind is not QtMsgType.QtInfoMsg and not said.startswith("This plugin does not support"):
+        print(said, file=sys.stderr)
+
+
 def main(looks: list[str]) -> None:
     application = QApplication([])
     application.setStyle("Fusion")
-    qInstallMessageHandler(
-        lambda kind, _, said: None if kind == QtMsgType.QtInfoMsg else print(said, file=sys.stderr)
-    )
+    qInstallMessageHandler(_tell)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for look in map(Look, looks or [Look.LIGHT, Look.DARK, Look.CONTRAST]):
         camera = Camera(look)

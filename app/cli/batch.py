@@ -1,44 +1,55 @@
-"""Many puzzles, one JSON line for each, in order and as soon as its turn comes."""
+"""`satori batch`: many puzzles, one line of JSON for each, in order."""
 
 import json
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from functools import partial
-from typing import TextIO
+from typing import Any, TextIO, TypeAlias
 
-from app.cli.result import Result, Task, Work, work_on
+from app.cli import DONE
+from app.cli.findings import Request
+from app.cli.result import Result, answer
 from app.core.errors import BadInput, reason_of
 from app.core.jobs import map_in_processes
 from app.core.words import text
-from app.formats.load import LIMIT
+from app.formats.load import MAX_BYTES
+
+Json: TypeAlias = dict[str, Any]
 
 
-def batch(list_name: str, task: Task, processes: int) -> int:
-    """Work on every line of a list and return the exit code."""
+def run(arguments: Namespace) -> int:
+    """Answer every line of a list and return the exit code."""
+    request = Request(arguments.hint, explain=arguments.explain, timeout=arguments.timeout)
     with ExitStack() as stack:
-        lines = _lines(list_name, stack)
-        work = partial(_work, task=task)
-        results: Iterator[Result]
-        if processes == 1:
-            results = map(work, lines)
+        lines = _inputs(arguments.list, stack)
+        work = partial(_answer, request=request)
+        answers: Iterator[Json]
+        if arguments.jobs == 1:
+            answers = map(work, lines)
         else:
-            died = partial(_died, task=task)
-            parallel = map_in_processes(work, lines, processes, on_death=died)
-            results = stack.enter_context(closing(parallel))
-        progress = sys.stderr.isatty()
-        for count, result in enumerate(results, 1):
-            print(json.dumps(result.json(), ensure_ascii=False), flush=True)
-            if progress:
-                sys.stderr.write(f"\r{text('{count:,} done', count=count)}")
-                sys.stderr.flush()
+            killed = partial(_killed, request=request)
+            parallel = map_in_processes(work, lines, arguments.jobs, on_death=killed)
+            answers = stack.enter_context(closing(parallel))
+        _print(answers)
+    return DONE
+
+
+def _print(answers: Iterator[Json]) -> None:
+    """Print each answer as soon as its turn comes and, on a terminal, how many there were."""
+    progress = sys.stderr.isatty()
+    for count, made in enumerate(answers, 1):
+        print(json.dumps(made, ensure_ascii=False), flush=True)
         if progress:
-            sys.stderr.write("\n")
-    return 0
+            sys.stderr.write(f"\r{text('{count:,} done', count=count)}")
+            sys.stderr.flush()
+    if progress:
+        sys.stderr.write("\n")
 
 
-def _lines(name: str, stack: ExitStack) -> Iterator[str]:
-    """Yield the inputs of a list; empty lines and those that start with # say nothing."""
+def _inputs(name: str, stack: ExitStack) -> Iterator[str]:
+    """Yield the inputs of a list without empty lines and comments."""
     if name == "-":
         if sys.stdin is None:
             raise BadInput("There is no standard input to read.")
@@ -59,22 +70,25 @@ def _lines(name: str, stack: ExitStack) -> Iterator[str]:
 
 
 def _read_lines(source: TextIO) -> Iterator[str]:
-    """Yield the lines of a list, of endless ones just enough to be refused."""
-    while line := source.readline(LIMIT + 1):
+    """Yield the lines of a list; of a line longer than any puzzle, only enough to refuse it."""
+    while line := source.readline(MAX_BYTES + 1):
         yield line
-        while not line.endswith("\n") and (line := source.readline(LIMIT)):
+        while not line.endswith("\n") and (line := source.readline(MAX_BYTES)):
             pass
 
 
-def _work(argument: str, task: Task) -> Result:
+def _answer(argument: str, request: Request) -> Json:
     if argument == "-":
-        return _failed(argument, task, text("The standard input cannot stand in a list."))
-    return work_on(argument, task)
+        return _failed(argument, request, text("The standard input cannot stand in a list."))
+    return answer(argument, request).json()
 
 
-def _died(argument: str, task: Task) -> Result:
-    return _failed(argument, task, text("The process that worked on this puzzle was killed."))
+def _killed(argument: str, request: Request) -> Json:
+    said = text("The process that worked on this puzzle was killed.")
+    return _failed(argument, request, said)
 
 
-def _failed(argument: str, task: Task, error: str) -> Result:
-    return Work(argument, task).reached._replace(error=error)
+def _failed(argument: str, request: Request, error: str) -> Json:
+    result = Result(argument, request)
+    result.fail(error)
+    return result.json()

@@ -1,12 +1,10 @@
-"""The commands and what can be said to each."""
+"""The options and arguments of every command."""
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 from app import __version__
-from app.cli import ANSWER_IS_NO, DONE
-from app.cli.advice import warn
 from app.core.errors import BadUse
 from app.core.registry import kinds
 from app.core.words import text
@@ -17,15 +15,25 @@ INPUT = "a file, a puzzle id, a URL, or - for standard input"
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one sentence."""
+    """A parser that raises errors instead of printing its usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise the complaint instead of printing a page of usage."""
+        """Raise the error as one sentence."""
         raise BadUse("{message}; see {program} --help.", message=message, program=self.prog)
 
 
-def command_line() -> tuple[argparse.ArgumentParser, Sequence[str]]:
-    """Return what takes arguments apart, and the names of all commands."""
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """Return the command, its arguments and, from `--kind` and `--size`, the hint."""
+    arguments = _parser().parse_args(argv)
+    arguments.hint = Hint(arguments.kind, arguments.size)
+    return arguments
+
+
+Add: TypeAlias = Callable[[str, str], _Parser]
+"""Adds a command with its name and help."""
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="satori",
         description="Grid logic puzzles, solved from their rules.",
@@ -33,11 +41,12 @@ def command_line() -> tuple[argparse.ArgumentParser, Sequence[str]]:
         "Without a command, satori works on the given puzzle, or on one of its own.",
     )
     parser.add_argument("--version", action="version", version=f"satori {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=_Parser
+    )
 
-    def add(name: str, command: Callable[[argparse.Namespace], int], help: str) -> _Parser:
+    def add(name: str, help: str) -> _Parser:
         made: _Parser = commands.add_parser(name, help=help, description=help)
-        made.set_defaults(command=command)
         return made
 
     answering = (_add_solve(add), _add_check(add), _add_explain(add), _add_batch(add))
@@ -49,28 +58,26 @@ def command_line() -> tuple[argparse.ArgumentParser, Sequence[str]]:
     for made in (*answering, _add_convert(add), _add_export(add), _add_import_model(add)):
         made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
         made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
-    return parser, list(commands.choices)
-
-
-Add = Callable[[str, Callable[[argparse.Namespace], int], str], _Parser]
-"""Adds a command: its name, what it does, and what it is for."""
+    return parser
 
 
 def _add_solve(add: Add) -> _Parser:
-    solve = add("solve", _solve, "Say how many solutions there are and show one.")
+    solve = add("solve", "Say how many solutions there are and show one.")
     solve.add_argument("inputs", nargs="+", metavar="INPUT", help=INPUT)
     solve.add_argument("--all", type=_positive, metavar="N", help="list up to N solutions")
+    solve.set_defaults(reasons=False)
     return solve
 
 
 def _add_check(add: Add) -> _Parser:
-    check = add("check", _check, "Say whether a puzzle is well formed, and which rules conflict.")
+    check = add("check", "Say whether a puzzle is well formed, and which rules conflict.")
     check.add_argument("inputs", nargs=1, metavar="INPUT", help=INPUT)
+    check.set_defaults(reasons=True, all=None)
     return check
 
 
 def _add_explain(add: Add) -> _Parser:
-    explain = add("explain", _explain, "Solve a puzzle step by step and give every reason.")
+    explain = add("explain", "Solve a puzzle step by step and give every reason.")
     explain.add_argument("input", metavar="INPUT", help=INPUT)
     explain.add_argument(
         "--from",
@@ -87,7 +94,7 @@ def _add_explain(add: Add) -> _Parser:
 
 
 def _add_batch(add: Add) -> _Parser:
-    batch = add("batch", _batch, "Solve many puzzles: one line of JSON for each line of a list.")
+    batch = add("batch", "Solve many puzzles: one line of JSON for each line of a list.")
     batch.add_argument(
         "list",
         metavar="LIST",
@@ -105,7 +112,7 @@ def _add_batch(add: Add) -> _Parser:
 
 
 def _add_convert(add: Add) -> _Parser:
-    convert = add("convert", _convert, "Write a puzzle in another format.")
+    convert = add("convert", "Write a puzzle in another format.")
     convert.add_argument("input", metavar="INPUT", help=INPUT)
     convert.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(format_names()))
     _add_output(convert)
@@ -113,7 +120,7 @@ def _add_convert(add: Add) -> _Parser:
 
 
 def _add_export(add: Add) -> _Parser:
-    export = add("export", _export, "Write a puzzle as a formula for other programs or for people.")
+    export = add("export", "Write a puzzle as a formula for other programs or for people.")
     export.add_argument("input", metavar="INPUT", help=INPUT)
     export.add_argument("--to", required=True, choices=FORMS, help="the form")
     _add_output(export)
@@ -137,7 +144,7 @@ def _add_output(made: _Parser) -> None:
 
 
 def _add_import_model(add: Add) -> _Parser:
-    model = add("import-model", _import_model, "Show and check a solver's answer to a formula.")
+    model = add("import-model", "Show and check a solver's answer to a formula.")
     model.add_argument("input", metavar="INPUT", help=INPUT)
     model.add_argument("answer", metavar="MODELFILE", help="what the solver wrote, or -")
     return model
@@ -171,87 +178,3 @@ def _cell(given: str) -> tuple[int, int]:
     if not (c and given[:1] in "rR"):
         raise argparse.ArgumentTypeError(text("{given!r} is not a cell such as r3c4", given=given))
     return _positive(row) - 1, _positive(col) - 1
-
-
-def _hint(arguments: argparse.Namespace) -> Hint:
-    return Hint(arguments.kind, arguments.size)
-
-
-def _solve(arguments: argparse.Namespace) -> int:
-    from app.cli.result import Task
-    from app.cli.show import report_all
-
-    task = Task(
-        _hint(arguments),
-        count_to=arguments.all,
-        timeout=arguments.timeout,
-    )
-    return report_all(arguments.inputs, task, as_json=arguments.json)
-
-
-def _check(arguments: argparse.Namespace) -> int:
-    from app.cli.result import Task
-    from app.cli.show import report_all
-
-    task = Task(
-        _hint(arguments),
-        give_reasons=True,
-        argue=not arguments.json,
-        timeout=arguments.timeout,
-    )
-    return report_all(arguments.inputs, task, as_json=arguments.json)
-
-
-def _explain(arguments: argparse.Namespace) -> int:
-    from app.cli.explain import explain
-    from app.cli.result import Task
-
-    task = Task(
-        _hint(arguments),
-        timeout=arguments.timeout,
-        explain=True,
-        argue=not arguments.json,
-        first_step=arguments.first_step,
-        cell=arguments.cell,
-    )
-    return explain(arguments.input, task, as_json=arguments.json)
-
-
-def _batch(arguments: argparse.Namespace) -> int:
-    from app.cli.batch import batch
-    from app.cli.result import Task
-
-    task = Task(_hint(arguments), timeout=arguments.timeout, explain=arguments.explain)
-    return batch(arguments.list, task, arguments.jobs)
-
-
-def _convert(arguments: argparse.Namespace) -> int:
-    from app.core.files import write_output
-    from app.formats import lost_when_written, read_input, write_text
-
-    document = read_input(arguments.input, _hint(arguments))
-    written = write_text(document, arguments.to)
-    warn((*document.warnings, *lost_when_written(document, arguments.to)))
-    write_output(arguments.output, written if written.endswith("\n") else written + "\n")
-    return DONE
-
-
-def _export(arguments: argparse.Namespace) -> int:
-    from app.cli.export import write_formula
-
-    write_formula(
-        arguments.input,
-        arguments.to,
-        arguments.output,
-        _hint(arguments),
-        fast=arguments.fast,
-        style=arguments.style,
-    )
-    return DONE
-
-
-def _import_model(arguments: argparse.Namespace) -> int:
-    from app.cli.export import import_model
-
-    good = import_model(arguments.input, arguments.answer, _hint(arguments))
-    return DONE if good else ANSWER_IS_NO

@@ -1,24 +1,24 @@
-"""A puzzle explained step by step, as a person reads it."""
+"""`satori explain`: a puzzle explained step by step."""
 
 import json
 import sys
-from typing import Any
+from argparse import Namespace
+from collections.abc import Sequence
 
-from app.cli.advice import warn
-from app.cli.lines import DEEPER, paragraphs, print_folded, print_why, width
-from app.cli.result import Result, Task
-from app.cli.show import EXIT_CODES, conflict_heading, headline, name_cells
-from app.cli.walkthrough import Begun, Ended, ToldStep, explained, walk
-from app.core import registry
-from app.core.document import Document
+from app import paths
+from app.cli.findings import Request
+from app.cli.lines import DEEPER, paragraphs, print_argument, print_folded, width
+from app.cli.messages import complain, warn
+from app.cli.result import Result, answer
+from app.cli.solve import conflict_heading, headline, name_cells
 from app.core.grid import Cell, Tokens, cell_name
-from app.core.model import Literal
-from app.core.puzzle import PuzzleType
-from app.core.words import CELLS, STEPS, Message, as_title, count, printable, text
+from app.core.model import Literal, Model
+from app.core.words import CELLS, STEPS, Message, as_title, count, text
 from app.explain.difficulty import MANY_RULES
+from app.session.answers import Conflict, Ending, Move, Skipped, ToldStep, Verdict
 
 BOARD_EVERY = 10
-"""Steps between two boards; on taller boards as many as they have lines."""
+"""Steps between two boards; on boards with more lines than that, as many steps as lines."""
 
 INDENT = "     "
 
@@ -40,128 +40,149 @@ NOTHING_COMMON = (
 """Without progress, and with some."""
 
 
-def explain(argument: str, task: Task, *, as_json: bool, note: str = "") -> int:
-    """Explain a puzzle, print every step as soon as it is found, and return the exit code."""
-    if as_json:
-        result = explained(argument, task)
+def run(arguments: Namespace) -> int:
+    """Explain the input of the command and return the exit code."""
+    request = Request(
+        arguments.hint,
+        explain=True,
+        first_step=arguments.first_step,
+        cell=arguments.cell,
+        argue=not arguments.json,
+        timeout=arguments.timeout,
+    )
+    if arguments.json:
+        result = answer(arguments.input, request)
         print(json.dumps(result.json(), ensure_ascii=False))
-        return _exit_code(result)
-    printer: _Printer | None = None
-    for event in walk(argument, task):
-        if isinstance(event, Ended):
-            _end(event, printer)
-            return _exit_code(event.result)
-        if isinstance(event, Begun):
-            printer = _Printer(event, task, note)
-        else:
-            assert printer is not None
-            printer.tell(event)
+    else:
+        result = _print_explanation(arguments.input, request)
+    return result.exit_code
+
+
+def explain_in_terminal(argv: Sequence[str]) -> int:
+    """Explain the given puzzle, or a bundled one, because there is no window to show it in."""
+    note = ""
+    if not argv:
+        argv = [str(paths.welcome())]
+        said = "A puzzle that comes with Satori, {name}; see satori --help for yours."
+        note = text(said, name=argv[0])
+    return _print_explanation(argv[0], Request(explain=True, argue=True), note).exit_code
+
+
+def _print_explanation(argument: str, request: Request, note: str = "") -> Result:
+    """Print every step as soon as it is found, and return what is known in the end."""
+    result = Result(argument, request)
+    printer = None
+    for finding in result.findings():
+        if isinstance(finding, Verdict):
+            printer = _Printer(result, note)
+        elif isinstance(finding, Skipped | Move) and printer is not None:
+            printer.tell(finding)
         sys.stdout.flush()
-    raise AssertionError("it never ended")
-
-
-def _exit_code(result: Result) -> int:
-    """Return the exit code; marks that contradict the rules are a no as well."""
-    return EXIT_CODES["none" if result.conflict is not None else result.verdict]
-
-
-def _end(event: Ended, printer: "_Printer | None") -> None:
-    if event.result.error is None:
-        assert printer is not None
-        printer.end(event)
-        return
-    if printer is not None:
-        printer.break_off()
-        sys.stdout.flush()
-    sys.stderr.write(f"satori: {printable(event.result.error)}\n")
+    if result.error is not None:
+        if printer is not None:
+            printer.break_off()
+            sys.stdout.flush()
+        complain(result.error)
+    elif printer is not None:
+        printer.end()
+    return result
 
 
 class _Printer:
-    """Prints the steps of one puzzle, and its board every few of them."""
+    """Prints the steps of one puzzle, and its board every few steps."""
 
-    def __init__(self, begun: Begun, task: Task, note: str) -> None:
-        document = begun.result.document
-        assert document is not None
-        self._document: Document = document
-        self._type: PuzzleType[Any] = registry.puzzle_type(document.kind)
-        self._model = begun.model
-        self._start = begun.start
-        self._decided: list[Literal] = list(begun.start)
+    def __init__(self, result: Result, note: str) -> None:
+        self._result = result
+        self._problem = result.problem
+        self._start = self._problem.start
+        self._decided: list[Literal] = list(self._start)
         self._sizes: list[int] = []
-        self._first_step = task.first_step
-        self._cell = task.cell
+        self._first_step = result.request.first_step
         self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
-        warn(document.warnings)
+        warn(self._problem.document.warnings)
         if note:
             print(f"{note}\n")
-        self._print(headline(begun.result))
-        if begun.start and begun.result.verdict != "none":
-            cells = set(begun.model.cells_of(begun.start))
+        self._print(headline(result))
+        if self._start and result.status != "none":
+            cells = set(self._model.cells_of(self._start))
             marked = count(len(cells), "{count:,} marked cell", "{count:,} marked cells")
             self._print(text("It is explained from the progress in it: {marked}.", marked=marked))
 
-    def tell(self, told: ToldStep) -> None:
-        """Print one step, now and then after the board it starts from."""
-        if told.number >= self._first_step:
-            if told.number == self._first_step:
-                print()
-                self._print(text("{legend}.", legend=self._type.legend))
-            if (told.number - self._first_step) % self._every == 0:
-                self._print_marks()
-                print()
-            start = f"{told.number:3}. "
-            heading = f"{as_title(told.technique)}: "
-            for depth, said in paragraphs(told.sentences):
-                self._print(heading + said, start + DEEPER * depth)
-                start, heading = INDENT, ""
-        self._decided += told.step.conclusions
-        self._sizes.append(told.step.size)
+    @property
+    def _model(self) -> Model:
+        model = self._problem.stated
+        assert model is not None
+        return model
 
-    def end(self, event: Ended) -> None:
-        """Print how it ended."""
-        result = event.result
-        if result.conflict is not None:
+    def tell(self, move: Skipped | Move) -> None:
+        """Print the steps of a move that is in words, every few steps with the board before."""
+        if isinstance(move, Move):
+            for number, told in enumerate(move.steps, len(self._sizes) + 1):
+                self._print_step(number, told)
+        self._decided += move.literals
+        self._sizes += move.sizes
+
+    def _print_step(self, number: int, told: ToldStep) -> None:
+        if number == self._first_step:
             print()
-            if result.verdict == "none":
-                self._print(conflict_heading(result))
-            else:
-                self._print(text("This progress contradicts the rules. These cannot all hold:"))
-            for sentence in event.clash:
-                self._print(str(sentence), "  ")
-            print_why(result.why)
-        elif self._cell is not None:
+            self._print(text("{legend}.", legend=self._problem.puzzle_type.legend))
+        if (number - self._first_step) % self._every == 0:
+            self._print_marks()
+            print()
+        start = f"{number:3}. "
+        heading = f"{as_title(told.technique)}: "
+        for depth, said in paragraphs(told.sentences):
+            self._print(heading + said, start + DEEPER * depth)
+            start, heading = INDENT, ""
+
+    def end(self) -> None:
+        """Print how the explanation ended."""
+        result, cell = self._result, self._result.request.cell
+        if result.conflict is not None:
+            self._print_conflict(result.conflict)
+        elif cell is not None:
             if not self._sizes:
                 print()
-                self._print(self._nothing_new(self._cell))
-        else:
+                self._print(self._nothing_new(cell))
+        elif result.ending is not None:
             if self._first_step > max(1, len(self._sizes)):
                 said = "There is no step {step}; the last is {last}."
                 print(f"\n{text(said, step=self._first_step, last=len(self._sizes))}")
-            if result.complete:
-                self._print_solved(result)
+            if result.ending.complete:
+                self._print_solved(result.ending)
             else:
-                self._print_open(result)
+                self._print_open(result.ending)
+
+    def break_off(self) -> None:
+        """Print the board as far as it is decided."""
+        if self._sizes:
+            self._print_marks()
+
+    def _print_conflict(self, conflict: Conflict) -> None:
+        print()
+        if conflict.needs_marks:
+            self._print(text("This progress contradicts the rules. These cannot all hold:"))
+        else:
+            self._print(conflict_heading(conflict))
+        for clash in conflict.clashes:
+            self._print(str(clash.said), "  ")
+        print_argument(conflict.argument or ())
 
     def _nothing_new(self, cell: Cell) -> str:
-        """Say why there is no step to a cell."""
+        """Say why no step leads to a cell."""
         numbers = self._model.facts.numbers_at(cell)
         if set(numbers).issubset(map(abs, self._start)):
             return text(MARKED, cell=cell_name(cell))
         return text(OPEN_FROM_HERE if self._start else OPEN, cell=cell_name(cell))
 
-    def break_off(self) -> None:
-        """Print how far it got."""
-        if self._sizes:
-            self._print_marks()
-
-    def _print_solved(self, result: Result) -> None:
+    def _print_solved(self, ending: Ending) -> None:
         print(f"\n{text('Solved:')}\n")
-        for line in self._draw(result.solutions[0]):
+        for line in self._draw(self._result.solutions()[0]):
             print(line)
         print()
-        self._print(self._difficulty(result))
+        self._print(self._difficulty(ending.difficulty))
 
-    def _difficulty(self, result: Result) -> str:
+    def _difficulty(self, difficulty: str) -> str:
         """Say how hard the puzzle is, and what makes it so."""
         if not self._sizes:
             return text("Nothing was left to find.")
@@ -170,7 +191,7 @@ class _Printer:
         said = (
             "Difficulty from there: {difficulty}." if self._start else "Difficulty: {difficulty}."
         )
-        start = text(said, difficulty=Message(result.difficulty or ""))
+        start = text(said, difficulty=Message(difficulty))
         if len(self._sizes) == 1:
             why = "The only step takes {largest} rule." if largest == 1 else ONLY_STEP
         elif largest == 1:
@@ -194,28 +215,28 @@ class _Printer:
         }
         return f"{start} {Message(why, values)}"
 
-    def _print_open(self, result: Result) -> None:
-        """Say where solutions differ, and how much they share."""
-        assert result.differ is not None
+    def _print_open(self, ending: Ending) -> None:
+        """Print where solutions differ, and how much they share."""
         if self._sizes:
             self._print_marks()
         print()
-        common = len({fact.cell for fact in self._model.facts}) - len(result.differ)
+        differ = ending.open_cells
+        common = len({fact.cell for fact in self._model.facts}) - len(differ)
         end = text("Nothing more follows." if self._sizes else "Nothing follows.")
         said = COMMON if common else NOTHING_COMMON
         where = text(
             said[bool(self._start)],
             common=count(common, *CELLS),
-            differ=count(len(result.differ), *CELLS),
-            cells=name_cells(result.differ),
+            differ=count(len(differ), *CELLS),
+            cells=name_cells(differ),
         )
         self._print(f"{end} {where}")
 
     def _marks(self) -> Tokens:
-        return self._type.marks(self._document.puzzle, self._decided)
+        return self._problem.puzzle_type.marks(self._problem.document.puzzle, self._decided)
 
     def _draw(self, tokens: Tokens) -> list[str]:
-        return self._type.draw(self._document.puzzle, tokens)
+        return self._problem.puzzle_type.draw(self._problem.document.puzzle, tokens)
 
     def _print_marks(self) -> None:
         """Print the board as far as it is decided."""
@@ -226,5 +247,5 @@ class _Printer:
             print(INDENT + line if fits else line)
 
     def _print(self, text: str, start: str = "") -> None:
-        """Print a text in lines that are not too long, all but the first indented."""
+        """Print a text in lines of readable length, all but the first indented."""
         print_folded(text, start, " " * len(start))

@@ -1,30 +1,32 @@
-"""Sentences in lines that are not too long."""
+"""Text in lines that are not too long to read."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from shutil import get_terminal_size
 from textwrap import fill
 
 from app.core.words import Message, text
 
 WIDEST = 80
-"""Characters in a line, even where the terminal has more: long lines are hard to read."""
+"""The most characters in a line, even in a wider terminal: long lines are hard to read."""
 
 NARROWEST = 30
+"""The fewest characters in a line, even in a narrower terminal."""
 
 DEEPER = "   "
+"""The indent of each further supposition."""
+
 DEEPEST = 4
-"""What is supposed further on the way is indented further, as long as there is room."""
+"""The number of suppositions after which lines are not indented further."""
 
 
 def width() -> int:
     """Return how many characters a line may have."""
-    from shutil import get_terminal_size
-
     return max(NARROWEST, min(WIDEST, get_terminal_size((WIDEST, 24)).columns))
 
 
 def print_folded(said: str, first: str, rest: str) -> None:
-    """Print a text in as many lines as it takes, with what the first and the rest start with."""
+    """Print a text in lines that begin with `first` (the first one) and `rest` (the others)."""
     print(
         fill(
             said,
@@ -38,9 +40,9 @@ def print_folded(said: str, first: str, rest: str) -> None:
 
 
 def paragraphs(sentences: Iterable[Message]) -> Iterator[tuple[int, str]]:
-    """Join the sentences of a step by how deep in further suppositions they are; say how deep.
+    """Join neighbouring sentences of the same depth; yield the indent level and the text of each.
 
-    An argument that comes after another starts with a paragraph of its own.
+    Every argument after the first starts a new paragraph.
     """
     before = 0
     arguments = 0
@@ -53,11 +55,11 @@ def paragraphs(sentences: Iterable[Message]) -> Iterator[tuple[int, str]]:
         yield depth, " ".join(str(sentence) for _, sentence in joined)
 
 
-def print_why(why: Sequence[Sequence[Message]]) -> None:
-    """Print why rules cannot all hold, each step with lines of its own."""
-    if why:
+def print_argument(argument: Sequence[Sequence[Message]]) -> None:
+    """Print why rules cannot all hold, each step in lines of its own."""
+    if argument:
         print(f"\n{text('Why:')}")
-    for sentences in why:
+    for sentences in argument:
         for number, (depth, paragraph) in enumerate(paragraphs(sentences)):
             deeper = DEEPER * depth
             print_folded(paragraph, ("    " if number else "  ") + deeper, "    " + deeper)

@@ -1,15 +1,19 @@
 """From arguments to an exit code; every failure ends as one sentence."""
 
-import gc
 import io
 import os
 import sys
 from collections.abc import Sequence
 
 from app.cli import BAD_INPUT, DONE, TIMED_OUT
-from app.cli.advice import say_error
+from app.cli.loading import COMMANDS, load_command, load_parser
+from app.cli.messages import complain, error_text
+from app.cli.start import start
 from app.core.errors import AppError, BadUse, TimedOut, reason_of
-from app.core.words import printable, text
+from app.core.words import text
+
+OPTIONS = ("-h", "--help", "--version")
+"""Options that can stand in the place of a command."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -19,54 +23,34 @@ def main(argv: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")  # not every terminal has a ×
     try:
         try:
-            code = _run(list(argv))
+            code = _run(argv)
         except SystemExit as end:  # argparse, after --help or --version
             code = DONE if end.code is None else int(end.code)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        _drop_output()  # whoever read it has seen enough
+        _drop_output()  # the reader has closed the pipe on purpose
         return DONE
     except OSError as error:
         _drop_output()
-        return _complain(text("The output cannot be written: {reason}.", reason=reason_of(error)))
+        complain(text("The output cannot be written: {reason}.", reason=reason_of(error)))
+        return BAD_INPUT
     except AppError as error:
-        _complain(say_error(error))
+        complain(error_text(error))
         return TIMED_OUT if isinstance(error, TimedOut) else BAD_INPUT
     return code
 
 
-def _complain(sentence: str) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(f"satori: {printable(sentence)}\n")
-    return BAD_INPUT
+def _run(argv: Sequence[str]) -> int:
+    if not argv or argv[0] not in (*COMMANDS, *OPTIONS):
+        return start(argv)
+    if sys.stdout is None:
+        raise BadUse("There is no standard output to write to.")
+    arguments = load_parser()(argv)
+    return load_command(arguments.command)(arguments)
 
 
 def _drop_output() -> None:
     """Keep Python from complaining at exit about output that cannot be written."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _run(argv: list[str]) -> int:
-    if not argv or (len(argv) == 1 and _is_no_word(argv[0])):
-        from app.cli.start import start
-
-        return start(argv, ())  # there is nothing to take apart, which takes time
-    gc.enable()
-    from app.cli.commands import command_line
-
-    parser, commands = command_line()
-    if argv[0] not in commands and argv[0] not in ("-h", "--help", "--version"):
-        from app.cli.start import start
-
-        return start(argv, commands)
-    if sys.stdout is None:
-        raise BadUse("There is no standard output to write to.")
-    arguments = parser.parse_args(argv)
-    return int(arguments.command(arguments))
-
-
-def _is_no_word(argument: str) -> bool:
-    """Tell whether an argument can be neither a command nor an option."""
-    return not argument.startswith("-") and not argument.replace("-", "").isalpha()

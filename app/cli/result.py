@@ -1,219 +1,219 @@
-"""One puzzle taken through reading and solving, as a value that can be printed or sent as JSON."""
+"""What is known about one input of the command line, also as JSON."""
 
-import time
-from collections.abc import Iterable
-from contextlib import suppress
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
 
-from app.cli.advice import say_error
-from app.core import registry
+from app.cli import ANSWER_IS_NO, BAD_INPUT, DONE, TIMED_OUT
+from app.cli.findings import Differences, Finding, Reading, Request, find_out
+from app.cli.messages import error_text
 from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import Cell, Tokens
-from app.core.jobs import making_many_values, run
-from app.core.model import Model
-from app.core.puzzle import RulePlace
-from app.core.steps import Reason
-from app.core.stop import Stop
-from app.core.words import Message, text
-from app.formats import Hint, read_input
-from app.sat.solving import Answer, common_literals, find_solutions
+from app.core.jobs import stream
+from app.core.words import STEPS, count, text
+from app.session.answers import Conflict, Ending, Move, Verdict
+from app.session.problem import Problem
 
-LONGEST_NAME = 10_000
+LONGEST_INPUT = 10_000
 """Characters of an input that its result repeats."""
 
 REASONS_LATE = "The time limit was reached before the reasons were found."
+STEPS_LATE = "The time limit was reached after {steps}, before the explanation was complete."
+
+EXIT_CODES = {
+    "unique": DONE,
+    "multiple": DONE,
+    "none": ANSWER_IS_NO,
+    "error": BAD_INPUT,
+    "timeout": TIMED_OUT,
+}
 
 
-class Task(NamedTuple):
-    """What to do with each input."""
+class Result:
+    """What is known about one input so far."""
 
-    hint: Hint = Hint()
-    count_to: int | None = None
-    give_reasons: bool = False
-    argue: bool = False
-    """Whether someone is going to read why rules conflict."""
-    timeout: float | None = None
-    explain: bool = False
-    first_step: int = 1
-    cell: Cell | None = None
-    """Where to explain what leads to one cell only."""
+    def __init__(self, argument: str, request: Request) -> None:
+        long = len(argument) > LONGEST_INPUT
+        self.input = argument[:LONGEST_INPUT] + "…" if long else argument
+        self.request = request
+        self.reading: Reading | None = None
+        self.verdict: Verdict | None = None
+        self.differences: Differences | None = None
+        self.conflict: Conflict | None = None
+        self.steps = 0
+        """How many steps were found, those without words included."""
+        self.ending: Ending | None = None
+        self.error: str | None = None
+        self.moves: list[Move] = []
+        """The moves for JSON; a reader gets them one by one."""
+        self._argument = argument
+        self._failure = ""
 
+    def findings(self) -> Iterator[Finding]:
+        """Find out what is asked beside the calling thread, which can be interrupted."""
+        work = partial(find_out, self._argument, self.request)
+        return self.follow(stream(work, self.request.timeout))
 
-class Result(NamedTuple):
-    """What became of one input. Fields that never came to be known are None."""
+    def follow(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Take note of findings and of how they end, and pass them on."""
+        try:
+            for finding in findings:
+                self._note(finding)
+                yield finding
+        except Cancelled:
+            raise
+        except TimedOut as late:
+            self._note_time_out(late)
+        except AppError as error:
+            self.fail(error_text(error))
+        except MemoryError:
+            self.fail(text("There is not enough memory for this puzzle."))
 
-    input: str
-    document: Document | None = None
-    verdict: str = "error"
-    error: str | None = None
-    late: bool = False
-    """Whether the time was up after the verdict and before the reasons."""
-    solutions: tuple[Tokens, ...] = ()
-    counted: int | None = None
-    complete: bool = False
-    conflict: tuple[RulePlace, ...] | None = None
-    why: tuple[tuple[Message, ...], ...] = ()
-    """Why these rules cannot all hold, step by step; only where someone reads it."""
-    differ: tuple[Cell, ...] | None = None
-    steps: tuple[dict[str, Any], ...] | None = None
-    difficulty: str | None = None
-    clashing: tuple[dict[str, Any], ...] | None = None
-    parse: float = 0.0
-    encode: float = 0.0
-    solve: float = 0.0
-    facts: int | None = None
-    rules: int | None = None
-    variables: int | None = None
-    clauses: int | None = None
+    def _note(self, finding: Finding) -> None:
+        match finding:
+            case Reading():
+                self.reading = finding
+            case Verdict():
+                self.verdict = finding
+            case Differences():
+                self.differences = finding
+            case Conflict():
+                self.conflict = finding
+            case Ending():
+                self.ending = finding
+            case _:
+                self.steps += len(finding.steps)
+
+    def _note_time_out(self, error: TimedOut) -> None:
+        if self.verdict is None:
+            self.fail(error_text(error), "timeout")
+        elif self.conflict is not None:
+            pass  # only its argument is missing
+        elif self.request.explain:
+            self.fail(text(STEPS_LATE, steps=count(self.steps, *STEPS)), "timeout")
+        else:
+            self.error = text(REASONS_LATE)  # the verdict is there, and counts
+
+    def fail(self, error: str, failure: str = "error") -> None:
+        """Take note that this input has no answer, or not all of it, and why."""
+        self.error = error
+        self._failure = failure
+
+    @property
+    def status(self) -> str:
+        """The verdict of the JSON contract."""
+        if self._failure or self.verdict is None:
+            return self._failure or "error"
+        return self.verdict.answer.value
+
+    @property
+    def exit_code(self) -> int:
+        """What the program ends with; marks that contradict the rules are a no as well."""
+        if self._failure:
+            return EXIT_CODES[self._failure]
+        if self.error is not None:
+            return TIMED_OUT
+        return ANSWER_IS_NO if self.conflict is not None else EXIT_CODES[self.status]
+
+    @property
+    def problem(self) -> Problem:
+        """The puzzle, once the input was read."""
+        assert self.reading is not None
+        return self.reading.problem
+
+    @property
+    def document(self) -> Document | None:
+        """What the input holds, once it was read."""
+        return None if self.reading is None else self.reading.problem.document
+
+    @property
+    def solved(self) -> bool:
+        """Whether an explanation has decided everything."""
+        return self.ending is not None and self.ending.complete
+
+    @property
+    def open_cells(self) -> tuple[Cell, ...] | None:
+        """The cells in which solutions differ, where someone asked for them."""
+        if self.differences is not None:
+            return self.differences.cells
+        if self.ending is not None and not self.ending.complete:
+            return self.ending.open_cells
+        return None
+
+    @property
+    def count(self) -> int | None:
+        """How many solutions are listed; None where nobody counts."""
+        if self.request.solutions is None or self.verdict is None:
+            return None
+        return min(self.request.solutions, len(self.verdict.solutions))
+
+    @property
+    def counted_all(self) -> bool:
+        """Whether there are no solutions besides those that are listed."""
+        verdict = self.verdict
+        return verdict is not None and verdict.complete and self.count == len(verdict.solutions)
+
+    def solutions(self) -> list[Tokens]:
+        """Draw the solutions to show: those that are listed, or else one."""
+        if self.verdict is None:
+            return []
+        found = self.verdict.solutions[: self.request.solutions or 1]
+        if self.ending is not None and self.ending.complete:
+            # Of several solutions, the one that the player's marks lead to.
+            found = (tuple(sorted(fact for fact in self.ending.literals if fact > 0)),)
+        puzzle_type, puzzle = self.problem.puzzle_type, self.problem.document.puzzle
+        return [puzzle_type.solution(puzzle, facts) for facts in found]
 
     def json(self) -> dict[str, Any]:
         """Return the object of the JSON contract."""
-        document = self.document
+        document, verdict = self.document, self.verdict
         drawn: list[Any] = []
-        if document:
-            puzzle_type = registry.puzzle_type(document.kind)
-            drawn = [puzzle_type.solution_json(tokens) for tokens in self.solutions]
+        if verdict is not None:
+            drawn = list(map(self.problem.puzzle_type.solution_json, self.solutions()))
         made: dict[str, Any] = {
             "input": self.input,
             "puzzle": document.kind if document else None,
             "rows": document.puzzle.rows if document else None,
             "cols": document.puzzle.cols if document else None,
-            "verdict": self.verdict,
+            "verdict": self.status,
             "solution": drawn[0] if drawn else None,
         }
         if self.error is not None:
             made["error"] = self.error
-        made["seconds"] = {
-            "parse": round(self.parse, 6),
-            "encode": round(self.encode, 6),
-            "solve": round(self.solve, 6),
-        }
-        made["variables"] = self.variables
-        made["clauses"] = self.clauses
-        if self.counted is not None:
-            made["count"] = self.counted
-            made["complete"] = self.complete
+        made["seconds"] = {name: round(spent, 6) for name, spent in self.seconds().items()}
+        made["variables"] = verdict.variables if verdict else None
+        made["clauses"] = verdict.clauses if verdict else None
+        if self.count is not None:
+            made["count"] = self.count
+            made["complete"] = self.counted_all
             made["solutions"] = drawn
-        if self.steps is not None:
-            made["steps"] = self.steps
-            made["complete"] = self.complete
-            made["difficulty"] = self.difficulty
-        if self.conflict is not None and document:
-            puzzle_type = registry.puzzle_type(document.kind)
-            made["conflict"] = [puzzle_type.rule_json(*rule) for rule in self.conflict]
-        if self.differ is not None:
-            made["differ"] = self.differ
-        if self.clashing is not None:
-            made["marks"] = self.clashing
+        if self.request.explain:
+            steps = [told for move in self.moves for told in move.steps]
+            made["steps"] = [self.problem.step_json(told) for told in steps]
+            made["complete"] = self.solved
+            made["difficulty"] = self.ending.difficulty if self.ending and self.solved else None
+        if self.conflict is not None:
+            made["conflict"] = self.problem.rule_json(self.conflict.places)
+        if self.open_cells is not None:
+            made["differ"] = self.open_cells
+        if self.conflict is not None and self.conflict.needs_marks:
+            made["marks"] = self.problem.facts_json(self.conflict.reason.facts)
         return made
 
-
-def named(argument: str) -> str:
-    """Return what stands for an input in its result: the input itself, unless it is very long."""
-    return argument if len(argument) <= LONGEST_NAME else argument[:LONGEST_NAME] + "…"
-
-
-class Work:
-    """One input on its way, and what is reached so far."""
-
-    def __init__(self, argument: str, task: Task) -> None:
-        self.task = task
-        self._argument = argument
-        self.reached = Result(named(argument), steps=() if task.explain else None)
-
-    def solve(self, stop: Stop) -> Model:
-        """Read the input, state its rules and find its solutions."""
-        task = self.task
-        started = time.perf_counter()
-        document = read_input(self._argument, task.hint)
-        read = time.perf_counter()
-        self.reach(document=document, parse=read - started)
-        puzzle_type = registry.puzzle_type(document.kind)
-        model = puzzle_type.model(document.puzzle, stop)
-        stated = time.perf_counter()
-        # One more than is wanted, or nobody knows whether these are all.
-        found = find_solutions(model, stop, 1 + (task.count_to or 1))
-        wanted = found.solutions[: task.count_to]
-        solutions = [puzzle_type.solution(document.puzzle, facts) for facts in wanted]
-        self.reach(
-            verdict=found.answer.value,
-            solutions=tuple(solutions),
-            counted=None if task.count_to is None else len(solutions),
-            complete=found.complete and len(wanted) == len(found.solutions),
-            encode=stated - read + found.seconds.encode,
-            solve=found.seconds.load + found.seconds.search,
-            facts=len(model.facts),
-            rules=len(model.rules),
-            variables=found.variables,
-            clauses=found.clauses,
-        )
-        return model
-
-    def give_reasons(self, model: Model, stop: Stop) -> None:
-        """Find out which rules conflict, or where solutions differ."""
-        if self.reached.verdict == Answer.NONE:
-            from app.explain import conflict_of  # only here: it takes a while to import
-
-            self.take_conflict(model, conflict_of(model, stop), stop)
-        elif self.reached.verdict == Answer.MULTIPLE:
-            common = {abs(literal) for literal in common_literals(model, stop) or ()}
-            left = [number for number in range(1, len(model.facts) + 1) if number not in common]
-            self.reach(differ=tuple(dict.fromkeys(model.cells_of(left))))
-
-    def take_conflict(self, model: Model, conflict: Reason, stop: Stop) -> None:
-        """Note which rules conflict, and argue it if anyone reads that."""
-        self.reach(conflict=places(model, conflict.rules))
-        document = self.reached.document
-        if self.task.argue and document is not None:
-            from app.explain import say_why
-
-            puzzle_type = registry.puzzle_type(document.kind)
-            with suppress(TimedOut):  # the rules themselves are there in time
-                self.reach(why=say_why(puzzle_type, document.puzzle, model, conflict, stop))
-
-    def reach(self, **fields: Any) -> None:
-        """Note what has come to be known."""
-        self.reached = self.reached._replace(**fields)
-
-    def fail(self, error: AppError | MemoryError) -> Result:
-        """Return what was reached before the work ended with this error."""
-        if isinstance(error, Cancelled):
-            raise error
-        if isinstance(error, MemoryError):
-            self.reach(verdict="error", error=text("There is not enough memory for this puzzle."))
-        else:
-            verdict = "timeout" if isinstance(error, TimedOut) else "error"
-            self.reach(verdict=verdict, error=say_error(error))
-        return self.reached
+    def seconds(self) -> dict[str, float]:
+        """Return the seconds that each part of the answer took."""
+        encode = load = search = 0.0
+        if self.verdict is not None:
+            encode, load, search = self.verdict.seconds
+        parse = 0.0 if self.reading is None else self.reading.seconds
+        return {"parse": parse, "encode": encode, "solve": load + search}
 
 
-def places(model: Model, rules: Iterable[int]) -> tuple[RulePlace, ...]:
-    """Return the names and places of some rules."""
-    return tuple(map(model.rules.place, rules))
-
-
-def work_on(argument: str, task: Task) -> Result:
-    """Work on one input beside the calling thread, which can be interrupted meanwhile."""
-    if task.explain:
-        from app.cli.walkthrough import explained
-
-        return explained(argument, task)
-    work = Work(argument, task)
-
-    def job(stop: Stop) -> None:
-        model = work.solve(stop)
-        if task.give_reasons:
-            work.give_reasons(model, stop)
-
-    try:
-        with making_many_values():
-            run(job, task.timeout)
-    except TimedOut as late:
-        if work.reached.verdict == "error":
-            return work.fail(late)
-        # The answer was there before its reasons, and counts.
-        return work.reached._replace(error=text(REASONS_LATE), late=True)
-    except (AppError, MemoryError) as error:
-        return work.fail(error)
-    return work.reached
+def answer(argument: str, request: Request) -> Result:
+    """Find out all that is asked about one input."""
+    result = Result(argument, request)
+    for finding in result.findings():
+        if isinstance(finding, Move):
+            result.moves.append(finding)
+    return result

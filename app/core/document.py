@@ -1,4 +1,4 @@
-"""What a file holds: a puzzle, words about it, and how far a player has come."""
+"""The content of a file: a puzzle, details about it, and a player's progress."""
 
 import re
 from typing import Any, NamedTuple
@@ -7,12 +7,12 @@ from app.core.grid import Tokens
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
 
-ABOUT_SOLUTIONS = ("difficulty", "solutions")
-"""Keys of details that say something of the solutions, and so of this very puzzle."""
+SOLUTION_DETAILS = ("difficulty", "solutions")
+"""Keys of details that describe the solutions: dropped when the puzzle changes."""
 
 
 def one_line(value: str) -> str:
-    """Keep a detail on its line, and to what a UTF-8 file can hold."""
+    """Make a detail fit on one line of a UTF-8 file."""
     return _CONTROL.sub(" ", value).encode("utf-8", "replace").decode().strip()
 
 
@@ -20,8 +20,8 @@ class Document(NamedTuple):
     """A puzzle with its title, author and other details, and optionally a player's progress.
 
     The tokens of the progress are the puzzle's own words for marks; `.` is a cell without one.
-    `warnings` are sentences about what was read but could not be kept, `comments` the lines that
-    somebody has written into the file for people alone.
+    `warnings` are sentences about content of the source that the document does not keep,
+    `comments` are the comment lines of the file.
     """
 
     kind: str
@@ -32,6 +32,6 @@ class Document(NamedTuple):
     comments: tuple[str, ...] = ()
 
     def with_puzzle(self, puzzle: Any) -> "Document":
-        """Return it with another puzzle, without what was only true of the one before."""
-        details = tuple(detail for detail in self.details if detail[0] not in ABOUT_SOLUTIONS)
+        """Return the document with another puzzle, without what only fits the old one."""
+        details = tuple(detail for detail in self.details if detail[0] not in SOLUTION_DETAILS)
         return self._replace(puzzle=puzzle, details=details, progress=None)

@@ -1,7 +1,7 @@
 """How a puzzle is drawn by hand: edits as functions from one puzzle to the next.
 
-Nothing here knows of a mouse or a window. The window says where and what, keeps the puzzles before
-and after for undo, and shows what a click would do by asking for it.
+Nothing here depends on a mouse or a window. The window passes positions and keys, keeps the old
+puzzles for undo, and previews a click by computing its result.
 """
 
 from abc import ABC, abstractmethod
@@ -33,7 +33,7 @@ class Turn(StrEnum):
 
 
 class Symmetry(StrEnum):
-    """What is drawn along with every edit."""
+    """A symmetry kept while drawing: every edit is repeated at the images of its cells."""
 
     NONE = "none"
     HALF_TURN = "half turn"
@@ -43,17 +43,17 @@ class Symmetry(StrEnum):
 
 
 class Unfinished(NamedTuple):
-    """Something that is still missing in a puzzle that is just being drawn."""
+    """What is still missing in a puzzle that is being drawn."""
 
     said: Message
     cells: frozenset[Cell]
-    """The part of the puzzle that is to change; what is wrong within it may not stay so."""
+    """The part of the puzzle that still has to change; a conflict within it may disappear."""
     edges: frozenset[Edge] = frozenset()
-    """Where in this part to look, if not at all of it."""
+    """The edges of that part to point at; none means all of it."""
 
 
 class Anchor(StrEnum):
-    """Which part of a grid stays where it is while it becomes larger or smaller."""
+    """The part of a grid that stays in place when the grid is resized."""
 
     TOP_LEFT = "top left"
     TOP_RIGHT = "top right"
@@ -63,7 +63,7 @@ class Anchor(StrEnum):
 
 
 Images = Callable[[Cell], Iterable[Cell]]
-"""The other cells that an edit of one cell applies to, by the symmetry chosen."""
+"""Returns the other cells that an edit of a cell applies to, by the chosen symmetry."""
 
 MIRRORS = {
     Anchor.TOP_LEFT: (),
@@ -71,11 +71,11 @@ MIRRORS = {
     Anchor.BOTTOM_LEFT: (Turn.MIRROR_TOP_BOTTOM,),
     Anchor.BOTTOM_RIGHT: (Turn.MIRROR_LEFT_RIGHT, Turn.MIRROR_TOP_BOTTOM),
 }
-"""What brings a corner to the top left, and back again."""
+"""The mirrorings that move a corner to the top left, and back."""
 
 
 def no_images(cell: Cell) -> Iterable[Cell]:
-    """Edit nothing along with a cell."""
+    """Return no images: no symmetry is kept."""
     return ()
 
 
@@ -83,44 +83,44 @@ class Editor(ABC, Generic[P]):
     """The edits of one kind of puzzle."""
 
     square = False
-    """Whether a grid has as many rows as columns."""
+    """Whether grids have as many rows as columns."""
 
     smallest = 1
-    """The least number of rows and of columns."""
+    """The minimum number of rows and of columns."""
 
     largest = 300
-    """The largest number of them that the window offers."""
+    """The maximum number of rows and of columns that the window offers."""
 
     usual = 10
-    """The number of rows and columns that a new puzzle is offered with."""
+    """The default number of rows and of columns of a new puzzle."""
 
     symmetries: tuple[Symmetry, ...] = (Symmetry.NONE,)
-    """Which symmetries can be kept while drawing."""
+    """The symmetries that can be kept while drawing."""
 
     edges = False
-    """Whether there is something to edit between two cells."""
+    """Whether the edges between cells can be edited."""
 
     cursor_first = False
     """Whether a click on a cell without the cursor only moves the cursor there."""
 
     shift_drags = False
-    """Whether Shift and an arrow drag to the next cell, with the other button."""
+    """Whether Shift and an arrow act like a drag to the next cell with the right button."""
 
     hints: tuple[tuple[Message, Message], ...] = ()
-    """What the mouse and the keys do here: what to press, and what it does."""
+    """What to press, and what it does, for the mouse and the keys."""
 
     @abstractmethod
     def blank(self, rows: int, cols: int) -> P:
-        """Return the puzzle to begin with."""
+        """Return an empty puzzle of this size."""
 
     @abstractmethod
     def resized(self, puzzle: P, rows: int, cols: int) -> P:
-        """Return the puzzle with more or fewer rows and columns, and all that still fits."""
+        """Return the puzzle with other numbers of rows and columns, keeping what still fits."""
 
     def resized_about(self, puzzle: P, rows: int, cols: int, anchor: Anchor) -> P:
-        """Return the puzzle with more or fewer rows and columns on the sides off the anchor."""
+        """Return the resized puzzle; the part at the anchor stays in place."""
         if anchor is Anchor.MIDDLE:
-            # Half of them above and on the left; of an odd number, the last one goes below.
+            # Half of the change is above and on the left; an odd one goes below or to the right.
             above, left = (int((rows - puzzle.rows) / 2), int((cols - puzzle.cols) / 2))
             half = puzzle.rows + above, puzzle.cols + left
             puzzle = self.resized_about(puzzle, *half, Anchor.BOTTOM_RIGHT)
@@ -140,7 +140,7 @@ class Editor(ABC, Generic[P]):
     def click(
         self, puzzle: P, spot: Spot, *, backwards: bool = False, images: Images = no_images
     ) -> P:
-        """Return the puzzle after a click, or after one with the other button."""
+        """Return the puzzle after a click; `backwards` means the right button."""
 
     @abstractmethod
     def drag(
@@ -151,30 +151,30 @@ class Editor(ABC, Generic[P]):
         backwards: bool = False,
         images: Images = no_images,
     ) -> P:
-        """Return the puzzle after the mouse was dragged over some cells, two at least."""
+        """Return the puzzle after a drag over at least two cells; `backwards`: right button."""
 
     @abstractmethod
     def type(self, puzzle: P, spot: Spot, key: str, *, images: Images = no_images) -> P | None:
-        """Return the puzzle after a key was typed, or None where the key means nothing.
+        """Return the puzzle after a key press, or None if the key has no meaning here.
 
-        The key is the character typed, "enter", or "delete". With Ctrl and an arrow, where there
-        are edges, the spot is the edge in that direction and the key is "enter".
+        The key is the typed character, "enter" or "delete". Where edges can be edited, Ctrl and an
+        arrow arrive as "enter" at the edge in that direction.
         """
 
     def why_not(self, puzzle: P, key: str) -> Message | None:
-        """Say why a key that was typed does nothing, where one could expect that it does."""
+        """Say why a key does nothing, if a player could expect that it does something."""
         return None
 
     def unfinished(self, puzzle: P) -> Unfinished | None:
-        """Tell what is still missing in a puzzle that is just being drawn, or None.
+        """Tell what is still missing in a puzzle that is being drawn, or None.
 
-        It can be solved all the same; what is missing only tells why it may have no solution.
+        Such a puzzle can be solved all the same; this explains why it may have no solution.
         """
         return None
 
 
 def with_images(path: Sequence[Cell], images: Images) -> list[list[Cell]]:
-    """Return a path and its images, each cell in step with the cell that it is the image of."""
+    """Return a path and its images; their i-th cells are images of each other."""
     found = [list(images(cell)) for cell in path]
     count = max(map(len, found))
     # A cell without images lies on the axis or in the middle: it is its own image.
@@ -183,13 +183,13 @@ def with_images(path: Sequence[Cell], images: Images) -> list[list[Cell]]:
 
 
 def shared(before: Iterable[T], rows: Iterable[T]) -> tuple[T, ...]:
-    """Return rows; one that was there before is that very one, so that undo keeps it only once."""
+    """Return the rows, reusing equal rows of `before`: undo then stores each row once."""
     known = {row: row for row in before}
     return tuple([known.get(row, row) for row in rows])
 
 
 def turned_cell(cell: Cell, rows: int, cols: int, turn: Turn) -> Cell:
-    """Return where a cell of a grid of this size comes to lie."""
+    """Return the position of a cell after a grid of this size is turned."""
     row, col = cell
     if turn is Turn.MIRROR_LEFT_RIGHT:
         return row, cols - 1 - col
@@ -212,7 +212,7 @@ def turned_rows(grid: Sequence[Sequence[T]], turn: Turn) -> list[list[T]]:
 
 
 def images_in(symmetry: Symmetry, rows: int, cols: int) -> Images:
-    """Return what finds the images of a cell in a grid of this size, without the cell itself."""
+    """Return the function that lists the images of a cell, without the cell itself."""
 
     def images(cell: Cell) -> Iterable[Cell]:
         row, col = cell

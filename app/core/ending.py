@@ -1,7 +1,7 @@
-"""Ends by a signal: at once, wherever the program is, but not without tidying up.
+"""The end by a signal: at once, wherever the program is, but with temporary things cleaned up.
 
-An exception, which is what Python makes of Ctrl-C, is lost where it meets code that Python calls on
-its own, such as a destructor, and it can cut off anything between two steps.
+Python's own answer to Ctrl-C is an exception. It is lost if it meets code that Python calls by
+itself, such as a destructor, and it can interrupt code between any two instructions.
 """
 
 import os
@@ -11,37 +11,37 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-_LAST_DUTIES: list[Callable[[], None]] = []
+_CLEANUPS: list[Callable[[], None]] = []
 
 
 @contextmanager
-def lastly(duty: Callable[[], None]) -> Iterator[None]:
-    """Call a function at the end of a block, and also where a signal ends the program inside it.
+def cleanup(function: Callable[[], None]) -> Iterator[None]:
+    """Call a function at the end of a block, also if a signal ends the program inside the block.
 
     It may be called twice, and must not wait for anything that the block holds.
     """
-    _LAST_DUTIES.append(duty)
+    _CLEANUPS.append(function)
     try:
         yield
     finally:
-        duty()
-        _LAST_DUTIES.remove(duty)
+        function()
+        _CLEANUPS.remove(function)
 
 
 def listen(handle: Callable[[int, FrameType | None], None], *names: str) -> dict[int, Any]:
-    """Have signals handled, unless whoever started the program wants them ignored.
+    """Set the handler of signals, except those that the program was told to ignore, as by nohup.
 
-    Returns what handled each of them before.
+    Returns the previous handler of each signal.
     """
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
-    return {number: signal.signal(number, handle) for number in heard}  # not those nohup ignores
+    return {number: signal.signal(number, handle) for number in heard}
 
 
 def end_by_signal(number: int, frame: FrameType | None) -> None:
-    """End the program now, with the exit code that a shell gives to this signal."""
+    """Clean up and end the program, with the exit code that a shell gives to this signal."""
     try:
-        for duty in reversed(_LAST_DUTIES):
-            duty()
+        for function in reversed(_CLEANUPS):
+            function()
     finally:
         os._exit(128 + number)

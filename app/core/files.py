@@ -1,4 +1,4 @@
-"""Writing files so that a crash leaves the old one or the new one, never half of either."""
+"""Writing files atomically: after a crash, a file has its old or its new content."""
 
 import os
 import sys
@@ -7,33 +7,33 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from app.core.ending import lastly
+from app.core.ending import cleanup
 from app.core.errors import BadUse, reason_of
 from app.core.stop import Stop
 
-AT_A_TIME = 1_000_000
-"""Bytes that are written at a time. While one thread wrote little by little, another one that
-waits for Python's lock would not get it: each time, the first would be back sooner."""
+BUFFER_BYTES = 1_000_000
+"""The size of the write buffer. With small writes, the writing thread would take Python's lock
+back each time before a waiting thread gets it."""
 
 
 def write_atomically(
     path: Path, content: str | bytes | Iterable[str | bytes], stop: Stop | None = None
 ) -> None:
-    """Put text, bytes, or one piece after the other into a file: all of it or nothing.
+    """Write text, bytes or a series of pieces to a file: all of it or nothing.
 
-    Once it is stopped, the file stays as it was, however long the disk took until then.
+    If the job is stopped, the file keeps its old content.
     """
     stop = stop or Stop()
     pieces = [content] if isinstance(content, str | bytes) else content
     try:
-        target = Path(os.path.realpath(path))  # through a link, so that the link stays one
+        target = Path(os.path.realpath(path))  # follow links, so that they stay links
         if target.exists() and not target.is_file():
-            with target.open("wb") as file:  # a pipe or a device, or it says why not
+            with target.open("wb") as file:  # a pipe or a device; a directory fails here
                 file.writelines(_encoded(pieces, stop))
             return
         name = target.parent / f".{target.name[:40]}.{os.urandom(4).hex()}"  # not too long
-        with lastly(partial(_remove, name)):
-            with name.open("xb", AT_A_TIME) as file:  # with the permissions of any new file
+        with cleanup(partial(_remove, name)):
+            with name.open("xb", BUFFER_BYTES) as file:  # with the permissions of any new file
                 if target.exists():
                     os.chmod(name, target.stat().st_mode & 0o7777)
                 file.writelines(_encoded(pieces, stop))
@@ -64,6 +64,6 @@ def _encoded(pieces: Iterable[str | bytes], stop: Stop) -> Iterator[bytes]:
 
 
 def _remove(name: Path) -> None:
-    """Remove a temporary file, unless it has got its final name."""
+    """Remove a temporary file, unless it was renamed."""
     with suppress(OSError):
         os.unlink(name)

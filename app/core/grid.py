@@ -1,31 +1,33 @@
 """Cells of a rectangular grid, and how people name them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from app.core.errors import BadInput
+from app.core.lazy import LazySequence
 from app.core.words import Choice, Listing
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column, both counted from 0."""
 
 Edge: TypeAlias = tuple[Cell, Cell]
-"""What lies between two neighbouring cells; the upper or left one comes first."""
+"""The edge between two neighbouring cells; the upper or left cell comes first."""
 
 Tokens: TypeAlias = tuple[tuple[str, ...], ...]
 """One short word per cell, row by row: a drawing, a solution, a player's marks."""
 
 MAX_CELLS = 1_000_000
-"""The largest grid that is read; checked before any memory is spent on it."""
+"""The maximum number of cells; checked before memory is allocated."""
 
 
 def cell_name(cell: Cell) -> str:
-    """Name a cell the way the program speaks of it: r1c1 is the top left one."""
+    """Name a cell for people: r1c1 is the top left one."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
 class Cells(NamedTuple):
-    """Cells to be listed within a sentence; how, is worked out only when it is said."""
+    """Cells listed in a sentence; the text is made when the sentence is shown."""
 
     cells: tuple[Cell, ...]
     joined: type[Listing] | type[Choice]
@@ -35,18 +37,18 @@ class Cells(NamedTuple):
 
 
 def list_cells(cells: Iterable[Cell]) -> Cells:
-    """List cells, three or more in a line as one run from its first to its last."""
+    """List cells joined with “and”; three or more in a line become a range: r1c1–r1c4."""
     return Cells(tuple(cells), Listing)
 
 
 def any_cell(cells: Iterable[Cell]) -> Cells:
-    """List cells in the same way for a sentence that speaks of any of them."""
+    """List cells in the same way, joined with “or”."""
     return Cells(tuple(cells), Choice)
 
 
 def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
     left = set(cells)
-    if len(left) < 3:  # most often, and soon done
+    if len(left) < 3:  # the common case
         return tuple(map(cell_name, sorted(left)))
     names: list[str] = []
     for start in sorted(left):
@@ -63,7 +65,7 @@ def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
 
 
 def _run(start: Cell, cells: set[Cell], down: int, right: int) -> list[Cell]:
-    """Return the cells that follow each other without a gap from this one on."""
+    """Return the cells in one direction from this one on, up to the first gap."""
     run: list[Cell] = []
     row, col = start
     while (row, col) in cells:
@@ -90,8 +92,58 @@ def all_cells(rows: int, cols: int) -> Iterator[Cell]:
     return ((row, col) for row in range(rows) for col in range(cols))
 
 
+class GridCells(LazySequence[Cell]):
+    """All cells of a grid, in reading order."""
+
+    def __init__(self, rows: int, cols: int) -> None:
+        self.rows = rows
+        self.cols = cols
+
+    def __len__(self) -> int:
+        return self.rows * self.cols
+
+    def __iter__(self) -> Iterator[Cell]:
+        return all_cells(self.rows, self.cols)
+
+    def item(self, index: int) -> Cell:
+        """Return a cell by its position."""
+        return divmod(index, self.cols)
+
+
+class MarkedCells(LazySequence[Cell]):
+    """The cells that have a given mark in the rows of a drawing, in reading order."""
+
+    def __init__(self, rows: tuple[str, ...], mark: str) -> None:
+        self.rows = rows
+        self.mark = mark
+        self._count = sum([line.count(mark) for line in rows])
+
+    def __reduce__(self) -> tuple[type["MarkedCells"], tuple[tuple[str, ...], str]]:
+        return MarkedCells, (self.rows, self.mark)  # without the list of cells
+
+    @cached_property
+    def _cells(self) -> list[Cell]:
+        wanted = self.mark
+        return [
+            (row, col)
+            for row, line in enumerate(self.rows)
+            for col, mark in enumerate(line)
+            if mark == wanted
+        ]
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self._cells)
+
+    def item(self, index: int) -> Cell:
+        """Return a cell by its position among the cells with the mark."""
+        return self._cells[index]
+
+
 def check_size(rows: int, cols: int) -> None:
-    """Refuse a grid with no cells or with more than anyone can want."""
+    """Refuse a grid without cells, or with more than MAX_CELLS."""
     if rows < 1 or cols < 1:
         raise BadInput("The grid has no cells.")
     if rows * cols > MAX_CELLS:
@@ -104,7 +156,7 @@ def check_size(rows: int, cols: int) -> None:
 
 
 def check_rectangle(lines: Sequence[Sequence[object]]) -> None:
-    """Refuse a grid whose rows are not equally long, or whose size is out of bounds."""
+    """Refuse a grid whose rows differ in length, or whose size is out of bounds."""
     width = len(lines[0]) if lines else 0
     check_size(len(lines), width)
     for row, line in enumerate(lines, 1):

@@ -1,17 +1,17 @@
-"""Long work: how it is run beside its caller, and stopped. The only maker of threads."""
+"""Long work: run beside its caller, stopped and time-limited. The only maker of threads."""
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from queue import Empty, SimpleQueue
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from app.core.ending import lastly
+from app.core.ending import cleanup
 from app.core.errors import BadUse, Cancelled, TimedOut, reason_of
 from app.core.stop import Stop
 
@@ -21,76 +21,30 @@ if TYPE_CHECKING:
 A = TypeVar("A")
 T = TypeVar("T")
 
-GRACE = 2.0
-"""Seconds that a job has to end once its time is up."""
+GRACE_SECONDS = 2.0
+"""How long a job may go on after its deadline before its caller stops waiting."""
 
-LOOK_UP = 0.1
-"""Seconds after which a thread that waits looks whether there was a signal."""
+POLL_SECONDS = 0.1
+"""How long a thread waits before it looks whether a signal has arrived."""
 
-MOST_PER_PROCESSOR = 4
-"""Processes that share a processor; more would only take memory from each other."""
+PROCESSES_PER_CPU = 4
+"""The most processes for each processor; more would only compete for memory."""
 
-TRIES = 2
-"""Times an item is worked on: a process may be killed though its item is not to blame."""
+ATTEMPTS = 2
+"""How often an item is worked on: its process may be killed for a reason that lies elsewhere."""
 
-JOB = "satori-job"
-"""The name of the threads that jobs are done in."""
+ITEMS_AHEAD = 4
+"""Items taken for each process while the result of the first one is awaited."""
 
-READ_AHEAD = 4
-"""Items taken for each process while the answer to the first of them is awaited."""
-
-
-_makers = 0
-"""How many jobs are making many values just now."""
-
-_was_on = True
-"""Whether the collector was on before the first of them."""
-
-_makers_lock = threading.Lock()
+JOB_THREAD = "satori-job"
+"""The name of every thread that runs a job."""
 
 
-@contextmanager
-def making_many_values() -> Iterator[None]:
-    """Pause the cyclic garbage collector while a great many tuples, and no cycles, are made.
-
-    It would look at all of them again and again and find nothing: a tenth of the time of a solve.
-    """
-    global _makers, _was_on
-    with _makers_lock:
-        if not _makers:
-            _was_on = gc.isenabled()
-            gc.disable()
-        _makers += 1
-    try:
-        yield
-    finally:
-        with _makers_lock:
-            _makers -= 1
-            if not _makers and _was_on:
-                # As if it had looked at them already: one look at so many takes half a second.
-                gc.freeze()
-                gc.unfreeze()
-                gc.enable()
-
-
-def _a_while(seconds_left: float | None) -> float:
-    """Return how long to wait at a time.
-
-    A signal that comes just before a thread begins to wait does not wake it up: whoever may have
-    to handle one looks up from time to time.
-    """
-    return LOOK_UP if seconds_left is None else min(LOOK_UP, seconds_left)
-
-
-def _wait_for(queue: SimpleQueue[T]) -> T:
-    """Take the next value from a queue."""
-    while True:
-        with suppress(Empty):
-            return queue.get(timeout=LOOK_UP)
+# In a thread
 
 
 class Job(Generic[T]):
-    """A function at work in a thread of its own."""
+    """A function that runs in a thread of its own."""
 
     def __init__(self, function: Callable[[Stop], T], stop: Stop) -> None:
         self._function = function
@@ -98,42 +52,42 @@ class Job(Generic[T]):
         self._value: T
         self._error: BaseException | None = None
         # A daemon, so that a job that ignores its Stop cannot keep the program from ending.
-        self._thread = threading.Thread(target=self._work, name=JOB, daemon=True)
+        self._thread = threading.Thread(target=self._run, name=JOB_THREAD, daemon=True)
         self._thread.start()
 
-    def _work(self) -> None:
+    def _run(self) -> None:
         try:
             self._value = self._function(self._stop)
-        except BaseException as error:  # noqa: BLE001 - handed to whoever waits for the job
+        except BaseException as error:  # noqa: BLE001 - raised by `wait`
             self._error = error
 
     def wait(self) -> T:
-        """Return what the function returned, or raise what it raised; end it at its deadline."""
+        """Return what the function returns or raise what it raises; stop it at its deadline."""
         while self._thread.is_alive() and self._stop.seconds_left != 0:
-            self._thread.join(_a_while(self._stop.seconds_left))
+            self._thread.join(_poll_seconds(self._stop.seconds_left))
         if self._thread.is_alive():
             self._stop.expire()
-            self._thread.join(GRACE)
+            self._thread.join(GRACE_SECONDS)
             if self._thread.is_alive():
-                raise TimedOut  # it waits for something outside that cannot be interrupted
+                raise TimedOut  # it hangs in a call that cannot be interrupted
         error, self._error = self._error, None
         if error is not None:
             raise error
         return self._value
 
     def ended_within(self, seconds: float) -> bool:
-        """Wait for the end, but no longer than that; tell whether it has come."""
+        """Wait for the end for some seconds at most; tell whether it has come."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
 
 def any_at_work() -> bool:
-    """Tell whether a job has not ended, maybe because it does not look at its Stop."""
-    return any(thread.name == JOB for thread in threading.enumerate())
+    """Tell whether any job is still running."""
+    return any(thread.name == JOB_THREAD for thread in threading.enumerate())
 
 
 def run(function: Callable[[Stop], T], seconds: float | None = None) -> T:
-    """Do a job while this thread only waits, so that a deadline or Ctrl-C ends it at once."""
+    """Run a job while this thread only waits, so that a deadline or Ctrl-C ends it at once."""
     stop = Stop(seconds)
     job = Job(function, stop)
     try:
@@ -146,9 +100,10 @@ def run(function: Callable[[Stop], T], seconds: float | None = None) -> T:
 def stream(
     function: Callable[[Stop], Iterable[T]], seconds: float | None = None
 ) -> Generator[T, None, None]:
-    """Yield what a job yields, as soon as it does, while this thread only waits and uses it.
+    """Run a job and yield each of its values as soon as it is there.
 
-    What was found before the job had to end is yielded before the reason for it is raised.
+    All values found before the job fails or runs out of time are yielded before the error is
+    raised.
     """
     stop = Stop(seconds)
     found: SimpleQueue[tuple[T] | None] = SimpleQueue()
@@ -164,13 +119,14 @@ def stream(
     try:
         late = False
         while True:
+            patience = GRACE_SECONDS if late else _poll_seconds(stop.seconds_left)
             try:
-                entry = found.get(timeout=GRACE if late else _a_while(stop.seconds_left))
+                entry = found.get(timeout=patience)
             except Empty:
                 if not late and stop.seconds_left != 0:
                     continue
                 if late:
-                    raise TimedOut from None  # it waits for something outside
+                    raise TimedOut from None  # it hangs in a call that cannot be interrupted
                 stop.expire()
                 late = True
                 continue
@@ -182,37 +138,49 @@ def stream(
         stop.cancel()
 
 
+def _poll_seconds(seconds_left: float | None) -> float:
+    """Return how long to wait at a time.
+
+    A signal that arrives just before a thread begins to wait does not wake it, so no thread that
+    handles signals waits for long.
+    """
+    return POLL_SECONDS if seconds_left is None else min(POLL_SECONDS, seconds_left)
+
+
+# In processes
+
+
 def map_in_processes(
     function: Callable[[A], T], items: Iterable[A], count: int, on_death: Callable[[A], T]
 ) -> Generator[T, None, None]:
-    """Yield the function of every item, in order, worked out by up to `count` processes.
+    """Yield the function of every item, in order, computed by up to `count` processes.
 
-    The items are taken as they come. Where processes that work on an item are killed from outside,
-    `on_death` of it stands in for the value.
+    Items are taken one by one, as processes become free. If the processes that work on an item are
+    killed from outside, `on_death` of the item takes the place of its value.
     """
-    most = MOST_PER_PROCESSOR * (os.cpu_count() or 1)
-    crew = _Crew(function, iter(items), min(count, most), on_death)
-    with lastly(crew.dismiss):
-        yield from crew.values()
+    most = PROCESSES_PER_CPU * (os.cpu_count() or 1)
+    pool = _Pool(function, iter(items), min(count, most), on_death)
+    with cleanup(pool.kill):
+        yield from pool.values()
 
 
 def run_in_process(
     function: Callable[[A], T], item: A, on_death: Callable[[A], T], stop: Stop
 ) -> T:
-    """Return the function of an item, worked out by a process that ends when it is stopped."""
-    crew = _Crew(function, iter([item]), 1, on_death)
-    with lastly(crew.dismiss), stop.interrupting(crew.dismiss), closing(crew.values()) as found:
-        return next(found)
+    """Return the function of an item, computed by a process that the Stop kills."""
+    pool = _Pool(function, iter([item]), 1, on_death)
+    with cleanup(pool.kill), stop.interrupting(pool.kill), closing(pool.values()) as values:
+        return next(values)
 
 
 _Outcome: TypeAlias = tuple[bool, Any]
-"""Whether a function returned, and what it returned or else raised."""
+"""Whether a function returned, and what it returned or raised."""
 
 
-class _Crew(Generic[A, T]):
-    """Processes, each with a thread that takes items for it and hands out what became of them.
+class _Pool(Generic[A, T]):
+    """Processes, each with a thread that gives it items and takes its outcomes.
 
-    No more of them are started than there are items.
+    No more processes are started than there are items.
     """
 
     def __init__(
@@ -227,98 +195,98 @@ class _Crew(Generic[A, T]):
         self._count = count
         self._on_death = on_death
         self._threads = 0
-        self._workers: list[_Worker] = []
-        self._turns: SimpleQueue[SimpleQueue[_Outcome] | None] = SimpleQueue()
-        self._room = threading.Semaphore(READ_AHEAD * count)
+        self._processes: list[_Process] = []
+        self._outcomes: SimpleQueue[SimpleQueue[_Outcome] | None] = SimpleQueue()
+        """For each item in order a queue that gets its outcome; None after the last."""
+        self._free_slots = threading.Semaphore(ITEMS_AHEAD * count)
         self._taking = threading.Lock()
-        # Held while a process is started, which must not be cut off half way; by the same thread
-        # also twice, because a signal may ask for what the thread is about to do anyway.
+        # Held while a process is started, so that `kill` does not miss it. Reentrant, because a
+        # signal can call `kill` in the thread that holds it.
         self._starting = threading.RLock()
         self._all_taken = False
-        self._dismissed = False
+        self._killed = False
 
     def values(self) -> Generator[T, None, None]:
-        """Yield what became of every item, in order."""
+        """Yield the value of every item, in order."""
         self._add_thread()
         try:
-            while (turn := _wait_for(self._turns)) is not None:
-                returned, value = _wait_for(turn)
+            while (outcome := _take_from(self._outcomes)) is not None:
+                returned, value = _take_from(outcome)
                 if not returned:
                     raise value
-                self._room.release()
+                self._free_slots.release()
                 yield value
         finally:
             self._all_taken = True
-            self._room.release(self._count)  # to the threads, so that they see it and end
+            self._free_slots.release(self._count)  # wakes the threads, which then end
 
-    def dismiss(self) -> None:
-        """Kill all processes, and have no other started."""
-        self._dismissed = True
+    def kill(self) -> None:
+        """Kill all processes and start no more."""
+        self._killed = True
         with self._starting:
-            for worker in self._workers:
-                worker.kill()
+            for process in self._processes:
+                process.kill()
 
     def _add_thread(self) -> None:
         if self._threads < self._count:
             self._threads += 1
-            threading.Thread(target=self._tend, name="satori-crew", daemon=True).start()
+            threading.Thread(target=self._feed, name="satori-pool", daemon=True).start()
 
     def _take(self) -> tuple[A, SimpleQueue[_Outcome]] | None:
-        """Take the next item, and its turn among the others."""
-        self._room.acquire()
+        """Take the next item, with the queue for its outcome; None if there are no more."""
+        self._free_slots.acquire()
         with self._taking:
             if self._all_taken:
                 return None
-            turn: SimpleQueue[_Outcome] = SimpleQueue()
+            outcome: SimpleQueue[_Outcome] = SimpleQueue()
             try:
                 item = next(self._items)
             except StopIteration:
                 self._all_taken = True
-                self._turns.put(None)
+                self._outcomes.put(None)
                 return None
-            except BaseException as error:  # noqa: BLE001 - raised where the values are taken
+            except BaseException as error:  # noqa: BLE001 - raised by `values`
                 self._all_taken = True
-                turn.put((False, error))
-                self._turns.put(turn)
+                outcome.put((False, error))
+                self._outcomes.put(outcome)
                 return None
-            self._turns.put(turn)
+            self._outcomes.put(outcome)
             self._add_thread()
-            return item, turn
+            return item, outcome
 
-    def _tend(self) -> None:
-        worker: _Worker | None = None
+    def _feed(self) -> None:
+        """Have items worked on, one after the other, by a process of this thread."""
+        process: _Process | None = None
         while taken := self._take():
-            item, turn = taken
+            item, queue = taken
             outcome: _Outcome | None = None
             try:
-                for _ in range(TRIES):
-                    worker = worker or self._start()
-                    outcome = worker.work_on(item)
+                for _ in range(ATTEMPTS):
+                    process = process or self._start()
+                    outcome = process.work_on(item)
                     if outcome is not None:
                         break
-                    worker = None
+                    process = None
                 else:
                     outcome = True, self._on_death(item)
-            except BaseException as error:  # noqa: BLE001 - raised where the values are taken
+            except BaseException as error:  # noqa: BLE001 - raised by `values`
                 outcome = False, error
-            turn.put(outcome)
+            queue.put(outcome)
 
-    def _start(self) -> _Worker:
+    def _start(self) -> _Process:
         with self._starting:
-            if self._dismissed:
+            if self._killed:
                 raise Cancelled
-            self._workers = [worker for worker in self._workers if worker.is_alive()]
-            self._workers.append(_Worker(self._function))
-            return self._workers[-1]
+            self._processes = [process for process in self._processes if process.is_alive()]
+            self._processes.append(_Process(self._function))
+            return self._processes[-1]
 
 
-class _Worker:
+class _Process:
     """A process that applies a function to items, and ends when this process does."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        from multiprocessing import get_context
-
-        context = get_context("spawn")
+        context = _multiprocessing().get_context("spawn")
         self._pipe, their_end = context.Pipe()
         process = context.Process(target=_serve, args=(function, their_end), daemon=True)
         try:
@@ -329,12 +297,12 @@ class _Worker:
                 "Another process cannot be started: {reason}.", reason=reason_of(error)
             ) from error
         finally:
-            their_end.close()  # or the end of the process would not end the pipe
+            their_end.close()  # so that the pipe closes when the process ends
         self.is_alive = process.is_alive
         self.kill = process.kill
 
     def work_on(self, item: object) -> _Outcome | None:
-        """Return what becomes of an item; None where the process is killed meanwhile, or was."""
+        """Return the outcome for an item; None if the process is killed, or was before."""
         try:
             self._pipe.send(item)
             outcome: _Outcome = self._pipe.recv()
@@ -343,18 +311,31 @@ class _Worker:
         return outcome
 
 
-def _block_interrupts() -> None:
-    """Let a thread start processes that Ctrl-C, which reaches all of a terminal, does not end."""
-    if hasattr(signal, "pthread_sigmask"):
-        from multiprocessing.resource_tracker import ensure_running
+def _take_from(queue: SimpleQueue[T]) -> T:
+    """Take the next value from a queue, waiting for it."""
+    while True:
+        with suppress(Empty):
+            return queue.get(timeout=POLL_SECONDS)
 
-        ensure_running()  # the first start would do that, and unblock what is blocked here
+
+def _multiprocessing() -> ModuleType:
+    """Import multiprocessing when the first process is started: it takes 7 ms."""
+    import multiprocessing.resource_tracker
+
+    return multiprocessing
+
+
+def _block_interrupts() -> None:
+    """Keep Ctrl-C, which a terminal sends to all processes, from those this thread starts."""
+    if hasattr(signal, "pthread_sigmask"):
+        # Started now, because otherwise the first process would start it and unblock the signal.
+        _multiprocessing().resource_tracker.ensure_running()
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def _serve(function: Callable[[A], T], pipe: Connection[_Outcome, A]) -> None:
-    """Answer items until there are no more: what a worker does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be blocked
+    """Apply a function to items from a pipe until the pipe closes; runs in the other process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for systems where it could not be blocked
     threading.Thread(target=_end_with_parent, name="satori-parent", daemon=True).start()
     with suppress(EOFError, OSError):  # the parent has ended
         while True:
@@ -365,15 +346,13 @@ def _serve(function: Callable[[A], T], pipe: Connection[_Outcome, A]) -> None:
                 outcome = False, error
             try:
                 pipe.send(outcome)
-            except (TypeError, AttributeError, ValueError) as error:  # it cannot be sent as it is
+            except (TypeError, AttributeError, ValueError) as error:  # it cannot be pickled
                 pipe.send((False, RuntimeError(f"{outcome[1]!r}: {error}")))
 
 
 def _end_with_parent() -> None:
-    """End this process when its parent has ended, however that happened and whatever it does."""
-    from multiprocessing import parent_process
-
-    parent = parent_process()
+    """End this process as soon as its parent has ended, whatever this process is doing."""
+    parent = _multiprocessing().parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)

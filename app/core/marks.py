@@ -1,14 +1,9 @@
 """Marks that a player makes on cells, and the literals they stand for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from app.core.grid import Cell, Tokens
-
-if TYPE_CHECKING:
-    from app.core.model import Literal
+from app.core.model import Literal
 
 NO_MARK = "."
 
@@ -16,7 +11,7 @@ NO_MARK = "."
 def mark_cells(
     rows: int, cols: int, cells: Sequence[Cell], literals: Iterable[Literal], yes: str, no: str
 ) -> Tokens:
-    """Mark the cells of true and of false facts; `cells` lists those of all facts, in order."""
+    """Draw decided literals as marks; `cells` has the cell of each fact, in order."""
     drawing = [[NO_MARK] * cols for _ in range(rows)]
     for literal in literals:
         row, col = cells[abs(literal) - 1]
@@ -25,7 +20,7 @@ def mark_cells(
 
 
 def marked_literals(cells: Sequence[Cell], marks: Tokens, yes: str, no: str) -> list[Literal]:
-    """Return what marks say, the inverse of `mark_cells`."""
+    """Return the literals that marks stand for: the inverse of `mark_cells`."""
     found = []
     for number, (row, col) in enumerate(cells, 1):
         if marks[row][col] == yes:

@@ -1,23 +1,21 @@
 """The contract of a puzzle: all that the rest of the program knows about one."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
+from app.core.model import Fact, Literal, Model
+from app.core.steps import Link, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 
 if TYPE_CHECKING:
-    from app.core.model import Fact, Literal, Model  # the window is seen before
-    from app.core.steps import Link, Step  # solving does without
-    from app.formats.codecs import Codecs
+    from app.formats.codecs import Codecs  # a layer above this one
 
 
 class Puzzle(Protocol):
-    """A puzzle's question as a frozen value: what is on the grid before anyone solves it."""
+    """The question of a puzzle as a frozen value: what is on the grid before solving."""
 
     @property
     def rows(self) -> int:
@@ -33,7 +31,7 @@ class Puzzle(Protocol):
 P = TypeVar("P", bound=Puzzle)
 
 RulePlace = tuple[str, tuple[Any, ...]]
-"""A rule without what it says: its name, and the place it speaks of."""
+"""The name and the place of a rule, without what it says."""
 
 Known = Sequence[int]
 """What is known of each fact, by its number: 1 for true, -1 for false, 0 for unknown.
@@ -49,9 +47,9 @@ def described(row: int, col: int, content: Message) -> Message:
 
 
 class Named(NamedTuple):
-    """A step that players have a name for, and the sentence that says it.
+    """The technique and the sentence of a step that players have a name for.
 
-    `left` are conclusions of the same step that the sentence does not mention.
+    `left` are the conclusions of the step that the sentence does not mention.
     """
 
     technique: str
@@ -60,27 +58,27 @@ class Named(NamedTuple):
 
 
 class Wording(Generic[P]):
-    """A puzzle's own words for steps. Where it has none, words that fit every puzzle are used."""
+    """A puzzle's own words for steps; where they return None, generic words are used."""
 
     def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
         """Recognise a technique from the rules, facts and conclusions of a step."""
         return None
 
     def say_links(self, puzzle: P, model: Model, links: Sequence[Link]) -> Sequence[Message] | None:
-        """Say what would follow from a supposition link by link, and why that cannot be."""
+        """Say the inferences from a supposition, one by one, up to the contradiction."""
         return None
 
     def say_facts(
         self, model: Model, literals: Sequence[Literal], mood: Mood
     ) -> Message | Listing | None:
-        """Say how some facts are, were or would be, within a sentence."""
+        """Say facts within a sentence, in this mood."""
         return None
 
     def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:
-        """Name a step that no single sentence can say.
+        """Name the technique of a step that is told as an argument.
 
-        `links` lead from the opposite of a conclusion to a contradiction; there are none where that
-        takes suppositions on the way.
+        `links` lead from the opposite of a conclusion to a contradiction. They are empty if the
+        argument needs further suppositions.
         """
         return None
 
@@ -92,43 +90,39 @@ class PuzzleType(ABC, Generic[P]):
     """The name of its folder, and its name in files, on the command line and in JSON."""
 
     title: str
-    """The name people know."""
+    """The usual name, for people."""
 
     rules_text: tuple[Message, ...] = ()
-    """The rules as a player is told them, one sentence or two at a time."""
+    """The rules as told to a player, one or two sentences each."""
 
     rule_fields: Mapping[str, tuple[str, ...]]
-    """For each name of a rule, the names of the values in its place."""
+    """For each rule name, the names of the values in its place."""
 
     rule_titles: Mapping[str, Message]
-    """For each name of a rule, what all rules of that name are called together."""
+    """For each rule name, the heading of all rules of that name."""
 
     legend: Message
-    """What the marks of a player mean in a drawing."""
+    """What a player's marks mean in a text drawing."""
 
     letter: str = "x"
-    """What its facts are called in a written formula: x1, x2, …"""
+    """The letter of its variables in a written formula: x1, x2, …"""
 
     fact_word: str = "marked"
-    """What a true fact says of its cell: the facts `bulb r2c5` and `r4c2 is 5` of exported formulas
-    (in SMT-LIB `bulb_2_5` and `is_4_2_5`) have the words `bulb` and `is`."""
+    """The word for a fact in exported formulas: `bulb` in `bulb r2c5` and, in SMT-LIB, `bulb_2_5`;
+    `is` in `r4c2 is 5` and `is_4_2_5`."""
 
     example: str = ""
     """A small puzzle as text, for the rules in the help."""
 
-    @property
-    @abstractmethod
-    def codecs(self) -> Codecs:
-        """The forms of text that can carry this puzzle."""
+    codecs: "Codecs"
+    """The text formats that can carry this puzzle."""
 
-    @property
-    def wording(self) -> Wording[P]:
-        """How its steps are named and said."""
-        return Wording()
+    wording: Wording[P] = Wording()
+    """How its steps are named and said."""
 
     @abstractmethod
     def check_form(self, puzzle: P) -> None:
-        """Raise `BadInput` where the puzzle is not well formed, saying what and where."""
+        """Raise `BadInput` if the puzzle is not well formed, saying what is wrong and where."""
 
     @abstractmethod
     def model(self, puzzle: P, stop: Stop) -> Model:
@@ -144,14 +138,14 @@ class PuzzleType(ABC, Generic[P]):
 
     @abstractmethod
     def marks(self, puzzle: P, literals: Iterable[Literal]) -> Tokens:
-        """Write decided literals as a player would, the way files keep progress."""
+        """Write decided literals as a player's marks, as in the progress of a file."""
 
     @abstractmethod
     def literals(self, puzzle: P, marks: Tokens) -> list[Literal]:
-        """Return what a player's marks say: the inverse of `marks`."""
+        """Return the literals that a player's marks stand for: the inverse of `marks`."""
 
     def draw(self, puzzle: P, tokens: Tokens) -> list[str]:
-        """Draw a solution, or the marks of a player, as lines of text."""
+        """Draw a solution or a player's marks as lines of text."""
         width = max(len(token) for line in tokens for token in line)
         return [" ".join(token.rjust(width) for token in line) for line in tokens]
 
@@ -194,9 +188,9 @@ class PuzzleType(ABC, Generic[P]):
         return Message("{cell} is marked" if holds else "{cell} is not marked", values)
 
     def smt_lines(self, puzzle: P, stop: Stop) -> Iterator[str] | None:
-        """Declare and assert the puzzle in SMT-LIB, where it has a way of its own to do so.
+        """State the puzzle in SMT-LIB in its own way, or return None for the generic way.
 
-        The facts are Booleans, named by their word and by row, column and value, counted from 1.
+        The facts are Booleans named by their word, row, column and value, all counted from 1.
         """
         return None
 
@@ -205,7 +199,7 @@ class PuzzleType(ABC, Generic[P]):
         return {"rule": name, **dict(zip(self.rule_fields[name], place, strict=True))}
 
     def rule_cells(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Cell]:
-        """Return the cells that show a rule on the board, told by the names of its fields."""
+        """Return the cells that a rule is about, derived from the names of its fields."""
         cells: list[Cell] = []
         for field, value in zip(self.rule_fields[name], place, strict=True):
             if field == "cells":
@@ -219,5 +213,5 @@ class PuzzleType(ABC, Generic[P]):
         return cells
 
     def rule_edges(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Edge]:
-        """Return the edges between cells where a clue that a rule speaks of is drawn."""
+        """Return the edges where the clue of a rule is drawn."""
         return []

@@ -1,4 +1,4 @@
-"""What an explanation is made of: values without text or colour."""
+"""The values that explanations consist of, without text or colour."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -6,11 +6,11 @@ from app.core.model import Literal
 
 
 class Step(NamedTuple):
-    """Conclusions and why they hold: the rules used, and the facts known before that they need.
+    """Conclusions, and the rules and earlier facts that force them.
 
-    Rules are indexes into the rules of the model. Rules and facts together force every one of the
-    conclusions, and without any one of them they would force none. In words, a step may use more of
-    what is known than it needs; these facts are among those of the step as it is told.
+    `rules` are indexes into the rules of the model. Rules and facts together force every
+    conclusion; without any one of them they force none. A step as told in words may list more
+    facts than it needs.
     """
 
     conclusions: tuple[Literal, ...]
@@ -19,7 +19,7 @@ class Step(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of rules to be thought of at once."""
+        """The number of rules that have to be combined."""
         return len(self.rules)
 
 
@@ -31,10 +31,10 @@ class Reason(NamedTuple):
 
 
 class Link(NamedTuple):
-    """One inference: from what was supposed or inferred before, through one rule, to more.
+    """One inference through one rule, as part of an argument.
 
-    `premises` and `facts` are the literals that the rule needs, supposed or inferred ones and
-    known ones. Without conclusions it is the end of an argument: the rule cannot hold.
+    The rule needs `premises`, which were supposed or inferred before, and `facts`, which are known.
+    A link without conclusions ends the argument: the rule cannot hold.
     """
 
     rule: int
@@ -44,10 +44,10 @@ class Link(NamedTuple):
 
 
 class Lemma(NamedTuple):
-    """A result on the way: what is supposed in addition is contradicted, so its opposite holds.
+    """A result within an argument: a further supposition is contradicted, so its opposite holds.
 
-    The opposites of other literals are `conclusions` as well if the argument holds for each of
-    them, put in the place of the one that is supposed.
+    `conclusions` are the opposites of `supposed` and of all other literals for which the same
+    argument works.
     """
 
     supposed: Literal
@@ -56,14 +56,13 @@ class Lemma(NamedTuple):
 
 
 Argument: TypeAlias = tuple[Link | Lemma, ...]
-"""Inferences and results on the way that end in a contradiction."""
+"""Links and lemmas that end in a contradiction."""
 
 
 class Contradiction(NamedTuple):
-    """Why rules and facts cannot all hold: steps that follow from them, and where these end.
+    """Why rules and facts cannot all hold: steps, and the rule that cannot hold after them.
 
-    Each step rests on the facts and the steps before it. With what they lead to, one rule cannot
-    hold: that is the end, a link without conclusions.
+    Each step rests on the facts and on the steps before it. `end` is a link without conclusions.
     """
 
     steps: tuple[Step, ...]

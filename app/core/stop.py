@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-from app.core import courtesy
+from app.core import priority
 from app.core.errors import Cancelled, TimedOut
 
 
@@ -40,8 +40,8 @@ class Stop:
 
     def check(self) -> None:
         """Raise `Cancelled` or `TimedOut` if the job has to end."""
-        if courtesy.first_until:
-            courtesy.give_way()  # also before the end: all that was made is given back then
+        if priority.busy_until:
+            priority.wait_for_foreground()  # also before the end: freeing memory takes time too
         self._end_if_due()
 
     def _end_if_due(self) -> None:

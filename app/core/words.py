@@ -1,7 +1,7 @@
-"""Sentences as values: a template, by which a translation is found, and what fills it.
+"""Sentences as values: a template, which is the key of its translation, and values to fill it.
 
-Whatever is shown to people is said when it is shown, in the language that is set by then. Values
-within a sentence are numbers, names of cells, or sentences and lists that are said in their turn.
+A message is translated when it is shown, into the language that is set then. Its values are
+numbers, names of cells, or messages and lists, which are translated in the same way.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,43 +12,43 @@ _translate: Callable[[str], str] = str
 
 
 def speak(translate: Callable[[str], str]) -> None:
-    """Set how templates are translated from now on; `str` leaves them in English."""
+    """Set the function that translates templates; `str` keeps them in English."""
     global _translate
     _translate = translate
 
 
 def say(template: str, values: Mapping[str, object]) -> str:
-    """Fill the translation of a template."""
+    """Translate a template and fill it."""
     return _translate(template).format_map(values)
 
 
 def printable(said: str) -> str:
-    """Keep what files say from doing anything to a terminal: one line, and signs only."""
+    """Make text from a file safe for a terminal: one line of printable characters."""
     return "".join(mark if mark.isprintable() else "�" for mark in " ".join(said.split()))
 
 
 def text(template: str, **values: object) -> str:
-    """Say something now: what a window shows of itself."""
+    """Translate and fill a template now, for a label of the window."""
     return say(template, values)
 
 
 def as_title(template: str) -> str:
-    """Say a name at the start of a line: with a capital letter."""
+    """Translate a name and capitalise it."""
     return capital(say(template, {}))
 
 
 def capital(said: str) -> str:
-    """Begin with a capital letter."""
+    """Capitalise the first letter."""
     return said[:1].upper() + said[1:]
 
 
 class Message(NamedTuple):
-    """One sentence, or part of one, still to be said."""
+    """A sentence, or a part of one, that is translated when it is shown."""
 
     template: str
     values: Mapping[str, object] = {}
     depth: int = 0
-    """Within how many suppositions of an argument it is said, its own included."""
+    """The number of nested suppositions it is said under, its own included."""
 
     def __str__(self) -> str:
         return say(self.template, self.values)
@@ -62,15 +62,12 @@ VARIABLES = "{count:,} variable", "{count:,} variables"
 
 
 def count(number: int | None, one: str, many: str) -> Message:
-    """Count things with one of two templates: for one thing, and for any other number."""
+    """Count things, with the template for one thing or the one for other numbers."""
     return Message(one if number == 1 else many, {"count": number})
 
 
 class Mood(Enum):
-    """How a fact is said: as it is, as what is supposed, or as what would follow from that.
-
-    And, outside of sentences, in as few letters as will do.
-    """
+    """How a fact is said: as true, as supposed, as a consequence of that, or in short form."""
 
     IS = "is"
     WERE = "were"
@@ -79,7 +76,7 @@ class Mood(Enum):
 
 
 class Listing(NamedTuple):
-    """Things to be listed within a sentence, all of them: this, this and this."""
+    """Items of a list joined with “and”."""
 
     items: tuple[object, ...]
 
@@ -88,7 +85,7 @@ class Listing(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Things to be listed within a sentence, any of them: this, this or this."""
+    """Items of a list joined with “or”."""
 
     items: tuple[object, ...]
 

@@ -1,11 +1,15 @@
-"""Every solution as a chain of smallest reasons, and every contradiction by its cause."""
+"""Explanations: steps with smallest reasons, conflicts, and both in words.
 
-from app.explain.conflicts import conflict_of, find_conflict
-from app.explain.contradiction import argue_conflict, say_why
+This is the door: other packages import from here, or from `app.explain.difficulty`.
+"""
+
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
-from app.explain.explanation import Explanation, Outcome
-from app.explain.why import why, why_cell
-from app.explain.wording import Said, Words
+from app.explain.reasons.contradiction import argue_conflict
+from app.explain.search.conflicts import conflict_of, find_conflict
+from app.explain.search.explanation import Explanation, Outcome
+from app.explain.search.why import why, why_cell
+from app.explain.telling.conflicts import say_why
+from app.explain.telling.wording import Said, Words
 
 __all__ = [
     "LEVELS",

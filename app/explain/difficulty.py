@@ -1,29 +1,32 @@
-"""How hard a puzzle is, from the sizes of the steps that solve it."""
+"""The difficulty of a puzzle, from the sizes of its steps."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 MANY_RULES = 3
-"""A step of so many rules takes thinking ahead; smaller ones are seen."""
+"""From this many rules on, a step takes thinking ahead; smaller ones are seen."""
 
 
 class Limit(NamedTuple):
-    """What the steps of a puzzle may take at most to be no harder than a level."""
+    """What a puzzle of a level may take at most."""
 
     level: str
     largest: int
+    """Rules of the largest step."""
     thoughtful: int
+    """Steps of `MANY_RULES` rules or more."""
 
 
 LIMITS = (Limit("easy", 2, 0), Limit("normal", 4, 10), Limit("hard", 6, 40))
-"""The largest step, and how many steps may take three rules or more. Beyond is expert."""
+"""The levels up to hard; anything beyond is expert."""
 
 EXPERT = "expert"
 LEVELS = (*(limit.level for limit in LIMITS), EXPERT)
+"""All levels, easiest first."""
 
 
 def difficulty_of_sizes(sizes: Iterable[int]) -> str:
-    """Return how hard steps of these sizes are to find."""
+    """Return the level of a puzzle whose steps have these sizes."""
     largest = thoughtful = 0
     for size in sizes:
         largest = max(largest, size)

@@ -1,82 +1,123 @@
-"""Reading and writing puzzles as text: recognising a format, and naming those there are."""
+"""Reading and writing puzzles as text, in all the formats there are."""
 
-from types import ModuleType
+from collections.abc import Callable
 from typing import NamedTuple
 
 from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, BadUse, CannotWrite
+from app.core.registry import puzzle_type
+from app.formats import (
+    drawing,
+    janko,
+    native,
+    penpa,
+    plain,
+    puzzlink,
+    pzprv3,
+    task,
+    tatham,
+    tathamsave,
+    text,
+)
+from app.formats.hint import NO_HINT, Hint
+from app.formats.load import MAX_BYTES, load_text
+from app.formats.sniff import recognise, tidy
 
+__all__ = [
+    "FORMATS",
+    "NO_HINT",
+    "OWN_FORMAT",
+    "Format",
+    "Hint",
+    "format_names",
+    "load_text",
+    "lost_when_written",
+    "native",
+    "read_input",
+    "read_text",
+    "writable_formats",
+    "write_text",
+]
 
-class Hint(NamedTuple):
-    """What the user says about a text that does not say it itself; the size is rows, columns."""
+OWN_FORMAT = "satori"
+"""The name of the format of the program's own files."""
 
-    kind: str | None = None
-    size: tuple[int, int] | None = None
+_READERS: dict[str, Callable[[str, Hint], Document]] = {
+    "drawing": drawing.read,
+    "janko": janko.read,
+    "native": native.read,
+    "penpa": penpa.read,
+    "plain": plain.read,
+    "puzzlink": puzzlink.read,
+    "pzprv3": pzprv3.read,
+    "task": task.read,
+    "tatham": tatham.read,
+    "tathamsave": tathamsave.read,
+    "text": text.read,
+}
+"""Readers, by the name that `recognise` returns."""
+
+_WRITERS: dict[str, Callable[[Document], str]] = {
+    OWN_FORMAT: native.write,
+    "puzzlink": puzzlink.write,
+    "pzprv3": pzprv3.write,
+    "tatham": tatham.write,
+    "tatham-save": tathamsave.write,
+    "text": text.write,
+    "janko": janko.write,
+    "task": task.write,
+    "plain": plain.write,
+}
+"""Writers, by the name of the format."""
 
 
 class Format(NamedTuple):
-    """A format as menus show it: its name, its title, the ending of its files, what it keeps."""
+    """A format: its name, its title in menus, the extension of its files, and what it keeps."""
 
     name: str
     title: str
     extension: str
-    module: str
-    writable: bool = True
     carries_progress: bool = False
     carries_details: tuple[str, ...] | None = ()
-    """The keys of the details that are kept; None: all."""
+    """The keys of the details that are kept; None means all."""
+
+    @property
+    def writable(self) -> bool:
+        """Whether the format can be written, not only read."""
+        return self.name in _WRITERS
 
 
 FORMATS = (
-    Format(
-        "satori", "Satori file", ".satori", "native", carries_progress=True, carries_details=None
-    ),
-    Format("puzzlink", "Address for puzz.link", ".txt", "puzzlink"),
-    Format("pzprv3", "File for puzz.link (pzprv3)", ".txt", "pzprv3", carries_progress=True),
-    Format("tatham", "Game ID for Simon Tatham's Puzzles", ".txt", "tatham"),
-    Format(
-        "tatham-save",
-        "Saved game for Simon Tatham's Puzzles",
-        ".sav",
-        "tathamsave",
-        carries_progress=True,
-    ),
-    Format("text", "Text: size, then one word per cell", ".txt", "text"),
-    Format(
-        "janko",
-        "Text for janko.at",
-        ".txt",
-        "janko",
-        carries_details=("title", "author", "source"),
-    ),
-    Format("task", "Task for puzzle-light-up.com and sister sites", ".txt", "task"),
-    Format("plain", "Plain text, as older programs use it", ".txt", "plain"),
-    Format("penpa", "Penpa+ link", ".txt", "penpa", writable=False),
+    Format(OWN_FORMAT, "Satori file", ".satori", carries_progress=True, carries_details=None),
+    Format("puzzlink", "Address for puzz.link", ".txt"),
+    Format("pzprv3", "File for puzz.link (pzprv3)", ".txt", carries_progress=True),
+    Format("tatham", "Game ID for Simon Tatham's Puzzles", ".txt"),
+    Format("tatham-save", "Saved game for Simon Tatham's Puzzles", ".sav", carries_progress=True),
+    Format("text", "Text: size, then one word per cell", ".txt"),
+    Format("janko", "Text for janko.at", ".txt", carries_details=("title", "author", "source")),
+    Format("task", "Task for puzzle-light-up.com and sister sites", ".txt"),
+    Format("plain", "Plain text, as older programs use it", ".txt"),
+    Format("penpa", "Penpa+ link", ".txt"),
 )
 """All formats, the program's own first."""
 
-NO_HINT = Hint()
-
-_MOST_NAMED = 6
+_MAX_NAMED_DETAILS = 6
+"""More lost details than this are not named one by one."""
 
 
 def format_names() -> list[str]:
-    """Name the formats that can be written."""
+    """Return the names of the formats that can be written."""
     return [one.name for one in FORMATS if one.writable]
 
 
-def read_text(text: str, hint: Hint = NO_HINT) -> Document:
-    """Read a puzzle in whatever format it is; `BadInput` says what is wrong and where."""
-    from app.core.registry import puzzle_type
-    from app.formats.load import LIMIT
-    from app.formats.sniff import recognise, tidy
-
-    if len(text) > LIMIT:
+def read_text(content: str, hint: Hint = NO_HINT) -> Document:
+    """Read a puzzle in any format; `BadInput` says what is wrong and where."""
+    if len(content) > MAX_BYTES:
         raise BadInput("The text is longer than any puzzle needs.")
     wanted = None if hint.kind is None else puzzle_type(hint.kind)
-    text = tidy(text)
-    document: Document = _module(recognise(text, hint)).read(text, hint)
+    content = tidy(content)
+    document = _READERS[recognise(content, hint)](content, hint)
     if wanted is not None and document.kind != wanted.kind:
         raise BadInput(
             "This is a {found} puzzle, not a {wanted} puzzle.",
@@ -100,16 +141,6 @@ def read_input(argument: str, hint: Hint = NO_HINT) -> Document:
     return read_text(load_text(argument, hint), hint)
 
 
-def load_text(argument: str, hint: Hint = NO_HINT) -> str:
-    """Return the text of a file or of standard input, or the argument if it is the puzzle itself.
-
-    That is an id or a URL or, where the hint has kind and size, a task.
-    """
-    from app.formats.load import load
-
-    return load(argument, hint)
-
-
 def write_text(document: Document, format_name: str) -> str:
     """Write a puzzle; `CannotWrite` says why this format cannot carry it.
 
@@ -118,18 +149,15 @@ def write_text(document: Document, format_name: str) -> str:
     found = _format_called(format_name)
     if not found.writable:
         raise CannotWrite("The format {title} can be read, but not written.", title=found.title)
-    written: str = _module(found).write(document)
-    return written
+    return _WRITERS[found.name](document)
 
 
 def lost_when_written(document: Document, format_name: str) -> list[str]:
-    """Say in sentences what of a document this format does not keep."""
-    from app.core.registry import puzzle_type
-
+    """Say what this format does not keep of a document, one sentence for each loss."""
     found = _format_called(format_name)
     lost = []
     lost_elsewhere = puzzle_type(document.kind).codecs.lost_elsewhere
-    if lost_elsewhere is not None and found.module != "native":
+    if lost_elsewhere is not None and found.name != OWN_FORMAT:
         said = lost_elsewhere(document.puzzle)
         if said is not None:
             lost.append(words.text(said, format=found.name))
@@ -141,22 +169,22 @@ def lost_when_written(document: Document, format_name: str) -> list[str]:
     keys = [key for key, value in document.details if value.strip() and kept is not None]
     keys = [key for key in dict.fromkeys(keys) if key not in (kept or ())]
     if keys:
-        more = ", …" if len(keys) > _MOST_NAMED else ""
-        names = ", ".join(keys[:_MOST_NAMED]) + more
+        more = ", …" if len(keys) > _MAX_NAMED_DETAILS else ""
+        names = ", ".join(keys[:_MAX_NAMED_DETAILS]) + more
         said = "These details are not kept by the format {format}: {names}."
         lost.append(words.text(said, format=found.name, names=names))
-    if document.comments and found.module != "native":
+    if document.comments and found.name != OWN_FORMAT:
         lost.append(words.text("Comments are not kept by the format {format}.", format=found.name))
     return lost
 
 
 def writable_formats(document: Document) -> list[Format]:
-    """List the formats that can carry this puzzle, by trying them."""
+    """List the formats that can carry this document, found by trying them."""
     able = []
     for one in FORMATS:
         if one.writable:
             try:
-                _module(one).write(document)
+                _WRITERS[one.name](document)
             except CannotWrite:
                 continue
             able.append(one)
@@ -172,11 +200,3 @@ def _format_called(name: str) -> Format:
             names=", ".join(format_names()),
         )
     return found
-
-
-def _module(found: Format | str) -> ModuleType:
-    """Load the module of a format when it is needed, because most runs need only one."""
-    from importlib import import_module
-
-    name = found if isinstance(found, str) else found.module
-    return import_module(f"app.formats.{name}")

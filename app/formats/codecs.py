@@ -22,7 +22,7 @@ class Lines(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What was read: a puzzle, how far a player has come, what could not be kept."""
+    """What was read: a puzzle, a player's progress, and warnings about what is not kept."""
 
     puzzle: Any
     progress: Tokens | None = None
@@ -37,13 +37,13 @@ class NativeCodec(NamedTuple):
     read_progress: Callable[[Any, Lines], Tokens]
     write_progress: Callable[[Any, Tokens], list[str]]
     looks_drawn: Callable[[Lines], bool] | None = None
-    """Can lines without a header be nothing else than this drawing?"""
+    """Tells whether lines without a header must be a drawing of this puzzle."""
     row_lines: Callable[[Lines], list[int]] | None = None
-    """The numbers of the lines that hold rows of cells, where not every line does."""
+    """Returns the numbers of the lines with cells, if there are lines without cells."""
 
 
 class PuzzLinkCodec(NamedTuple):
-    """The body of a puzz.link address. The first of the `names` is the one to write."""
+    """The body of a puzz.link address. All `names` are read, the first is written."""
 
     names: tuple[str, ...]
     decode: Callable[[int, int, str], Found]
@@ -54,7 +54,7 @@ class PuzzLinkCodec(NamedTuple):
 
 
 class PzprCodec(NamedTuple):
-    """The body of a pzprv3 file. The first of the `names` and the `version` are written."""
+    """The body of a pzprv3 file. All `names` are read; the first and `version` are written."""
 
     names: tuple[str, ...]
     version: int
@@ -76,12 +76,12 @@ class TathamCodec(NamedTuple):
     short_params: Callable[[Any], str]
     full_params: Callable[[Any], str]
     replay: Callable[[Any, Sequence[str]], tuple[Tokens, int]]
-    """Follows moves; returns the marks and how many moves were understood."""
+    """Replays moves; returns the marks and the number of moves that were understood."""
     moves: Callable[[Any, Tokens], list[str]]
 
 
 class TextCodec(NamedTuple):
-    """The rows below the line of sizes in the rows-and-columns text."""
+    """The rows of cells below a line with the numbers of rows and columns."""
 
     fits: Callable[[int, int, Lines], bool]
     """Takes rows, columns, and the lines: do they look like this puzzle?"""
@@ -90,7 +90,7 @@ class TextCodec(NamedTuple):
 
 
 class JankoCodec(NamedTuple):
-    """A section of a janko.at page, and the names that the puzzle goes by; the first is written."""
+    """A section of a janko.at page. All `names` are read, the first is written."""
 
     names: tuple[str, ...]
     section: str
@@ -102,7 +102,7 @@ class TaskCodec(NamedTuple):
     """The `task` of the puzzle-*.com pages."""
 
     pattern: str
-    """A regular expression that tells such a task from those of other puzzles."""
+    """A regular expression that matches the tasks of this puzzle and of no other."""
     decode: Callable[[int, int, str], Found]
     """Takes rows, columns, and the task."""
     encode: Callable[[Any], str]
@@ -112,21 +112,21 @@ class PlainCodec(NamedTuple):
     """The older plain form of a puzzle."""
 
     likeness: Callable[[Lines], int]
-    """How much lines look like this puzzle: 4 surely, 3 nearly, 2 probably, 1 perhaps, 0 no."""
+    """Rates how well lines fit this puzzle: 4 surely, 3 nearly, 2 probably, 1 perhaps, 0 not."""
     decode: Callable[[Lines, tuple[int, int] | None], Found]
-    """Takes the lines and, where it is known, the size."""
+    """Takes the lines and, if known, the size."""
     encode: Callable[[Any], list[str]]
 
 
 class PenpaCodec(NamedTuple):
-    """What is drawn on a Penpa+ board."""
+    """A puzzle drawn on a Penpa+ board."""
 
     fits: Callable[["PenpaBoard"], bool]
     decode: Callable[["PenpaBoard"], Found]
 
 
 class Codecs(NamedTuple):
-    """All the forms of text that can carry a puzzle."""
+    """A puzzle's codecs, one for each shell that can carry it."""
 
     native: NativeCodec
     puzzlink: PuzzLinkCodec | None = None
@@ -138,4 +138,4 @@ class Codecs(NamedTuple):
     plain: PlainCodec | None = None
     penpa: PenpaCodec | None = None
     lost_elsewhere: Callable[[Any], str | None] | None = None
-    """Says what only the program's own files keep: a sentence with a place for the format."""
+    """Returns a sentence about what only the program's own files keep, with {format} in it."""

@@ -3,14 +3,14 @@
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.registry import kinds, puzzle_type
-from app.formats import Hint
 from app.formats.codecs import Lines
+from app.formats.hint import Hint
 from app.formats.native import read_drawing
 from app.formats.scan import lines_of
 
 
 def drawn_kind(lines: Lines) -> str | None:
-    """Name the puzzle whose drawing this must be, or None where it does not tell."""
+    """Return the kind of puzzle that lines must be a drawing of, or None if unclear."""
     for kind in kinds():
         looks_drawn = puzzle_type(kind).codecs.native.looks_drawn
         if looks_drawn is not None and looks_drawn(lines):
@@ -19,7 +19,7 @@ def drawn_kind(lines: Lines) -> str | None:
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read a drawing of the puzzle that it must be, or else of the one that the user names."""
+    """Read a drawing of the kind that it must be, or else of the kind in the hint."""
     lines = lines_of(text)
     kind = drawn_kind(lines) or hint.kind
     if kind is None:

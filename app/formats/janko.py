@@ -4,8 +4,8 @@ import re
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import JankoCodec, Lines
+from app.formats.hint import Hint
 from app.formats.scan import all_lines, clip, without_blanks
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
@@ -17,7 +17,7 @@ _REFUSAL = "janko.at blocks cannot carry {title}."
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read the block; the puzzle is the one it names, or the one its sections fit."""
+    """Read the block; it names its puzzle, or its sections tell which one it is."""
     words, sections = _parse(text)
     kind, codec = _choose(words.get("puzzle", ""), sections, hint)
     lines = sections.get(codec.section)
@@ -60,8 +60,8 @@ def _choose(name: str, sections: dict[str, Lines], hint: Hint) -> tuple[str, Jan
             return hint.kind, codec
     fitting = [(kind, codec) for kind, codec in found if codec.section in sections]
     if not fitting:
-        raise BadInput("The page has no section that belongs to a puzzle known here.")
-    # Pages of puzzles with regions may have a problem as well, but not the other way round.
+        raise BadInput("The page has no section of a puzzle that Satori knows.")
+    # A page with an `areas` section may also have a `problem` section: `areas` decides.
     return min(fitting, key=lambda one: one[1].section)
 
 
@@ -70,14 +70,14 @@ def _find(name: str, known: list[tuple[str, JankoCodec]]) -> tuple[str, JankoCod
         if " ".join(name.lower().split()) in codec.names:
             return kind, codec
     raise BadInput(
-        "This is a puzzle called {name!r}; those known here are {names}.",
+        "This is a puzzle called {name!r}; Satori knows {names}.",
         name=clip(name),
         names=", ".join(codec.names[0] for _, codec in known),
     )
 
 
 def write(written: Document) -> str:
-    """Write such a block."""
+    """Write a block."""
     codec: JankoCodec = codec_to_write("janko", written.kind, _REFUSAL)
     lines = ["begin", f"puzzle {codec.names[0]}"]
     for key, value in written.details:

@@ -1,10 +1,10 @@
 """The program's own files: text that people can write by hand and compare line by line.
 
 The first line is `satori 1`, the format and its version. Header lines `key: value` follow, up to
-a blank line; `kind` is required, other keys and lines beginning with `#`, the comments, are kept.
-Blank lines and comments may stand before all this, and capitals do not matter. Then the puzzle as
-it is drawn and, after a line `progress:`, a player's marks, one word per cell. Every puzzle decides
-how it is drawn; see the `codec.py` of its folder.
+a blank line. The key `kind` is required; other keys, and comments, which begin with `#`, are kept.
+Blank lines and comments may come first, and case does not matter. Then follow the drawing of the
+puzzle and, after a line `progress:`, a player's marks, one word per cell. Every puzzle has its own
+drawing; see the `codec.py` of its folder.
 
     satori 1
     kind: (the name of the puzzle's folder)
@@ -23,8 +23,8 @@ from app.core.document import Document, one_line
 from app.core.errors import AppError, BadInput
 from app.core.grid import Tokens
 from app.core.registry import kinds, puzzle_type
-from app.formats import Hint
 from app.formats.codecs import Lines
+from app.formats.hint import Hint
 from app.formats.scan import all_lines, clip, is_number, without_blanks
 
 _VERSION = 1
@@ -33,7 +33,7 @@ _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9]*(?:[ _-][A-Za-z0-9]+)*)[ \t]*:(.*)")
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
 _CELL_NAME = re.compile(r"r([0-9]+)c[0-9]+")
 _PROGRESS = "progress:"
-_MOST_DETAILS = 1000
+_MAX_DETAILS = 1000
 
 
 def read(text: str, hint: Hint) -> Document:
@@ -48,7 +48,7 @@ def read(text: str, hint: Hint) -> Document:
     kind = _kind_called(name)
     if kind is None:
         raise BadInput(
-            "{kind!r} is no kind of puzzle known here; those are {kinds}.",
+            "Satori does not know the kind of puzzle {kind!r}; it knows {kinds}.",
             line=_line_of_kind(lines),
             kind=clip(name),
             kinds=", ".join(kinds()),
@@ -71,7 +71,7 @@ def read(text: str, hint: Hint) -> Document:
 
 
 def fitting_progress(kind: str, puzzle: Any, progress: Tokens) -> Tokens | None:
-    """Return what of a player's marks can stand on another puzzle; None if none of it can."""
+    """Return a player's marks adapted to another puzzle, or None if they do not fit."""
     codec = puzzle_type(kind).codecs.native
     try:
         lines = codec.write_progress(puzzle, progress)
@@ -81,7 +81,7 @@ def fitting_progress(kind: str, puzzle: Any, progress: Tokens) -> Tokens | None:
 
 
 def read_drawing(kind: str, lines: Lines) -> Any:
-    """Read a drawing and check it; complaints about a cell get its line where they can."""
+    """Read and check a drawing; add the line number to an error about a cell."""
     codec = puzzle_type(kind).codecs.native
     puzzle = codec.read(lines)
     try:
@@ -96,7 +96,7 @@ def read_drawing(kind: str, lines: Lines) -> Any:
 
 
 def _kind_called(name: str) -> str | None:
-    """Find the kind of puzzle that is meant by its kind, its title or another of its names."""
+    """Find a kind of puzzle by its kind, its title or another of its names."""
     if name in kinds():
         return name
     wanted = _plain_name(name)
@@ -132,7 +132,7 @@ def _check_version(text: str, line: int) -> None:
 
 
 def _read_header(lines: list[str], start: int) -> tuple[list[tuple[str, str]], int]:
-    """Return the keys and values, and the index of the line after the header."""
+    """Return the keys and values of the header, and the index of the line after it."""
     details: list[tuple[str, str]] = []
     for index in range(start, len(lines)):
         line = lines[index]
@@ -147,9 +147,9 @@ def _read_header(lines: list[str], start: int) -> tuple[list[tuple[str, str]], i
                 line=index + 1,
                 text=clip(line.strip()),
             )
-        if len(details) >= _MOST_DETAILS:
+        if len(details) >= _MAX_DETAILS:
             raise BadInput(
-                "There are more than {limit:,} header lines.", line=index + 1, limit=_MOST_DETAILS
+                "There are more than {limit:,} header lines.", line=index + 1, limit=_MAX_DETAILS
             )
         name = found[1].lower()
         if name == "kind" and any(key == "kind" for key, _ in details):

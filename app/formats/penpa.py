@@ -1,20 +1,24 @@
-"""Links of Penpa+, a drawing program: what was drawn is read as one of the puzzles.
+"""Links of Penpa+, a drawing program, read as one of the puzzles.
 
 The data is a text, deflated and written in base64. Its lines are lists and objects of JSON in
 which frequent names are shortened to `z` and one more character.
 """
 
+import base64
+import json
 import re
+import zlib
 from functools import cached_property
 from typing import Any
+from urllib.parse import unquote
 
 from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, NeedsKind
 from app.core.grid import Cell, check_size
 from app.core.registry import puzzle_type
-from app.formats import Hint
 from app.formats.codecs import PenpaCodec
+from app.formats.hint import Hint
 from app.formats.scan import address_in, is_number, number
 from app.formats.shell import carried, codec_to_read, document
 
@@ -22,12 +26,12 @@ _DATA = re.compile(r"[#?&]p=([^&#\s]*)|^m=(?:edit|solve)&p=([^&#\s]*)")
 _SHORT = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|$)|z[A-Z0-9_]')
 _NAMES = {"zS": "surface", "zN": "number", "zY": "symbol", "zE": "edge"}
 _BOARDS = ("square", "sudoku", "kakuro")
-_LONGEST = 4 * 1024 * 1024
+_MAX_UNPACKED_BYTES = 4 * 1024 * 1024
 _BORDER = 2
 """Every board has two unused rows and columns on each side."""
 
 CENTRE, CORNER, BELOW, RIGHT = range(4)
-"""What a point is: the centre of a cell, its lower right corner, or the middle of an edge."""
+"""Kinds of points: the centre of a cell, its lower right corner, the middle of an edge."""
 
 Point = tuple[int, Cell]
 
@@ -61,13 +65,13 @@ class PenpaBoard:
             raise _broken()
 
     def point(self, index: str) -> Point:
-        """Return kind and cell of a point, which may lie outside the grid."""
+        """Return the kind and the cell of a point; it may lie outside the grid."""
         kind, rest = divmod(number(index), self._width * self._height)
         row, col = divmod(rest, self._width)
         return kind, (row - _BORDER - self._top, col - _BORDER - self._left)
 
     def contains(self, cell: Cell) -> bool:
-        """Tell whether a cell is one of the grid."""
+        """Tell whether a cell is in the grid."""
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols
 
     @cached_property
@@ -77,7 +81,7 @@ class PenpaBoard:
 
     @cached_property
     def numbers(self) -> dict[Point, str]:
-        """The texts that were written."""
+        """The texts in cells."""
         found = self._points(self._problem, "number")
         return {
             point: str(value[0]).strip()
@@ -92,7 +96,7 @@ class PenpaBoard:
 
     @cached_property
     def answer_symbols(self) -> dict[Point, tuple[Any, str]]:
-        """The style and the name of symbols that a player has set."""
+        """The style and the name of symbols that a player has placed."""
         return self._symbols(self._solution)
 
     @cached_property
@@ -131,7 +135,7 @@ def read(text: str, hint: Hint) -> Document:
     kind, codec = _choose(board, hint)
     warnings: tuple[str, ...] = ()
     if hint.kind is None:
-        said = "By its looks, this drawing was taken for {kind}."
+        said = "This drawing does not name its puzzle; it was read as {kind}."
         warnings = (words.text(said, kind=puzzle_type(kind).title),)
     return document(kind, codec.decode(board), warnings=warnings)
 
@@ -151,18 +155,13 @@ def _choose(board: PenpaBoard, hint: Hint) -> tuple[str, PenpaCodec]:
 
 
 def _lines(data: str) -> list[str]:
-    """Unpack the data, but not more of it than any puzzle needs."""
-    import base64
-    import zlib
-
+    """Unpack the data of a link, up to a limit, and split it into lines."""
     if "%" in data:
-        from urllib.parse import unquote
-
         data = unquote(data)
     try:
         packed = base64.b64decode(data + "=" * (-len(data) % 4), validate=True)
         unpacker = zlib.decompressobj(-15)
-        text = unpacker.decompress(packed, _LONGEST).decode()
+        text = unpacker.decompress(packed, _MAX_UNPACKED_BYTES).decode()
     except (ValueError, zlib.error) as error:
         raise BadInput("The data of the Penpa+ link is damaged.") from error
     if unpacker.unconsumed_tail:
@@ -174,8 +173,6 @@ def _lines(data: str) -> list[str]:
 
 
 def _load(line: str) -> Any:
-    import json
-
     try:
         return json.loads(_SHORT.sub(_lengthen, line))
     except (ValueError, RecursionError) as error:

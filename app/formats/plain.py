@@ -2,8 +2,8 @@
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import Lines, PlainCodec
+from app.formats.hint import Hint
 from app.formats.scan import lines_of
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
@@ -11,7 +11,7 @@ _REFUSAL = "There is no older plain form for {title}."
 
 
 def likeness(lines: Lines, hint: Hint) -> int:
-    """Say how much lines look like one of these forms, from 4 (surely) to 0 (not at all)."""
+    """Rate how well lines fit one of these forms, from 4 (surely) to 0 (not at all)."""
     if hint.kind is not None:
         codec: PlainCodec | None = codec_to_read("plain", hint.kind)
         return 0 if codec is None else codec.likeness(lines)
@@ -19,7 +19,7 @@ def likeness(lines: Lines, hint: Hint) -> int:
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read the form that the text looks like most."""
+    """Read a text as the form that it fits best."""
     lines = lines_of(text)
     if hint.kind is not None:
         kind, codec = hint.kind, codec_to_read("plain", hint.kind)
@@ -32,6 +32,6 @@ def read(text: str, hint: Hint) -> Document:
 
 
 def write(written: Document) -> str:
-    """Write the form of this puzzle."""
+    """Write a puzzle in its older plain form."""
     codec: PlainCodec = codec_to_write("plain", written.kind, _REFUSAL)
     return "\n".join(codec.encode(written.puzzle)) + "\n"

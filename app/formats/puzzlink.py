@@ -1,15 +1,16 @@
-"""Addresses of puzz.link and its relatives, among them the old ones of kanpen.net."""
+"""Addresses of puzz.link and related sites, and the old ones of kanpen.net."""
 
 import re
+from urllib.parse import unquote
 
-from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
-from app.formats import Hint
+from app.formats import pzprv3
 from app.formats.codecs import Lines, PuzzLinkCodec
+from app.formats.hint import Hint
 from app.formats.scan import address_in, clip, is_number, number
-from app.formats.shell import carried, codec_to_write, document
+from app.formats.shell import carried, codec_to_write, document, variant_warning
 
 _PARAMETERS = r"(?:[A-Za-z0-9_]+=[^&/]*&)*"
 _MODE = r"_(?:edit|play)$"
@@ -18,19 +19,15 @@ _REFUSAL = "puzz.link has no {title}."
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read an address; what comes before the question mark does not matter."""
+    """Read an address; the part before the question mark does not matter."""
     text = address_in(text)
     page, mark, path = text.partition("?")
     if not mark:
         page, path = "", text
     path = re.sub(f"^{_PARAMETERS}", "", path)
     if "%" in path:
-        from urllib.parse import unquote
-
         path = unquote(path)
     if path.startswith("pzprv3"):
-        from app.formats import pzprv3
-
         return pzprv3.read(path, hint)
     if path.startswith("problem="):
         return _read_kanpen(page, path.removeprefix("problem="))
@@ -46,24 +43,18 @@ def _read_path(path: str) -> Document:
     if field.startswith("v:"):
         warnings = (variant_warning(field.removeprefix("v:")),)
         field, _, path = path.partition("/")
-    if not is_number(field):  # a flag, which other puzzles use
+    if not is_number(field):  # a flag that other puzzles use
         field, _, path = path.partition("/")
     second, _, body = path.partition("/")
     if not (is_number(field) and is_number(second)):
         raise BadInput(
-            "The address does not tell columns and rows after {name}, as in {name}/10/10/.",
+            "The numbers of columns and rows are missing after {name}, as in {name}/10/10/.",
             name=name,
         )
     cols, rows = number(field), number(second)
     check_size(rows, cols)
     found = codec.decode(cols, rows, body.removesuffix("/"))
     return document(kind, found, warnings=warnings)
-
-
-def variant_warning(variant: str) -> str:
-    """Say that the author of a puzzle has changed its rules."""
-    said = "The author declares special rules, which are not known here: {rules}."
-    return words.text(said, rules=clip(variant))
 
 
 def _find(name: str) -> tuple[str, PuzzLinkCodec]:
@@ -73,7 +64,7 @@ def _find(name: str) -> tuple[str, PuzzLinkCodec]:
             return kind, codec
         names += codec.names[:1]
     raise BadInput(
-        "The address is of a puzzle called {name!r}; those known here are {names}.",
+        "The address is of a puzzle called {name!r}; Satori knows {names}.",
         name=clip(name),
         names=", ".join(names),
     )
@@ -97,6 +88,6 @@ def write(written: Document) -> str:
     """Write an address."""
     codec: PuzzLinkCodec = codec_to_write("puzzlink", written.kind, _REFUSAL)
     body = codec.encode(written.puzzle)
-    # Programs that find addresses in running text leave out a full stop at the end.
+    # Programs that find addresses in running text would drop a full stop at the end.
     end = "/" if body and not body[-1].isalnum() else ""
     return f"{_HOST}{codec.names[0]}/{written.puzzle.cols}/{written.puzzle.rows}/{body}{end}"

@@ -1,25 +1,25 @@
-"""Files of pzprv3: name and size, cells or borders, and perhaps words about the puzzle."""
+"""Files of pzprv3: name, size, cells or borders, and optional metadata."""
 
+import json
 import re
 
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
-from app.formats import Hint
 from app.formats.codecs import PzprCodec
-from app.formats.puzzlink import variant_warning
+from app.formats.hint import Hint
 from app.formats.scan import clip, lines_of, number, rest
-from app.formats.shell import carried, codec_to_write, document
+from app.formats.shell import carried, codec_to_write, document, variant_warning
 
 _END = re.compile(r"(?:^|[\n/])[ \t]*(?=TrialData|info:|history:|http://)")
 _VERSION = re.compile(r"pzprv3(?:\.([0-9]+))?")
 _KEPT = ("title", "author", "source", "comment")
-_LONGEST_INFO = 1024 * 1024
+_MAX_INFO_CHARACTERS = 1024 * 1024
 _REFUSAL = "The program pzprv3 has no {title}."
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read a file; a slash is as good as a new line."""
+    """Read a file; slashes count as line breaks."""
     end = _END.search(text)
     body, tail = (text[: end.start()], text[end.end() :]) if end else (text, "")
     lines = lines_of(body.replace("/", "\n"))
@@ -48,7 +48,7 @@ def _find(name: str, line: int) -> tuple[str, PzprCodec]:
             return kind, codec
         names += codec.names[:1]
     raise BadInput(
-        "The file is of a puzzle called {name!r}; those known here are {names}.",
+        "The file is of a puzzle called {name!r}; Satori knows {names}.",
         line=line,
         name=clip(name),
         names=", ".join(names),
@@ -56,12 +56,10 @@ def _find(name: str, line: int) -> tuple[str, PzprCodec]:
 
 
 def _details(tail: str) -> tuple[tuple[str, str], ...]:
-    """Keep who made the puzzle; what cannot be read there is no part of the puzzle."""
+    """Read title, author, source and comment; ignore metadata that cannot be read."""
     start = tail.find("info:")
-    if start < 0 or len(tail) > _LONGEST_INFO:
+    if start < 0 or len(tail) > _MAX_INFO_CHARACTERS:
         return ()
-    import json
-
     try:
         info = json.loads(tail[start + len("info:") :])
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Small tools that all readers share: lines, strict numbers, and finding where text goes wrong."""
+"""Tools shared by all readers: lines, numbers, and the positions of errors."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,11 +10,11 @@ from app.core.words import Choice
 from app.formats.codecs import Lines
 
 _WORD = r"\S+"
-_LONGEST_NUMBER = 9
-_MOST_LINES = 4 * MAX_CELLS
-"""More than any puzzle within the limits needs, even with a blank line after every row."""
-_LONGEST_ADDRESS = 4 * MAX_CELLS
-"""More characters than any puzzle within the limits needs, even if all of them are escaped."""
+_MAX_DIGITS = 9
+_MAX_LINES = 4 * MAX_CELLS
+"""More lines than any puzzle needs, even with a blank line after every row."""
+_MAX_ADDRESS_CHARACTERS = 4 * MAX_CELLS
+"""More characters than any puzzle needs, even if all of them are escaped."""
 
 
 def lines_of(text: str) -> Lines:
@@ -23,14 +23,14 @@ def lines_of(text: str) -> Lines:
 
 
 def all_lines(text: str) -> list[str]:
-    """Split text into lines, unless it is nothing but ends of lines."""
-    if text.count("\n") > _MOST_LINES:
-        raise BadInput("The text has more than {limit:,} lines.", limit=_MOST_LINES)
+    """Split text into lines; refuse more lines than any puzzle needs."""
+    if text.count("\n") > _MAX_LINES:
+        raise BadInput("The text has more than {limit:,} lines.", limit=_MAX_LINES)
     return text.split("\n")
 
 
 def without_blanks(texts: list[str], first: int) -> Lines:
-    """Leave out blank lines, given the number of the first."""
+    """Leave out blank lines; `first` is the number of the first line."""
     while texts and not texts[-1].strip():
         texts.pop()
     if all(map(str.strip, texts)):
@@ -40,7 +40,7 @@ def without_blanks(texts: list[str], first: int) -> Lines:
 
 
 def check_one_block(lines: Lines) -> None:
-    """Refuse lines of a grid that have blank lines between them."""
+    """Refuse a grid with blank lines between its rows."""
     first = lines.numbers[0]
     if lines.numbers[-1] - first >= len(lines.texts):
         after = next(line for index, line in enumerate(lines.numbers) if line - first > index)
@@ -48,35 +48,35 @@ def check_one_block(lines: Lines) -> None:
 
 
 def unwrap(text: str) -> str:
-    """Put an address that was broken into several lines together again."""
+    """Join an address that was broken into several lines."""
     return "".join(line.strip() for line in text.strip().split("\n"))
 
 
 def address_in(text: str) -> str:
-    """Return an address, unless it is too long for a puzzle."""
-    if len(text) > _LONGEST_ADDRESS:
+    """Return the address in a text; refuse one that is too long."""
+    if len(text) > _MAX_ADDRESS_CHARACTERS:
         raise BadInput("The address is longer than that of any puzzle.")
     return unwrap(text)
 
 
 def rest(lines: Lines, start: int, end: int | None = None) -> Lines:
-    """Return some of the lines."""
+    """Return the lines from index `start` up to `end`."""
     return Lines(lines.texts[start:end], lines.numbers[start:end])
 
 
 def clip(text: str, most: int = 20) -> str:
-    """Shorten text that is to be quoted in a sentence, and keep it on one line."""
+    """Shorten text for a quotation, and replace characters that cannot be printed."""
     short = text if len(text) <= most else text[: most - 1] + "…"
     return "".join(mark if mark.isprintable() else "�" for mark in short)
 
 
 def is_number(word: str) -> bool:
-    """Tell whether a word consists of plain digits and nothing else."""
+    """Tell whether a word consists of ASCII digits only."""
     return word.isascii() and word.isdigit()
 
 
 def number(word: str, line: int | None = None, column: int | None = None) -> int:
-    """Read a whole number that is written in plain digits."""
+    """Read a whole number written in ASCII digits."""
     if not is_number(word):
         raise BadInput(
             "{word!r} stands where a number is expected.",
@@ -84,7 +84,7 @@ def number(word: str, line: int | None = None, column: int | None = None) -> int
             column=column,
             word=clip(word),
         )
-    if len(word) > _LONGEST_NUMBER:
+    if len(word) > _MAX_DIGITS:
         raise BadInput(
             "The number {word} is far too large.", line=line, column=column, word=clip(word)
         )
@@ -92,7 +92,7 @@ def number(word: str, line: int | None = None, column: int | None = None) -> int
 
 
 def columns(text: str) -> list[int]:
-    """Return at which column, counted from 1, each word of a line begins."""
+    """Return the column, counted from 1, where each word of a line begins."""
     return [found.start() + 1 for found in re.finditer(_WORD, text)]
 
 
@@ -102,13 +102,13 @@ def numbers_in(lines: Lines, index: int) -> list[int]:
     words = text.split(None, MAX_CELLS)
     if len(words) > MAX_CELLS:
         raise BadInput("This line has more than {limit:,} numbers.", line=line, limit=MAX_CELLS)
-    if all(is_number(word) and len(word) <= _LONGEST_NUMBER for word in words):
+    if all(is_number(word) and len(word) <= _MAX_DIGITS for word in words):
         return list(map(int, words))
     return [number(word, line, place) for word, place in zip(words, columns(text), strict=False)]
 
 
 def words_in(lines: Lines, index: int, count: int) -> list[str]:
-    """Split a line into exactly so many words."""
+    """Split a line into exactly `count` words."""
     words = lines.texts[index].split(None, count)
     if len(words) != count:
         raise BadInput(
@@ -121,7 +121,7 @@ def words_in(lines: Lines, index: int, count: int) -> list[str]:
 
 
 def count_words(text: str) -> int:
-    """Count the words of a line, but not further than a line of a puzzle goes."""
+    """Count the words of a line, but stop after MAX_CELLS."""
     return len(text.split(None, MAX_CELLS))
 
 
@@ -131,7 +131,7 @@ def without_spaces(text: str) -> str:
 
 
 def check_count(lines: Lines, count: int, last_line: int) -> None:
-    """Refuse a block that has not exactly so many lines."""
+    """Refuse a block that does not have exactly `count` lines."""
     if len(lines.texts) > count:
         raise BadInput(
             "There is more text after row {count}, the last one.",
@@ -148,7 +148,7 @@ def check_count(lines: Lines, count: int, last_line: int) -> None:
 
 
 def check_same_width(lines: Lines, widths: Sequence[int]) -> None:
-    """Refuse rows that have not as many cells as the first."""
+    """Refuse rows that differ in length from the first."""
     for line, width in zip(lines.numbers, widths, strict=True):
         if width != widths[0]:
             raise BadInput(
@@ -160,7 +160,7 @@ def check_same_width(lines: Lines, widths: Sequence[int]) -> None:
 
 
 def bad_mark(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
-    """Complain about the first word of a line that is not a good one."""
+    """Raise an error for the first word of a line that does not match the pattern `good`."""
     for found in re.finditer(_WORD, lines.texts[index]):
         if not re.fullmatch(good, found.group()):
             raise BadInput(
@@ -174,7 +174,7 @@ def bad_mark(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
 
 
 def bad_character(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
-    """Complain about the first character of a line that is neither good nor a blank."""
+    """Raise an error for the first character of a line that is neither in `good` nor blank."""
     for column, mark in enumerate(lines.texts[index], 1):
         if mark not in good and mark not in " \t":
             raise BadInput(
@@ -205,15 +205,15 @@ def read_marks(lines: Lines, rows: int, cols: int, good: str) -> list[str]:
 
 
 def column_of(text: str, index: int) -> int:
-    """Return the column, counted from 1, of the character with this index among the non-blanks."""
+    """Return the column, counted from 1, of the non-blank character with this index."""
     return [column for column, mark in enumerate(text, 1) if mark not in " \t"][index]
 
 
 def expand(body: str, table: Mapping[str, str], cells: int, cut: str = "", fill: str = "") -> str:
-    """Spell out a run-length code in which every character stands for one or more cells.
+    """Expand a run-length code in which every character stands for one or more cells.
 
-    The cells of a final character that is in `cut` may reach over the end of the grid. With
-    `fill`, a code that is not empty may stop early, and that is what the other cells are.
+    If the last character is in `cut`, its cells may extend past the end of the grid. With `fill`,
+    a code that is not empty may stop early; `fill` is then the mark of the remaining cells.
     """
     marks = set(body)
     if not marks <= table.keys():
@@ -223,7 +223,7 @@ def expand(body: str, table: Mapping[str, str], cells: int, cut: str = "", fill:
             mark=body[position],
             position=position + 1,
         )
-    # Counted before anything is spelled out, so that a long text costs no more than its length.
+    # Count before expanding, so that a long text takes no more memory than its length.
     count = sum(body.count(mark) * len(table[mark]) for mark in marks)
     if count < cells and not (fill and body):
         raise BadInput(
@@ -240,7 +240,7 @@ def expand(body: str, table: Mapping[str, str], cells: int, cut: str = "", fill:
 
 
 def _overrun(body: str, table: Mapping[str, str], cells: int, cut: str) -> int:
-    """Find the character, counted from 1, that goes past the last cell and may not."""
+    """Find the position, counted from 1, of the character that goes past the last cell."""
     count = 0
     for position, mark in enumerate(body, 1):
         full = count >= cells
@@ -251,12 +251,12 @@ def _overrun(body: str, table: Mapping[str, str], cells: int, cut: str) -> int:
 
 
 def cut_rows(flat: str, cols: int) -> tuple[str, ...]:
-    """Cut the cells of a grid, given in reading order, into rows."""
+    """Cut the cells of a grid in reading order into rows."""
     return tuple(flat[start : start + cols] for start in range(0, len(flat), cols))
 
 
 def marks_or_none(rows: Sequence[Sequence[str]]) -> Tokens | None:
-    """Return a player's marks, or None where there are none."""
+    """Return a player's marks, or None if there are none."""
     if all(token == "." for row in rows for token in row):
         return None
     return tuple(map(tuple, rows))

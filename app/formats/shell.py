@@ -1,25 +1,27 @@
-"""What the shells of all formats do alike: find the codec of a puzzle, and check what was read."""
+"""Tools shared by the shells of all formats: finding codecs, and checking what was read."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from app.core import words
 from app.core.document import Document
 from app.core.errors import CannotWrite
 from app.core.puzzle import PuzzleType
 from app.core.registry import kinds, puzzle_type
 from app.formats.codecs import Found
+from app.formats.scan import clip
 
 
 def carried(shell: str) -> Iterator[tuple[str, Any]]:
-    """Yield kind and codec of every puzzle that this shell can carry."""
-    for kind in kinds():  # one by one: whoever finds the right one needs no more
+    """Yield the kind and the codec of every puzzle that this shell can carry."""
+    for kind in kinds():
         codec = codec_to_read(shell, kind)
         if codec is not None:
             yield kind, codec
 
 
 def codec_to_write(shell: str, kind: str, refusal: str) -> Any:
-    """Return the codec of a kind; the refusal is a sentence with a place for the puzzle's title."""
+    """Return the codec of a kind, or raise `CannotWrite`; the refusal has {title} in it."""
     found: PuzzleType[Any] = puzzle_type(kind)
     codec = getattr(found.codecs, shell)
     if codec is None:
@@ -28,7 +30,7 @@ def codec_to_write(shell: str, kind: str, refusal: str) -> Any:
 
 
 def codec_to_read(shell: str, kind: str) -> Any:
-    """Return the codec of a kind, or None where this shell cannot carry it."""
+    """Return the codec of a kind, or None if this shell cannot carry it."""
     return getattr(puzzle_type(kind).codecs, shell)
 
 
@@ -38,6 +40,12 @@ def document(
     details: tuple[tuple[str, str], ...] = (),
     warnings: tuple[str, ...] = (),
 ) -> Document:
-    """Make a document of what was read, if it is well formed."""
+    """Check the form of what was read, and make a document of it."""
     puzzle_type(kind).check_form(found.puzzle)
     return Document(kind, found.puzzle, details, found.progress, warnings + found.warnings)
+
+
+def variant_warning(variant: str) -> str:
+    """Say that the author of a puzzle has changed its rules."""
+    said = "The author declares special rules that Satori does not know: {rules}."
+    return words.text(said, rules=clip(variant))

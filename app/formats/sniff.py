@@ -1,10 +1,12 @@
-"""Recognising the format of a text by looking at it."""
+"""Recognising the format of a text."""
 
 import re
 
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import Lines, TaskCodec
+from app.formats.drawing import drawn_kind
+from app.formats.hint import Hint
+from app.formats.plain import likeness
 from app.formats.scan import count_words, is_number, lines_of, unwrap
 from app.formats.shell import codec_to_read
 
@@ -19,19 +21,19 @@ _ADDRESS = r"[A-Za-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9][^/]*(?:/|$)"
 _SURE_ADDRESS = r"[a-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9]+/[0-9]+(?:/|$)"
 _AFTER_MARK = r"(?:[A-Za-z0-9_]+=[^&/]*&)*(?:(pzprv3)|[A-Za-z0-9_-]+(?:/|%2[Ff])|problem=)"
 _VARIANT = r"(?<=/)v:[^/]*/"
-# The doubled signs give nothing back, so that a long line of digits costs no more than its length.
+# Possessive quantifiers (`++`) do not backtrack: a long line of digits takes linear time.
 _TATHAM = r"[0-9]++x[0-9]++[a-z0-9]*+(?:[:#]|$)|[0-9]++[a-z]*+[:#]|[0-9]++a?d[a-z]$"
-_SEVERAL = "There is more than one address here."
+_SEVERAL_ADDRESSES = "There is more than one address here."
 _BARE_TASK = r"[0-9A-Za-z_]++(?:,[0-9A-Za-z_]*+)*+"
 
 
 def tidy(text: str) -> str:
-    """Remove what editors add: a mark of byte order, and other ways to end a line."""
+    """Remove a byte order mark, and end all lines with a line feed."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def recognise(text: str, hint: Hint) -> str:
-    """Return the name of the module that reads a tidy text."""
+    """Return the name of the reader for a tidy text."""
     start = text.lstrip()
     if not start:
         raise BadInput("The text is empty.")
@@ -39,7 +41,7 @@ def recognise(text: str, hint: Hint) -> str:
         return "native"
     if start.startswith("SAVEFILE"):
         return "tathamsave"
-    # Looking for a word first is much faster than any pattern, and nearly always enough.
+    # Searching for a word is much faster than matching a pattern, and nearly always decides.
     if "pzprv3" in start and re.match(_PZPRV3, start):
         return "pzprv3"
     if "task" in text and re.search(_TASK, text):
@@ -59,7 +61,7 @@ def recognise(text: str, hint: Hint) -> str:
 
 
 def looks_like_address(argument: str) -> bool:
-    """Tell whether an argument that names no file can be an id or a URL."""
+    """Tell whether an argument that is not a file can be an id or a URL."""
     return bool(
         "://" in argument
         or _is_address(argument, _SURE_ADDRESS)
@@ -70,12 +72,12 @@ def looks_like_address(argument: str) -> bool:
 
 
 def looks_like_task(argument: str) -> bool:
-    """Tell whether an argument that names no file can be the task of a puzzle page."""
+    """Tell whether an argument that is not a file can be the task of a puzzle page."""
     return re.fullmatch(_BARE_TASK, argument.strip()) is not None
 
 
 def _is_native(start: str) -> bool:
-    """Tell whether a text is a file of our own, or was meant to be one."""
+    """Tell whether a text is one of the program's own files, or is meant to be one."""
     comments = re.match(_COMMENTS, start)
     begin = comments.end() if comments else 0
     end = start.find("\n", begin)
@@ -83,7 +85,7 @@ def _is_native(start: str) -> bool:
     if first[:6].lower() == "satori" and not first[6:7].isalnum():
         words = first[6:].replace(":", " ", 1).split(None, 2)
         return len(words) < 2 or words[0].isdigit()
-    # Somebody may have forgotten the first line.
+    # The first line may be missing.
     if not re.match(_HEADER, first):
         return False
     header = start[begin:].partition("\n\n")[0]
@@ -96,7 +98,7 @@ def _is_task_of(kind: str, text: str) -> bool:
 
 
 def _is_sized_text(lines: Lines, words: list[str], like: int) -> bool:
-    """Tell whether numbers below two numbers are the cells of so many rows and columns."""
+    """Tell whether the first line is the size of a grid whose cells follow."""
     if any(len(word) > 7 for word in words) or len(lines.texts) == 1 or not like:
         return True
     rows, cols = map(int, words)
@@ -108,7 +110,7 @@ def _is_sized_text(lines: Lines, words: list[str], like: int) -> bool:
 def _is_address(text: str, bare: str) -> bool:
     """Tell whether a text is the address of a puzzle; refuse addresses of anything else.
 
-    `bare` is what the address looks like where there is no question mark.
+    `bare` is the pattern of addresses without a question mark.
     """
     if "/" not in text and "?" not in text:
         return False
@@ -117,15 +119,15 @@ def _is_address(text: str, bare: str) -> bool:
         address = re.sub(_VARIANT, "", address, count=1)
     _, mark, path = address.partition("?")
     found = re.match(_AFTER_MARK, path)
-    if found and found[1]:  # a whole file, in which there may be anything
+    if found and found[1]:  # a whole file, which may contain anything
         return True
     words = address.split(None, 1)
     if len(words) > 1:
         if all("://" in word for word in text.split()):
-            raise BadInput(_SEVERAL)
+            raise BadInput(_SEVERAL_ADDRESSES)
         return False
     if "://" in (path if found else address.partition("://")[2]):
-        raise BadInput(_SEVERAL)
+        raise BadInput(_SEVERAL_ADDRESSES)
     if found:
         return True
     if re.match("https?://", address, re.IGNORECASE):
@@ -134,16 +136,13 @@ def _is_address(text: str, bare: str) -> bool:
 
 
 def _recognise_bare(text: str, hint: Hint) -> str:
-    """Tell apart the forms that have no outside: just rows, or numbers, or a task."""
+    """Recognise a form without a header: rows, numbers, or a task."""
     lines = lines_of(text)
     words = lines.texts[0].split()
     sized = len(words) == 2 and all(map(is_number, words))
-    # Marks that only this form has; without them, numbers alone can mean several things.
+    # Only this form has these marks; numbers alone are ambiguous.
     if sized and ("-" in text or "x" in text):
         return "text"
-
-    from app.formats.drawing import drawn_kind
-    from app.formats.plain import likeness
 
     like = likeness(lines, hint)
     if like < 4 and drawn_kind(lines):
@@ -158,5 +157,5 @@ def _recognise_bare(text: str, hint: Hint) -> str:
     if like:
         return "plain"
     if hint.kind is not None:
-        return "drawing"  # whoever names the puzzle gets its complaints
+        return "drawing"  # its reader reports what is wrong
     raise BadInput("This text is not a puzzle that Satori can read.")

@@ -6,8 +6,8 @@ from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput, NeedsKind, NeedsKindAndSize
 from app.core.registry import puzzle_type
-from app.formats import Hint
 from app.formats.codecs import TaskCodec
+from app.formats.hint import Hint
 from app.formats.scan import clip, number
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
@@ -15,11 +15,11 @@ _TASK = re.compile(r"\btask\s*=\s*(['\"])([^'\"]*)\1")
 _WIDTH = re.compile(r"puzzleWidth['\"]?\s*[:=]\s*['\"]?([0-9]+)")
 _HEIGHT = re.compile(r"puzzleHeight['\"]?\s*[:=]\s*['\"]?([0-9]+)")
 _TITLE = re.compile(r"<title>([^<]*)</title>", re.IGNORECASE)
-_REFUSAL = "The puzzle pages that have tasks have no {title}."
+_REFUSAL = "No puzzle page with tasks offers {title}."
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read a page, or a task whose puzzle and size are known from elsewhere."""
+    """Read a page, or a bare task with the size in the hint."""
     page = _TASK.search(text)
     task = page[2] if page else text.strip()
     width, height = _WIDTH.search(text), _HEIGHT.search(text)
@@ -29,7 +29,8 @@ def read(text: str, hint: Hint) -> Document:
         size = hint.size
     else:
         raise NeedsKindAndSize(
-            "This looks like the task of a puzzle page, which alone tells neither kind nor size."
+            "This looks like the task of a puzzle page, which contains neither the kind of puzzle "
+            "nor its size."
         )
     kind, codec = _choose(task, hint)
     title = _TITLE.search(text) if page else None
@@ -56,6 +57,6 @@ def _choose(task: str, hint: Hint) -> tuple[str, TaskCodec]:
 
 
 def write(written: Document) -> str:
-    """Write a task. It tells neither the puzzle nor, in most cases, the size."""
+    """Write a task; it contains neither the kind of puzzle nor, usually, its size."""
     codec: TaskCodec = codec_to_write("task", written.kind, _REFUSAL)
     return codec.encode(written.puzzle)

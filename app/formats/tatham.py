@@ -4,8 +4,8 @@ import re
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import TathamCodec
+from app.formats.hint import Hint
 from app.formats.scan import clip
 from app.formats.shell import carried, codec_to_write, document
 
@@ -22,7 +22,7 @@ def read(text: str, hint: Hint) -> Document:
     kind, codec = _game(params)
     if end is None:
         raise BadInput(
-            "{params} are only the parameters of a puzzle; its code would follow a colon.",
+            "{params} are only the parameters of a puzzle: the colon and its code are missing.",
             params=clip(params),
         )
     if end.group() == "#":
@@ -34,7 +34,7 @@ def read(text: str, hint: Hint) -> Document:
 
 
 def decode(kind: str, codec: TathamCodec, params: str, description: str) -> Document:
-    """Read parameters and description; keep parameters that tell more than the size."""
+    """Read parameters and description; keep parameters that say more than the size."""
     made = document(kind, codec.decode(params, description))
     if params == codec.short_params(made.puzzle):
         return made
@@ -45,7 +45,7 @@ def _game(params: str) -> tuple[str, TathamCodec]:
     for kind, codec in carried("tatham"):
         if re.fullmatch(codec.params, params, re.ASCII):
             return kind, codec
-    raise BadInput("{params!r} are the parameters of no puzzle known here.", params=clip(params))
+    raise BadInput("Satori knows no puzzle with the parameters {params!r}.", params=clip(params))
 
 
 def write(written: Document) -> str:

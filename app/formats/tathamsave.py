@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint
 from app.formats.codecs import TathamCodec
+from app.formats.hint import Hint
 from app.formats.scan import clip, is_number, number
 from app.formats.shell import carried, codec_to_write
 from app.formats.tatham import REFUSAL, decode
@@ -16,14 +16,14 @@ _MAGIC = "Simon Tatham's Portable Puzzle Collection"
 _MOVES = ("MOVE", "SOLVE", "RESTART")
 _KEY_WIDTH = 8
 _KEY = re.compile(rb"(?=[A-Z]+ *:).{8}:")
-_LONGEST = 2 * 1024 * 1024
-"""Room for a hundred thousand moves, each of which has to be followed."""
+_MAX_CHARACTERS = 2 * 1024 * 1024
+"""Room for 100,000 moves, each of which is replayed."""
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read a saved game and follow its moves up to where the player was."""
-    if len(text) > _LONGEST:
-        raise BadInput("The saved game is longer than any game takes.")
+    """Read a saved game and replay its moves up to the player's position."""
+    if len(text) > _MAX_CHARACTERS:
+        raise BadInput("The saved game is longer than any game needs.")
     values: dict[str, str] = {}
     moves: list[tuple[str, str]] = []
     for key, value in _records(text.lstrip().encode("utf-8", "replace")):
@@ -35,7 +35,7 @@ def read(text: str, hint: Hint) -> Document:
         if key not in values:
             raise BadInput("The saved game has no record {key}.", key=key)
     if values["SAVEFILE"] != _MAGIC or values["VERSION"] != "1":
-        raise BadInput("This is not a saved game of a version known here.", line=1)
+        raise BadInput("Satori does not know this version of saved games.", line=1)
     kind, codec = _find(values["GAME"])
     params = values.get("CPARAMS", values.get("PARAMS", ""))
     made = decode(kind, codec, params, values["DESC"])
@@ -46,7 +46,7 @@ def read(text: str, hint: Hint) -> Document:
     progress, followed = codec.replay(made.puzzle, reached)
     warnings = made.warnings
     if followed < len(reached):
-        said = "Moves that could be followed: {followed} of {all}."
+        said = "Only {followed} of {all} moves could be replayed."
         warnings += (words.text(said, followed=followed, all=len(reached)),)
     empty = all(mark == "." for row in progress for mark in row)
     return Document(kind, made.puzzle, details, None if empty else progress, warnings)
@@ -63,7 +63,7 @@ def _records(data: bytes) -> Iterator[tuple[str, str]]:
         length = data[start:end].decode("utf-8", "replace")
         if not _KEY.fullmatch(data, position, start) or end < 0 or not is_number(length):
             raise BadInput(
-                "{text!r} begins no record of a saved game: key, length, value.",
+                "{text!r} is not the start of a record: key, length, value.",
                 line=line,
                 text=clip(key),
             )
@@ -78,7 +78,7 @@ def _records(data: bytes) -> Iterator[tuple[str, str]]:
         value = data[end + 1 : stop]
         if data[stop : stop + 1] not in (b"\n", b""):
             raise BadInput(
-                "The record {key} is longer than it announces, which is {length}.",
+                "The record {key} is longer than its announced length of {length}.",
                 line=line,
                 key=key.strip(),
                 length=int(length),
@@ -95,14 +95,14 @@ def _find(game: str) -> tuple[str, TathamCodec]:
             return kind, codec
         games.append(codec.game)
     raise BadInput(
-        "This is a saved game of {game!r}; those known here are {games}.",
+        "This is a saved game of {game!r}; Satori knows {games}.",
         game=clip(game),
         games=", ".join(games),
     )
 
 
 def _moves_made(moves: list[tuple[str, str]], states: int, position: int) -> list[str]:
-    """Return the moves since the start, or since the player last started again."""
+    """Return the moves since the start or the last restart."""
     if len(moves) != states - 1 or not 1 <= position <= states:
         raise BadInput(
             "The number of moves, {count}, does not agree with the records NSTATES ({states}) "
@@ -121,7 +121,7 @@ def _moves_made(moves: list[tuple[str, str]], states: int, position: int) -> lis
 
 
 def write(written: Document) -> str:
-    """Write a saved game in which a player's marks are the moves made so far."""
+    """Write a saved game; its moves make the player's marks."""
     codec: TathamCodec = codec_to_write("tatham", written.kind, REFUSAL)
     description = codec.encode(written.puzzle)
     params = codec.full_params(written.puzzle)

@@ -1,18 +1,18 @@
-"""Rows and columns on the first line, then one word per cell."""
+"""Text with the numbers of rows and columns on the first line, then one word per cell."""
 
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
-from app.formats import Hint
 from app.formats.codecs import Lines, TextCodec
+from app.formats.hint import Hint
 from app.formats.scan import lines_of, numbers_in, rest
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
-_REFUSAL = "There is no form with rows and columns for {title}."
+_REFUSAL = "This text format cannot carry {title}."
 
 
 def read(text: str, hint: Hint) -> Document:
-    """Read such a text, and recognise the puzzle by its marks."""
+    """Read a text; its marks tell the kind of puzzle."""
     lines = lines_of(text)
     rows, cols = numbers_in(lines, 0)
     check_size(rows, cols)
@@ -30,7 +30,7 @@ def _choose(rows: int, cols: int, body: Lines, hint: Hint) -> tuple[str, TextCod
         if codec.fits(rows, cols, body):
             return kind, codec
     raise BadInput(
-        "Lines after this one: {count}; rows that it announces: {rows}.",
+        "Rows announced here: {rows}; lines that follow: {count}.",
         line=1,
         rows=rows,
         count=len(body.texts),
@@ -38,7 +38,7 @@ def _choose(rows: int, cols: int, body: Lines, hint: Hint) -> tuple[str, TextCod
 
 
 def write(written: Document) -> str:
-    """Write such a text."""
+    """Write a text."""
     codec: TextCodec = codec_to_write("text", written.kind, _REFUSAL)
     lines = codec.encode(written.puzzle)
     return "\n".join([f"{written.puzzle.rows} {written.puzzle.cols}", *lines]) + "\n"

@@ -1,4 +1,4 @@
-"""A puzzle as a formula: written for solvers and for people, and solvers' answers read back."""
+"""Puzzles as formulas, written for solvers and for people, and the answers of other solvers."""
 
 FORMS = ("dimacs", "3sat", "smt2", "formula")
-"""The forms in which a formula is written."""
+"""The names of the forms in which a formula is exported."""

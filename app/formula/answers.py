@@ -1,4 +1,4 @@
-"""What other solvers answer: SAT solvers in numbers, SMT solvers in names."""
+"""The answers of other solvers: SAT solvers answer in numbers, SMT solvers in names."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,50 +18,51 @@ STATUS = {
     "INDETERMINATE": None,
     "TIMEOUT": None,
 }
-"""What solvers call a formula that has a solution, one that has none, and one they gave up."""
+"""The words of solvers for "has a solution", "has none" and "gave up"."""
 
-LONGEST_NUMBER = 10
-"""Characters of a number that can be a variable."""
+MOST_CHARACTERS_OF_NUMBER = 10
+"""Longer numbers cannot be variables."""
 
-LONGEST_QUOTE = 20
-"""Characters of a bad word that a sentence repeats."""
+MOST_CHARACTERS_QUOTED = 20
+"""Longer words are cut when a message quotes them."""
 
-DEEPEST = 100
-"""Brackets within brackets of anything that a solver answers."""
+MOST_NESTED_BRACKETS = 100
+"""No answer of a solver has brackets nested deeper than this."""
 
 _TOKEN = re.compile(r';[^\n]*|"[^"]*"|\|[^|]*\||[()]|[^\s()";|]+|\S')
 
 _Term: TypeAlias = "str | list[_Term]"
 
 
-class Answer(NamedTuple):
-    """Whether there is a solution (None: not known), and which variables are true in it."""
+class SolverAnswer(NamedTuple):
+    """What a solver found."""
 
     has_solution: bool | None
+    """None if the solver gave up."""
     values: dict[str, bool]
-    """By number or by name."""
+    """The variables by number or by name, each with its value in the solution."""
 
 
-def read_answer(text: str) -> Answer:
-    """Read the answer of any solver; `BadInput` says what is wrong with it."""
-    # A remark of a SAT solver may have brackets too.
+def read_answer(text: str) -> SolverAnswer:
+    """Read the answer of any solver, or raise `BadInput` with what is wrong with it."""
+    # Comments of SAT solvers, which begin with c, may contain brackets.
     in_brackets = any("(" in line for line in text.splitlines() if not line.startswith("c"))
     said, values = _read_terms(text) if in_brackets else _read_numbers(text)
     if len(said) > 1:
         raise BadInput("The answer contradicts itself: it gives more than one verdict.")
     has_solution = said.pop() if said else True
-    return Answer(has_solution, values if has_solution else {})
+    return SolverAnswer(has_solution, values if has_solution else {})
 
 
 class FactValues(NamedTuple):
-    """The numbers of the facts that are true in an answer, and of those that it leaves out."""
+    """The numbers of the facts that an answer makes true, and of those that it leaves out."""
 
     true: list[int]
     left_out: list[int]
 
 
-def fact_values(answer: Answer, model: Model, word: str) -> FactValues:
-    """Return what an answer says of the facts; its other variables are auxiliary."""
+def fact_values(answer: SolverAnswer, model: Model, word: str) -> FactValues:
+    """Return what an answer says of the facts; it may have other, auxiliary variables."""
     values = answer.values
     names = [smt_name(word, fact) for fact in model.facts[:]]
     if any(map(str.isdigit, values)):
@@ -69,16 +70,16 @@ def fact_values(answer: Answer, model: Model, word: str) -> FactValues:
     elif strange := sorted(
         name for name in values.keys() - set(names) if values[name] and name.startswith(f"{word}_")
     ):
-        # Such as a bulb in a wall: no drawing could show it.
+        # For example a bulb in a wall, which no drawing could show.
         raise BadInput(
-            "The answer is not about this puzzle, which has no variable {name} that could be true.",
+            "The answer does not fit this puzzle, which has no variable {name}.",
             name=_clip(strange[0]),
         )
     if names and not values:
-        raise BadInput("The answer says that there is a solution, but not which.")
+        raise BadInput("The answer says that there is a solution, but gives no values.")
     if names and values.keys().isdisjoint(names):
         raise BadInput(
-            "The answer does not speak of this puzzle: it has no variable such as {name}.",
+            "The answer has none of the variables of this puzzle, such as {name}.",
             name=names[0],
         )
     numbered = list(enumerate(names, 1))
@@ -89,7 +90,7 @@ def fact_values(answer: Answer, model: Model, word: str) -> FactValues:
 
 
 def _read_numbers(text: str) -> tuple[set[bool | None], dict[str, bool]]:
-    """Read lines that begin with s, v and c, or a line SAT and one of numbers."""
+    """Read the answer of a SAT solver: lines with s, v and c, or SAT and a line of numbers."""
     status: set[bool | None] = set()
     values: dict[str, bool] = {}
     ended = False
@@ -109,12 +110,12 @@ def _read_numbers(text: str) -> tuple[set[bool | None], dict[str, bool]]:
         for word in words:
             literal = _literal(word, number)
             if ended:
-                raise BadInput("There are values after the 0 that ends them.", line=number)
+                raise BadInput("There are values after the final 0.", line=number)
             if literal == 0:
                 ended = True
             elif values.setdefault(str(abs(literal)), literal > 0) != (literal > 0):
                 raise _contradiction(str(abs(literal)), number)
-    # Not every solver ends its values with 0: should they break off, some are left out.
+    # Some solvers write no final 0. If the values are incomplete, facts are left out.
     if not status and not values:
         raise BadInput("There is no solver's answer in this file.")
     return status, values
@@ -128,7 +129,7 @@ def _status(word: str, line: int | None = None) -> bool | None:
 
 def _literal(word: str, line: int) -> int:
     digits = word.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(word) <= LONGEST_NUMBER):
+    if not (digits.isascii() and digits.isdigit() and len(word) <= MOST_CHARACTERS_OF_NUMBER):
         raise BadInput("{word!r} is not the number of a variable.", line=line, word=_clip(word))
     return int(word)
 
@@ -140,11 +141,11 @@ def _contradiction(variable: str, line: int | None = None) -> BadInput:
 
 
 def _clip(word: str) -> str:
-    return word if len(word) <= LONGEST_QUOTE else f"{word[:LONGEST_QUOTE]}…"
+    return word if len(word) <= MOST_CHARACTERS_QUOTED else f"{word[:MOST_CHARACTERS_QUOTED]}…"
 
 
 def _read_terms(text: str) -> tuple[set[bool | None], dict[str, bool]]:
-    """Read sat and a model: definitions in brackets."""
+    """Read the answer of an SMT solver: sat and a model, with definitions in brackets."""
     status: set[bool | None] = set()
     values: dict[str, bool] = {}
     for term in _terms(text):
@@ -160,7 +161,7 @@ def _read_terms(text: str) -> tuple[set[bool | None], dict[str, bool]]:
 
 
 def _definitions(terms: list[_Term]) -> Iterator[tuple[str, bool]]:
-    """Yield the Booleans that a model defines."""
+    """Yield the names and values of the Booleans that a model defines."""
     for term in terms:
         match term:
             case ["define-fun", str(name), [], "Bool", ("true" | "false") as value]:
@@ -170,14 +171,14 @@ def _definitions(terms: list[_Term]) -> Iterator[tuple[str, bool]]:
 
 
 def _terms(text: str) -> Iterable[_Term]:
-    """Take a text in brackets apart."""
+    """Parse a text in brackets into nested lists."""
     whole: list[_Term] = []
     inside: list[list[_Term]] = [whole]
     for found in _TOKEN.finditer(text):
         token = found.group()
         if token.startswith(";"):
             continue
-        if token == "(" and len(inside) < DEEPEST:
+        if token == "(" and len(inside) < MOST_NESTED_BRACKETS:
             term: list[_Term] = []
             inside[-1].append(term)
             inside.append(term)
@@ -189,5 +190,5 @@ def _terms(text: str) -> Iterable[_Term]:
         else:
             inside[-1].append(token)
     if len(inside) > 1:
-        raise BadInput("The answer breaks off: a bracket is not closed.")
+        raise BadInput("The answer is incomplete: a bracket is not closed.")
     return whole

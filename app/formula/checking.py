@@ -1,4 +1,4 @@
-"""Whether an answer keeps the rules: found by looking at the drawing, and by counting facts."""
+"""The rules that an answer breaks, according to the puzzle's own checker and to the model."""
 
 from collections.abc import Collection
 
@@ -9,10 +9,10 @@ from app.formula.naming import Stated
 
 
 def broken_rules(stated: Stated, true: Collection[int]) -> tuple[Tokens, list[RulePlace]]:
-    """Draw what an answer says, given its true facts, and name the rules that it breaks.
+    """Return the drawing of an answer with these true facts, and the rules that it breaks.
 
-    The drawing is judged by the puzzle's own checker. What a drawing cannot show, such as a cell
-    with two values, is found in the rules themselves.
+    The puzzle's own checker judges the drawing. What a drawing cannot show, such as a cell with two
+    values, is found with the rules of the model.
     """
     tokens = stated.puzzle_type.solution(stated.puzzle, true)
     seen = stated.puzzle_type.broken_rules(stated.puzzle, tokens)
@@ -24,7 +24,7 @@ def broken_rules(stated: Stated, true: Collection[int]) -> tuple[Tokens, list[Ru
 
 
 def _holds(says: Statement, true: set[int]) -> bool:
-    """Tell whether a statement holds, from what it means and not from its clauses."""
+    """Tell whether a statement holds, by its meaning instead of its clauses."""
     if isinstance(says, AnyOf):
         return _count(says.literals, true) > 0
     if isinstance(says, AtMost):

@@ -1,4 +1,4 @@
-"""A formula to look into: what its rules, clauses and variables are, and how they stand."""
+"""The contents of a formula for a viewer: rules, clauses, variables and their meaning."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
@@ -17,17 +17,17 @@ from app.formula.style import STYLES, Style
 from app.sat.formula import Formula, fast_formula, plain_formula
 
 HELPER = "h"
-"""What auxiliary variables are called: h126, h127, …"""
+"""The letter of auxiliary variables: h126, h127, …"""
 
-PORTION = 20_000
-"""Clauses that are looked at between two looks at the Stop."""
+CLAUSES_PER_CHECK = 20_000
+"""Clauses read between two checks of the Stop."""
 
-FEW = 2_000
-"""Clauses that are given back between two of them, which takes longer."""
+CLAUSES_FREED_PER_CHECK = 2_000
+"""Clauses freed between two checks of the Stop; to free one takes longer than to read it."""
 
 
 class Kind(NamedTuple):
-    """All rules of one name: those from `first` up to `end`."""
+    """All rules of one name: those with the indexes from `first` up to `end`."""
 
     name: str
     title: Message
@@ -36,19 +36,22 @@ class Kind(NamedTuple):
 
 
 class Uses(NamedTuple):
-    """For every variable in how many clauses and rules it occurs; the rule of every helper."""
+    """Where the variables occur."""
 
     clauses: Sequence[int]
+    """For every variable, the number of clauses with it."""
     rules: Sequence[int]
+    """For every variable, the number of rules with it."""
     helpers: Mapping[int, int]
+    """For every auxiliary variable, the index of its rule."""
 
 
 class Standing(Enum):
-    """What a clause says, given what is known by now."""
+    """The state of a clause, given the known literals."""
 
     OPEN = auto()
     UNIT = auto()
-    """One literal is left, and has to be true."""
+    """One literal is open, and all others are false."""
     SATISFIED = auto()
     FALSE = auto()
 
@@ -70,7 +73,7 @@ class Contents:
 
     @property
     def remark(self) -> str:
-        """Say how these clauses differ from those of a blackboard, where they do."""
+        """Say how the clauses differ from those written out in full; empty if they do not."""
         if self.fast and self.stated.model.known:
             return text(KNOWN)
         return text(FAST) if self.formula.variables > self.formula.facts else ""
@@ -82,7 +85,7 @@ class Contents:
         return self.stated.model.rules.place(rule)
 
     def name_rule(self, rule: int) -> str:
-        """Name a rule by its kind and place."""
+        """Return the name of a rule: its kind and place."""
         return self.stated.name_rule(self.place(rule))
 
     def say_rule(self, rule: int) -> str:
@@ -90,7 +93,7 @@ class Contents:
         return str(self.stated.puzzle_type.say_rule(self.stated.puzzle, *self.place(rule)))
 
     def clauses_of(self, rule: int) -> range:
-        """Return which clauses a rule contributes."""
+        """Return the indexes of a rule's clauses."""
         ends = self.formula.ends
         return range(ends[rule - 1] if rule else 0, ends[rule])
 
@@ -99,7 +102,7 @@ class Contents:
         return self.stated.puzzle_type.rule_cells(self.stated.puzzle, *self.place(rule))
 
     def cells_of_rule(self, rule: int) -> frozenset[Cell]:
-        """Return the cells that show a rule, and those whose facts it speaks of."""
+        """Return the cells that show a rule, and those whose facts it mentions."""
         model = self.stated.model
         return frozenset([*self.shown_at(rule), *model.cells_of_rule(model.rules[rule])])
 
@@ -110,7 +113,7 @@ class Contents:
         return self.formula.clauses[index]
 
     def cells_of_clause(self, index: int) -> frozenset[Cell]:
-        """Return the cells whose facts a clause speaks of."""
+        """Return the cells whose facts a clause mentions."""
         facts, count = self.stated.model.facts, self.formula.facts
         numbers = {abs(literal) for literal in self.clause(index)}
         return frozenset(facts[number - 1].cell for number in numbers if number <= count)
@@ -125,7 +128,7 @@ class Contents:
         return ("" if literal > 0 else style.no) + self.variable(abs(literal), style)
 
     def meaning(self, number: int) -> str:
-        """Say what a variable stands for."""
+        """Say what a variable means."""
         if number <= self.formula.facts:
             fact = self.stated.model.facts[number - 1]
             return fact_name(self.stated.puzzle_type.fact_word, fact)
@@ -141,7 +144,7 @@ class Contents:
 
 
 def contents_of(document: Document, stop: Stop, *, fast: bool) -> Contents:
-    """Make the formula of a puzzle: what the program solves, or all written out."""
+    """Make the formula of a puzzle: the fast one that is solved, or the one written out in full."""
     stated = state(document, stop)
     formula = (fast_formula if fast else plain_formula)(stated.model, stop)
     return Contents(stated, formula, _count_uses(formula, stop), fast=fast)
@@ -154,9 +157,9 @@ def _count_uses(formula: Formula, stop: Stop) -> Uses:
     start = 0
     for rule, end in enumerate(formula.ends):
         used: set[int] = set()
-        for first in range(start, end, PORTION):
+        for first in range(start, end, CLAUSES_PER_CHECK):
             stop.check()
-            last = min(end, first + PORTION)
+            last = min(end, first + CLAUSES_PER_CHECK)
             numbers = list(map(abs, chain.from_iterable(formula.clauses[first:last])))
             for number in numbers:
                 in_clauses[number] += 1
@@ -177,7 +180,7 @@ def truth(literal: Literal, known: Sequence[int]) -> int:
 
 
 def standing(clause: Clause, known: Sequence[int]) -> Standing:
-    """Tell how a clause stands."""
+    """Return the state of a clause."""
     left = 0
     for literal in clause:
         value = truth(literal, known)
@@ -190,6 +193,6 @@ def standing(clause: Clause, known: Sequence[int]) -> Standing:
 
 
 def give_back(contents: Contents, stop: Stop) -> None:
-    """Free the memory of a formula little by little: all at once would hold up the window."""
-    for _ in contents.formula.take(FEW):
+    """Free the memory of a formula in small portions, so that the window does not freeze."""
+    for _ in contents.formula.take(CLAUSES_FREED_PER_CHECK):
         stop.check()

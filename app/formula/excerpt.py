@@ -1,4 +1,4 @@
-"""Part of a formula as a text of its own: to be read, to be solved, or for a lecture."""
+"""Part of a formula as a text of its own: plain, in DIMACS or in LaTeX."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -9,18 +9,18 @@ from app.formula.naming import to_ascii
 from app.formula.style import STYLES, Style
 
 CHECK_EVERY = 1000
-"""Clauses between two looks at the Stop."""
+"""Clauses written between two checks of the Stop."""
 
 
 class Block(NamedTuple):
-    """Some clauses of a rule."""
+    """A rule, and the indexes of some of its clauses."""
 
     rule: int
     clauses: Sequence[int]
 
 
 def as_text(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
-    """Write every rule, and its clauses below it."""
+    """Write every rule with its clauses below it."""
     style = STYLES["unicode"]
     lines = []
     for rule, written in _written(contents, blocks, style, stop):
@@ -31,7 +31,7 @@ def as_text(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
 
 
 def as_latex(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
-    """Write every rule as a line, and its clauses as a formula."""
+    """Write every rule as a line, followed by its clauses as a formula."""
     style = STYLES["latex"]
     pieces = []
     for rule, written in _written(contents, blocks, style, stop):
@@ -42,7 +42,7 @@ def as_latex(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
 
 
 def as_dimacs(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
-    """Write a formula of these clauses alone, with the numbers they have in the whole."""
+    """Write a formula of these clauses alone; variables keep their numbers."""
     lines = []
     used: set[int] = set()
     count = 0
@@ -63,7 +63,7 @@ def as_dimacs(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
 def _written(
     contents: Contents, blocks: Sequence[Block], style: Style, stop: Stop
 ) -> Iterator[tuple[int, list[str]]]:
-    """Write the clauses of each block."""
+    """Yield the rule of each block with its clauses in writing."""
     for rule, clauses in blocks:
         written = []
         for index in clauses:
@@ -107,7 +107,7 @@ def _meanings(
 
 
 CLAUSES = {"text": as_text, "dimacs": as_dimacs, "latex": as_latex}
-"""How clauses are written, by the name of the form."""
+"""The functions that write clauses, by the name of the form."""
 
 NAMES = {"text": names_as_text, "dimacs": names_as_dimacs, "latex": names_as_latex}
-"""How variables are named, by the name of the form."""
+"""The functions that name variables, by the name of the form."""

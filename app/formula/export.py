@@ -1,4 +1,4 @@
-"""All forms in which a formula leaves the program."""
+"""The export of a formula in any of its forms."""
 
 import traceback
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from app.formula.style import STYLES
 from app.formula.written import written
 from app.sat.formula import Formula, fast_formula, plain_formula
 
-FEW = 2_000
-"""Clauses that are freed at a time."""
+CLAUSES_FREED_AT_ONCE = 2_000
+"""Clauses that are freed without a break."""
 
 
 def export(
@@ -24,7 +24,7 @@ def export(
 ) -> Iterator[str]:
     """Write the formula of a puzzle piece by piece.
 
-    `fast` takes the clauses that the program solves instead of those of a blackboard.
+    With `fast` these are the clauses that the program solves, otherwise all written out in full.
     """
     if form not in FORMS:
         raise BadUse(
@@ -37,24 +37,24 @@ def export(
         return smt(stated, stop)
     formula = (fast_formula if fast else plain_formula)(stated.model, stop)
     if form == "formula":
-        return _giving_back(written(stated, formula, STYLES[style], stop), formula)
+        return _freeing(written(stated, formula, STYLES[style], stop), formula)
     helped = formula.variables > formula.facts
     known = fast and bool(stated.model.known)
     remarks = [*([FAST] if helped else []), *([KNOWN] if known else [])]
     if form == "3sat":
         short = with_short_clauses(formula, stop)
-        return _giving_back(dimacs(stated, short, [*remarks, SHORT], stop), formula, short)
-    return _giving_back(dimacs(stated, formula, remarks or [PLAIN], stop), formula)
+        return _freeing(dimacs(stated, short, [*remarks, SHORT], stop), formula, short)
+    return _freeing(dimacs(stated, formula, remarks or [PLAIN], stop), formula)
 
 
-def _giving_back(pieces: Iterator[str], *formulas: Formula) -> Iterator[str]:
-    """Yield all pieces, then free the formulas little by little: at once, a window would wait."""
+def _freeing(pieces: Iterator[str], *formulas: Formula) -> Iterator[str]:
+    """Yield all pieces, then free the formulas in portions, so that the window does not freeze."""
     try:
         yield from pieces
     except BaseException as error:
-        traceback.clear_frames(error.__traceback__)  # they know the clauses, too
+        traceback.clear_frames(error.__traceback__)  # these hold the clauses, too
         raise
     finally:
         for formula in formulas:
-            for _ in formula.take(FEW):
+            for _ in formula.take(CLAUSES_FREED_AT_ONCE):
                 pass

@@ -1,4 +1,4 @@
-"""Finding the part of a formula that speaks of a variable, of a cell, or of some words."""
+"""The part of a formula that mentions a variable, a cell, or some words."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,14 +9,14 @@ from app.core.stop import Stop
 from app.formula.contents import HELPER, Contents, Kind
 
 CHECK_EVERY = 100
-"""Rules or variables between two looks at the Stop."""
+"""Rules or variables examined between two checks of the Stop."""
 
 _CELL = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})")
 _VARIABLE = re.compile(r"([^\W\d_])([1-9]\d{0,8})")
 
 
 class Part(NamedTuple):
-    """Rules of one kind: those found from `first` up to `end`, with so many clauses."""
+    """Found rules of one kind: their range in `Found.rules`, and the number of clauses found."""
 
     kind: Kind
     first: int
@@ -29,35 +29,35 @@ class Found(NamedTuple):
 
     rules: Sequence[int]
     partly: Mapping[int, Sequence[int]]
-    """The clauses found of rules of which not all are."""
+    """For rules of which only some clauses were found, these clauses."""
     parts: tuple[Part, ...]
     clauses: int
     variables: Sequence[int]
 
     def clauses_of(self, contents: Contents, rule: int) -> Sequence[int]:
-        """Return which clauses of a rule were found."""
+        """Return the indexes of the clauses of a rule that were found."""
         found = self.partly.get(rule)
         return contents.clauses_of(rule) if found is None else found
 
 
 class _Wanted(NamedTuple):
-    """What is looked for: all of these words, and something about each of these."""
+    """What is searched for: everything here has to match."""
 
     words: list[str]
     numbers: list[frozenset[int]]
-    """For each, variables of which one has to occur."""
+    """Sets of variables; of each set at least one has to occur."""
     cells: list[Cell | None]
-    """For each, the cell that these variables are the facts of."""
+    """For each set, the cell whose facts it contains, or None."""
 
 
 def everything(contents: Contents) -> Found:
-    """Find all of a formula."""
+    """Return the whole formula as if it had been found."""
     rules = range(len(contents.formula.ends))
     return _found(contents, rules, {}, range(1, contents.formula.variables + 1))
 
 
 def find(contents: Contents, words: str, cell: Cell | None, stop: Stop) -> Found:
-    """Find what has to do with all of these words: `L12`, `r3c4`, or parts of a sentence."""
+    """Find what matches all of these words: `L12`, `r3c4`, or parts of a sentence."""
     wanted = _read(contents, words, cell)
     if not wanted.words and not wanted.numbers:
         return everything(contents)
@@ -68,8 +68,8 @@ def find(contents: Contents, words: str, cell: Cell | None, stop: Stop) -> Found
         for rule in range(kind.first, kind.end):
             if rule % CHECK_EVERY == 0:
                 stop.check()
-            clauses = _speaking(contents, rule, wanted)
-            if clauses is None or not _is_said(contents, rule, title, wanted.words):
+            clauses = _matching_clauses(contents, rule, wanted)
+            if clauses is None or not _has_words(contents, rule, title, wanted.words):
                 continue
             rules.append(rule)
             if len(clauses) < len(contents.clauses_of(rule)):
@@ -104,10 +104,10 @@ def _read(contents: Contents, words: str, cell: Cell | None) -> _Wanted:
     return wanted
 
 
-def _speaking(contents: Contents, rule: int, wanted: _Wanted) -> Sequence[int] | None:
-    """Return the clauses of a rule that have to do with all that is wanted, or None.
+def _matching_clauses(contents: Contents, rule: int, wanted: _Wanted) -> Sequence[int] | None:
+    """Return the clauses of a rule that match the wanted variables and cells, or None.
 
-    All of them have where a rule is shown at a cell, and none of its clauses has a fact of it.
+    If a rule is shown at a wanted cell but mentions none of its facts, all its clauses match.
     """
     clauses: Sequence[int] = contents.clauses_of(rule)
     for numbers, cell in zip(wanted.numbers, wanted.cells, strict=True):
@@ -119,7 +119,7 @@ def _speaking(contents: Contents, rule: int, wanted: _Wanted) -> Sequence[int] |
     return clauses
 
 
-def _is_said(contents: Contents, rule: int, title: str, words: list[str]) -> bool:
+def _has_words(contents: Contents, rule: int, title: str, words: list[str]) -> bool:
     if not words:
         return True
     said = f"{title} {contents.name_rule(rule)} {contents.say_rule(rule)}".casefold()
@@ -127,7 +127,7 @@ def _is_said(contents: Contents, rule: int, title: str, words: list[str]) -> boo
 
 
 def _variables(contents: Contents, wanted: _Wanted, stop: Stop) -> Sequence[int]:
-    """Return the variables that are wanted, or whose names have all the words."""
+    """Return the wanted variables whose names contain all the words."""
     numbers: Sequence[int] = range(1, contents.formula.variables + 1)
     if wanted.numbers:
         numbers = sorted(frozenset.intersection(*wanted.numbers))
@@ -149,7 +149,7 @@ def _found(
     partly: Mapping[int, Sequence[int]],
     variables: Sequence[int],
 ) -> Found:
-    """Cut the rules into their kinds, and count the clauses."""
+    """Group the rules by kind, and count the clauses."""
     parts = []
     first = 0
     for kind in contents.kinds:

@@ -1,4 +1,4 @@
-"""What a puzzle, its facts and its rules are called in written formulas."""
+"""The names of a puzzle, its facts and its rules in written formulas."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ _IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“":
 
 
 class Stated(NamedTuple):
-    """A puzzle with its facts and rules, and what people call it."""
+    """A puzzle with its model and its title."""
 
     puzzle_type: PuzzleType[Any]
     puzzle: Any
@@ -30,7 +30,7 @@ class Stated(NamedTuple):
                 yield family.name, family.place(index)
 
     def rule_names(self) -> Iterator[str]:
-        """Name every rule by its kind and place, in order."""
+        """Yield the name of every rule, in order."""
         for family in self.model.rules.families:
             name = family.name
             fields = self.puzzle_type.rule_fields[name]
@@ -38,28 +38,28 @@ class Stated(NamedTuple):
                 yield _rule_name(fields, name, place)
 
     def say_rule(self, rule: RulePlace) -> str:
-        """Name a rule by its kind and place, and say it."""
+        """Return the name of a rule, followed by its sentence."""
         return self.name_rule(rule) + ": " + str(self.puzzle_type.say_rule(self.puzzle, *rule))
 
     def name_rule(self, rule: RulePlace) -> str:
-        """Name a rule by its kind and place."""
+        """Return the name of a rule: its kind and place."""
         name, place = rule
         return _rule_name(self.puzzle_type.rule_fields[name], name, place)
 
     def facts(self) -> Sequence[Fact]:
-        """List all facts."""
+        """Return all facts."""
         return self.model.facts[:]
 
 
 def state(document: Document, stop: Stop) -> Stated:
-    """State the facts and rules of the puzzle in a document."""
+    """Return the puzzle of a document with its model and title."""
     puzzle_type = registry.puzzle_type(document.kind)
     model = puzzle_type.model(document.puzzle, stop)
     return Stated(puzzle_type, document.puzzle, model, title_of(document))
 
 
 def title_of(document: Document) -> Message:
-    """Say what puzzle this is."""
+    """Return the title of a document, or its kind, with its size."""
     kind = registry.puzzle_type(document.kind).title
     values: dict[str, object] = {
         "kind": kind,
@@ -73,21 +73,21 @@ def title_of(document: Document) -> Message:
 
 
 def fact_name(word: str, fact: Fact) -> str:
-    """Name a fact by the word of its puzzle: `bulb r2c5`, `r4c2 is 5`."""
+    """Return the name of a fact, with the word of its puzzle: `bulb r2c5`, `r4c2 is 5`."""
     cell = cell_name(fact.cell)
     return f"{word} {cell}" if fact.value is None else f"{cell} {word} {fact.value}"
 
 
 def smt_name(word: str, fact: Fact) -> str:
-    """Name a fact as a variable of SMT-LIB: `bulb_2_5`, `is_4_2_5`."""
+    """Return the name of a fact in SMT-LIB: `bulb_2_5`, `is_4_2_5`."""
     row, col = fact.cell
     name = f"{word}_{row + 1}_{col + 1}"
     return name if fact.value is None else f"{name}_{fact.value}"
 
 
 def _rule_name(fields: Sequence[str], name: str, place: tuple[Any, ...]) -> str:
-    """Name a rule by its kind and place: `wall r3c4`, `sight r1c1–r1c6`, `row 2 4`."""
-    if fields == ("cell",):  # most rules of most puzzles: a tenth of the time of an export
+    """Return the name of a rule, its kind and place: `wall r3c4`, `sight r1c1–r1c6`, `row 2 4`."""
+    if fields == ("cell",):  # most rules; saves a tenth of the time of an export
         return f"{name} {cell_name(place[0])}"
     words = [name]
     for field, value in zip(fields, place, strict=True):
@@ -101,7 +101,7 @@ def _rule_name(fields: Sequence[str], name: str, place: tuple[Any, ...]) -> str:
 
 
 def _span(cells: Sequence[Cell]) -> str:
-    """Name cells in a line by their ends, and any other cells by the first of them."""
+    """Return the ends of cells in a line, or the first of other cells."""
     first, last = cells[0], cells[-1]
     in_line = last[0] - first[0] + last[1] - first[1] == len(cells) - 1
     if len(cells) > 1 and in_line and (first[0] == last[0] or first[1] == last[1]):
@@ -110,9 +110,9 @@ def _span(cells: Sequence[Cell]) -> str:
 
 
 def to_ascii(text: str) -> str:
-    """Write a text without any character that an old program could stumble over."""
+    """Replace all characters that are not ASCII."""
     for mark, plain in _IN_ASCII.items():
-        if text.isascii():  # most often, and soon done
+        if text.isascii():  # the usual case, and a cheap test
             return text
         text = text.replace(mark, plain)
     letters = unicodedata.normalize("NFKD", text)

@@ -6,15 +6,15 @@ from app.core.model import Clause
 from app.core.stop import Stop
 from app.sat.formula import CHECK_EVERY, Formula
 
-MOST = 3
-"""Literals of the longest clause."""
+MOST_LITERALS = 3
+"""Longer clauses are split."""
 
 
 def with_short_clauses(formula: Formula, stop: Stop) -> Formula:
-    """Cut every long clause into a chain of short ones; the variables so far mean what they meant.
+    """Split every long clause into a chain of short ones; existing variables keep their meaning.
 
-    Whatever values make the long clauses true, the new variables have values that make the chains
-    true; and where a chain is true, so is the clause it came from.
+    Where a clause is true, the new variables have values that make its chain true. Where a chain is
+    true, so is its clause.
     """
     made = Formula(formula.facts)
     made.variables = formula.variables
@@ -24,18 +24,18 @@ def with_short_clauses(formula: Formula, stop: Stop) -> Formula:
             if index % CHECK_EVERY == 0:
                 stop.check()
             clause = formula.clauses[index]
-            if len(clause) <= MOST:
+            if len(clause) <= MOST_LITERALS:
                 made.clauses.append(clause)
             else:
                 made.clauses += _chain(clause, made.variables)
-                made.variables += len(clause) - MOST
+                made.variables += len(clause) - MOST_LITERALS
         made.ends.append(len(made.clauses))
         start = end
     return made
 
 
 def _chain(clause: Clause, top: int) -> Iterator[Clause]:
-    """Cut a clause: a ∨ b ∨ c ∨ d is (a ∨ b ∨ new) ∧ (¬new ∨ c ∨ d), and so on."""
+    """Split a clause: a ∨ b ∨ c ∨ d becomes (a ∨ b ∨ new) ∧ (¬new ∨ c ∨ d), and so on."""
     new = top + 1
     yield clause[0], clause[1], new
     for literal in clause[2:-2]:

@@ -7,7 +7,7 @@ from app.core.stop import Stop
 from app.formula.naming import Stated, smt_name, to_ascii
 
 CHECK_EVERY = 100
-"""Rules written between two looks at the Stop."""
+"""Rules written between two checks of the Stop."""
 
 
 def smt(stated: Stated, stop: Stop) -> Iterator[str]:
@@ -20,13 +20,13 @@ def smt(stated: Stated, stop: Stop) -> Iterator[str]:
 
 
 def _lines(stated: Stated, stop: Stop) -> Iterator[str]:
-    """State any puzzle: counts are sums, so that nothing but the facts needs a variable."""
+    """Write any puzzle, with counts as sums, so that only facts need variables."""
     yield "(set-logic QF_LIA)"
     word = stated.puzzle_type.fact_word
     names = [smt_name(word, fact) for fact in stated.facts()]
     for name in names:
         yield f"(declare-const {name} Bool)"
-    # Minus a number finds its place from the end.
+    # The text of every literal; negative literals are negative indexes.
     said = ["", *names, *(f"(not {name})" for name in reversed(names))]
     for index, rule in enumerate(stated.model.rules):
         if index % CHECK_EVERY == 0:
@@ -36,7 +36,7 @@ def _lines(stated: Stated, stop: Stop) -> Iterator[str]:
 
 
 def _term(says: Statement, said: Sequence[str]) -> str:
-    """Say a statement as a term."""
+    """Write a statement as a term."""
     if isinstance(says, AnyOf):
         return _any(says.literals, said)
     if isinstance(says, AtMost):
@@ -49,7 +49,7 @@ def _term(says: Statement, said: Sequence[str]) -> str:
 
 
 def _less(value: int, x: int, greater: Clause, said: Sequence[str]) -> str:
-    """Say that if the smaller one has this value, the greater one has none up to it."""
+    """Write that if the smaller cell has this value, the greater one has no value up to it."""
     lower = [said[-y] for y in greater[: value + 1]]
     return f"(=> {said[x]} {_all(lower)})"
 

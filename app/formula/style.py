@@ -1,18 +1,18 @@
-"""How a formula is written for people: with the signs of logic, in ASCII, or in LaTeX."""
+"""Styles of formulas for people: with the signs of logic, in ASCII, or in LaTeX."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from app.formula.naming import to_ascii
 
-WIDTH = 100
-"""Characters of the longest line, unless a single clause is longer."""
+MOST_CHARACTERS_PER_LINE = 100
+"""A line is longer only if it is a single clause."""
 
 _INDENT = "    "
 
 
 class Contribution(NamedTuple):
-    """What a rule contributes at a cell: the sentence that names it, and clauses."""
+    """The clauses that a rule contributes at a cell, with the rule's sentence."""
 
     rule: str
     clauses: Sequence[str]
@@ -30,7 +30,7 @@ class Style:
     true = "⊤"
 
     def spell(self, said: str) -> str:
-        """Write a text with the characters there are."""
+        """Write a text with the characters that the style has."""
         return said
 
     def variable(self, letter: str, number: int) -> str:
@@ -57,7 +57,7 @@ class Style:
             line = f"{_INDENT}{' ' * len(self.both) if first else self.both} {clauses[0]}"
             for clause in clauses[1:]:
                 more = f" {self.both} {clause}"
-                if len(line) + len(more) > WIDTH:
+                if len(line) + len(more) > MOST_CHARACTERS_PER_LINE:
                     lines.append(line)
                     line = _INDENT + more[1:]
                 else:
@@ -75,7 +75,7 @@ class Style:
 
 
 class AsciiStyle(Style):
-    """Plain text with signs that every keyboard has."""
+    """Plain text in ASCII."""
 
     no = "~"
     either = " | "
@@ -84,7 +84,7 @@ class AsciiStyle(Style):
     true = "true"
 
     def spell(self, said: str) -> str:
-        """Write a text without any other character."""
+        """Write a text in ASCII."""
         return to_ascii(said)
 
 
@@ -98,7 +98,7 @@ class LatexStyle(Style):
     true = r"\top"
 
     def spell(self, said: str) -> str:
-        """Write a text so that LaTeX reads it as it is meant."""
+        """Write a text with LaTeX's special characters escaped."""
         return "".join([_IN_LATEX.get(mark) or _known(mark) for mark in said])
 
     def variable(self, letter: str, number: int) -> str:
@@ -106,7 +106,7 @@ class LatexStyle(Style):
         return f"{letter}_{{{number}}}"
 
     def opening(self, title: str, remark: str) -> str:
-        """Begin the document. Long formulas may be broken after any sign."""
+        """Begin the document; `raggedright` lets long formulas break after any sign."""
         return (
             "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n"
             "\\begin{document}\n\\raggedright\n"
@@ -149,11 +149,11 @@ _IN_LATEX = {
 } | {mark: f"\\{mark}" for mark in "#$%&_{}"}
 
 _NOT_IN_LATEX = "ĦħĸĿŀŉŦŧſ"
-"""Letters of European languages that are not in its fonts."""
+"""Letters of European languages that LaTeX's fonts lack."""
 
 
 def _known(mark: str) -> str:
-    """Return a letter of a European language as it is, and another sign as well as can be."""
+    """Return a letter that LaTeX's fonts have as it is, and any other character in ASCII."""
     european = mark.isalpha() and mark < "\u0180" and mark not in _NOT_IN_LATEX
     return mark if mark.isascii() or european else to_ascii(mark)
 

@@ -1,4 +1,4 @@
-"""Formulas as in a course of logic: cell by cell, what every rule contributes."""
+"""Formulas as in a logic course: for every cell, the clauses that each rule contributes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,11 +11,11 @@ from app.formula.style import Contribution, Style
 from app.sat.formula import CHECK_EVERY, Formula
 
 _Parts = dict[Cell, list[tuple[int, list[Clause]]]]
-"""For every cell the rules, each with its clauses, that it has something to do with."""
+"""For every cell its rules, each with its clauses."""
 
 
 def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Iterator[str]:
-    """Write a plain formula piece by piece, with the cell and the rule of every clause."""
+    """Write a plain formula piece by piece: the cells, their rules, the clauses of each rule."""
     letter, word = stated.puzzle_type.letter, stated.puzzle_type.fact_word
     facts = stated.facts()
     variables = [style.variable(letter, number) for number in range(formula.facts + 1)]
@@ -28,7 +28,7 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
     if facts:
         names = [fact_name(word, fact) for fact in facts]
         yield style.definitions(zip(variables[1:], names, strict=True))
-    # Minus a number finds its place from the end.
+    # The text of every literal; negative literals are negative indexes.
     literals = [*variables, *(style.no + variable for variable in reversed(variables[1:]))]
 
     def write(clause: Clause) -> str:
@@ -40,7 +40,7 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
     for cell in sorted(parts):
         stop.check()
         contributions = []
-        for rule, clauses in parts.pop(cell):  # all at once, they would take long to be freed
+        for rule, clauses in parts.pop(cell):  # to free all at once would take long
             said = stated.say_rule(places[rule])
             contributions.append(Contribution(said, [write(clause) for clause in clauses], first))
             first = False
@@ -51,10 +51,10 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
 
 
 def _by_cell(stated: Stated, formula: Formula, cells: Sequence[Cell], stop: Stop) -> _Parts:
-    """Sort the clauses to the cells they come from.
+    """Assign the clauses to cells.
 
-    A rule about one cell contributes there. Of a rule about several, each clause belongs to the
-    first cell that it speaks of.
+    The clauses of a rule that is shown at one cell go there. Any other clause goes to the first
+    cell that it mentions.
     """
     parts: _Parts = {}
     start = 0

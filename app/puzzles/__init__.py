@@ -1,1 +1,1 @@
-"""One folder per puzzle; each is found by being here."""
+"""The puzzles, one folder each; `app.core.registry` finds them here."""

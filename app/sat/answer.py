@@ -1,11 +1,11 @@
-"""How many solutions a puzzle has: values for those who only pass them on, without a solver."""
+"""How many solutions a puzzle has, as values that need no solver to import."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
 class Answer(StrEnum):
-    """How many solutions a puzzle has, as far as anyone cares."""
+    """Whether a puzzle has one solution, several, or none."""
 
     UNIQUE = "unique"
     MULTIPLE = "multiple"
@@ -13,7 +13,7 @@ class Answer(StrEnum):
 
 
 class Seconds(NamedTuple):
-    """Time spent turning rules into clauses, giving them to the solver, and searching."""
+    """The time taken to turn rules into clauses, to load them into the solver, and to search."""
 
     encode: float
     load: float
@@ -21,17 +21,19 @@ class Seconds(NamedTuple):
 
 
 class Solutions(NamedTuple):
-    """The solutions found (each the numbers of its true facts) and what finding them took."""
+    """The solutions found, and what the search took."""
 
     solutions: tuple[tuple[int, ...], ...]
+    """For each solution, the numbers of its true facts."""
     complete: bool
+    """Whether there are no others."""
     variables: int
     clauses: int
     seconds: Seconds
 
     @property
     def answer(self) -> Answer:
-        """One solution, several, or none; of a search that was not cut short by a limit of one."""
+        """One solution, several, or none. Meaningless if only one solution was asked for."""
         if not self.solutions:
             return Answer.NONE
         return Answer.UNIQUE if len(self.solutions) == 1 else Answer.MULTIPLE

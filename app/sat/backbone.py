@@ -1,4 +1,4 @@
-"""What all solutions share (the backbone): what is left of one when others were compared."""
+"""The backbone: the literals that all solutions share."""
 
 from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
@@ -6,57 +6,65 @@ from typing import NamedTuple
 from app.core.model import Literal
 from app.sat.oracle import Oracle
 
-EASY = 200
-"""Conflicts within which a solution is found that is easy to find."""
+QUICK_CONFLICT_LIMIT = 200
+"""Conflicts allowed for each solution in a quick comparison."""
 
-MANY = 50
-"""To find a solution takes about as long as to follow up the opposites of so many literals."""
+QUICK_LEAST_DENIED = 50
+"""A quick comparison ends with a solution that denies fewer literals.
 
-HARD = 2000
-"""Conflicts after which solutions that differ in many places are no longer looked for."""
+To find a solution takes about as long as to probe the opposites of this many literals.
+"""
 
-FEW = 5
-"""Literals that a solution found so has to deny: fewer are denied as fast by small changes."""
+THOROUGH_CONFLICT_LIMIT = 2000
+"""Conflicts allowed for each solution in a thorough comparison."""
 
-NEARBY = 100
-"""Conflicts within which a small change of a solution is found, or a smaller one is tried."""
+THOROUGH_LEAST_DENIED = 5
+"""A thorough comparison ends with a solution that denies fewer: changes do that as fast."""
 
-WORTH = 3
-"""Literals that every question on the way to a changed solution should deny, if it pays."""
+CHANGE_CONFLICT_LIMIT = 100
+"""Conflicts allowed for a change of the solution before fewer literals are changed at once."""
+
+LITERALS_PER_QUESTION = 3
+"""Fewer literals are changed at once if each question denies fewer literals than this."""
+
+FIRST_CHANGE_SIZE = 8
+"""Literals that the first change of the solution is to deny."""
 
 
 class Comparison(NamedTuple):
-    """How many solutions were found, and whether it was easy to look for the last of them."""
+    """The result of a comparison with other solutions."""
 
     found: int
+    """How many other solutions were found."""
     easy: bool
+    """Whether the limit of conflicts was never reached."""
 
 
 class Backbone:
-    """Literals true in every solution known, narrowed down to those true in every one there is."""
+    """The literals true in every solution found so far, until only those true in all are left."""
 
     def __init__(self, oracle: Oracle, solution: Sequence[Literal]) -> None:
         self._oracle = oracle
         self.solution = solution
-        """The solution to change; those found far from it are only compared."""
+        """The solution that changes start from; solutions of comparisons do not replace it."""
         self.open = list(solution)
-        """Those that some solution may deny."""
+        """Literals that some solution may deny."""
         self._proved: list[Literal] = []
-        self._at_once = 8
-        """Literals that a change of the solution is to deny."""
+        self._change_size = FIRST_CHANGE_SIZE
+        """Literals that the next change of the solution is to deny."""
 
     @property
     def literals(self) -> list[Literal]:
-        """What every solution known agrees on."""
+        """The literals that every solution found so far shares."""
         return sorted(self._proved + self.open, key=abs)
 
     @property
     def settled(self) -> bool:
-        """Whether all of them are known to be true in every solution."""
+        """Whether all of these are known to be true in every solution."""
         return not self.open
 
     def take(self, literals: Iterable[Literal]) -> None:
-        """Take it as known that every solution agrees on these."""
+        """Add literals known to be true in every solution."""
         proved = set(literals)
         for literal in proved:
             self._oracle.add((literal,))
@@ -64,7 +72,7 @@ class Backbone:
         self.open = [literal for literal in self.open if literal not in proved]
 
     def _compare(self, conflicts: int, enough: int) -> Comparison:
-        """Look for solutions as different as can be, until one denies less than is enough."""
+        """Look for solutions that deny many literals, until one denies less than `enough`."""
         oracle = self._oracle
         found = 0
         denied = enough
@@ -79,46 +87,46 @@ class Backbone:
                 return Comparison(found, easy=False)
             if answer:
                 found += 1
-                denied = self._leave_out_denied(oracle.model())
+                denied = self._drop_denied(oracle.model())
             else:
                 self.take(self.open)
         return Comparison(found, easy=True)
 
     def compare_quickly(self) -> Comparison:
-        """Look for other solutions while they are easy to find and each denies many literals."""
-        return self._compare(EASY, MANY)
+        """Compare with other solutions while they are easy to find and deny many literals."""
+        return self._compare(QUICK_CONFLICT_LIMIT, QUICK_LEAST_DENIED)
 
-    def compare_well(self) -> Comparison:
-        """Look for other solutions even where that takes longer, and while they deny a few."""
-        return self._compare(HARD, FEW)
+    def compare_thoroughly(self) -> Comparison:
+        """Compare with other solutions even if they are harder to find and deny few literals."""
+        return self._compare(THOROUGH_CONFLICT_LIMIT, THOROUGH_LEAST_DENIED)
 
     def settle(self) -> None:
-        """Look for solutions until only what all of them share is left."""
+        """Change the solution until only the literals that all solutions share are left."""
         while self.open:
             self._change()
 
     def take_solution(self, solution: Sequence[Literal], denied: Set[Literal]) -> None:
-        """Go on from another solution, which was found together with others that denied these."""
+        """Replace the solution to change, and drop the literals that other solutions denied."""
         self.solution = solution
         self.open = [literal for literal in self.open if literal not in denied]
 
-    def _leave_out_denied(self, solution: Sequence[Literal]) -> int:
-        """Leave out what a solution denies, and return how much that is."""
+    def _drop_denied(self, solution: Sequence[Literal]) -> int:
+        """Drop the open literals that a solution denies, and return their number."""
         before = len(self.open)
         self.open = [literal for literal in self.open if solution[abs(literal) - 1] == literal]
         return before - len(self.open)
 
     def _change(self) -> None:
-        """Change the solution a little so that it denies some literals, or prove one of them.
+        """Change the solution so that it denies some open literals, or prove one of them.
 
-        What is true in it and not at once in the way stays true: so there is little to search, and
-        no way to go astray. Whatever then turns out to be in the way is given up.
+        The true literals that do not contradict the change at once are kept, so that there is
+        little to search. Those that turn out to contradict it are given up one after the other.
         """
         before = len(self.open)
         denied, kept = self._choose()
         chosen = len(denied)
         asked = 0
-        conflicts = NEARBY
+        conflicts = CHANGE_CONFLICT_LIMIT
         found: bool | None = False
         while denied:
             asked += 1
@@ -126,7 +134,7 @@ class Backbone:
             found = self._oracle.try_to_solve(conflicts, (*denied, *kept))
             if found:
                 self.solution = self._oracle.model()
-                self._leave_out_denied(self.solution)
+                self._drop_denied(self.solution)
                 break
             if found is False:
                 self._give_up(denied, kept)
@@ -135,13 +143,13 @@ class Backbone:
             else:
                 kept = []
                 conflicts *= 2
-        if found is None or asked > 1 + (before - len(self.open)) / WORTH:
-            self._at_once = max(1, self._at_once // 2)
+        if found is None or asked > 1 + (before - len(self.open)) / LITERALS_PER_QUESTION:
+            self._change_size = max(1, self._change_size // 2)
         else:
-            self._at_once += 1 + self._at_once // 8
+            self._change_size += 1 + self._change_size // 8
 
     def _choose(self) -> tuple[list[Literal], list[Literal]]:
-        """Choose literals to assume that deny open ones, and what can stay true with them."""
+        """Choose opposites of open literals to assume, and the true literals to keep."""
         denied: list[Literal] = []
         implied: set[Literal] = set()
         proved: list[Literal] = []
@@ -154,7 +162,7 @@ class Backbone:
             elif implied.isdisjoint([-other for other in follows]):
                 denied.append(-literal)
                 implied.update(follows)
-                if len(denied) == self._at_once:
+                if len(denied) == self._change_size:
                     break
         if proved:
             self.take(proved)
@@ -162,7 +170,7 @@ class Backbone:
         return denied, [literal for literal in true if -literal not in implied]
 
     def _give_up(self, denied: list[Literal], kept: list[Literal]) -> None:
-        """Leave out what was in the way: rather what was to stay true than what was to change."""
+        """Drop the kept literals that contradict the change, or if there are none, one denied."""
         core = set(self._oracle.core())
         if not core.isdisjoint(kept):
             kept[:] = [literal for literal in kept if literal not in core]

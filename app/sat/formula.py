@@ -1,4 +1,4 @@
-"""From rules to clauses. Every clause stays in the block of the rule it comes from."""
+"""From rules to clauses. Every clause is in the block of the rule that it comes from."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -24,33 +24,36 @@ from app.core.model import (
 )
 from app.core.stop import Stop
 
-# Up to these sizes all combinations of literals are written out; beyond, PySAT's cardinality
-# encodings take over. Both are measured: an encoding of "exactly two" is faster to build and load
-# from 13 literals on. Of "at most one" it is from 13 on, but its auxiliary variables lead the
-# search astray: an empty 40×40 Light Up takes milliseconds with pairs, and minutes without.
-# So pairs are written as long as there are not too many of them in all.
-MANY_FOR_ONE = 12
-MANY_FOR_MORE = 12
-MOST_PAIRS = 3_000_000
-MANY_PAIRS_PER_VALUE = 3
+MOST_LITERALS_WRITTEN_OUT = 12
+"""Counts of more literals use PySAT's cardinality encodings, which are then faster (measured)."""
 
-PORTION = 500
-"""Literals counted at a time: the time PySAT takes grows with the square of their number."""
+MOST_PAIRS = 3_000_000
+"""Pairs in a formula up to which "at most one" is written out even for more literals.
+
+The auxiliary variables of an encoding mislead the search: an empty 40×40 Light Up takes
+milliseconds with pairs, and minutes without.
+"""
+
+MOST_PAIRS_PER_VALUE = 3
+"""Pairs for each value of both cells up to which "less than" is written out."""
+
+LITERALS_PER_ENCODING = 500
+"""Larger counts are split: the time PySAT takes grows with the square of the literals."""
 
 OPEN = 1 << 30
-"""Stands for a truth not known yet: a sum of such and of ones and zeros tells how many of each."""
+"""The truth of an open literal. In a sum of truths, the part below this counts the true ones."""
 
 CHECK_EVERY = 20
-"""Rules turned into clauses between two looks at the Stop."""
+"""Rules turned into clauses between two checks of the Stop."""
 
-MANY_CLAUSES = 20_000
-"""Clauses after which the Stop is looked at even within a rule."""
+CLAUSES_PER_CHECK = 20_000
+"""Clauses after which the Stop is checked even within a rule."""
 
 
 class Formula:
     """Clauses in blocks, one block per rule, over the facts and some auxiliary variables.
 
-    Variables up to `facts` are the facts of the model; those above belong to one block each.
+    Variables up to `facts` are the facts of the model; each of the others belongs to one block.
     """
 
     def __init__(self, facts: int) -> None:
@@ -58,10 +61,11 @@ class Formula:
         self.variables = facts
         self.clauses: list[Clause] = []
         self.at_most_one: list[Clause] = []
-        """Literals of which one at most is true, for a solver that can count; see `counting`."""
+        """Groups of literals of which at most one is true, left to a solver that can count."""
         self.ends: list[int] = []
+        """For every rule, the end of its block in the clauses."""
         self.settled = False
-        """Whether there is one unit clause for every fact and nothing else: no need to search."""
+        """Whether the clauses are one unit clause for every fact, so that no search is needed."""
 
     def block(self, rule: int) -> list[Clause]:
         """Return the clauses of the rule with this index."""
@@ -69,11 +73,11 @@ class Formula:
 
     @property
     def clause_count(self) -> int:
-        """The number of clauses, where one at most of many literals is written by pairs."""
+        """The number of clauses if each "at most one" were written by pairs."""
         return len(self.clauses) + sum(comb(len(literals), 2) for literals in self.at_most_one)
 
     def take(self, count: int) -> Iterator[list[Clause]]:
-        """Hand over all clauses, so many at a time, and keep none: freeing all takes a while."""
+        """Remove and yield the clauses, `count` at a time: to free all at once takes long."""
         left = self.clauses
         left.reverse()
         while left:
@@ -83,10 +87,10 @@ class Formula:
 
 
 def fast_formula(model: Model, stop: Stop) -> Formula:
-    """Encode for solving: few clauses, and nothing that the known literals already settle.
+    """Encode for solving: few clauses, simplified by the known literals.
 
-    A block then says what its rule says under the known literals; each of those is a unit clause
-    in the block of the rule that gave it.
+    A block says what its rule says under the known literals. Each known literal is a unit clause in
+    the block of the rule that gives it.
     """
     return _Writer(model, stop, use_known=True).write()
 
@@ -94,8 +98,8 @@ def fast_formula(model: Model, stop: Stop) -> Formula:
 def counting_formula(model: Model, stop: Stop) -> Formula:
     """Encode for solving, but leave "at most one of many" to a solver that can count.
 
-    Written by pairs, an empty Futoshiki of 20 has 229,000 clauses: to load them takes a tenth of a
-    second, and all else a fifth of that.
+    Written by pairs, an empty Futoshiki of 20 has 229,000 clauses. To load them takes a tenth of a
+    second, everything else a fifth of that.
     """
     return _Writer(model, stop, use_known=True, counting=True).write()
 
@@ -106,7 +110,7 @@ def exact_formula(model: Model, stop: Stop) -> Formula:
 
 
 def plain_formula(model: Model, stop: Stop, limit: int = 5_000_000) -> Formula:
-    """Encode as on a blackboard: no auxiliary variables, all combinations written out."""
+    """Encode for people: all combinations written out, without auxiliary variables."""
     count = plain_clause_count(model)
     if count > limit:
         raise BadUse(
@@ -123,7 +127,7 @@ def plain_clause_count(model: Model) -> int:
 
 
 def _plain_count(family: Family) -> int:
-    """Count the clauses of a family, rules of the same size together."""
+    """Count the clauses of a family, once for all rules of the same size."""
     shape, first, last = family.shape, family.columns[0], family.columns[-1]
     if shape is AnyOf:
         return len(first)
@@ -164,7 +168,7 @@ class _Writer:
         self._stop = stop
         self._families = model.rules.families
         self._units = model.known if use_known else {}
-        # The truth of every literal: 1, 0 or OPEN. Minus a number finds its place from the end.
+        # The truth of every literal: 1, 0 or OPEN. Negative literals are negative indexes.
         self._truth = truth = [OPEN] * (2 * len(model.facts) + 1)
         for given in self._units.values():
             for literal in given:
@@ -177,9 +181,9 @@ class _Writer:
         self._clauses = self._formula.clauses
 
     def _writer(self, shape: type[Statement]) -> Callable[..., None]:
-        """Return what writes all of a statement."""
-        # Looked up anew for every family: kept, these methods would tie the writer to itself in a
-        # cycle, and a formula would stay in memory until the garbage collector finds it.
+        """Return the method that writes a whole statement."""
+        # Made anew for every family: as an attribute, this dict would form a reference cycle and
+        # keep the formula in memory until the garbage collector runs.
         writers: dict[type[Statement], Callable[..., None]] = {
             AnyOf: self._clauses.append,
             AllOf: self._clauses.extend,
@@ -200,16 +204,16 @@ class _Writer:
                 clauses += family.columns[0]
                 continue
             if family.shape is AllOf and not units:
-                for start in range(0, len(family), MANY_CLAUSES):
+                for start in range(0, len(family), CLAUSES_PER_CHECK):
                     self._stop.check()
-                    blocks = family.columns[0][start : start + MANY_CLAUSES]
+                    blocks = family.columns[0][start : start + CLAUSES_PER_CHECK]
                     ends += islice(accumulate(map(len, blocks), initial=len(clauses)), 1, None)
                     clauses += chain.from_iterable(blocks)
                 continue
-            write = self._settling_writer(family.shape) if units else self._writer(family.shape)
+            write = self._simplifying_writer(family.shape) if units else self._writer(family.shape)
             checked = len(clauses)
             for index, arguments in enumerate(zip(*family.columns, strict=True)):
-                if index % CHECK_EVERY == 0 or len(clauses) - checked > MANY_CLAUSES:
+                if index % CHECK_EVERY == 0 or len(clauses) - checked > CLAUSES_PER_CHECK:
                     self._stop.check()
                     checked = len(clauses)
                 given = units.get(len(ends))
@@ -223,14 +227,14 @@ class _Writer:
         )
         return self._formula
 
-    def _settling_writer(self, shape: type[Statement]) -> Callable[..., None]:
-        """Return what writes only the part of a statement that the known literals leave open."""
+    def _simplifying_writer(self, shape: type[Statement]) -> Callable[..., None]:
+        """Return the function that writes what the known literals leave of a statement."""
         if shape is Less:
             return self._less
         if shape is AnyOf:
-            return self._open_part
+            return self._simplified_clause
         if shape is AllOf:
-            return self._open_parts
+            return self._simplified_clauses
         write = self._writer(shape)
         truth = self._truth
         truth_of = truth.__getitem__
@@ -245,12 +249,12 @@ class _Writer:
 
         return write_rest
 
-    def _open_parts(self, clauses: Sequence[Clause]) -> None:
+    def _simplified_clauses(self, clauses: Sequence[Clause]) -> None:
         for clause in clauses:
-            self._open_part(clause)
+            self._simplified_clause(clause)
 
-    def _open_part(self, clause: Clause) -> None:
-        """Write what is left of a clause, unless one of its literals is known to be true."""
+    def _simplified_clause(self, clause: Clause) -> None:
+        """Write the open literals of a clause, unless one of its literals is known to be true."""
         truth = self._truth
         if not any(truth[literal] == 1 for literal in clause):
             self._clauses.append([literal for literal in clause if truth[literal]])
@@ -258,7 +262,7 @@ class _Writer:
     def _at_most(self, literals: Clause, count: int) -> None:
         size = len(literals)
         if 0 <= count < size:
-            if size <= MANY_FOR_MORE:
+            if size <= MOST_LITERALS_WRITTEN_OUT:
                 self._clauses += combinations(map(neg, literals), count + 1)
             elif self._counting and count == 1:
                 self._formula.at_most_one.append(literals)
@@ -270,10 +274,10 @@ class _Writer:
             self._clauses.append(())
 
     def _affords_pairs(self, size: int, count: int) -> bool:
-        """Tell whether "at most one" of so many may be written by pairs, and note what it takes."""
-        if size > MANY_FOR_ONE and count == 1:
+        """Tell whether "at most one" of `size` literals may be written by pairs, and count them."""
+        if count == 1:
             self._pairs_left -= size * (size - 1) // 2
-        return count < 2 and (size <= MANY_FOR_ONE or self._pairs_left >= 0)
+        return count < 2 and self._pairs_left >= 0
 
     def _exactly(self, literals: Clause, count: int) -> None:
         size = len(literals)
@@ -282,8 +286,8 @@ class _Writer:
         elif count == 1:
             self._clauses.append(literals)
             self._at_most(literals, 1)
-        elif size <= MANY_FOR_MORE or count == 0 or self._write_out:
-            write = self._clauses.extend if size <= MANY_FOR_MORE else self._write_many
+        elif size <= MOST_LITERALS_WRITTEN_OUT or count == 0 or self._write_out:
+            write = self._clauses.extend if size <= MOST_LITERALS_WRITTEN_OUT else self._write_many
             write(combinations(map(neg, literals), count + 1))
             if count:
                 write(combinations(literals, size - count + 1))
@@ -291,46 +295,47 @@ class _Writer:
             self._count(CardEnc.equals, literals, count)
 
     def _write_many(self, clauses: Iterator[Clause]) -> None:
-        while some := list(islice(clauses, MANY_CLAUSES)):
+        while some := list(islice(clauses, CLAUSES_PER_CHECK)):
             self._stop.check()
             self._clauses += some
 
     def _count(self, encode: Callable[..., CNFPlus], literals: Clause, count: int) -> None:
-        """Write a cardinality encoding made by PySAT, in portions where it would grow slow.
+        """Write a cardinality encoding by PySAT, split into portions if there are many literals.
 
-        Each portion but the last passes on as many new variables as there were true literals so
-        far: "these, plus those carried over, are as many as those passed on" is again a count.
+        Each portion but the last passes new variables on, of which as many are true as literals
+        were true so far: "the literals, with the variables carried over, equal those passed on".
         """
         carried: list[Literal] = []
-        last = (len(literals) - 1) // PORTION * PORTION
-        for start in range(0, last, PORTION):
+        size = LITERALS_PER_ENCODING
+        last = (len(literals) - 1) // size * size
+        for start in range(0, last, size):
             self._stop.check()
             passed_on = [self._new_variable() for _ in range(count)]
-            portion = [*literals[start : start + PORTION], *carried, *map(neg, passed_on)]
+            portion = [*literals[start : start + size], *carried, *map(neg, passed_on)]
             self._take(CardEnc.equals, portion, count)
             carried = passed_on
         self._take(encode, [*literals[last:], *carried], count)
 
     def _take(self, encode: Callable[..., CNFPlus], literals: list[Literal], count: int) -> None:
-        # Sequential counters were the smallest and fastest of PySAT's encodings at every size.
+        # Of PySAT's encodings, sequential counters were the smallest and fastest at every size.
         top = self._formula.variables
         made = encode(literals, count, top_id=top, encoding=EncType.seqcounter)
         self._clauses += made.clauses
-        # PySAT forgets top_id where it needs no variable at all.
+        # If PySAT needs no auxiliary variable, `nv` ignores top_id.
         self._formula.variables = max(top, made.nv)
 
     def _less(self, smaller: Clause, greater: Clause) -> None:
-        """Forbid every pair of values in the wrong order, by pairs or through a ladder."""
+        """Forbid every pair of values in the wrong order, pair by pair or with a ladder."""
         truth = self._truth
         low = [(value, x) for value, x in enumerate(smaller) if truth[x]]
         high = [(value, y) for value, y in enumerate(greater) if truth[y]]
         if not (low and high) or low[-1][0] < high[0][0]:
             return
         pairs = [(-x, -y) for value, x in low for other, y in high if other <= value]
-        if self._write_out or len(pairs) <= MANY_PAIRS_PER_VALUE * (len(low) + len(high)):
+        if self._write_out or len(pairs) <= MOST_PAIRS_PER_VALUE * (len(low) + len(high)):
             self._clauses += pairs
             return
-        # Going down the values, `reached` means: the smaller cell holds this value or a larger one.
+        # From the largest value down, `reached` means: the smaller cell has this value or a larger.
         reached: Literal | None = None
         while high:
             value, y = high.pop()

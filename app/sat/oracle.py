@@ -1,4 +1,4 @@
-"""A SAT solver that can always be interrupted. The only user of PySAT's solvers."""
+"""A SAT solver that can be interrupted at any time. The only user of PySAT's solvers."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -14,17 +14,17 @@ from app.core.stop import Stop
 from app.sat.formula import Formula
 
 CHECK_EVERY = 250
-"""Clauses loaded between two looks at the Stop, and between two turns of other threads."""
+"""Clauses loaded between two checks of the Stop, where other threads get their turn."""
 
 
 class Oracle:
-    """Clauses that can be asked, under assumptions, whether they can all hold.
+    """The clauses of a formula in a solver, which tells whether they can hold under assumptions.
 
-    MiniSat gives up the interpreter lock while it searches and obeys an interrupt at once. PySAT's
-    plain `solve`, its CaDiCaL and Lingeling do neither, and Glucose only looks when it restarts.
-    MiniCard is a MiniSat that can count; it is asked where there is something to be counted.
+    MiniSat releases the interpreter lock while it searches and obeys an interrupt at once. PySAT's
+    plain `solve`, its CaDiCaL and Lingeling do neither, and Glucose checks only when it restarts.
+    MiniCard is a MiniSat that can count; it is used if the formula leaves counts to the solver.
 
-    The clauses are taken out of the formula, which is of no use any more.
+    The clauses are removed from the formula while they are loaded.
     """
 
     def __init__(self, formula: Formula, stop: Stop) -> None:
@@ -33,10 +33,10 @@ class Oracle:
         self._last = formula.variables
         self._solver = Minicard() if formula.at_most_one else Minisat22()
         if formula.facts:
-            # The solver only knows of variables it has met: show it the last one.
+            # The solver only knows variables that occur in a clause: add one with the last fact.
             self._solver.add_clause((formula.facts, -formula.facts))
-        # What append_formula does, without three calls in between for every clause: they would take
-        # a third of the time of loading.
+        # The same as append_formula without its three calls per clause, which would take a third of
+        # the loading time.
         if formula.at_most_one:
             add, inside = minicard_add_cl, self._solver.minicard
         else:
@@ -47,7 +47,7 @@ class Oracle:
         for literals in formula.at_most_one:
             stop.check()
             minicard_add_am(inside, literals, 1)
-        # Few facts are true, and each settles many others: try that first, and what else is said.
+        # Few facts are true, and a true one decides many others, so try true first.
         self._solver.set_phases([*range(1, formula.facts + 1)])
 
     def __enter__(self) -> "Oracle":
@@ -66,22 +66,22 @@ class Oracle:
         self._solver.delete()
 
     def add(self, clause: Clause) -> None:
-        """Add one clause for good."""
+        """Add a clause permanently."""
         self._solver.add_clause(clause)
 
     def new_variable(self) -> Literal:
-        """Return a variable that no clause speaks of yet."""
+        """Return a variable that occurs in no clause yet."""
         self._last += 1
         return self._last
 
     def propagate(self, literal: Literal) -> list[Literal] | None:
-        """Return what clauses force one after the other if a literal is true; None if it cannot."""
+        """Return what unit propagation infers from a literal; None if that is a contradiction."""
         self._stop.check()
         possible, implied = self._solver.propagate([literal])
         return implied if possible else None
 
     def prefer(self, literals: Iterable[Literal]) -> None:
-        """Try these values first where there is a choice."""
+        """Let the search try these values first."""
         self._solver.set_phases(list(literals))
 
     def solve(self, assumptions: Iterable[Literal] = ()) -> bool:
@@ -92,7 +92,7 @@ class Oracle:
         return answer
 
     def try_to_solve(self, conflicts: int, assumptions: Iterable[Literal] = ()) -> bool | None:
-        """Tell whether all clauses can hold; None where so many conflicts do not show it."""
+        """Tell whether all clauses can hold; None if the limit of conflicts is reached."""
         self._solver.conf_budget(conflicts)
         answer = self._search(assumptions)
         self._solver.conf_budget(-1)
@@ -107,10 +107,10 @@ class Oracle:
         return answer
 
     def model(self) -> list[Literal]:
-        """Return the facts of the solution just found, as true or false literals."""
+        """Return the solution just found, as one literal for every fact."""
         model: list[Literal] = self._solver.get_model()
         return model[: self._facts]
 
     def core(self) -> list[Literal]:
-        """Return the assumptions that the last failure used."""
+        """Return the assumptions that the last contradiction used."""
         return list(self._solver.get_core() or ())

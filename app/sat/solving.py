@@ -1,4 +1,4 @@
-"""Questions about a model: its solutions, and what they all share."""
+"""The solutions of a model, and the literals that they all share."""
 
 import time
 from operator import neg
@@ -13,17 +13,17 @@ from app.sat.oracle import Oracle
 
 __all__ = ["Answer", "Seconds", "Solutions", "common_literals", "find_solutions"]
 
-ENOUGH = 2
-"""Solutions that tell a puzzle with one from a puzzle with several."""
+SOLUTIONS_FOR_ANSWER = 2
+"""Solutions that suffice to tell one solution from several."""
 
-SHORT_TRY = 20
-"""Conflicts after which another solution is no longer expected close to the last one."""
+NEARBY_CONFLICT_LIMIT = 20
+"""Conflicts after which the next solution is not expected close to the last one."""
 
 
-def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Solutions:
-    """Find up to `limit` solutions; two are enough to know whether there is exactly one.
+def find_solutions(model: Model, stop: Stop, limit: int = SOLUTIONS_FOR_ANSWER) -> Solutions:
+    """Find up to `limit` solutions; two suffice to know whether there is exactly one.
 
-    Whoever asks for more gets those that were found before the time was up.
+    If the time is up after two or more, return those found so far.
     """
     started = time.perf_counter()
     formula = counting_formula(model, stop)
@@ -46,7 +46,7 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Solutions:
                     solutions.append(tuple([literal for literal in found if literal > 0]))
                     oracle.add([-literal for literal in found])
         except TimedOut:
-            if len(solutions) < ENOUGH:
+            if len(solutions) < SOLUTIONS_FOR_ANSWER:
                 raise
         searched = time.perf_counter()
     return Solutions(
@@ -59,11 +59,11 @@ def find_solutions(model: Model, stop: Stop, limit: int = ENOUGH) -> Solutions:
 
 
 def _find_another(oracle: Oracle, last: list[Literal]) -> bool:
-    """Tell whether there is one more solution, beside those that were ruled out."""
-    # Where there are several, the next is close to the last, and found at once. Where there are
-    # none, each place of a large board has to be shown to be settled: with the values turned
-    # around, that takes one look at each, and not all of them decided again and again.
-    answer = oracle.try_to_solve(SHORT_TRY)
+    """Tell whether there is one more solution besides those that were excluded."""
+    # If there is another solution, it is usually close to the last one and found at once. If there
+    # is none, the solver has to refute a change at every place of the board. With the opposite
+    # values preferred it tries each place once, and does not repeat the last solution every time.
+    answer = oracle.try_to_solve(NEARBY_CONFLICT_LIMIT)
     if answer is None:
         oracle.prefer(map(neg, last))
         answer = oracle.solve()
@@ -71,12 +71,12 @@ def _find_another(oracle: Oracle, last: list[Literal]) -> bool:
 
 
 def common_literals(model: Model, stop: Stop) -> list[Literal] | None:
-    """Return what all solutions agree on (the backbone), or None where there is no solution."""
+    """Return the literals that all solutions share (the backbone), or None without a solution."""
     formula = fast_formula(model, stop)
     with Oracle(formula, stop) as oracle:
         if not oracle.solve():
             return None
         backbone = Backbone(oracle, oracle.model())
-        backbone.compare_well()
+        backbone.compare_thoroughly()
         backbone.settle()
         return backbone.literals

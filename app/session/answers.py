@@ -81,6 +81,27 @@ class Move(NamedTuple):
         """The cells that the move decides."""
         return frozenset().union(*(told.conclusions for told in self.steps))
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of rules that each step takes."""
+        return tuple(told.step.size for told in self.steps)
+
+
+class Skipped(NamedTuple):
+    """A move that was found but not put into words, because nobody is going to read it."""
+
+    steps: tuple[Step, ...]
+
+    @property
+    def literals(self) -> Iterator[Literal]:
+        """What the move decides, in order."""
+        return (literal for step in self.steps for literal in step.conclusions)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of rules that each step takes."""
+        return tuple(step.size for step in self.steps)
+
 
 class Ending(NamedTuple):
     """How the moves of an explanation end."""

@@ -14,6 +14,18 @@ class Version(NamedTuple):
     edit: Message | None = None
 
 
+class Snapshot(NamedTuple):
+    """A history as it was at one moment."""
+
+    versions: tuple[Version, ...]
+    present: int = 0
+
+    @property
+    def document(self) -> Document:
+        """The document that was present."""
+        return self.versions[self.present].document
+
+
 class History:
     """Versions of a document, one after the other, and which one is present.
 
@@ -23,6 +35,10 @@ class History:
     def __init__(self, versions: Sequence[Version], present: int = 0) -> None:
         self.versions = list(versions)
         self.present = present
+
+    def snapshot(self) -> Snapshot:
+        """Return all versions as they are now."""
+        return Snapshot(tuple(self.versions), self.present)
 
     @property
     def document(self) -> Document:

@@ -1,18 +1,21 @@
 """What the panels around the board say of a State."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from app.core import registry
 from app.core.grid import Cell, list_cells
 from app.core.words import CLAUSES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
-from app.session.answers import Conflict, Verdict
+from app.session.answers import Conflict, Move, Verdict
 from app.session.scene import has_no_solution, shown_conflict, unfinished_part
 from app.session.state import Mode, Question, State
 
 NAMED_DIFFERENCES = 8
 """Up to this many cells in which two solutions differ are all named."""
+
+INDENT = "\u2003"
+"""Stands before what is said within a further supposition."""
 
 
 class PanelText(NamedTuple):
@@ -122,10 +125,12 @@ def _conflict_text(conflict: Conflict) -> PanelText:
 
 
 def _solution(state: State, verdict: Verdict) -> PanelText:
+    failure = state.failure
+    reason = _plain(failure.sentence) if failure is not None and failure.sentence else ()
     if verdict.answer is Answer.UNIQUE:
-        return PanelText(Message("The solution"), _way_to_solution(state))
+        return PanelText(Message("The solution"), (*reason, *_way_to_solution(state)))
     title = Message("A second solution" if state.solution else "One of the solutions")
-    said = [say_difference(verdict.differences)]
+    said = [say_difference(verdict.differences), *reason]
     if state.told.finished and not state.told.moves:
         said.append(Message("There are no steps, because no cell is the same in all solutions."))
     return PanelText(title, tuple(said))
@@ -190,6 +195,21 @@ def _row(state: State) -> int | None:
 
 def _plain(sentence: str) -> tuple[Message, ...]:
     return (Message("{sentence}", {"sentence": sentence}),)
+
+
+def indented_text(sentences: Iterable[Message]) -> str:
+    """Write sentences one to a line, indented by the suppositions they are within."""
+    return "\n".join(f"{INDENT * (one.depth - 1)}{one}" for one in sentences)
+
+
+def move_caption(number: int, move: Move) -> str:
+    """Say a move in one text: its number, its name, and its sentences."""
+    values = {
+        "number": number,
+        "technique": Message(move.title),
+        "sentence": indented_text(move.sentences),
+    }
+    return str(Message("Step {number}, {technique}: {sentence}", values))
 
 
 def guide_of(kind: str) -> tuple[Sequence[Message], Sequence[tuple[Message, Message]]]:

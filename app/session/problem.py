@@ -1,7 +1,6 @@
 """A puzzle stated once and asked many things; both front ends use the same answers."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from time import perf_counter
 from typing import Any
 
@@ -23,7 +22,7 @@ from app.explain import (
     why_cell,
 )
 from app.sat.solving import Answer, Seconds, common_literals, find_solutions
-from app.session.answers import Clash, Conflict, Ending, Move, ToldStep, Verdict
+from app.session.answers import Clash, Conflict, Ending, Move, Skipped, ToldStep, Verdict
 
 NO_FACT = "There is nothing to find out at {cell}."
 
@@ -112,58 +111,48 @@ class Problem:
             puzzle = self.document.puzzle
             yield found._replace(argument=say_why(self.puzzle_type, puzzle, model, reason, stop))
 
-    def moves(self, stop: Stop, skip: int = 0) -> Iterator[Move | Ending]:
+    def moves(self, stop: Stop, skip: int = 0) -> Iterator[Skipped | Move | Ending]:
         """Tell the moves from the player's marks to all that follows, then how they end.
 
-        The first `skip` moves are found again, but neither worded nor told. The rules and marks
-        must be able to hold: see `conflict`.
+        The first `skip` moves are not put into words. The rules and marks must be able to hold:
+        see `conflict`.
         """
-        model = self.model(stop)
-        explanation = Explanation(model, stop, self.start)
+        explanation = Explanation(self.model(stop), stop, self.start)
         known = set(self.start)
         sizes: list[int] = []
-        steps = iter(explanation)
-        for step in islice(steps, skip):
-            sizes.append(step.size)
-            known.update(step.conclusions)
-        words = Words(self.puzzle_type, self.document.puzzle, model, stop)
-        for step in steps:
-            sizes.append(step.size)
-            yield self._move(model, words, step, known)
-            known.update(step.conclusions)
+        for move in self._moves(explanation, known, skip, stop):
+            sizes += move.sizes
+            yield move
         outcome = explanation.outcome
         assert outcome is not None
         yield Ending(
             outcome.complete,
-            tuple(dict.fromkeys(model.cells_of(outcome.open_facts))),
+            tuple(dict.fromkeys(self.model(stop).cells_of(outcome.open_facts))),
             difficulty_of_sizes(sizes),
             tuple(known),
         )
 
-    def why(self, cell: Cell, stop: Stop) -> Iterator[Move]:
+    def why(self, cell: Cell, stop: Stop, skip: int = 0) -> Iterator[Skipped | Move]:
         """Tell the moves that lead from the player's marks to one cell."""
         model = self.model(stop)
         if not model.facts.numbers_at(cell):
             raise BadUse(NO_FACT, cell=cell_name(cell))
-        words = Words(self.puzzle_type, self.document.puzzle, model, stop)
-        known = set(self.start)
-        for step in why_cell(model, cell, stop, self.start):
-            yield self._move(model, words, step, known)
-            known.update(step.conclusions)
+        steps = why_cell(model, cell, stop, self.start)
+        return self._moves(steps, set(self.start), skip, stop)
 
     def explanation(
         self, stop: Stop, skip: int = 0, *, cell: Cell | None = None, argue: bool = True
-    ) -> Iterator[Conflict | Move | Ending]:
+    ) -> Iterator[Conflict | Skipped | Move | Ending]:
         """Tell why rules and marks cannot all hold, or else the moves, to one cell or to the end.
 
         It is asked after the verdict.
         """
         conflict = None
-        if self._impossible or self.document.progress is not None:
+        if self._impossible or self.start:
             for conflict in self.conflict(stop, argue=argue):
                 yield conflict
         if conflict is None:
-            yield from self.moves(stop, skip) if cell is None else self.why(cell, stop)
+            yield from self.moves(stop, skip) if cell is None else self.why(cell, stop, skip)
 
     # How it is answered
 
@@ -184,6 +173,16 @@ class Problem:
             for fact in (model.facts[abs(literal) - 1],)
         ]
         return Conflict(reason, places, (*rules, *marks))
+
+    def _moves(
+        self, steps: Iterable[Step], known: set[Literal], skip: int, stop: Stop
+    ) -> Iterator[Skipped | Move]:
+        """Turn steps into moves, `skip` of them without words; add their conclusions to `known`."""
+        model = self.model(stop)
+        words = Words(self.puzzle_type, self.document.puzzle, model, stop)
+        for number, step in enumerate(steps):
+            yield Skipped((step,)) if number < skip else self._move(model, words, step, known)
+            known.update(step.conclusions)
 
     def _move(self, model: Model, words: Words, step: Step, known: set[Literal]) -> Move:
         technique, sentences, step = words.say_step(step, known)
@@ -222,3 +221,14 @@ class Problem:
             self.puzzle_type.fact_json(facts[abs(literal) - 1], holds=literal > 0)
             for literal in literals
         ]
+
+    def step_json(self, told: ToldStep) -> dict[str, Any]:
+        """Return the JSON form of a step."""
+        assert self._model is not None
+        return {
+            "technique": told.technique,
+            "text": " ".join(map(str, told.sentences)),
+            "conclusions": self.facts_json(told.step.conclusions),
+            "rules": self.rule_json(map(self._model.rules.place, told.step.rules)),
+            "facts": self.facts_json(told.step.facts),
+        }

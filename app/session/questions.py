@@ -73,7 +73,7 @@ class Questions:
         def work(stop: Stop, report: Report) -> None:
             discarded.clear()
             if not problems:
-                problems.append(_problem(document))
+                problems.append(problem_of(document))
             for value in answer(problems[0], stop):
                 report(value)
 
@@ -94,9 +94,10 @@ class Questions:
         self._ticket = self._worker.start(work, done, fail, take)
 
 
-def _problem(document: Document) -> "Problem":
-    # Imported by the first question, in the worker: the solver and the explainer take longer to
-    # load than the window, which is seen before them.
+def problem_of(document: Document) -> "Problem":
+    """Return the Problem that a document poses; to be called in a worker."""
+    # The only late import of this layer: the solver and the explainer take longer to load than the
+    # window, which is seen before them.
     from app.session.problem import Problem
 
     return Problem(document)

@@ -157,7 +157,7 @@ def highlights(state: State) -> Highlights:
 def _highlights(state: State) -> Highlights:
     if not state.watching:
         unfinished = unfinished_part(state)
-        return _with_missing(_trouble(shown_conflict(state, unfinished), None), unfinished)
+        return _with_missing(_trouble(shown_conflict(state, unfinished), state.clash), unfinished)
     if state.solved:
         assert state.verdict is not None
         return Highlights(differences=state.verdict.differences)

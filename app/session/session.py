@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.core import registry
-from app.core.courtesy import going_first
 from app.core.document import Document
 from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name, check_size
+from app.core.priority import foreground
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Message
@@ -60,7 +60,7 @@ class Session:
         """Call a function whenever the State changes."""
         self._listeners.append(listener)
 
-    @going_first()
+    @foreground()
     def _become(self, **fields: Any) -> None:
         """Make the next State, and tell everyone what changed."""
         before, self.state = self.state, self.state._replace(**fields)
@@ -78,9 +78,9 @@ class Session:
         finally:
             self._telling = False
 
-    def _notify(self, said: Message) -> None:
+    def _notify(self, said: Message, *, warning: bool = False) -> None:
         self._notices += 1
-        self._become(notice=Notice(said, self._notices))
+        self._become(notice=Notice(said, self._notices, warning))
 
     # What is open
 
@@ -114,7 +114,7 @@ class Session:
         kept = self.state.symmetry if self.state.symmetry in symmetries else Symmetry.NONE
         self._take(document, path=path, opened=self.state.opened + 1, symmetry=kept, origin=None)
 
-    def saved(self, path: Path, document: Document) -> None:
+    def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""
         self._saved = document
         self._become(path=path, modified=self._modified(self.state.document))
@@ -172,7 +172,7 @@ class Session:
         self._history.add(after, title)
         self._take(after)
         if before.progress is not None and after.progress is None:
-            self._notify(MARKS_LOST)
+            self._notify(MARKS_LOST, warning=True)
 
     def describe(self, details: tuple[tuple[str, str], ...], title: Message) -> None:
         """Change the words about the puzzle in a way that can be undone."""
@@ -249,7 +249,7 @@ class Session:
         try:
             check_size(rows, cols)
         except BadInput as error:
-            self._notify(Message("{sentence}", {"sentence": str(error)}))
+            self._notify(Message("{sentence}", {"sentence": str(error)}), warning=True)
             return
         puzzle = self.editor.resized_about(self.state.puzzle, rows, cols, anchor)
         self.edit(puzzle, Message("Resize"))
@@ -274,6 +274,11 @@ class Session:
 
     # Solutions and moves
 
+    def show_solution(self) -> None:
+        """Show the solution that the moves lead to, once there is one; ask nothing further."""
+        if self.state.has_solutions:
+            self._become(mode=Mode.SOLVE, solution=0, playing=False)
+
     def show_other_solution(self) -> None:
         """Show a solution, or the other one of two."""
         if self.state.mode is not Mode.SOLVE:
@@ -297,7 +302,7 @@ class Session:
         if state.position < len(state.told.moves):
             self.go(state.position + 1)
         elif state.told.finished:
-            self.enter(Mode.SOLVE)
+            self.show_solution()
 
     def back(self) -> None:
         """Go back by one move; from the solution to the last move."""
@@ -391,7 +396,7 @@ class Session:
     def _explain(self) -> None:
         skip = len(self.state.told.moves)
 
-        def answer(problem: "Problem", stop: Stop) -> Iterator[Conflict | Move | Ending]:
+        def answer(problem: "Problem", stop: Stop) -> Iterator[object]:
             return problem.explanation(stop, skip)
 
         assert self.state.verdict is not None

@@ -93,6 +93,8 @@ class Notice(NamedTuple):
     said: Message
     number: int
     """Counts notices, so that the same sentence can be said twice."""
+    warning: bool = False
+    """Whether it must not be overlooked."""
 
 
 class State(NamedTuple):
@@ -172,6 +174,11 @@ class State(NamedTuple):
     def has_solutions(self) -> bool:
         """Whether a solution is known."""
         return self.verdict is not None and bool(self.verdict.solutions)
+
+    @property
+    def place(self) -> int:
+        """How many moves the board shows as done: all of them, in a solution."""
+        return len(self.told.moves) if self.mode is Mode.SOLVE else self.position
 
     @property
     def move(self) -> Move | None:

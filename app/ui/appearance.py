@@ -1,156 +1,155 @@
-"""How all is shown: the size of text, numbers beside the board, motion, and the whole screen."""
+"""How all is shown: colours, the size of text, numbers around the board, and motion."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
+from app.ui.board.area import BoardArea
+from app.ui.kit.actions import make_action
+from app.ui.kit.settings import Settings
 from app.ui.look.layout import keep_room
-from app.ui.look.text_size import READ, SIZES, USUAL, set_text_size
+from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
+from app.ui.look.theme import Look, Themes
+from app.ui.steps.playback_bar import PlaybackBar
 
-if TYPE_CHECKING:
-    from app.ui.window import Window
-
-
-WORTH_IT = 1.2
-"""How many times larger the board must become for the player not to have its room kept."""
+BOARD_GAIN = 1.2
+"""How many times larger the board must become for the playback bar to give up its room."""
 
 
 class Appearance(QObject):
-    """Makes text and the window larger and smaller, and the board plainer or livelier."""
+    """Applies what the user chooses of the looks, and keeps it."""
 
     text_resized = Signal()
+    look_changed = Signal(object)
+    """Other colours are wanted, as Look."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self._window = window
-        make = window.action
-        self.larger = make(
+    def __init__(
+        self,
+        host: QWidget,
+        settings: Settings,
+        themes: Themes,
+        area: BoardArea,
+        playback_bar: PlaybackBar,
+    ) -> None:
+        super().__init__(host)
+        self._host = host
+        self._settings = settings
+        self._themes = themes
+        self._area = area
+        self._playback_bar = playback_bar
+        self.larger = self._action(
             text("&Larger text"),
             lambda: self._resize_text(1),
+            text("Larger letters everywhere but in the cells of the board"),
             "Ctrl+>",
-            tip=text("Larger letters everywhere but in the cells of the board"),
         )
-        self.smaller = make(
+        self.smaller = self._action(
             text("S&maller text"),
             lambda: self._resize_text(-1),
+            text("Smaller letters everywhere but in the cells of the board"),
             "Ctrl+<",
-            tip=text("Smaller letters everywhere but in the cells of the board"),
         )
-        self.usual = make(
+        self.usual = self._action(
             text("S&tandard text"),
-            lambda: self.set_text_size(USUAL),
-            tip=text("Letters as large as in other programs"),
+            lambda: self.set_text_size(STANDARD_SIZE),
+            text("Letters as large as in other programs"),
         )
-        self.full_screen = make(
-            text("Full scree&n"),
-            self.set_full_screen,
-            "F11",
-            tip=text("Use the whole screen, or no longer"),
-            checkable=True,
+        self.rulers = self._switch(
+            text("&Row and column numbers"),
+            self.set_rulers,
+            text("Number the rows and columns"),
+            on=settings.rulers,
         )
-        self._fills = False
-        self._put_away = False
-        """Whether the library was there before the window filled the screen."""
-        self._show_size()
-        window.board.seen.connect(self._watch_desktop)
-        window.area.zoomed.connect(self._share_room)
+        self.animations = self._switch(
+            text("&Animate changes"),
+            self.set_animated,
+            text("Let changes of the board fade in"),
+            on=settings.animated,
+        )
+        self.looks = self._make_looks()
+        self._enable_sizes()
+        area.board.set_rulers(shown=settings.rulers)
+        area.board.animated = settings.animated
+        area.zoomed.connect(self._share_room)
 
-    def fill(self, menu: QMenu) -> None:
-        """Put what belongs there into the view menu."""
-        menu.addActions([self.larger, self.smaller, self.usual])
-        menu.addSeparator()
-        menu.addAction(self.full_screen)
+    def _action(
+        self, title: str, slot: Callable[..., object], tip: str, keys: str | None = None
+    ) -> QAction:
+        return make_action(self._host, title, slot, keys, tip=tip)
+
+    def _switch(self, title: str, slot: Callable[[bool], None], tip: str, *, on: bool) -> QAction:
+        switch = make_action(self._host, title, slot, tip=tip, checkable=True)
+        switch.setChecked(on)
+        return switch
+
+    # Colours
+
+    def _make_looks(self) -> dict[Look, QAction]:
+        group = QActionGroup(self)
+        found: dict[Look, QAction] = {}
+        for look, title in (
+            (Look.SYSTEM, text("Like the &system")),
+            (Look.LIGHT, text("&Light")),
+            (Look.DARK, text("&Dark")),
+            (Look.CONTRAST, text("&High contrast")),
+        ):
+            tip = text("Show the window in these colours")
+            found[look] = self._action(title, partial(self.set_look, look), tip)
+            found[look].setCheckable(True)
+            group.addAction(found[look])
+        found[self._themes.look].setChecked(True)
+        return found
+
+    def set_look(self, look: Look) -> None:
+        """Use other colours from now on."""
+        self._settings.look = look
+        self._themes.set_look(look)
+        self.looks[look].setChecked(True)
+        self.look_changed.emit(look)
+
+    # Text
 
     def set_text_size(self, percent: int) -> None:
         """Show all text in another size from now on."""
-        window = self._window
-        before = window.settings.text_size
-        if percent == before:
-            return
-        window.settings.text_size = percent
-        set_text_size(percent)
-        for dock in (window.library_dock, window.steps_dock):
-            dock.set_scale(percent / USUAL)
-        window.steps.fit()
-        if window.area.fits:
-            window.area.fit()
-        self._show_size()
-        self.text_resized.emit()
+        if percent != self._settings.text_size:
+            self._settings.text_size = percent
+            set_text_size(percent)
+            self.text_resized.emit()
+            self._area.refit()
+            self._enable_sizes()
+
+    def _resize_text(self, steps: int) -> None:
+        self.set_text_size(SIZES[SIZES.index(self._settings.text_size) + steps])
+
+    def _enable_sizes(self) -> None:
+        size = self._settings.text_size
+        self.larger.setEnabled(size < SIZES[-1])
+        self.smaller.setEnabled(size > SIZES[0])
+        self.usual.setEnabled(size != STANDARD_SIZE)
+
+    # The board
+
+    def set_rulers(self, shown: bool) -> None:
+        """Number the rows and columns, or do not."""
+        self._settings.rulers = shown
+        self._area.board.set_rulers(shown=shown)
+        self._area.refit()
+
+    def set_animated(self, animated: bool) -> None:
+        """Let changes of the board fade in, or do not."""
+        self._settings.animated = animated
+        self._area.board.animated = animated
 
     def _share_room(self) -> None:
-        """Keep room for the player below the board, but not where that leaves the board little."""
-        board, bar = self._window.board, self._window.player_bar
-        room, height = self._window.area.maximumViewportSize(), bar.sizeHint().height()
+        """Keep room for the playback bar, unless that leaves the board little."""
+        board, bar = self._area.board, self._playback_bar
+        room, height = self._area.maximumViewportSize(), bar.sizeHint().height()
         if not bar.has_room:
             room.setHeight(room.height() - height)
         alone = QSize(room.width(), room.height() + height)
         gain = board.fitting_pitch(alone) / max(1, board.fitting_pitch(room))
-        keep_room(bar, wanted=gain < WORTH_IT)
-
-    def _resize_text(self, steps: int) -> None:
-        self.set_text_size(SIZES[SIZES.index(self._window.settings.text_size) + steps])
-
-    def _show_size(self) -> None:
-        size = self._window.settings.text_size
-        self.larger.setEnabled(size < SIZES[-1])
-        self.smaller.setEnabled(size > SIZES[0])
-        self.usual.setEnabled(size != USUAL)
-
-    def set_rulers(self, shown: bool) -> None:
-        """Number the rows and columns, or do not."""
-        window = self._window
-        window.settings.rulers = shown
-        window.board.set_rulers(shown=shown)
-        if window.area.fits:
-            window.area.fit()
-
-    def set_animated(self, animated: bool) -> None:
-        """Let changes of the board fade in, or do not."""
-        self._window.settings.animated = animated
-        self._window.board.animated = animated
-
-    def set_full_screen(self, full: bool) -> None:
-        """Fill the screen, or go back to where the window was."""
-        if full != self._window.isFullScreen():
-            state = self._window.windowState()
-            self._window.setWindowState(state ^ Qt.WindowState.WindowFullScreen)
-
-    def leave_full_screen(self) -> None:
-        """Be where the window was before it filled the screen, when it is opened again."""
-        window = self._window
-        if window.isFullScreen():
-            place = window.normalGeometry()
-            self.set_full_screen(False)
-            if not window.isMaximized():
-                window.setGeometry(place)
-
-    def _watch_desktop(self) -> None:
-        """Notice when the desktop, too, makes the window fill the screen or not."""
-        self._window.windowHandle().windowStateChanged.connect(self._follow_desktop)
-        self._follow_desktop()  # it may have been before this was looked for
-
-    def _follow_desktop(self) -> None:
-        full = self._window.isFullScreen()
-        self.full_screen.setChecked(full)
-        if full == self._fills:
-            return
-        self._fills = full
-        library = self._window.library_dock
-        if full:
-            keys = self.full_screen.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            said = text("Escape or {keys} leads back to the window.", keys=keys)
-            self._window.statusBar().showMessage(said, READ)
-            self._put_away = library.isVisible()
-            library.hide()  # those who watch a talk look at the board
-        else:
-            self.bring_library_back()
-
-    def bring_library_back(self) -> None:
-        """Show the library again if only a window that fills the screen is without it."""
-        if self._put_away:
-            self._put_away = False
-            self._window.library_dock.show()
-            self._window.library_dock.follow_window()
+        keep_room(bar, wanted=gain < BOARD_GAIN)

@@ -1,45 +1,47 @@
-"""The parts beside the board, which get their widths back when there is room for them again."""
+"""The parts beside the board: as wide as the user wants them, as long as the board has its room."""
+
+import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QWidget
 
 from app.ui.look.icons import icon
-from app.ui.look.text_size import NEARLY_ALL, enlarge
+from app.ui.look.text_size import TITLE_SCALE, enlarge
 from app.ui.look.theme import Theme
 
 LEAST_WIDTH = 170
+"""Pixels of a dock, at least."""
 
-BUTTONS = {"qt_dockwidget_closebutton": "close", "qt_dockwidget_floatbutton": "float"}
-"""The buttons of Qt in the title, by their names, and our icons for them."""
+BOARD_SHARE = 0.57
+"""The share of the window's width that docks leave to the board and the lines beside it."""
 
-MOST = 0.3
-"""The share of a window that larger text may take from the board, on each side."""
+BUTTON_ICONS = {"qt_dockwidget_closebutton": "close", "qt_dockwidget_floatbutton": "float"}
+"""Our icons for the buttons in the title, by the names that Qt gives them."""
 
 
 def draw_buttons(dock: QDockWidget, theme: Theme) -> None:
     """Draw the buttons in the title: those of Qt cannot be seen in the dark."""
-    from PySide6.QtWidgets import QAbstractButton  # not before the window is seen
-
-    for name, drawn in BUTTONS.items():
+    for name, drawn in BUTTON_ICONS.items():
         button = dock.findChild(QAbstractButton, name)
         if button is not None:
             button.setIcon(icon(drawn, theme))
 
 
 class Dock(QDockWidget):
-    """Something beside the board, as wide as the user wants it."""
+    """Something beside the board."""
 
     def __init__(
-        self, window: QMainWindow, name: str, title: str, content: QWidget, wanted: int
+        self, host: QMainWindow, name: str, title: str, content: QWidget, wanted: int
     ) -> None:
-        super().__init__(title, window)
-        self._window = window
-        self._scale = 1.0
+        super().__init__(title, host)
+        self.scale = 1.0
+        """How large text is, compared with the standard."""
         self.wanted: float = wanted
-        """How wide it should be with text of the usual size; 0: as wide as it is when shown."""
+        """How wide it should be with text of the standard size; 0: as wide as it is when shown."""
         self.setObjectName(name)
-        enlarge(self, NEARLY_ALL)
+        enlarge(self, TITLE_SCALE)
         self.setWidget(content)
         content.setMinimumWidth(LEAST_WIDTH)
 
@@ -47,26 +49,48 @@ class Dock(QDockWidget):
         """Note a width that was chosen with the mouse; one that a small window leaves was not."""
         super().resizeEvent(event)
         if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
-            self.wanted = self.width() / self._scale
+            self.wanted = self.width() / self.scale
 
     @property
-    def target(self) -> int:
-        """How wide to be now: larger text needs more, but leaves most to the board."""
-        most = max(self._window.width() * MOST, self.wanted)
-        return round(min(self.wanted * self._scale, most))
+    def wish(self) -> float:
+        """How wide it should be with text as large as it is."""
+        self.wanted = self.wanted or self.width() / self.scale
+        return self.wanted * self.scale
+
+    @property
+    def takes_room(self) -> bool:
+        """Whether it stands beside the board."""
+        return not self.isHidden() and not self.isFloating()
 
     def set_scale(self, scale: float) -> None:
-        """Be wider or narrower, for text so many times as large as usual."""
-        self.wanted = self.wanted or self.width() / self._scale
-        self._scale = scale
-        self._resize()
+        """Wish to be wider or narrower, for text so many times as large as the standard."""
+        self.wanted = self.wanted or self.width() / self.scale
+        self.scale = scale
 
-    def follow_window(self) -> None:
-        """Become as wide as wanted, once the window has another size."""
-        self.wanted = self.wanted or self.width() / self._scale
-        if self.width() < self.target:
-            self._resize()
 
-    def _resize(self) -> None:
-        if self.isVisible() and not self.isFloating():
-            self._window.resizeDocks([self], [self.target], Qt.Orientation.Horizontal)
+def room_for_docks(width: int, scale: float) -> float:
+    """Return how wide docks may be together, in a window this wide with text this large."""
+    # Larger text needs more room, but the board shall not pay for all of it.
+    return width * (1 - BOARD_SHARE / math.sqrt(max(1.0, scale)))
+
+
+def widths(wishes: Sequence[float], room: float) -> list[int]:
+    """Return how wide docks are in this room: as wide as they wish, or less in proportion."""
+    share = min(1.0, room / max(1.0, sum(wishes)))
+    return [max(LEAST_WIDTH, round(wish * share)) for wish in wishes]
+
+
+def share_width(host: QMainWindow, docks: Sequence[Dock], *, shrink: bool = False) -> None:
+    """Give docks the widths that they wish for, as far as the board keeps its share.
+
+    Wider ones stay wide where the board has its share, unless they are to shrink.
+    """
+    beside = [dock for dock in docks if dock.takes_room]
+    if not beside:
+        return
+    room = room_for_docks(host.width(), max(dock.scale for dock in beside))
+    present = [dock.width() for dock in beside]
+    targets = widths([dock.wish for dock in beside], room)
+    too_narrow = any(now < target for now, target in zip(present, targets, strict=True))
+    if shrink or too_narrow or sum(present) > room:
+        host.resizeDocks(beside, targets, Qt.Orientation.Horizontal)

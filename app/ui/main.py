@@ -1,10 +1,10 @@
 """Starting the window."""
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -12,22 +12,24 @@ from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHan
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
+from app.core.collector import collect_all
 from app.core.document import Document
-from app.core.jobs import any_at_work
+from app.core.jobs import Job, any_at_work
+from app.core.priority import shorten_turns
+from app.core.stop import Stop
 from app.formats import NO_HINT, native
+from app.ui.files.reading import Reading, read_argument, read_file
+from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 
 if TYPE_CHECKING:
     from app.ui.files.recovery import Recovery
+    from app.ui.kit.crash import CrashReporter
+    from app.ui.kit.interrupts import Interrupts
 
-SWITCH = 0.0005
-"""Seconds after which a busy worker lets the window have its turn."""
-
-
-YOUNG, NEVER = 10_000, 1_000_000
-"""New objects before those are looked through by the garbage collector, and how often that happens
-before older ones are."""
+FIRST_WAIT = 0.3
+"""Seconds that a start waits for its document, so that no other one is seen before it."""
 
 
 def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
@@ -51,18 +53,15 @@ def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
 
 
 def share_python(application: QApplication) -> None:
-    """Keep Python's own housekeeping, and busy workers, from holding up the window."""
-    sys.setswitchinterval(SWITCH)
-    # New things are looked through once, soon; again only when the user has turned to something
-    # else: with all the steps of a large puzzle it takes tens of milliseconds.
-    gc.set_threshold(YOUNG, NEVER, NEVER)
-    gc.enable()
-    application.applicationStateChanged.connect(_collect)
+    """Keep busy workers, and Python's own housekeeping, from holding up the window."""
+    shorten_turns()
+    application.applicationStateChanged.connect(_collect_in_background)
 
 
-def _collect(state: Qt.ApplicationState) -> None:
+def _collect_in_background(state: Qt.ApplicationState) -> None:
+    """Collect garbage while the user has turned to something else."""
     if state != Qt.ApplicationState.ApplicationActive:
-        gc.collect()
+        collect_all()
 
 
 def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
@@ -89,24 +88,60 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
 
 
 def _window(argv: Sequence[str]) -> Window:
-    """Make the window, with the given puzzle; or with one of ours and what is wrong with it."""
-    window = Window(_first_document(), Settings())
-    window.library.show_open(paths.welcome())
+    """Make the window with what is given, or else with the file that was open last.
+
+    Where that cannot be read, the window shows one of our own puzzles.
+    """
+    settings = Settings()
+    first = None
     if argv:
-        window.files.open_argument(argv[0])
+        first = FirstReading(partial(read_argument, argv[0]))
+    elif settings.last_file is not None:
+        first = FirstReading(partial(read_file, settings.last_file))
+    window = Window(_first_document(), settings, paths.welcome())
+    if first is not None:
+        opener = window.files.opener
+        reading = first.result_if_soon()
+        if reading is None:
+            opener.open_reading(first.result)
+        elif reading.document is not None:
+            opener.show(reading)
+        elif argv:
+            opener.refuse(reading)
     return window
+
+
+class FirstReading:
+    """Reads the first document while the window is made."""
+
+    def __init__(self, read: Callable[[Stop], Reading]) -> None:
+        self._read = read
+        self._stop = Stop()
+        self._job = Job(read, self._stop)
+        self._failed = False
+
+    def result_if_soon(self) -> Reading | None:
+        """Return what was read; None if it takes long, or fails in a way nobody expected."""
+        try:
+            return self._job.wait() if self._job.ended_within(FIRST_WAIT) else None
+        except Exception:  # noqa: BLE001 - it is raised again by `result`, and reported
+            self._failed = True
+            return None
+
+    def result(self, stop: Stop) -> Reading:
+        """Return what was read, however long it takes; for a worker."""
+        if self._failed:
+            return self._read(stop)
+        with stop.interrupting(self._stop.cancel):
+            return self._job.wait()
 
 
 @contextmanager
 def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
     """Keep unsaved work, report what nobody expected, and end in order when asked to."""
-    from app.ui.files.recovery import Recovery
-    from app.ui.kit.crash import CrashReporter
-    from app.ui.kit.interrupts import Interrupts
-
-    recovery = Recovery(window, folder)
-    reporter = CrashReporter(window, recovery.save_now)
-    interrupts = Interrupts(reporter.end, window)
+    recovery = make_recovery(window, folder)
+    reporter: CrashReporter = load("app.ui.kit.crash").CrashReporter(window, recovery.save_now)
+    interrupts: Interrupts = load("app.ui.kit.interrupts").Interrupts(reporter.end, window)
     reporter.install()
     interrupts.install()
     recovery.offer()
@@ -118,6 +153,21 @@ def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
         window.shut_down()  # interrupted, the window was never closed
 
 
+def make_recovery(window: Window, folder: Path | None = None) -> "Recovery":
+    """Make what keeps the unsaved work of a window until it is closed."""
+    recovery: Recovery = load("app.ui.files.recovery").Recovery(
+        window.session,
+        window.announcer,
+        window.themes,
+        window.files,
+        window.add_bar,
+        folder,
+        parent=window,
+    )
+    window.closed.connect(recovery.shut_down)
+    return recovery
+
+
 def _first_document() -> Document:
-    """Return a puzzle of our own, so that there is something to be seen."""
+    """Return a puzzle of our own."""
     return native.read(paths.welcome().read_text(encoding="utf-8"), NO_HINT)

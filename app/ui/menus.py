@@ -1,19 +1,23 @@
-"""The menus and the bar of tools."""
+"""The menus: every action where it is looked for."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QLabel, QMenu, QToolBar
+from PySide6.QtWidgets import QDockWidget, QLabel, QMenu, QMenuBar, QWidget
 
 from app.core.editing import Symmetry, Turn
 from app.core.words import Message, text
-from app.ui.board.area import STEP
-from app.ui.kit.actions import set_tip
-from app.ui.look.theme import Look
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.session.session import Session
+from app.session.state import State
+from app.ui.appearance import Appearance
+from app.ui.board.area import ZOOM_STEP, BoardArea
+from app.ui.export.actions import ExportActions
+from app.ui.files.actions import FileActions
+from app.ui.files.clipboard import Clipboard
+from app.ui.kit.actions import make_action, set_tip
+from app.ui.steps.playback_bar import PlaybackBar
 
 SYMMETRIES = {
     Symmetry.NONE: Message("&None"),
@@ -22,205 +26,155 @@ SYMMETRIES = {
     Symmetry.TOP_BOTTOM: Message("&Top and bottom"),
     Symmetry.QUARTER_TURNS: Message("&Quarter turns"),
 }
+TURNS = {
+    Turn.MIRROR_LEFT_RIGHT: Message("&Mirror left and right"),
+    Turn.MIRROR_TOP_BOTTOM: Message("Mirror &top and bottom"),
+    Turn.ROTATE_LEFT: Message("Rotate &left"),
+    Turn.ROTATE_RIGHT: Message("Rotate &right"),
+}
 
 
-class Menus(QObject):
-    """Puts everything that can be done where it is looked for."""
+def add_file_menu(
+    bar: QMenuBar, files: FileActions, exports: ExportActions, formula: QAction, end: QAction
+) -> None:
+    """Add what opens, saves, exports and prints, and what ends the program."""
+    menu = bar.addMenu(text("&File"))
+    menu.addActions([files.new, files.open])
+    menu.addMenu(files.recent.menu)
+    menu.addAction(files.close)
+    menu.addSeparator()
+    menu.addActions([files.save, files.save_as])
+    menu.addSeparator()
+    menu.addActions([exports.export, formula, exports.print])
+    menu.addSeparator()
+    menu.addAction(end)
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self._window = window
-        self.symmetry_label = QLabel()
-        """Says which symmetry is kept: a click does more than it seems to."""
-        self.symmetry_label.setContentsMargins(12, 0, 0, 0)
-        window.statusBar().addPermanentWidget(self.symmetry_label)
-        self._fill_file()
-        self._fill_edit()
-        self._fill_view()
-        self._fill_puzzle()
-        window.help.fill(window.menuBar().addMenu(text("&Help")))
-        self.toolbar = self._make_toolbar()
-        self._needed = 0
-        """The width of the tools with all their words, once it is known."""
-        self._fit_icons()
-        window.appearance.text_resized.connect(self._fit_icons)
-        window.appearance.text_resized.connect(self.fit_tools)
 
-    def _fill_file(self) -> None:
-        window, files, exports = self._window, self._window.files, self._window.exports
-        menu = window.menuBar().addMenu(text("&File"))
-        menu.addActions([files.new, files.open])
-        menu.addMenu(files.recent_menu)
-        menu.addSeparator()
-        menu.addActions([files.save, files.save_as])
-        menu.addSeparator()
-        menu.addActions([exports.export, window.formula_dock.exports.action, exports.print])
-        menu.addSeparator()
-        tip = text("Close the window; unsaved changes are asked about")
-        menu.addAction(window.action(text("&Quit"), window.close, "Ctrl+Q", tip=tip))
+def add_edit_menu(
+    bar: QMenuBar,
+    session: Session,
+    undo: Sequence[QAction],
+    clipboard: Clipboard,
+    files: FileActions,
+    preferences: QAction,
+) -> "SymmetryMenu":
+    """Add what changes the puzzle, and the clipboard."""
+    menu = bar.addMenu(text("&Edit"))
+    menu.addActions(undo)
+    menu.addSeparator()
+    menu.aboutToShow.connect(clipboard.find_formats)
+    menu.addActions([clipboard.copy, clipboard.copy_picture])
+    menu.addMenu(clipboard.copy_menu)
+    menu.addAction(clipboard.paste)
+    menu.addSeparator()
+    symmetries = SymmetryMenu(menu, session)
+    turns = menu.addMenu(text("&Mirror and rotate"))
+    for turn, title in TURNS.items():
+        plain = Message(title.template.replace("&", ""))
+        tip = text("Mirror or rotate the whole puzzle")
+        turns.addAction(make_action(bar, str(title), partial(session.turn, turn, plain), tip=tip))
+    tip = text("Begin again with an empty grid of the same size")
+    clear = make_action(bar, text("C&lear everything"), session.clear, tip=tip)
+    menu.addActions([files.resize, clear])
+    menu.addSeparator()
+    menu.addAction(files.describe)
+    menu.addSeparator()
+    menu.addAction(preferences)
+    return symmetries
 
-    def _fill_edit(self) -> None:
-        window, files, drawing = self._window, self._window.files, self._window.drawing
-        clipboard = window.clipboard
-        menu = window.menuBar().addMenu(text("&Edit"))
-        menu.addActions([window.undo, window.redo])
-        menu.addSeparator()
-        menu.addActions([clipboard.copy, clipboard.copy_picture])
-        menu.addMenu(clipboard.copy_menu)
-        menu.addAction(clipboard.paste)
-        menu.addSeparator()
-        self.symmetries = menu.addMenu(text("S&ymmetry"))
-        self._symmetry_group = QActionGroup(self)
-        turns = menu.addMenu(text("&Mirror and rotate"))
-        for turn, title in (
-            (Turn.MIRROR_LEFT_RIGHT, text("&Mirror left and right")),
-            (Turn.MIRROR_TOP_BOTTOM, text("Mirror &top and bottom")),
-            (Turn.ROTATE_LEFT, text("Rotate &left")),
-            (Turn.ROTATE_RIGHT, text("Rotate &right")),
-        ):
-            tip = text("Mirror or rotate the whole puzzle")
-            turned = drawing.turner(turn, title.replace("&", ""))
-            turns.addAction(window.action(title, turned, tip=tip))
-        tip = text("Begin again with an empty grid of the same size")
-        clear = window.action(text("C&lear everything"), drawing.clear, tip=tip)
-        menu.addActions([files.resize, clear])
-        menu.addSeparator()
-        tip = text("Say what the puzzle is called and who made it")
-        menu.addAction(window.action(text("&Title and author…"), drawing.ask_for_details, tip=tip))
-        menu.addSeparator()
-        menu.addAction(window.help.preferences)
 
-    def fill_symmetries(self) -> None:
-        """Offer the symmetries that the open puzzle can keep."""
-        drawing, choices = self._window.drawing, self._window.editor.symmetries
-        self.symmetries.clear()
-        self.symmetries.menuAction().setVisible(len(choices) > 1)
-        self._keep(drawing.symmetry if drawing.symmetry in choices else Symmetry.NONE)
-        group = self._symmetry_group
+def add_view_menu(
+    bar: QMenuBar,
+    area: BoardArea,
+    appearance: Appearance,
+    full_screen: QAction,
+    docks: Sequence[tuple[QDockWidget, str, str]],
+) -> None:
+    """Add what shows things larger, smaller, in other colours, or not at all.
+
+    The docks come with their titles and keys.
+    """
+    key = QKeySequence.StandardKey
+    menu = bar.addMenu(text("&View"))
+    for title, slot, keys, tip in (
+        (text("Zoom &in"), lambda: area.zoom(ZOOM_STEP), key.ZoomIn, text("Larger cells")),
+        (text("Zoom &out"), lambda: area.zoom(1 / ZOOM_STEP), key.ZoomOut, text("Smaller cells")),
+        (text("&Fit to window"), area.fit, "Ctrl+0", text("Show the whole board")),
+    ):
+        menu.addAction(make_action(bar, title, slot, keys, tip=tip))
+    menu.addSeparator()
+    menu.addActions([appearance.larger, appearance.smaller, appearance.usual])
+    menu.addSeparator()
+    menu.addAction(full_screen)
+    menu.addSeparator()
+    menu.addActions([appearance.rulers, appearance.animations])
+    menu.addMenu(text("&Colours")).addActions(list(appearance.looks.values()))
+    menu.addSeparator()
+    for dock, title, keys in docks:
+        action = dock.toggleViewAction()
+        action.setText(title)
+        action.setShortcut(QKeySequence(keys))
+        set_tip(action, text("Show or hide this part of the window"))
+        menu.addAction(action)
+
+
+def add_puzzle_menu(
+    bar: QMenuBar, modes: Sequence[QAction], playback: PlaybackBar, places: Sequence[QWidget]
+) -> None:
+    """Add the modes, and what goes through the moves; its keys count in these places."""
+    menu = bar.addMenu(text("&Puzzle"))
+    menu.addActions(modes)
+    menu.addSeparator()
+    for action, keys, tip in (
+        (playback.play, ["Space"], text("Show one step after the other, or stay where it is")),
+        # What sends the keys of pages is a remote control for talks.
+        (playback.back, ["Left", "PgUp"], text("Show the board one step before")),
+        (playback.forward, ["Right", "PgDown"], text("Show the board one step later")),
+        (playback.first, ["Home"], text("Show the board before the first step")),
+        (playback.last, ["End"], text("Show the solution")),
+        (playback.slower, ["-"], text("Let every step stay longer")),
+        (playback.faster, ["+", "="], text("Let every step stay less long")),
+    ):
+        # Elsewhere, these keys move a slider, press a button or go through a tree.
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.setShortcuts([QKeySequence(one) for one in keys])
+        set_tip(action, tip)
+        for place in places:
+            place.addAction(action)
+        menu.addAction(action)
+
+
+class SymmetryMenu(QObject):
+    """The symmetries that the open puzzle can keep, and a label that names the one in use."""
+
+    def __init__(self, menu: QMenu, session: Session) -> None:
+        super().__init__(menu)
+        self._session = session
+        self.menu = menu.addMenu(text("S&ymmetry"))
+        self._group = QActionGroup(self)
+        self.label = QLabel()
+        """A click does more than it seems to: this says so."""
+        self.label.setContentsMargins(12, 0, 0, 0)
+        session.subscribe(self._show)
+        self._show(session.state, frozenset(State._fields))
+
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        if "opened" in changed:
+            self._fill(state)
+        if "symmetry" in changed:
+            name = str(SYMMETRIES[state.symmetry]).replace("&", "")
+            self.label.setText(text("Symmetry: {name}", name=name))
+            self.label.setVisible(state.symmetry is not Symmetry.NONE)
+
+    def _fill(self, state: State) -> None:
+        choices = self._session.editor.symmetries
+        self.menu.clear()
+        self.menu.menuAction().setVisible(len(choices) > 1)
         for symmetry in choices:
-            action = QAction(str(SYMMETRIES[symmetry]), self.symmetries)
+            action = QAction(str(SYMMETRIES[symmetry]), self.menu)
             set_tip(action, text("Do the same to the cells opposite while drawing, or to none"))
             action.setCheckable(True)
-            action.setChecked(symmetry is drawing.symmetry)
-            action.triggered.connect(lambda _=False, chosen=symmetry: self._keep(chosen))
-            group.addAction(action)
-            self.symmetries.addAction(action)
-
-    def _keep(self, symmetry: Symmetry) -> None:
-        """Draw with this symmetry from now on."""
-        self._window.drawing.symmetry = symmetry
-        name = str(SYMMETRIES[symmetry]).replace("&", "")
-        self.symmetry_label.setText(text("Symmetry: {name}", name=name))
-        self.symmetry_label.setVisible(symmetry is not Symmetry.NONE)
-
-    def _fill_view(self) -> None:
-        window = self._window
-        key = QKeySequence.StandardKey
-        menu = window.menuBar().addMenu(text("&View"))
-        area = window.area
-        for title, slot, keys, tip in (
-            (text("Zoom &in"), lambda: area.zoom(STEP), key.ZoomIn, text("Larger cells")),
-            (text("Zoom &out"), lambda: area.zoom(1 / STEP), key.ZoomOut, text("Smaller cells")),
-            (text("&Fit to window"), area.fit, "Ctrl+0", text("Show the whole board")),
-        ):
-            menu.addAction(window.action(title, slot, keys, tip=tip))
-        menu.addSeparator()
-        window.appearance.fill(menu)
-        menu.addSeparator()
-        title, tip = text("&Row and column numbers"), text("Number the rows and columns")
-        self.rulers = window.action(title, window.appearance.set_rulers, tip=tip, checkable=True)
-        self.rulers.setChecked(window.settings.rulers)
-        tip = text("Let changes of the board fade in")
-        self.animations = window.action(
-            text("&Animate changes"), window.appearance.set_animated, tip=tip, checkable=True
-        )
-        self.animations.setChecked(window.settings.animated)
-        menu.addActions([self.rulers, self.animations])
-        self._fill_looks(menu.addMenu(text("&Colours")))
-        menu.addSeparator()
-        for dock, title, keys in (
-            (window.library_dock, text("Li&brary"), "F7"),
-            (window.steps_dock, text("&Steps"), "F8"),
-            (window.formula_dock, text("Form&ula"), "Ctrl+Shift+F"),
-        ):
-            action = dock.toggleViewAction()
-            action.setText(title)
-            action.setShortcut(QKeySequence(keys))
-            set_tip(action, text("Show or hide this part of the window"))
-            menu.addAction(action)
-
-    def _fill_looks(self, menu: QMenu) -> None:
-        window = self._window
-        group = QActionGroup(self)
-        self.looks: dict[Look, QAction] = {}
-        for look, title in (
-            (Look.SYSTEM, text("Like the &system")),
-            (Look.LIGHT, text("&Light")),
-            (Look.DARK, text("&Dark")),
-            (Look.CONTRAST, text("&High contrast")),
-        ):
-            action = window.action(
-                title,
-                lambda _=False, look=look: window.set_look(look),
-                tip=text("Show the window in these colours"),
-            )
-            action.setCheckable(True)
-            group.addAction(action)
-            menu.addAction(action)
-            self.looks[look] = action
-
-    def _fill_puzzle(self) -> None:
-        window, player = self._window, self._window.player_bar
-        menu = window.menuBar().addMenu(text("&Puzzle"))
-        menu.addActions([window.design, window.solve, window.explain, window.stop])
-        menu.addSeparator()
-        for action, keys, tip in (
-            (player.play, ["Space"], text("Show one step after the other, or stay where it is")),
-            # What sends the keys of pages is a remote control for talks.
-            (player.back, ["Left", "PgUp"], text("Show the board one step before")),
-            (player.forward, ["Right", "PgDown"], text("Show the board one step later")),
-            (player.first, ["Home"], text("Show the board before the first step")),
-            (player.last, ["End"], text("Show the solution")),
-            (player.slower, ["-"], text("Let every step stay longer")),
-            (player.faster, ["+", "="], text("Let every step stay less long")),
-        ):
-            # Elsewhere, these keys move a slider, press a button or go through a tree.
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.setShortcuts([QKeySequence(one) for one in keys])
-            set_tip(action, tip)
-            window.board.addAction(action)
-            window.steps.addAction(action)
-            menu.addAction(action)
-
-    def _fit_icons(self) -> None:
-        """Make the icons of the tools as large as their text."""
-        side = max(24, round(self.toolbar.fontMetrics().height() * 1.2))
-        self.toolbar.setIconSize(QSize(side, side))
-        self._needed = 0
-
-    def fit_tools(self) -> None:
-        """Leave out the words of the usual tools where those of the others would have no room."""
-        window = self._window
-        usual = (window.files.new, window.files.open, window.files.save, window.undo, window.redo)
-        if not self._needed:
-            for action in usual:
-                action.setPriority(QAction.Priority.NormalPriority)
-            self._needed = self.toolbar.sizeHint().width()
-        narrow = window.width() < self._needed
-        # Qt shows only the icons of what is not that important.
-        wanted = QAction.Priority.LowPriority if narrow else QAction.Priority.NormalPriority
-        for action in usual:
-            if action.priority() is not wanted:
-                action.setPriority(wanted)
-
-    def _make_toolbar(self) -> QToolBar:
-        window = self._window
-        bar = window.addToolBar(text("Tools"))
-        bar.setObjectName("tools")
-        bar.setMovable(False)
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        bar.addActions([window.files.new, window.files.open, window.files.save])
-        bar.addActions([window.undo, window.redo])
-        bar.addSeparator()
-        bar.addActions([window.design, window.solve, window.explain, window.stop])
-        return bar
+            action.setChecked(symmetry is state.symmetry)
+            action.triggered.connect(partial(self._session.set_symmetry, symmetry))
+            self._group.addAction(action)
+            self.menu.addAction(action)

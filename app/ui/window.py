@@ -1,9 +1,9 @@
-"""The window: the board in the middle, the library, the steps, and all that can be done."""
+"""The window: composes the rooms, and nothing else."""
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractAnimation, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -13,102 +13,121 @@ from PySide6.QtGui import (
     QFont,
     QKeyEvent,
     QResizeEvent,
+    QShowEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from app.core import registry
-from app.core.courtesy import going_first
 from app.core.document import Document
-from app.core.editing import Editor, Spot
 from app.core.grid import Cell
 from app.core.words import text
-from app.ui.analysis import Analysis
+from app.session.panels import window_title
+from app.session.session import Session
+from app.session.state import Mode, State
 from app.ui.appearance import Appearance
 from app.ui.board.area import BoardArea
+from app.ui.board.binding import BoardBinding
 from app.ui.board.board import Board
-from app.ui.board.canvas import Scene
-from app.ui.board.highlights import Marks
-from app.ui.docks import Dock, draw_buttons
-from app.ui.drawing import Drawing
+from app.ui.docks import Dock, draw_buttons, share_width
 from app.ui.export.actions import ExportActions
 from app.ui.export.queue import ExportQueue
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
 from app.ui.formula.dock import FormulaDock
+from app.ui.formula.export import FormulaExport
+from app.ui.full_screen import FullScreen
 from app.ui.help.actions import HelpActions
-from app.ui.judging import Judging
+from app.ui.help.controls import Controls, Number
 from app.ui.kit.actions import make_action, make_undo_actions
+from app.ui.kit.activity import Activities, Activity
+from app.ui.kit.announcer import Announcer
+from app.ui.kit.file_dialog import ask_where
+from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import shut_down_all
+from app.ui.kit.session_worker import SessionActivity, SessionWorker
 from app.ui.kit.settings import Settings
-from app.ui.look.icons import app_icon, icon
-from app.ui.look.text_size import USUAL, set_text_size
-from app.ui.look.theme import Look, Theme, dress, theme_for
-from app.ui.look.views import meet_views, view_of
-from app.ui.menus import Menus
-from app.ui.session import Session
+from app.ui.look.icons import app_icon
+from app.ui.look.text_size import STANDARD_SIZE, set_text_size
+from app.ui.look.theme import Theme, Themes
+from app.ui.look.views import load_views
+from app.ui.menus import add_edit_menu, add_file_menu, add_puzzle_menu, add_view_menu
 from app.ui.status.message_bar import MessageBar
 from app.ui.status.verdict_line import VerdictLine
 from app.ui.steps.panel import StepsPanel
-from app.ui.steps.playback import Player
-from app.ui.steps.playback_bar import PlayerBar
-from app.ui.watching import Watching
+from app.ui.steps.playback import Playback
+from app.ui.steps.playback_bar import PlaybackBar
+from app.ui.tools import Tools
 
-NO_MARKS = Marks()
+FIRST_SIZE = QSize(1180, 780)
+"""Pixels of a window that nobody has resized yet."""
 
-USUAL_SIZE = QSize(1180, 780)
+LIBRARY_WIDTH, STEPS_WIDTH = 230, 284
+"""Pixels of the docks at first."""
 
 
 class Window(QMainWindow):
-    """One window with one puzzle."""
+    """One window with one Session."""
 
     seen = Signal()
-    """Once: the window has been painted for the first time; comes before that of the board."""
-    themed = Signal(object)
-    """The colours are others, as Theme."""
+    """Once: the window has been painted for the first time."""
     closed = Signal()
     """What was unsaved is saved or not wanted, and the window is about to go."""
 
     action = make_action
-    """Makes something that can be done from a menu, a button or a key of this window."""
 
-    def __init__(self, document: Document, settings: Settings) -> None:
+    def __init__(self, document: Document, settings: Settings, path: Path | None = None) -> None:
         super().__init__()
         self.settings = settings
-        self.theme: Theme = theme_for(settings.look)
-        self.session = Session(document, self)
-        self.analysis = Analysis(self)
-        self.player = Player(self)
-        self.export_queue = ExportQueue(self)
-        dress(self._application, self.theme)  # before there is much to repaint
+        self.themes = Themes(settings.look, self)
         set_text_size(settings.text_size)
+        self.announcer = Announcer(self)
+        self.hold = Hold(self)
+        self.worker = SessionWorker(self)
+        self.session = Session(document, self.worker, path)
+        self.playback = Playback(self.session, self)
+        self.playback.set_speed(settings.speed)
+        self.export_queue = ExportQueue(self, self.announcer)
+        self._make_modes()
         self._build()
-        self.files = FileActions(self)
-        self.clipboard = Clipboard(self)
-        self.help = HelpActions(self)
-        self.exports = ExportActions(self)
-        self.appearance = Appearance(self)
-        self._make_actions()
-        self.drawing = Drawing(self)
-        self.watch = Watching(self)
-        self.judging = Judging(self)
-        self.menus = Menus(self)
+        self.files = FileActions(
+            self.session, self.announcer, self.settings, self.hold, parent=self
+        )
+        self.exports = ExportActions(
+            self,
+            self.session,
+            self.settings,
+            self.export_queue,
+            self._ask_where,
+            self.hold.held,
+        )
+        self.clipboard = Clipboard(
+            self.session,
+            self.announcer,
+            self.files.opener,
+            self.exports.picture_of_board,
+            parent=self,
+        )
+        self.help = HelpActions(
+            self, self.session, self.themes, self.menuBar(), self._preference_controls
+        )
+        self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
+        self.appearance.text_resized.connect(self._resize_parts)
+        self.full_screen = FullScreen(self, self.library_dock, self.announcer)
+        self.formula_export = FormulaExport(
+            self, self.session, self._ask_where, self.export_queue.start
+        )
+        self._add_menus()
+        self.tools = self._make_tools()
+        self._watch_activities()
         self._connect()
-        self.set_look(settings.look)
-        geometry, state = settings.layout()
-        if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
-        self.appearance.leave_full_screen()
-        if not state.isEmpty() and self.restoreState(state):
-            self.library_dock.wanted = self.steps_dock.wanted = 0
-        self._show_document()
-        self._puzzle_changed()
+        self._restore_layout()
+        self._show(self.session.state, frozenset(State._fields))
         self.area.fit()
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return self.themes.theme
 
     # Parts
 
@@ -116,36 +135,32 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.board = Board()
         self.board.seen.connect(self.seen)  # before all others: who guards them hears it first
-        self.board.animated = self.settings.animated
-        self.board.set_rulers(shown=self.settings.rulers)
         self.area = BoardArea(self.board)
-        self.messages = MessageBar()
-        self.player_bar = PlayerBar(self.player)
-        self.player_bar.speed.valueChanged.connect(self._keep_speed)
-        self.player_bar.speed.setValue(self.settings.speed)
+        self.messages = MessageBar(self.themes)
+        self.playback_bar = PlaybackBar(self.session, self.playback, self.themes)
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.messages)
-        column.addWidget(self.area, 1)
-        column.addWidget(self.player_bar)
+        self._column = QVBoxLayout(middle)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.messages)
+        self._column.addWidget(self.area, 1)
+        self._column.addWidget(self.playback_bar)
         self.setCentralWidget(middle)
         self.library = Library()
-        self.steps = StepsPanel(self.player)
-        self.library_dock = Dock(self, "library", text("Library"), self.library, 236)
-        self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, 290)
-        docks = [self.library_dock, self.steps_dock]
-        for dock in docks:
-            dock.set_scale(self.settings.text_size / USUAL)
+        self.steps = StepsPanel(self.session)
+        self.library_dock = Dock(self, "library", text("Library"), self.library, LIBRARY_WIDTH)
+        self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, STEPS_WIDTH)
+        self._side_docks = [self.library_dock, self.steps_dock]
+        for dock in self._side_docks:
+            dock.set_scale(self.settings.text_size / STANDARD_SIZE)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
-        self.resizeDocks(docks, [dock.target for dock in docks], Qt.Orientation.Horizontal)
-        self.formula_dock = FormulaDock(self)
+        self.resizeDocks(self._side_docks, [LIBRARY_WIDTH, STEPS_WIDTH], Qt.Orientation.Horizontal)
+        self.formula_dock = FormulaDock(self.session, self.themes, self.announcer, self.settings)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
-        self._column = column
+        self.binding = BoardBinding(self.session, self.area, self._show_clauses)
         self.verdict_line = VerdictLine(
-            self.statusBar(), self.analysis, self.player, self.export_queue
+            self.statusBar(), self.session, self.themes, lambda: self.export_queue.busy
         )
 
     def add_bar(self, bar: QWidget) -> None:
@@ -154,11 +169,11 @@ class Window(QMainWindow):
 
     # Actions
 
-    def _make_actions(self) -> None:
-        self.undo, self.redo = make_undo_actions(self, self.session.undo_stack)
+    def _make_modes(self) -> None:
+        self.undo, self.redo = make_undo_actions(self, self.session)
         self.design = self.action(
             text("&Design"),
-            self.enter_design,
+            lambda: self._enter(Mode.DESIGN),
             "F2",
             icon_name="design",
             tip=text("Draw and change the puzzle"),
@@ -166,7 +181,7 @@ class Window(QMainWindow):
         )
         self.solve = self.action(
             text("&Solve"),
-            self.enter_watch,
+            lambda: self._enter(Mode.SOLVE),
             "F5",
             icon_name="solve",
             tip=text("Show the solution, and every step to it"),
@@ -174,7 +189,7 @@ class Window(QMainWindow):
         )
         self.explain = self.action(
             text("St&eps"),
-            self.enter_steps,
+            lambda: self._enter(Mode.STEPS),
             "F6",
             icon_name="steps",
             tip=text("Find the solution step by step, without looking at it first"),
@@ -184,189 +199,173 @@ class Window(QMainWindow):
         strong.setBold(True)
         self.solve.setFont(strong)  # what one most likely wants
         modes = QActionGroup(self)
-        for mode in (self.design, self.solve, self.explain):
-            modes.addAction(mode)
-        self.design.setChecked(True)
+        for action in (self.design, self.solve, self.explain):
+            modes.addAction(action)
+        self._modes: dict[Mode, QAction] = {
+            Mode.DESIGN: self.design,
+            Mode.SOLVE: self.solve,
+            Mode.STEPS: self.explain,
+        }
         self.stop = self.action(
             text("S&top"),
-            lambda: self.judging.stop(),
+            lambda: None,
             "Shift+F5",
             icon_name="stop",
             tip=text("Stop what is being worked on"),
         )
 
+    def _enter(self, mode: Mode) -> None:
+        self.statusBar().clearMessage()
+        self.board.let_go()  # what is half drawn is not seen any more
+        self.session.enter(mode)
+        if mode is Mode.DESIGN:
+            self.board.setFocus()
+
+    def _add_menus(self) -> None:
+        bar = self.menuBar()
+        tip = text("End Satori; unsaved changes are asked about")
+        end = self.action(text("&Quit"), self.close, "Ctrl+Q", tip=tip)
+        add_file_menu(bar, self.files, self.exports, self.formula_export.action, end)
+        self.symmetries = add_edit_menu(
+            bar,
+            self.session,
+            [self.undo, self.redo],
+            self.clipboard,
+            self.files,
+            self.help.preferences,
+        )
+        self.statusBar().addPermanentWidget(self.symmetries.label)
+        docks = [
+            (self.library_dock, text("Li&brary"), "F7"),
+            (self.steps_dock, text("&Steps"), "F8"),
+            (self.formula_dock, text("Form&ula"), "Ctrl+Shift+F"),
+        ]
+        add_view_menu(bar, self.area, self.appearance, self.full_screen.action, docks)
+        modes = [*self._modes.values(), self.stop]
+        add_puzzle_menu(bar, modes, self.playback_bar, [self.board, self.steps])
+        self.help.fill(bar.addMenu(text("&Help")))
+
+    def _make_tools(self) -> Tools:
+        usual = [self.files.new, self.files.open, self.files.save, self.undo, self.redo]
+        modes = [*self._modes.values(), self.stop]
+        tools = Tools(usual, modes, self.solve, self.themes, self)
+        self.addToolBar(tools)
+        return tools
+
+    def _preference_controls(self) -> Controls:
+        return Controls(
+            self.appearance.looks,
+            self.appearance.rulers,
+            self.appearance.animations,
+            text_size=Number(
+                lambda: self.settings.text_size,
+                self.appearance.set_text_size,
+                self.appearance.text_resized,
+            ),
+            speed=Number(
+                lambda: self.playback.speed, self.playback.set_speed, self.playback.speed_changed
+            ),
+        )
+
+    def _watch_activities(self) -> None:
+        self.activities = Activities(self.stop)
+        found: list[Activity] = [
+            SessionActivity(self.session, self),
+            self.export_queue,
+            *self.files.activities,
+            *self.clipboard.activities,
+            self.formula_dock,
+        ]
+        for activity in found:
+            self.activities.add(activity)
+        self.export_queue.worked.connect(self.verdict_line.show_progress)
+
     # Wiring
 
     def _connect(self) -> None:
-        session, board, analysis, player = self.session, self.board, self.analysis, self.player
-        session.opened.connect(self._show_document)
-        session.changed.connect(self._puzzle_changed)
-        session.retitled.connect(self._retitle)
-        session.marks_lost.connect(self._tell_of_marks)
-        board.clicked.connect(self._click)
-        board.dragged.connect(self.drawing.drag)
-        board.dropped.connect(self.enter_design)
+        board = self.board
+        self.announcer.said.connect(self._say)
+        self.announcer.noted.connect(self.statusBar().showMessage)
+        self.announcer.cleared.connect(self.statusBar().clearMessage)
         board.left.connect(self.messages.give_room_back)
         board.looked_at.connect(self.verdict_line.show_place)
-        board.typed.connect(self.drawing.type)
-        board.hovered.connect(self.drawing.hover)
-        board.moved.connect(self.describe)
-        analysis.told.connect(player.add)
-        self.themed.connect(self.verdict_line.sign.set_theme)
-        self.library.chosen.connect(self.files.open_path)
+        board.moved.connect(self.formula_dock.follow_cursor)
+        self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
+        self.verdict_line.button.clicked.connect(self._look_closer)
+        self.playback.speed_changed.connect(self._keep_speed)
+        self.closed.connect(self.help.close_all)
+        self.themes.changed.connect(board.set_theme)
+        board.set_theme(self.theme)
+        self._connect_files()
         self.library.clicked.connect(board.setFocus)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
+        board.seen.connect(self.files.recent.read_titles)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
-        board.seen.connect(meet_views)
+        board.seen.connect(load_views)
         board.seen.connect(self._keep_docks_drawn)
-        board.seen.connect(self.area.viewport)  # the first one takes PySide a while
-        self._application.styleHints().colorSchemeChanged.connect(self._follow_system)
+        board.seen.connect(self.full_screen.watch_desktop)
+        self.session.subscribe(self._show)
 
-    @property
-    def editor(self) -> Editor[Any]:
-        """How the open puzzle is edited."""
-        return registry.editor(self.session.document.kind)
+    def _connect_files(self) -> None:
+        files, library = self.files, self.library
+        files.documents.paste_wanted.connect(self.clipboard.paste_puzzle)
+        files.recent.changed.connect(lambda: library.show_recent(files.recent.files))
+        library.show_recent(files.recent.files)
+        library.chosen.connect(files.opener.open_path)
+        library.unwanted.connect(files.recent.remove)
+        self.clipboard.take_keys_of(self.area, library)
 
-    @property
-    def watching(self) -> bool:
-        """Whether a solution or a step is shown rather than the puzzle drawn."""
-        return not self.design.isChecked()
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        """Show what of the State is the window's own."""
+        if "mode" in changed:
+            self._modes[state.mode].setChecked(True)
+        if "opened" in changed:
+            self.messages.hide()
+        if changed & {"opened", "path"}:
+            self.library.show_open(state.path)
+        if "edition" in changed:
+            self.messages.settle(in_place=self.board.underMouse())
+            self.statusBar().clearMessage()  # the verdict is behind it
+            if state.edition:
+                self.board.setFocus()
+        if changed & {"document", "path", "modified"}:
+            name = window_title(state).replace("[*]", "[*][*]")  # else it marks changes
+            self.setWindowTitle(name.replace(" — ", "[*] — ", 1))
+            self.setWindowModified(state.modified)
+        if "notice" in changed and state.notice is not None:
+            show = self.announcer.say if state.notice.warning else self.announcer.note
+            show(str(state.notice.said))
 
-    # What the board shows
+    def _say(self, sentence: str, lasting: bool) -> None:
+        self.messages.say(sentence, lasting=lasting)
 
-    def looks_of(self, puzzle: Any, known: Sequence[int] = ()) -> list[Hashable]:
-        """Return how a puzzle of the open kind looks, with what is known."""
-        return self.session.puzzle_type.looks(puzzle, tuple(known))
+    def _show_clauses(self, cell: Cell) -> bool:
+        """Show what the formula says of a cell, if it is open."""
+        if self.formula_dock.isVisible():
+            self.formula_dock.show_cell(cell)
+        return self.formula_dock.isVisible()
 
-    @going_first()
-    def show_board(
-        self,
-        puzzle: Any,
-        known: Sequence[int] = (),
-        marks: Marks = NO_MARKS,
-        fade_from: Iterable[Cell] | None = None,
+    def _ask_where(
+        self, title: str, endings: dict[str, str], then: Callable[[Path, str], None]
     ) -> None:
-        """Show a puzzle with what is known of it."""
-        known = tuple(known)  # the player changes its own
-        view = view_of(self.session.document.kind)
-        marks = self.formula_dock.with_chosen(marks)
-        before = self.board.scene
-        scene = Scene(view, puzzle.rows, puzzle.cols, self.looks_of(puzzle, known), marks)
-        self.board.show_scene(scene, fade_from=fade_from)
-        self.formula_dock.set_known(known)
-        self.describe(self.board.cursor_cell)
-        if before is None or (before.rows, before.cols) != (puzzle.rows, puzzle.cols):
-            self.area.fit()
+        """Ask for a file to export to; call `then` with it and the chosen filter."""
+        with self.hold.held():  # no other puzzle opens meanwhile
+            # With several endings, the chosen filter decides.
+            only = "".join(endings.values()) if len(endings) == 1 else ""
+            found = ask_where(self, title, self.files.proposal + only, endings)
+            if found is not None:
+                then(*found)
 
-    def mark(self, marks: Marks) -> None:
-        """Mark other cells; what is being drawn on them stays as it is."""
-        scene = self.board.scene
-        assert scene is not None
-        self.board.show_scene(scene._replace(marks=self.formula_dock.with_chosen(marks)))
-
-    def _show_document(self) -> None:
-        self.messages.hide()
-        self.board.let_go()
-        self.board.edges = self.editor.edges
-        self.board.cursor_first = self.editor.cursor_first
-        self.board.shift_drags = self.editor.shift_drags
-        self.menus.fill_symmetries()
-        self.library.show_open(self.session.path)
-        self._retitle()
-
-    @going_first()
-    def _puzzle_changed(self) -> None:
-        self.messages.settle(in_place=self.board.underMouse())
-        self.statusBar().clearMessage()  # the verdict is behind it
-        # First of all: what was known of another puzzle must not be shown with this one.
-        self.analysis.take(self.session.puzzle_type, self.session.puzzle)
-        self.player.reset(0)
-        self.verdict_line.wait()
-        self.enter_design()
-
-    def _tell_of_marks(self) -> None:
-        self.messages.say(text("The player's progress does not fit any more. Undo brings it back."))
-
-    def _retitle(self) -> None:
-        name = self.files.name.replace("[*]", "[*][*]")  # else it would be the sign of changes
-        self.setWindowTitle(f"{name}[*] — {self.session.puzzle_type.title} — Satori")
-        self.setWindowModified(self.session.modified)
-
-    # Design
-
-    @going_first()
-    def enter_design(self) -> None:
-        """Show the puzzle itself, to be changed."""
-        self._turn_to(self.design)
-        self.board.let_go()  # what is half drawn is not seen any more
-        self.watch.leave()
-        self.show_board(self.session.puzzle)
-        self.judging.show_drawing()
-        self.board.setFocus()
-
-    def describe(self, cell: Cell) -> None:
-        """Say what is in a cell to those who cannot see it."""
-        puzzle_type = self.session.puzzle_type
-        said = puzzle_type.describe(self.session.puzzle, self.watch.known, *cell)
-        self.board.setAccessibleName(str(said))
-
-    def _click(self, spot: Spot, backwards: bool) -> None:
-        if self.watching:
-            if backwards and self.formula_dock.isVisible():
-                self.formula_dock.show_cell(spot.cell)
-            else:
-                self.watch.go_to_step_of(spot.cell)
+    def _look_closer(self) -> None:
+        """Show two solutions in turn, or the rules that cannot all hold."""
+        if self.session.state.has_solutions:
+            self.session.show_other_solution()
         else:
-            self.drawing.click(spot, backwards)
-
-    # Watch
-
-    @going_first()
-    def enter_watch(self) -> None:
-        """Show the solution and have its steps told."""
-        self._look_on(self.solve)
-
-    @going_first()
-    def enter_steps(self) -> None:
-        """Have the steps told, and show the one looked at last, or the puzzle before the first."""
-        self._look_on(self.explain)
-
-    def _look_on(self, mode: QAction) -> None:
-        if self.board.dragging:
-            self.show_board(self.session.puzzle)  # and not what is only half drawn
-        self._turn_to(mode)
-        self.watch.begin()
-
-    def _turn_to(self, mode: QAction) -> None:
-        """Enter a mode: in one the puzzle can be changed, in the others steps can be played."""
-        mode.setChecked(True)
-        self.board.editable = not self.watching
-        self.player_bar.set_active(self.watching)
-
-    # Settings
-
-    @property
-    def _application(self) -> QApplication:
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        return application
-
-    def set_look(self, look: Look) -> None:
-        """Use other colours from now on."""
-        self.settings.look = look
-        self.menus.looks[look].setChecked(True)
-        before, self.theme = self.theme, theme_for(look)
-        theme = self.theme
-        if theme is not before:
-            dress(self._application, theme)
-        self.board.set_theme(theme)
-        self.player_bar.set_theme(theme)
-        self.messages.set_theme(theme)
-        for action in self.menus.toolbar.actions():
-            if action.data():
-                action.setIcon(icon(action.data(), theme, accented=action is self.solve))
-        self.themed.emit(theme)
+            self.steps_dock.show()
+            if self.steps.look_at_conflict():
+                return
+        self.board.setFocus()  # where keys lead through the steps
 
     def _keep_docks_drawn(self) -> None:
         """Draw the buttons of the docks from now on, in all colours and wherever they are."""
@@ -376,32 +375,50 @@ class Window(QMainWindow):
             for dock in docks:
                 draw_buttons(dock, self.theme)
 
-        self.themed.connect(draw)
+        self.themes.changed.connect(draw)
         for dock in docks:
             dock.topLevelChanged.connect(draw)
         draw()
 
+    def _resize_parts(self) -> None:
+        """Give the parts their room for text of another size."""
+        for dock in self._side_docks:
+            dock.set_scale(self.settings.text_size / STANDARD_SIZE)
+        share_width(self, self._side_docks, shrink=True)
+        self.tools.fit_text(self.width())
+        self.steps.fit()
+
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed
 
+    def _restore_layout(self) -> None:
+        geometry, state = self.settings.layout()
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
+        self.full_screen.leave_for_good()
+        self._kept_layout = not state.isEmpty() and self.restoreState(state)
+        if self._kept_layout:
+            self.library_dock.wanted = self.steps_dock.wanted = 0
+
     # Events
 
-    def _follow_system(self) -> None:
-        """Change colours along with the desktop."""
-        if self.settings.look is Look.SYSTEM:
-            self.set_look(Look.SYSTEM)
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the parts beside the board their room."""
+        super().showEvent(event)
+        if not self._kept_layout:
+            share_width(self, self._side_docks)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the parts beside the board their room."""
         super().resizeEvent(event)
-        self.menus.fit_tools()
-        for dock in (self.library_dock, self.steps_dock):
-            dock.follow_window()
+        self.tools.fit(self.width())
+        if self.isVisible():
+            share_width(self, self._side_docks)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the full screen with Escape, where nothing else wants that key."""
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.appearance.set_full_screen(False)
+            self.full_screen.fill(False)
         else:
             super().keyPressEvent(event)
 
@@ -413,15 +430,18 @@ class Window(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
         event.acceptProposedAction()
-        self.files.open_dropped(event.mimeData())
+        self.files.opener.open_dropped(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about changes and what is on its way out, then stop all work."""
-        with self.files.opening.held():  # nothing new may come while it is asked
-            if not (self.files.may_close() and self.export_queue.may_end()):
+        """Ask about unsaved changes and running exports, then stop all work.
+
+        Where a save has to end first, the window is closed again when it has.
+        """
+        with self.hold.held():
+            if not (self.files.unsaved.may_close(self.close) and self.export_queue.may_end()):
                 event.ignore()
                 return
-        self.appearance.bring_library_back()
+        self.full_screen.bring_library_back()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
@@ -431,12 +451,11 @@ class Window(QMainWindow):
 
     def shut_down(self) -> None:
         """Stop all work for good."""
-        self.player.pause()
+        self.session.pause()
         self.formula_dock.shut_down()
+        self.session.close()
         shut_down_all(self)
-        from PySide6.QtCore import QAbstractAnimation  # not before the window is seen
-
+        for animation in self.findChildren(QAbstractAnimation):
+            animation.stop()
         for timer in self.findChildren(QTimer):
             timer.stop()
-        for fade in self.findChildren(QAbstractAnimation):
-            fade.stop()

@@ -252,15 +252,15 @@ def test_its_formula_is_shown(qtbot, tmp_path):
     window.formula_dock.show()
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
     panel = window.formula_dock.panel
-    lines = [panel.model.line(panel.model.outline.node(row)) for row in range(3)]
+    lines = [panel.model.content(panel.model.outline.node(row)) for row in range(3)]
     assert [line.title for line in lines] == ["Counting (Tally), 3 × 2", "Rows", "Columns"]
     panel.model.toggle(Node(KIND, 1))
     panel.tree.selectRow(3)
-    assert panel.model.line(Node(RULE, 3)).title == "column 1"
-    assert window.board.scene.marks.chosen == {(0, 0), (1, 0), (2, 0)}
+    assert panel.model.content(Node(RULE, 3)).title == "column 1"
+    assert window.board.scene.highlights.chosen == {(0, 0), (1, 0), (2, 0)}
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert panel.model.line(Node(RULE, 3)).standing is Standing.SATISFIED
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert panel.model.content(Node(RULE, 3)).standing is Standing.SATISFIED
     panel.search.setText("x4")
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
     assert panel.count.text() == "2 rules · 4 clauses · 1 variable"

@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,30 @@ def test_only_jobs_makes_threads_and_processes():
     assert not any(within(name, "threading.Thread", "_thread") for name in IMPORTS["app.core.stop"])
 
 
+def test_the_garbage_collector_is_set_in_one_module():
+    assert importers("gc") == {"app.core.collector"}
+
+
+LATE_IMPORTERS = {
+    "app.cli": {"app.cli.loading"},
+    "app.session": {"app.session.questions"},
+}
+"""The one module of a layer that imports inside of functions, and says what that saves."""
+
+
+def imports_late(path: Path) -> bool:
+    """Tell whether a module has an import inside of a function."""
+    tree = ast.parse(path.read_text("utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return any(list(imports(function)) for function in functions)
+
+
+@pytest.mark.parametrize("package", LATE_IMPORTERS)
+def test_late_imports_are_in_one_module(package):
+    modules = {name_of(path) for path in MODULES if imports_late(path)}
+    assert {name for name in modules if within(name, package)} == LATE_IMPORTERS[package]
+
+
 LAYERS = {
     "app.core": (),
     "app.sat": ("app.core",),
@@ -205,3 +230,120 @@ def test_the_command_line_runs_without_qt(command, tmp_path):
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout
+
+
+def late_imports(tree: ast.Module) -> set[str]:
+    """Name the functions of a module that import something when they are called."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
+    return {node.name for node in functions if list(imports(node))}
+
+
+@pytest.mark.parametrize("package", ["app.core", "app.formats", "app.puzzles"])
+def test_modules_are_imported_at_the_top(package):
+    found = {
+        name_of(path): late_imports(ast.parse(path.read_text("utf-8")))
+        for path in MODULES
+        if within(name_of(path), package)
+    }
+    found.pop("app.core.jobs", None)  # multiprocessing, for those who start a process
+    assert {module: functions for module, functions in found.items() if functions} == {}
+
+
+def imported_modules(module: str) -> set[str]:
+    """Name the modules of ours that a module imports by name, not the packages around them."""
+    found = set()
+    for name in IMPORTS[module]:
+        while name and name not in IMPORTS:
+            name = name.rpartition(".")[0]
+        found.add(name)
+    return found - {"", module}
+
+
+def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """Return the groups of modules that import each other."""
+    left = dict(graph)
+    while free := {module for module in left if not graph[module] & left.keys()}:
+        left = {module: graph[module] for module in left if module not in free}
+    # What is left is in a cycle, or imports one: name those that reach themselves.
+    reached = {module: graph[module] & left.keys() for module in left}
+    for middle in left:
+        for module in left:
+            if middle in reached[module]:
+                reached[module] |= reached[middle]
+    groups = {
+        frozenset(other for other in reached[module] if module in reached[other])
+        for module in left
+        if module in reached[module]
+    }
+    return sorted(map(sorted, groups))
+
+
+def test_cycles_are_found():
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set(), "e": {"f"}, "f": {"e", "a"}}
+    assert cycles(graph) == [["b", "c"], ["e", "f"]]
+    assert cycles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_there_are_no_import_cycles():
+    graph = {module: imported_modules(module) for module in IMPORTS}
+    # The front ends still have some.
+    checked = {module for module in graph if not within(module, "app.ui", "app.cli")}
+    assert cycles({module: graph[module] & checked for module in checked}) == []
+
+
+INSIDE_EXPLAIN = {
+    "app.explain.difficulty": (),
+    "app.explain.reasons": (),
+    "app.explain.search": ("app.explain.reasons",),
+    "app.explain.telling": ("app.explain.reasons",),
+}
+"""What each part of app.explain may import of it besides itself. The door imports them all."""
+
+PAST_THE_DOOR_OF_EXPLAIN = ("app.explain.difficulty",)
+"""What other packages may import of app.explain besides the names at its door."""
+
+
+def explain_modules() -> set[str]:
+    """Name the modules and packages behind the door of app.explain."""
+    return {name for name in IMPORTS if within(name, "app.explain") and name != "app.explain"}
+
+
+@pytest.mark.parametrize("part", INSIDE_EXPLAIN)
+def test_order_inside_explain(part):
+    wrong = {
+        (module, name)
+        for module in explain_modules()
+        if within(module, part)
+        for name in IMPORTS[module]
+        if within(name, "app.explain") and not within(name, part, *INSIDE_EXPLAIN[part])
+    }
+    assert wrong == set()
+
+
+def test_every_part_of_explain_has_its_place():
+    parts = {name for name in explain_modules() if name.count(".") == 2}
+    assert parts == set(INSIDE_EXPLAIN)
+
+
+def test_others_use_the_door_of_explain():
+    behind = explain_modules()
+    wrong = {
+        (module, name)
+        for module, names in IMPORTS.items()
+        if not within(module, "app.explain")
+        for name in names
+        if within(name, *behind) and not within(name, *PAST_THE_DOOR_OF_EXPLAIN)
+    }
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("package", ["app.explain", "app.formula", "app.sat"])
+def test_no_import_cycles(package):
+    modules = sorted((name for name in IMPORTS if within(name, package)), key=len, reverse=True)
+
+    def module_of(name: str) -> str | None:
+        return next((module for module in modules if within(name, module)), None)
+
+    needs = {module: set(map(module_of, IMPORTS[module])) for module in modules}
+    TopologicalSorter(needs).prepare()  # a cycle is an error that names it

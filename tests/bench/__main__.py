@@ -12,12 +12,13 @@ from pysat.formula import CNF
 from pysat.solvers import Solver
 
 from app.core import registry
+from app.core.collector import spare_old_objects
 from app.core.document import Document
 from app.core.errors import BadUse, Stopped
 from app.core.files import write_atomically
-from app.core.jobs import Job, making_many_values
+from app.core.jobs import Job
 from app.core.stop import Stop
-from app.explain.conflicts import find_conflict
+from app.explain import find_conflict
 from app.formats import read_text, write_text
 from app.formula.dimacs import dimacs
 from app.formula.export import export
@@ -62,13 +63,11 @@ def whole_job(text):
 def solve(kind, puzzle):
     start = time.perf_counter()
     puzzle_type = registry.puzzle_type(kind)
-    with making_many_values():
-        model = puzzle_type.model(puzzle, Stop())
-        stated = time.perf_counter()
-        found = find_solutions(model, Stop())
-        for facts in found.solutions:
-            puzzle_type.solution(puzzle, facts)
-        del model
+    model = puzzle_type.model(puzzle, Stop())
+    stated = time.perf_counter()
+    found = find_solutions(model, Stop())
+    for facts in found.solutions:
+        puzzle_type.solution(puzzle, facts)
     spent = found.seconds
     return stated - start + spent.encode, spent.load, spent.search
 
@@ -223,7 +222,7 @@ def cancelling():
 def longest_stretch(work, seconds=5.0):
     """How long the work, cut off after some seconds, never looks whether to stop."""
     stop = WatchingStop(seconds)
-    with making_many_values(), suppress(Stopped, BadUse):
+    with suppress(Stopped, BadUse):
         Job(lambda _: stop.watch(work), stop).wait()
     return stop.longest
 
@@ -237,6 +236,8 @@ def command_line():
             lambda: subprocess.run([sys.executable, *words], check=True, capture_output=True), 15
         )
 
+    # Where PYTHONDONTWRITEBYTECODE is set, edited modules would be compiled in every run.
+    subprocess.run([sys.executable, "-m", "compileall", "-q", "app"], check=True)
     bare = spawn("-c", "import pysat.solvers")
     ours = spawn("-m", "app", "solve", text)
     row("import pysat.solvers", ms(bare), "ms")
@@ -265,9 +266,8 @@ def formula():
                 lambda own=(stated, made): write_atomically(path, dimacs(*own, [], Stop())),
                 lambda other=theirs: other.to_file(str(path)),
             )
-            with making_many_values():
-                # In turns, so that all meet the same machine.
-                rounds = [[timed(work) for work in works] for _ in range(2 * REPEATS)]
+            # In turns, so that all meet the same machine.
+            rounds = [[timed(work) for work in works] for _ in range(2 * REPEATS)]
             whole, writing, alone = map(min, zip(*rounds, strict=True))
             ratios = f"{whole / alone:.2f}", f"{writing / alone:.2f}"
             row(name, len(made.clauses), ms(whole), ms(writing), ms(alone), *ratios)
@@ -296,6 +296,7 @@ LONG_SECTIONS = (explaining_quality,)
 
 
 def main(names):
+    spare_old_objects()  # as the program does
     for section in (*SECTIONS, *LONG_SECTIONS):
         if section.__name__ in names or (not names and section in SECTIONS):
             print(f"\n{section.__name__}: {section.__doc__}")

@@ -12,7 +12,6 @@ from pysat.examples.optux import OptUx
 from pysat.formula import WCNF
 
 from app.core import registry
-from app.core.jobs import making_many_values
 from app.core.stop import Stop
 from app.explain import Explanation
 from app.formats import read_text
@@ -20,7 +19,7 @@ from app.puzzles.lightup.puzzle import LightUp
 from tests.bench import boards, rivals
 from tests.bench.printing import ms, row
 from tests.explain.checking import clauses
-from tests.explain.smallest import TooLong, smallest_size
+from tests.explain.smallest_size import TooLong, smallest_size
 from tests.helpers.stops import WatchingStop
 
 SECONDS_PER_POSITION = 20
@@ -66,12 +65,6 @@ class _Run:
 
 
 def _explain(kind, puzzle):
-    """Explain as the program does, which pauses the garbage collector meanwhile."""
-    with making_many_values():
-        return _explained(kind, puzzle)
-
-
-def _explained(kind, puzzle):
     start = time.perf_counter()
     explanation = Explanation(registry.puzzle_type(kind).model(puzzle, Stop()), Stop())
     first = None

@@ -10,18 +10,23 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.core.collector import spare_old_objects
 from app.core.document import Document
+from app.core.words import Message
+from app.session.state import Mode
 from app.ui.kit.settings import Settings
 from app.ui.main import share_python
 from app.ui.window import Window
 from tests.bench import boards
 from tests.bench.stalls import Sleepers
+from tests.ui.using_windows import forget_changes
 
 BEAT = 10
 PATIENCE = 300.0
 
 application = QApplication(["bench"])
 application.setStyle("Fusion")
+spare_old_objects()
 share_python(application)
 sleepers = Sleepers()
 
@@ -121,7 +126,7 @@ def open_window(puzzle, kind="lightup"):
 
 
 def close(window):
-    window.session.undo_stack.setClean()
+    forget_changes(window)
     window.close()
     window.deleteLater()
     application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -140,7 +145,7 @@ def watched(puzzle, kind="lightup"):
 
 
 def judged(window):
-    return lambda: window.analysis.verdict is not None
+    return lambda: window.session.state.verdict is not None
 
 
 def resident():
@@ -165,7 +170,7 @@ def edit(window, count):
     for number in range(count):
         cell = number * 7 % 40, number * 13 % 39
         place = geometry.cell_rect(cell).center()
-        if window.editor.edges:
+        if window.session.editor.edges:
             place = (place + geometry.cell_rect((cell[0], cell[1] + 1)).center()) / 2
         QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place.toPoint())
         rest(1)
@@ -191,12 +196,12 @@ def report_memory():
 
     def solve(count):
         for _ in range(count):
-            window.session.edit(boards.tiled_lightup(40), "Draw")
-            window.session.edit(boards.random_lightup(40), "Draw")
-            window.session.edit(boards.tiled_lightup(40), "Draw")
-            window.enter_watch()
-            spin(lambda: window.player.finished)
-            window.enter_design()
+            window.session.edit(boards.tiled_lightup(40), Message("Draw"))
+            window.session.edit(boards.random_lightup(40), Message("Draw"))
+            window.session.edit(boards.tiled_lightup(40), Message("Draw"))
+            window.session.enter(Mode.SOLVE)
+            spin(lambda: window.session.state.told.finished)
+            window.session.enter(Mode.DESIGN)
 
     edit(window, 200)
     solve(3)

@@ -14,14 +14,17 @@ from app import paths
 from app.core import registry
 from app.core.document import Document
 from app.core.editing import Spot
+from app.core.words import Message
 from app.formats import write_text
 from app.puzzles.lightup.puzzle import LightUp
-from app.ui.export.dialog import Choice, What
-from app.ui.export.pictures import Kind
-from app.ui.formula.export import forms
+from app.session.state import Mode
+from app.ui.export.picture_files import PictureFormat, PictureOptions
+from app.ui.export.pictures import Content, picture_of
+from app.ui.formula.export import file_forms
 from app.ui.formula.outline import KIND, Node
 from tests.bench import boards
 from tests.bench.heartbeat import judged, rest, spin, watched
+from tests.ui.using_windows import busy
 
 
 def nothing():
@@ -38,9 +41,9 @@ def solving(size):
         puzzle = boards.tiled_lightup(size)
         with watched(boards.tiled_lightup(10)) as (window, heart):
             heart.start()
-            window.session.edit(puzzle, "Draw")
-            window.enter_watch()
-            spin(lambda: window.player.finished)
+            window.session.edit(puzzle, Message("Draw"))
+            window.session.enter(Mode.SOLVE)
+            spin(lambda: window.session.state.told.finished)
             rest(100)
             return heart.stop()
 
@@ -54,7 +57,7 @@ def at_work(kind, make, meanwhile=None):
         other_file()
         with watched(make(), kind) as (window, heart):
             heart.start()
-            window.enter_watch()
+            window.session.enter(Mode.SOLVE)
             rest(1000)
             if meanwhile is not None:
                 meanwhile(window)
@@ -84,9 +87,9 @@ def other_file():
 
 def open_another(window):
     """Open a file as large as what is open."""
-    window.files.open_path(other_file())
+    window.files.opener.open_path(other_file())
     rest(300)
-    window.enter_watch()
+    window.session.enter(Mode.SOLVE)
 
 
 def empty_lightup(size):
@@ -96,17 +99,17 @@ def empty_lightup(size):
 def scrubbing(size):
     def scene():
         with watched(boards.tiled_lightup(size)) as (window, heart):
-            window.enter_watch()
-            spin(lambda: window.player.finished)
-            count = len(window.player.steps)
+            window.session.enter(Mode.SOLVE)
+            spin(lambda: window.session.state.told.finished)
+            count = len(window.session.state.told.moves)
             heart.start()
             for turn in range(120):
                 there = turn * count // 60 if turn < 60 else (119 - turn) * count // 60
-                window.player_bar.slider.setValue(there)
+                window.playback_bar.slider.setValue(there)
                 rest(15)
-            window.player_bar.speed.setValue(window.player_bar.speed.maximum())
-            window.player_bar.first.trigger()
-            window.player_bar.play.trigger()
+            window.playback_bar.speed.setValue(window.playback_bar.speed.maximum())
+            window.playback_bar.first.trigger()
+            window.playback_bar.play.trigger()
             rest(1500)
             return heart.stop()
 
@@ -163,7 +166,7 @@ def opening():
     with watched(boards.tiled_lightup(10)) as (window, heart):
         spin(judged(window))
         heart.start()
-        window.files.open_path(largest)
+        window.files.opener.open_path(largest)
         spin(judged(window))
         rest(100)
         return heart.stop()
@@ -181,14 +184,22 @@ def exporting(size):
             printer.setOutputFileName(str(folder / "printed.pdf"))
             ways = [
                 *(
-                    partial(window.exports.export_to, folder / "out", Choice(What.SOLUTION, kind))
-                    for kind in Kind
+                    partial(
+                        window.exports.exporter.export_to,
+                        folder / "out",
+                        PictureOptions(Content.SOLUTION, form),
+                    )
+                    for form in PictureFormat
                 ),
                 *(
-                    partial(window.formula_dock.exports.export_to, folder / "out", form)
-                    for form in forms(fast=True)[::3]
+                    partial(window.formula_export.export, folder / "out", form)
+                    for form in file_forms(as_solved=True)[::3]
                 ),
-                partial(window.exports.print_to, printer, Choice(What.SOLUTION)),
+                partial(
+                    window.exports.exporter.print_to,
+                    printer,
+                    picture_of(window.session.state, Content.SOLUTION),
+                ),
             ]
             heart.start()
             for start in ways:
@@ -245,7 +256,7 @@ def reading_formula(size):
         with watched(boards.tiled_lightup(size)) as (window, heart):
             dock = window.formula_dock
             dock.show()
-            spin(lambda: dock._panel is not None and not dock.busy and judged(window)())
+            spin(lambda: dock.panel is not None and not dock.busy and judged(window)())
             heart.start()
             read(window, dock.panel)
             return heart.stop()
@@ -286,15 +297,19 @@ def playing_formula(size):
         with watched(boards.tiled_lightup(size)) as (window, heart):
             dock = window.formula_dock
             dock.show()
-            window.enter_watch()
-            spin(lambda: window.player.finished and dock._panel is not None and not dock.busy)
+            window.session.enter(Mode.SOLVE)
+            spin(
+                lambda: (
+                    window.session.state.told.finished and dock.panel is not None and not dock.busy
+                )
+            )
             for kind in range(len(dock.panel.found.parts)):
                 dock.panel.model.toggle(Node(KIND, kind))
             rest(100)
-            window.player_bar.speed.setValue(window.player_bar.speed.maximum())
-            window.player_bar.first.trigger()
+            window.playback_bar.speed.setValue(window.playback_bar.speed.maximum())
+            window.playback_bar.first.trigger()
             heart.start()
-            window.player_bar.play.trigger()
+            window.playback_bar.play.trigger()
             rest(2000)
             return heart.stop()
 
@@ -329,11 +344,11 @@ def judging(kind, make, edits=10):
             longest = 0.0
             for number in range(edits):
                 cell = number + 2, number + 5
-                beyond = (cell[0], cell[1] + 1) if window.editor.edges else None
-                after = window.editor.click(window.session.puzzle, Spot(cell, beyond))
+                beyond = (cell[0], cell[1] + 1) if window.session.editor.edges else None
+                after = window.session.editor.click(window.session.state.puzzle, Spot(cell, beyond))
                 rest(50)
                 start = time.perf_counter()
-                window.session.edit(after, "Draw")
+                window.session.edit(after, Message("Draw"))
                 spin(judged(window))
                 longest = max(longest, time.perf_counter() - start)
                 window.undo.trigger()
@@ -350,14 +365,14 @@ def stopping(kind, make, until):
         with watched(boards.tiled_lightup(10)) as (window, _):
             spin(judged(window))
             window.session.open(Document(kind, make()), None)
-            window.enter_watch()
+            window.session.enter(Mode.SOLVE)
             spin(lambda: until(window))
             rest(100)
-            assert window.analysis.busy
-            button = window.menus.toolbar.widgetForAction(window.stop)
+            assert busy(window)
+            button = window.tools.widgetForAction(window.stop)
             start = time.perf_counter()
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-            spin(lambda: not window.analysis._jobs._tickets)
+            spin(lambda: not window.worker.working)
             return (time.perf_counter() - start) * 1000
 
     return scene
@@ -368,7 +383,7 @@ def at_once(window):
 
 
 def has_steps(window):
-    return len(window.player.steps) > 5
+    return len(window.session.state.told.moves) > 5
 
 
 SCENES = {

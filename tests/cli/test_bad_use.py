@@ -108,7 +108,10 @@ BAD_INPUT = {
     "prose": (b"Once upon a time\nthere was a puzzle.\n", "not a puzzle that Satori can read"),
     "newer": (b"satori 99\nkind: lightup\n\n...\n", "newer"),
     "kindless": (b"satori 1\n\n...\n", "Line 1: "),
-    "unknown kind": (b"satori 1\nkind: sudoku\n\n...\n", "Line 2: 'sudoku'"),
+    "unknown kind": (
+        b"satori 1\nkind: sudoku\n\n...\n",
+        "Line 2: Satori does not know the kind of puzzle 'sudoku'",
+    ),
     "ragged": (b"satori 1\nkind: lightup\n\n...\n..\n", "Line 5: "),
     "bad mark": (b"satori 1\nkind: lightup\n\n...\n..9\n", "Line 5, column 3: '9'"),
     "too many cells": (b"9999 9999\n" + b"- - -\n" * 3, "too large"),

@@ -8,8 +8,8 @@ from contextlib import suppress
 
 import pytest
 
-from app.cli.result import LONGEST_NAME
-from app.formats.load import LIMIT
+from app.cli.result import LONGEST_INPUT
+from app.formats.load import MAX_BYTES
 from tests.cli import boards
 from tests.cli.process import Running, comes_true, needs_proc, run, started, wait_until
 
@@ -102,15 +102,15 @@ def test_a_line_that_is_no_text(run, file):
 
 
 def test_a_line_without_an_end(run, file):
-    long = "x" * (LONGEST_NAME + 1)
-    endless = "https://puzz.link/p?akari/2/2/" + "." * (LIMIT + 10)
+    long = "x" * (LONGEST_INPUT + 1)
+    endless = "https://puzz.link/p?akari/2/2/" + "." * (MAX_BYTES + 10)
     listed = file(f"{long}\n{endless}\n{LIGHTUP_ID}\n{endless}")
     code, out, err = run("batch", listed)
     assert (code, err) == (0, "")
     found = answers(out)
     assert [answer["verdict"] for answer in found] == ["error", "error", "unique", "error"]
     for answer in found:
-        assert len(answer["input"]) <= LONGEST_NAME + 1
+        assert len(answer["input"]) <= LONGEST_INPUT + 1
         assert len(answer.get("error", "")) < 400
     assert found[0]["input"] == long[:-1] + "…"
     assert found[1]["error"] == "The text is longer than any puzzle needs."

@@ -4,9 +4,11 @@ import json
 
 import pytest
 
-from app.cli.result import Task, Work
+from app.cli import ANSWER_IS_NO
+from app.cli.findings import Request, find_out
+from app.cli.result import Result
 from app.core.stop import Stop
-from app.explain import conflict_of
+from app.session.answers import Conflict
 from tests.cli import boards
 
 SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
@@ -71,14 +73,14 @@ def test_long_arguments_are_folded_and_what_is_supposed_has_its_lines(run, file)
 
 
 def test_rules_that_are_found_in_time_are_named_though_their_argument_is_late(file):
-    work = Work(file(boards.LESS_THAN_ONE), Task(argue=True))
-    model = work.solve(Stop())
-    conflict = conflict_of(model, Stop())
-    late = Stop()
-    late.expire()
-    work.take_conflict(model, conflict, late)
-    assert len(work.reached.conflict) == len(conflict.rules)
-    assert work.reached.why == ()
+    argument, request, stop = file(boards.LESS_THAN_ONE), Request(reasons=True, argue=True), Stop()
+    result = Result(argument, request)
+    for finding in result.follow(find_out(argument, request, stop)):
+        if isinstance(finding, Conflict):
+            stop.expire()
+    assert len(result.conflict.places) == 3
+    assert result.conflict.argument is None
+    assert (result.status, result.error, result.exit_code) == ("none", None, ANSWER_IS_NO)
 
 
 @pytest.mark.parametrize(

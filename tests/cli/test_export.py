@@ -222,7 +222,7 @@ def test_the_answer_to_another_puzzle(run, file):
     said = "sat\n((define-fun bulb_1_1 () Bool true) (define-fun bulb_2_2 () Bool true))\n"
     code, out, err = run("import-model", file("X .\n. .\n"), "-", stdin=said)
     assert (code, out) == (2, "")
-    assert "which has no variable bulb_1_1 that could be true" in err
+    assert "which has no variable bulb_1_1" in err
     assert run("import-model", file(other), "-", stdin=said).code == 0
 
 

@@ -5,6 +5,8 @@ import pytest
 from app.core.errors import BadInput
 from app.core.grid import (
     MAX_CELLS,
+    GridCells,
+    MarkedCells,
     all_cells,
     any_cell,
     cell_name,
@@ -59,3 +61,31 @@ def test_cells_in_a_line_are_listed_as_a_run():
         "r1c1–r4c1, r1c2 and r1c3"
     )
     assert str(list_cells([])) == ""
+
+
+def test_the_cells_of_a_grid_as_a_sequence():
+    cells = GridCells(2, 3)
+    assert len(cells) == 6
+    assert list(cells) == [cells[index] for index in range(6)] == list(all_cells(2, 3))
+    assert (cells[-1], cells[1:3], cells[::-2]) == (
+        (1, 2),
+        [(0, 1), (0, 2)],
+        [(1, 2), (1, 0), (0, 1)],
+    )
+    for outside in (6, -7):
+        with pytest.raises(IndexError):
+            cells[outside]
+    assert cells == GridCells(2, 3)
+    assert cells != GridCells(3, 2)
+    assert cells != list(cells)
+    with pytest.raises(TypeError):
+        hash(cells)
+
+
+def test_the_cells_with_a_mark_as_a_sequence():
+    cells = MarkedCells((".X.", "XX.", "..."), ".")
+    assert len(cells) == 6
+    assert list(cells) == [(0, 0), (0, 2), (1, 2), (2, 0), (2, 1), (2, 2)]
+    assert (cells[1], cells[-1], cells[:2]) == ((0, 2), (2, 2), [(0, 0), (0, 2)])
+    assert cells == MarkedCells((".x.", "xx.", "..."), ".")
+    assert cells != MarkedCells((".X.", "XX.", "..."), "X")

@@ -1,9 +1,8 @@
 """Stopping work, and doing it beside the caller."""
 
-import gc
 import os
 import threading
-from contextlib import closing, suppress
+from contextlib import closing
 from itertools import count
 from multiprocessing import active_children
 
@@ -11,8 +10,7 @@ import pytest
 
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import (
-    MOST_PER_PROCESSOR,
-    making_many_values,
+    PROCESSES_PER_CPU,
     map_in_processes,
     run,
     stream,
@@ -89,31 +87,6 @@ def test_run_ends_at_its_deadline():
         run(work, seconds=0.05)
 
 
-def test_the_garbage_collector_comes_back():
-    assert gc.isenabled()
-    with suppress(ZeroDivisionError), making_many_values():
-        assert not gc.isenabled()
-        raise ZeroDivisionError
-    assert gc.isenabled()
-    gc.disable()
-    try:
-        with making_many_values():
-            pass
-        assert not gc.isenabled()
-    finally:
-        gc.enable()
-
-
-def test_the_garbage_collector_waits_for_the_last_job():
-    one, other = making_many_values(), making_many_values()
-    one.__enter__()
-    other.__enter__()
-    one.__exit__(None, None, None)
-    assert not gc.isenabled()
-    other.__exit__(None, None, None)
-    assert gc.isenabled()
-
-
 def test_processes_answer_in_order():
     items = [5, 1, 4, 2, 3] * 4
     assert list(map_in_processes(abs, map(int.__neg__, items), 2, on_death=str)) == items
@@ -143,7 +116,7 @@ def test_a_process_that_is_killed_every_time():
 @pytest.mark.parametrize("items", [1, 3, 50])
 def test_no_more_processes_than_are_of_use(items):
     pids = set(map_in_processes(eval, ["__import__('os').getpid()"] * items, 10**9, on_death=str))
-    assert len(pids) <= min(items, MOST_PER_PROCESSOR * (os.cpu_count() or 1))
+    assert len(pids) <= min(items, PROCESSES_PER_CPU * (os.cpu_count() or 1))
 
 
 def test_processes_end_when_no_more_values_are_wanted():

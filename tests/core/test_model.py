@@ -7,6 +7,7 @@ from app.core.model import (
     AnyOf,
     AtMost,
     CellFacts,
+    CellsOfClauses,
     Exactly,
     Fact,
     Family,
@@ -20,7 +21,7 @@ from app.core.model import (
 
 def family(name, *counts):
     columns = ([(1, 2)] * len(counts), list(counts))
-    return Family(name, lambda index: (name, index), AtMost, columns)
+    return Family(name, ([name] * len(counts), range(len(counts))), AtMost, columns)
 
 
 def test_rules_are_those_of_all_families_in_order():
@@ -45,16 +46,17 @@ def test_no_rules():
 
 
 def test_cell_facts():
-    facts = CellFacts(2, lambda: [(0, 1), (3, 2)])
+    facts = CellFacts([(0, 1), (3, 2)])
     assert list(facts) == [Fact((0, 1)), Fact((3, 2))]
     assert facts[1:] == [Fact((3, 2))]
     assert facts.numbers_at((3, 2)) == (2,)
     assert facts.numbers_at((0, 0)) == ()
 
 
-def test_cells_are_not_listed_before_they_are_asked_for():
-    facts = CellFacts(2, lambda: pytest.fail("too early"))
-    assert len(facts) == 2
+def test_the_cells_of_clauses():
+    cells = CellsOfClauses([(1, -3), (), (2,)], [(0, 1), (0, 2), (1, 0)])
+    assert list(cells) == [((0, 1), (1, 0)), (), ((0, 2),)]
+    assert cells[-1] == ((0, 2),)
 
 
 def test_value_facts():
@@ -90,7 +92,5 @@ def test_the_literals_of_a_statement(says, literals):
 
 
 def test_the_cells_of_a_rule_come_once_and_in_reading_order():
-    model = Model(
-        ValueFacts(1, 3, 2), Rules([Family("x", lambda i: (), AnyOf, ([(6, -1, 5, 2)],))])
-    )
+    model = Model(ValueFacts(1, 3, 2), Rules([Family("x", (), AnyOf, ([(6, -1, 5, 2)],))]))
     assert model.cells_of_rule(model.rules[0]) == [(0, 0), (0, 2)]

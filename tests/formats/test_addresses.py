@@ -43,7 +43,7 @@ def test_a_variant_is_read_with_a_warning() -> None:
     document = read_text(f"https://puzz.link/p?akari/v:no light/4/2/{BODY}")
     assert document.puzzle == GRID
     assert document.warnings == (
-        "The author declares special rules, which are not known here: no light.",
+        "The author declares special rules that Satori does not know: no light.",
     )
     (warning,) = read_text(f"https://puzz.link/p?akari/v:a%0Ab/4/2/{BODY}").warnings
     assert "\n" not in warning
@@ -62,18 +62,18 @@ def test_numbers_may_reach_over_the_end_but_runs_may_not() -> None:
     [
         ("akari/4/2/.fbk", "'f' at character 2 of the puzzle code means nothing there."),
         ("akari/4/2/.hBk", "'B' at character 3 of the puzzle code means nothing there."),
-        ("akari/4x2/.hbi", "The address does not tell columns and rows after akari"),
-        ("akari/4", "The address does not tell columns and rows after akari"),
-        ("akari/4/", "The address does not tell columns and rows after akari"),
+        ("akari/4x2/.hbi", "The numbers of columns and rows are missing after akari"),
+        ("akari/4", "The numbers of columns and rows are missing after akari"),
+        ("akari/4/", "The numbers of columns and rows are missing after akari"),
         ("akari/4/2/.h", "The puzzle code ends too early: it covers 3 of the 8 cells."),
         ("akari/4/2/", "The puzzle code ends too early: it covers 0 of the 8 cells."),
         ("akari/4/2", "The puzzle code ends too early: it covers 0 of the 8 cells."),
         ("akari/4/2/zz", "The puzzle code goes on after the last cell, at character 1."),
         ("akari/4/2/.hch.", "The puzzle code goes on after the last cell, at character 5."),
-        ("AKARI/4/2/.hch", "The address is of a puzzle called 'AKARI'; those known here are"),
+        ("AKARI/4/2/.hch", "The address is of a puzzle called 'AKARI'; Satori knows"),
         ("heyawake/4/2/00", "The address is of a puzzle called 'heyawake'"),
         ("akari/0/2/.", "The grid has no cells."),
-        ("akari/４/2/.hch", "The address does not tell columns and rows"),
+        ("akari/４/2/.hch", "The numbers of columns and rows are missing"),
         ("norinori/2/3/vg", "Character 1 of the puzzle code draws borders outside the grid."),
         ("norinori/2/3/s1", "Character 2 of the puzzle code draws borders outside the grid."),
         ("norinori/2/3/s", "Characters in the puzzle code: 1; the borders of a grid of 3 × 2"),
@@ -186,7 +186,7 @@ def test_pzprv3_keeps_who_made_the_puzzle() -> None:
     document = read_text(FILE + info)
     assert document.details == (("author", "A. N. Other"), ("source", "a/b"))
     assert read_text("v:odd\n" + FILE).warnings == (
-        "The author declares special rules, which are not known here: odd.",
+        "The author declares special rules that Satori does not know: odd.",
     )
 
 

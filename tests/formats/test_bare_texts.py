@@ -47,7 +47,7 @@ def test_rows_and_columns(text: str, puzzle: object) -> None:
             "Line 3, column 3: '5' means nothing here; a cell is one of '-', ",
         ),
         ("2 3\nx - 1\n- 33 -", "Line 3, column 3: '33' means nothing here"),
-        ("3 3\nx - 1\n- - -", "Line 1: Lines after this one: 2; rows that it announces: 3."),
+        ("3 3\nx - 1\n- - -", "Line 1: Rows announced here: 3; lines that follow: 2."),
         ("2 3\n- - -\n- - -\n6 6 3\n6 3", "Line 5: Cells in this row: 2; expected: 3."),
         ("2 3\n- - -\n- 1 -\n6 6 3\n6 3 3", "Line 3, column 3: '1' means nothing here"),
         ("2 3\n- - -\n- - -\n6 6 3\n6 - 3", "Line 5, column 3: '-' is not the number of a reg"),
@@ -55,7 +55,7 @@ def test_rows_and_columns(text: str, puzzle: object) -> None:
         ("1 3\n-   -", "Line 2: Cells in this row: 2; expected: 3."),
         ("1 3\n- \u2028 -", "Line 2: Cells in this row: 2; expected: 3."),
         ("0 3\n- - -", "The grid has no cells."),
-        ("2 3", "Line 1: Lines after this one: 0; rows that it announces: 2."),
+        ("2 3", "Line 1: Rows announced here: 2; lines that follow: 0."),
     ],
 )
 def test_complaints_about_rows_and_columns(text: str, sentence: str) -> None:
@@ -114,7 +114,7 @@ def test_tasks_in_pages_and_alone(task: str, size: tuple[int, int], puzzle: obje
     assert read_text(page).puzzle == puzzle
     quoted = page.replace("'", '"').replace("puzzleWidth", '"puzzleWidth"')
     assert read_text(quoted).puzzle == puzzle
-    assert "tells neither kind nor size" in _complaint(task)
+    assert "contains neither the kind of puzzle nor its size" in _complaint(task)
 
 
 def test_tasks_that_other_puzzles_could_have() -> None:

@@ -14,7 +14,7 @@ from app.core.document import Document
 from app.core.errors import BadInput, CannotWrite
 from app.core.registry import kinds, puzzle_type
 from app.formats import Hint, format_names, read_text, write_text
-from app.formats.load import LIMIT
+from app.formats.load import MAX_BYTES
 from tests.formats.strategies import documents
 
 _JARGON = re.compile(r"Traceback|Error|Exception|None|<class|object at|\bint\b|\bstr\b|\{|\}")
@@ -221,7 +221,7 @@ def _saved(*moves: str) -> str:
         ("https://x/penpa-edit/#m=edit&p=" + "%25" * 2_000_000, "The address is longer"),
         ("3\n3\n" + "1 " * 2_000_000, "This line has more than 1,000,000 numbers"),
         ("x\n" * 5_000_000, "The text has more than 4,000,000 lines"),
-        ("." * (LIMIT + 1), "The text is longer than any puzzle needs"),
+        ("." * (MAX_BYTES + 1), "The text is longer than any puzzle needs"),
     ],
     ids=lambda value: value[:20],
 )

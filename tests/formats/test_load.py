@@ -9,7 +9,7 @@ import pytest
 
 from app.core.errors import BadInput
 from app.formats import Hint, load_text, read_input
-from app.formats.load import LIMIT
+from app.formats.load import MAX_BYTES
 from app.puzzles.lightup.puzzle import LightUp
 
 
@@ -40,7 +40,7 @@ def test_a_file_that_exists_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_neither_a_file_nor_an_id(name: str) -> None:
     text = _complaint(name)
     assert text.startswith("There is no file ")
-    assert text.endswith(", and it is no puzzle id or URL either.")
+    assert text.endswith(", and it is not a puzzle id or a URL.")
     assert len(text) < 300
 
 
@@ -71,7 +71,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     large = tmp_path / "large"
     with large.open("wb") as file:
-        file.truncate(LIMIT + 1)
+        file.truncate(MAX_BYTES + 1)
     assert _complaint(str(large)) == (
         f"{large} is larger than 16 MB, which is more than any puzzle needs."
     )
@@ -114,7 +114,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load_text("-") == "..X"
     monkeypatch.setattr(sys, "stdin", _Stdin(b""))
     assert _complaint("-") == "the standard input is empty."
-    monkeypatch.setattr(sys, "stdin", _Stdin(b"." * (LIMIT + 5)))
+    monkeypatch.setattr(sys, "stdin", _Stdin(b"." * (MAX_BYTES + 5)))
     assert "larger than 16 MB" in _complaint("-")
     monkeypatch.setattr(sys, "stdin", None)
     assert _complaint("-") == "There is no standard input to read."

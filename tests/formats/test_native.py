@@ -126,7 +126,7 @@ def test_progress_may_repeat_walls_and_givens_or_not() -> None:
         ("satori " + "9" * 5000, "Line 1: A newer Satori wrote this file"),
         ("satori １\n", "Line 1: A file of this program begins"),
         ("satori 1\n\n..", "Line 1: The header has no line that names the kind of puzzle."),
-        ("satori 1\nkind: chess\n\n..", "Line 2: 'chess' is no kind of puzzle known here"),
+        ("satori 1\nkind: chess\n\n..", "Line 2: Satori does not know the kind of puzzle 'chess'"),
         ("satori 1\nkind: lightup\nhello\n\n..", "Line 3: 'hello' is not a header line"),
         ("satori 1\nkind: lightup\nkind: lightup\n\n..", "Line 3: The kind of puzzle is named tw"),
         ("satori 1\nkind: lightup\n", "The file ends before the drawing"),

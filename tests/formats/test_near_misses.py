@@ -78,7 +78,7 @@ JANKO = "begin\npuzzle {}\nproblem\n- x 2\n- - -\nareas\n1 1 2\n1 2 2\nend\n"
 
 @pytest.mark.parametrize("name", ["sudoku", "Heyawake", "norinori 2"])
 def test_janko_blocks_of_other_puzzles(name: str) -> None:
-    sentence = f"This is a puzzle called '{name}'; those known here are akari, norinori."
+    sentence = f"This is a puzzle called '{name}'; Satori knows akari, norinori."
     assert _complaint(JANKO.format(name)) == sentence
     assert _complaint(JANKO.format(name), "lightup") == sentence
 
@@ -125,7 +125,7 @@ def test_a_task_can_be_an_argument(
             read_input(task, hint)
         if task not in ("1x2", "zi"):
             assert str(caught.value) == (
-                f"There is no file {task}; the task of a puzzle page tells neither kind nor size."
+                f"There is no file {task}; the task of a puzzle page needs a kind and a size."
             )
     Path(task).write_text("..X")  # a file that exists wins
     assert read_input(task).puzzle == LightUp(("..X",))
@@ -133,9 +133,9 @@ def test_a_task_can_be_an_argument(
 
 def test_a_mistyped_file_is_no_task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(BadInput, match="There is no file pinwheel, and it is no puzzle id"):
+    with pytest.raises(BadInput, match="There is no file pinwheel, and it is not a puzzle id"):
         read_input("pinwheel", Hint("lightup"))
-    with pytest.raises(BadInput, match=r"There is no file pin\.satori, and it is no puzzle id"):
+    with pytest.raises(BadInput, match=r"There is no file pin\.satori, and it is not a puzzle id"):
         read_input("pin.satori", Hint("lightup", (6, 6)))
 
 
@@ -186,7 +186,10 @@ def test_capitals_in_keys_do_not_matter() -> None:
         ("satori 1 2\nkind: lightup\n\n.X", f"Line 1: {FIRST_LINE}"),
         ("\n\nsatori 2\n", "Line 3: A newer Satori wrote this file"),
         ("\nsatori 1\ntitle: x\n\n.X", "Line 2: The header has no line that names the kind"),
-        ("#\nsatori 1\nKind: chess\n\n.X", "Line 3: 'chess' is no kind of puzzle known here"),
+        (
+            "#\nsatori 1\nKind: chess\n\n.X",
+            "Line 3: Satori does not know the kind of puzzle 'chess'",
+        ),
         ("satori 1\nkind: lightup\nKIND: lightup\n\n.X", "Line 3: The kind of puzzle is named"),
         ("Satori is a program\nand this no puzzle", NO_PUZZLE),
     ],

@@ -85,7 +85,7 @@ def test_drawings_are_recognised_by_their_looks() -> None:
     lightup = read_text(_light_up().link())
     assert lightup.puzzle == LightUp((".X.", "..2"))
     assert lightup.progress == ((".", ".", "L"), (".", ".", "."))
-    assert lightup.warnings == ("By its looks, this drawing was taken for Light Up.",)
+    assert lightup.warnings == ("This drawing does not name its puzzle; it was read as Light Up.",)
     norinori = read_text(_norinori().link())
     assert norinori.puzzle == Norinori(((0, 0, 1), (0, 1, 1)))
     futoshiki = read_text(_futoshiki().link())
@@ -111,7 +111,7 @@ def test_an_empty_drawing_needs_a_hint() -> None:
 def test_clues_that_no_light_up_has(text: str) -> None:
     drawing = _light_up()
     drawing.problem["number"][drawing.index(CENTRE, 0, 0)] = [text, 1, "1"]
-    with pytest.raises(BadInput, match=f"'{text}' at r1c1 is no clue of a Light Up"):
+    with pytest.raises(BadInput, match=f"'{text}' at r1c1 is not a clue of Light Up"):
         read_text(drawing.link())
 
 
@@ -139,7 +139,7 @@ def test_clues_that_a_futoshiki_cannot_have() -> None:
 
 
 def test_clues_that_a_norinori_cannot_have() -> None:
-    with pytest.raises(BadInput, match="'2' at r2c3 is no clue of a Norinori"):
+    with pytest.raises(BadInput, match="'2' at r2c3 is not a clue of Norinori"):
         read_text(_light_up().link(), Hint("norinori"))
 
 

@@ -46,7 +46,7 @@ def test_letters_skip_cells_and_flags_come_in_any_order() -> None:
         ("3x2#1:2", "This id names a seed"),
         ("3x2b20s4d1", "3x2b20s4d1 are only the parameters of a puzzle"),
         ("1x9:i", "Simon Tatham's Light Up has at least 2 columns and 2 rows, not 1 and 9."),
-        ("3x3q5:i", "'3x3q5' are the parameters of no puzzle known here."),
+        ("3x3q5:i", "Satori knows no puzzle with the parameters '3x3q5'."),
         ("3x2:aB1b4\n3x2:aB1b4", "Line 2: An id is one line, but there is more text below it."),
         ("8#2024", "This id names a seed"),
         ("6a:1,0R,", "This is an Adjacent (Renzoku) puzzle, not a Futoshiki."),
@@ -142,11 +142,11 @@ def test_solutions_of_large_squares_count_from_zero() -> None:
 def test_moves_that_are_not_known_end_the_replay_but_keep_the_puzzle() -> None:
     document = read_text(_saved("Unequal", "3de", "0," * 9, "R0,0,2", "H", "R1,0,3"))
     assert document.progress == (("2", ".", "."), (".",) * 3, (".",) * 3)
-    assert document.warnings == ("Moves that could be followed: 1 of 3.",)
+    assert document.warnings == ("Only 1 of 3 moves could be replayed.",)
     for wrong in ("L9,9", "L1,0", "X", "L+1,0"):
         document = read_text(_saved("Light Up", "3x2b20s0d0", "aB1c", "L0,0", wrong))
         assert document.progress == (("L", ".", "."), (".", ".", "."))
-        assert document.warnings == ("Moves that could be followed: 1 of 2.",)
+        assert document.warnings == ("Only 1 of 2 moves could be replayed.",)
 
 
 def test_saved_games_are_written_byte_for_byte_like_this() -> None:
@@ -162,15 +162,19 @@ def test_saved_games_are_written_byte_for_byte_like_this() -> None:
     ("old", "new", "sentence"),
     [
         ("DESC    :1:f\n", "", "The saved game has no record DESC."),
-        ("VERSION :1:1", "VERSION :1:2", "not a saved game of a version known here"),
-        ("Light Up", "Untangle", "This is a saved game of 'Untangle'; those known here are"),
+        ("VERSION :1:1", "VERSION :1:2", "Satori does not know this version of saved games"),
+        ("Light Up", "Untangle", "This is a saved game of 'Untangle'; Satori knows"),
         ("NSTATES :1:2", "NSTATES :1:3", "The number of moves, 1, does not agree"),
         ("STATEPOS:1:2", "STATEPOS:1:9", "The number of moves, 1, does not agree"),
         ("STATEPOS:1:2", "STATEPOS:1:x", "'x' stands where a number is expected."),
         ("GAME    :8:", "GAME    :9:", "Line 3: The record GAME"),
-        ("GAME    :8:", "GAME    :7:", "Line 3: The record GAME is longer than it announces"),
-        ("GAME    :8:", "GA\n    E:8:", "Line 3: 'GA�    E' begins no record of a saved game"),
-        ("GAME    :8:", "GAME:8:", "Line 3: 'GAME:8:L' begins no record of a saved game"),
+        (
+            "GAME    :8:",
+            "GAME    :7:",
+            "Line 3: The record GAME is longer than its announced length of 7",
+        ),
+        ("GAME    :8:", "GA\n    E:8:", "Line 3: 'GA�    E' is not the start of a record"),
+        ("GAME    :8:", "GAME:8:", "Line 3: 'GAME:8:L' is not the start of a record"),
         ("MOVE    :4:L0,0", "MOVE    :99:L0,0", "The record MOVE announces a length of 99, but"),
         (
             "DESC    :1:f",

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.stop import Stop
-from app.formula.answers import Answer, FactValues, fact_values, read_answer
+from app.formula.answers import FactValues, SolverAnswer, fact_values, read_answer
 from app.formula.checking import broken_rules
 from app.formula.naming import state
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from tests.formula.samples import ALL_WALLS, EMPTY, KINDS, SEEDS, random_document
 from tests.helpers.models import false_rules
 
-YES = Answer(True, {"1": True, "2": False, "3": False, "4": True})
+YES = SolverAnswer(True, {"1": True, "2": False, "3": False, "4": True})
 
 NUMBERS = {
     "competition": "s SATISFIABLE\nv 1 -2 -3 4 0\n",
@@ -52,7 +52,7 @@ def test_numbers(way):
 
 @pytest.mark.parametrize("way", NAMES)
 def test_names(way):
-    assert read_answer(NAMES[way]) == Answer(True, {"a": True, "b": False})
+    assert read_answer(NAMES[way]) == SolverAnswer(True, {"a": True, "b": False})
 
 
 @pytest.mark.parametrize(
@@ -66,12 +66,12 @@ def test_names(way):
     ],
 )
 def test_no_solution(text):
-    assert read_answer(text) == Answer(False, {})
+    assert read_answer(text) == SolverAnswer(False, {})
 
 
 @pytest.mark.parametrize("text", ["s UNKNOWN\n", "INDET\n", "unknown\n", "timeout"])
 def test_not_known(text):
-    assert read_answer(text) == Answer(None, {})
+    assert read_answer(text) == SolverAnswer(None, {})
 
 
 BAD = {
@@ -80,7 +80,7 @@ BAD = {
     "s MAYBE": "Line 1: 'MAYBE' is not part of a solver's answer.",
     "s": "Line 1: '' is not part of a solver's answer.",
     "c nothing\n": "There is no solver's answer in this file.",
-    "SAT\n1 0 2 0": "Line 2: There are values after the 0 that ends them.",
+    "SAT\n1 0 2 0": "Line 2: There are values after the final 0.",
     "SAT\n1 2 -1 0": "Line 2: Variable 1 is both true and false.",
     "SAT\nUNSAT\n": "The answer contradicts itself: it gives more than one verdict.",
     "s SATISFIABLE\nv 1 0\ns UNKNOWN\n": "The answer contradicts itself: it gives more than one "
@@ -93,7 +93,7 @@ BAD = {
     "SAT\n1 ² 0": "Line 2: '²' is not the number of a variable.",
     "SAT\n1 --2 0": "Line 2: '--2' is not the number of a variable.",
     f"SAT\n{'9' * 5000} 0": "Line 2: '99999999999999999999…' is not the number of a variable.",
-    "sat\n((define-fun a () Bool true)": "The answer breaks off: a bracket is not closed.",
+    "sat\n((define-fun a () Bool true)": "The answer is incomplete: a bracket is not closed.",
     "sat\n(define-fun a () Bool true))": "Line 2: There is a bracket too many.",
     "(" * 100000: "Line 1: There is a bracket too many.",
     "perhaps\n()": "'perhaps' is not part of a solver's answer.",
@@ -119,15 +119,17 @@ def test_anything_is_an_answer_or_one_sentence(text):
 def test_facts_by_number_and_by_name():
     model = state(EMPTY, Stop()).model
     assert fact_values(YES, model, "bulb") == FactValues([1, 4], [])
-    more = Answer(True, YES.values | {"9": True, "5": False})
+    more = SolverAnswer(True, YES.values | {"9": True, "5": False})
     assert fact_values(more, model, "bulb") == FactValues([1, 4], [])
-    named = Answer(True, {"bulb_1_2": True, "bulb_2_1": True, "bulb_0_0": False, "wall_1_1": True})
+    named = SolverAnswer(
+        True, {"bulb_1_2": True, "bulb_2_1": True, "bulb_0_0": False, "wall_1_1": True}
+    )
     assert fact_values(named, model, "bulb") == FactValues([2, 3], [1, 4])
 
 
 @pytest.mark.parametrize("answer", ["SAT\n", "SAT\n0\n", "s SATISFIABLE\nv 0\n", "sat\n()"])
 def test_a_solution_that_is_not_told(answer):
-    with pytest.raises(BadInput, match="that there is a solution, but not which"):
+    with pytest.raises(BadInput, match="that there is a solution, but gives no values"):
         fact_values(read_answer(answer), state(EMPTY, Stop()).model, "bulb")
     walls = state(ALL_WALLS, Stop()).model  # without a fact, there is nothing to tell
     assert fact_values(read_answer(answer), walls, "bulb") == FactValues([], [])
@@ -143,7 +145,7 @@ def test_a_solution_that_is_not_told(answer):
 )
 def test_answers_about_another_puzzle(values, said):
     with pytest.raises(BadInput, match=said):
-        fact_values(Answer(True, values), state(EMPTY, Stop()).model, "bulb")
+        fact_values(SolverAnswer(True, values), state(EMPTY, Stop()).model, "bulb")
 
 
 @pytest.mark.parametrize("kind", KINDS)

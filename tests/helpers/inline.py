@@ -1,16 +1,17 @@
-"""A worker without threads: a Session's work is done when the test says so."""
+"""A worker without threads: work is done, and its answers arrive, when the test says so."""
 
 from collections import deque
+from functools import partial
 
 from app.core.errors import AppError
 from app.core.stop import Stop
 
 
-class Entry:
-    """Work, or a call, that waits for its turn."""
+class Ticket:
+    """Work, or a call, that was asked for."""
 
-    def __init__(self, run):
-        self.run = run
+    def __init__(self, on_error=None):
+        self.on_error = on_error
         self.stop = Stop()
         self.cancelled = False
 
@@ -20,41 +21,45 @@ class Entry:
 
 
 class Inline:
-    """Does one thing after the other in the thread of the test; values arrive one by one."""
+    """Does one thing after the other in the thread of the test.
+
+    Work is done as a whole, and its answers wait like everything else: whatever a test does before
+    it lets them arrive, they come late.
+    """
 
     def __init__(self):
-        self.waiting = deque()
+        self.tickets = []
+        """Everything that was asked for."""
+        self._waiting = deque()
 
     def start(self, work, on_done, on_error, on_values):
         def run():
-            def report(value):
-                if not entry.cancelled:
-                    on_values([value])
-
+            answers = []
             try:
-                value = work(entry.stop, report)
+                value = work(ticket.stop, lambda one: answers.append(partial(on_values, [one])))
             except AppError as error:
-                if not entry.cancelled:
-                    on_error(str(error))
+                answers.append(partial(on_error, str(error)))
             else:
-                if not entry.cancelled:
-                    on_done(value)
+                answers.append(partial(on_done, value))
+            self._waiting.extendleft((ticket, answer) for answer in reversed(answers))
 
-        entry = Entry(run)
-        self.waiting.append(entry)
-        return entry
+        ticket = Ticket(on_error)
+        return self._add(ticket, run)
 
     def later(self, milliseconds, call):
-        entry = Entry(call)
-        self.waiting.append(entry)
-        return entry
+        return self._add(Ticket(), call)
+
+    def _add(self, ticket, call):
+        self.tickets.append(ticket)
+        self._waiting.append((ticket, call))
+        return ticket
 
     def step(self):
-        """Do the next thing that is still wanted."""
-        while self.waiting:
-            entry = self.waiting.popleft()
-            if not entry.cancelled:
-                entry.run()
+        """Do the next thing that is still wanted: a call, a piece of work, or one answer of it."""
+        while self._waiting:
+            ticket, call = self._waiting.popleft()
+            if not ticket.cancelled:
+                call()
                 return True
         return False
 
@@ -62,3 +67,16 @@ class Inline:
         """Do everything that there is to do."""
         while self.step():
             pass
+
+    def run_until(self, condition):
+        """Do one thing after the other until something is so."""
+        while not condition():
+            assert self.step(), "there is nothing left to do"
+
+    def refuse(self, sentence):
+        """Let the work that is next fail, instead of giving the answers that are left."""
+        while self._waiting[0][0].cancelled:
+            self._waiting.popleft()
+        ticket = self._waiting[0][0]
+        self._waiting = deque(one for one in self._waiting if one[0] is not ticket)
+        ticket.on_error(sentence)

@@ -5,6 +5,7 @@ from itertools import groupby, product
 
 from pysat.solvers import Solver
 
+from app.core.grid import GridCells
 from app.core.model import (
     AllOf,
     AnyOf,
@@ -35,14 +36,10 @@ def build(facts: int, statements: Iterable[Statement]) -> Model:
     first = 0
     for shape, group in groupby(statements, type):
         columns = tuple(zip(*group, strict=True))
-        families.append(Family(shape.__name__, _places_from(first), shape, columns))
-        first += len(columns[0])
-    cells = CellFacts(facts, lambda: [(0, col) for col in range(facts)])
-    return Model(cells, Rules(families))
-
-
-def _places_from(first: int):
-    return lambda index: (first + index,)
+        indexes = range(first, first + len(columns[0]))
+        families.append(Family(shape.__name__, (indexes,), shape, columns))
+        first = indexes.stop
+    return Model(CellFacts(GridCells(1, facts)), Rules(families))
 
 
 def is_true(literal: int, values: Assignment) -> bool:

@@ -35,8 +35,12 @@ def test_a_border_taken_away_leaves_the_others_loose():
     puzzle = regions("A B B\nA B B\nA C C")
     opened = NORINORI.click(puzzle, Spot((0, 0), (0, 1)))
     assert opened == Norinori(((0, 0, 0), (0, 0, 0), (0, 1, 1)), frozenset({((1, 0), (1, 1))}))
-    joined = NORINORI.click(puzzle, Spot((0, 0), (0, 1)), backwards=True)
-    assert joined == regions("A A A\nA A A\nA C C")
+    assert NORINORI.click(puzzle, Spot((0, 0), (0, 1)), backwards=True) == opened
+
+
+def test_the_right_button_draws_no_border():
+    puzzle = regions("A A B\nA A B")
+    assert NORINORI.click(puzzle, Spot((0, 0), (0, 1)), backwards=True) == puzzle
 
 
 def test_what_a_new_region_cuts_apart_becomes_regions():
@@ -159,13 +163,24 @@ def test_clicks_and_keys_draw_walls():
     how = editor("lightup")
     puzzle = how.blank(1, 2)
     found = []
-    for _ in range(7):
+    for _ in range(4):
         puzzle = how.click(puzzle, Spot((0, 1)))
         found.append(puzzle.grid[0])
-    assert found == [".X", ".0", ".1", ".2", ".3", ".4", ".."]
+    assert found == [".X", ".0", ".1", ".."]  # it has one neighbour
     assert how.type(puzzle, Spot((0, 0)), "3").grid == ("3.",)
     assert how.type(puzzle, Spot((0, 0)), "5") is None
     assert how.drag(puzzle, [(0, 0), (0, 1)]).grid == ("XX",)
+
+
+def test_clicks_offer_no_number_that_a_place_cannot_have():
+    how = editor("lightup")
+    puzzle = read_text("satori 1\nkind: lightup\n\n. . .\nX . .\n. . .\n").puzzle
+    for cell, most in (((1, 1), "3"), ((0, 0), "1"), ((0, 1), "3"), ((2, 2), "2")):
+        row, col = cell
+        assert how.click(puzzle, Spot(cell), backwards=True).grid[row][col] == most
+    typed = how.type(puzzle, Spot((0, 0)), "4")
+    assert how.click(typed, Spot((0, 0))).grid[0][0] == "."
+    assert how.click(typed, Spot((0, 0)), backwards=True).grid[0][0] == "1"
 
 
 def test_light_up_drags_draw_walls_or_erase():

@@ -77,7 +77,7 @@ def test_a_large_rule_is_written_in_portions(encode, monkeypatch):
     whole = encode(model, Stop()).clauses
     seldom, often = CountingStop(), CountingStop()
     encode(model, seldom)
-    monkeypatch.setattr(formula_module, "MANY_CLAUSES", 10)
+    monkeypatch.setattr(formula_module, "CLAUSES_PER_CHECK", 10)
     assert encode(model, often).clauses == whole
     assert often.looks > seldom.looks + 40
 
@@ -292,9 +292,8 @@ def test_known_literals_in_signs():
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
 @pytest.mark.parametrize("shape", [AtMost, Exactly])
 def test_counts_in_several_portions(shape, count, monkeypatch):
-    monkeypatch.setattr(formula_module, "MANY_FOR_ONE", 4)
-    monkeypatch.setattr(formula_module, "MANY_FOR_MORE", 4)
-    monkeypatch.setattr(formula_module, "PORTION", 4)
+    monkeypatch.setattr(formula_module, "MOST_LITERALS_WRITTEN_OUT", 4)
+    monkeypatch.setattr(formula_module, "LITERALS_PER_ENCODING", 4)
     for size in (8, 9, 11):
         model = build(size, [shape(range(1, size + 1), count)])
         assert_block_says(exact_formula(model, Stop()), model, 0)

@@ -11,7 +11,7 @@ from app.core.jobs import Job, run
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain.conflicts import find_conflict
+from app.explain import find_conflict
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.formula import counting_formula, exact_formula, fast_formula

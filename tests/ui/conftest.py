@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.formats import read_input, read_text
-from app.ui.kit import task as errand
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
+from tests.ui.using_windows import PATIENCE, forget_changes
 
 STOPPED = QAbstractAnimation.State.Stopped
-PATIENCE = 30_000
 
 
 @pytest.fixture(scope="session")
@@ -44,12 +43,6 @@ def at_work(window: QWidget) -> list[str]:
     return [f"{found} of {found.parent()}" for found in (*timers, *fading)]
 
 
-@pytest.fixture(autouse=True)
-def time_to_open(monkeypatch):
-    """Files are opened before a test goes on, however busy the machine is."""
-    monkeypatch.setattr(errand, "PATIENCE", PATIENCE)
-
-
 @pytest.fixture
 def open_window(qtbot, settings):
     """Open windows on bundled puzzles or on texts; all are closed in the end."""
@@ -69,7 +62,7 @@ def open_window(qtbot, settings):
     yield open_it
     for window in windows:
         QTest.keyRelease(window, Qt.Key.Key_Shift)  # Qt takes keys of the last event as still down
-        window.session.undo_stack.setClean()
+        forget_changes(window)
         window.export_queue.stop()
         window.close()
     ticking = [found for window in windows for found in at_work(window)]

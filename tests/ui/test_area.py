@@ -5,13 +5,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.formula.panel import VARIABLES
+from app.ui.formula.panel import VARIABLES_TAB
 
 
 def open_large(qtbot, open_window, what="lightup/city-at-night"):
     """Open a window on a board that does not fit, with its top left corner to be seen."""
     window = open_window(what)
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
     window.area.zoom(100)
     across, down = window.area.horizontalScrollBar(), window.area.verticalScrollBar()
     assert across.maximum() > 400
@@ -34,9 +34,9 @@ def test_the_middle_button_moves_the_board_about(qtbot, open_window, solving):
     window = open_large(qtbot, open_window)
     if solving:
         window.solve.trigger()
-        qtbot.waitUntil(lambda: window.player.finished)
+        qtbot.waitUntil(lambda: window.session.state.told.finished)
     scroll(window, 200, 200)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     # As the window system tells it: what was pressed has the mouse until it is released.
     handle = window.windowHandle()
     start = window.area.viewport().mapTo(window, QPoint(250, 150))
@@ -48,7 +48,7 @@ def test_the_middle_button_moves_the_board_about(qtbot, open_window, solving):
     QTest.mouseRelease(handle, Qt.MouseButton.MiddleButton, pos=start - QPoint(100, 100))
     QTest.mouseMove(handle, start)
     assert scrolled(window) == (300, 300)
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
 
 
 def all_seen(window, cells):
@@ -84,21 +84,21 @@ def test_the_board_stays_where_it_is_under_a_click(qtbot, open_window):
     window = open_large(qtbot, open_window)
     scroll(window, 205, 205)
     cell = window.board.geometry_of_cells.cell_at(QPoint(240, 240))
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=QPoint(240, 240))
     assert window.board.cursor_cell == cell
-    assert window.session.puzzle != before
+    assert window.session.state.puzzle != before
     assert scrolled(window) == (205, 205)
 
 
 def test_the_board_follows_the_steps(qtbot, open_window):
     window = open_large(qtbot, open_window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     places = set()
-    for step in range(1, len(window.player.steps) + 1):
-        window.player.go(step)
-        conclusions = window.board.scene.marks.conclusions
+    for step in range(1, len(window.session.state.told.moves) + 1):
+        window.session.go(step)
+        conclusions = window.board.scene.highlights.conclusions
         assert any(all_seen(window, [cell]) for cell in conclusions)
         places.add(scrolled(window))
     assert len(places) > 3
@@ -122,11 +122,11 @@ def test_the_board_follows_what_is_chosen_of_the_formula(qtbot, open_formula):
     window, panel = open_formula("lightup/city-at-night")
     window.area.zoom(100)
     scroll(window, 0, 0)
-    panel.tabs.setCurrentIndex(VARIABLES)
+    panel.tabs.setCurrentIndex(VARIABLES_TAB)
     panel.table.setCurrentIndex(panel.variables.index(panel.variables.rowCount() - 1, 0))
-    assert window.board.scene.marks.chosen
+    assert window.board.scene.highlights.chosen
     assert scrolled(window) > (0, 0)
-    assert all_seen(window, window.board.scene.marks.chosen)
+    assert all_seen(window, window.board.scene.highlights.chosen)
 
 
 def test_rulers_stay_at_the_edge_of_what_is_seen(qtbot, open_window):
@@ -154,6 +154,6 @@ def test_rulers_stay_at_the_edge_of_what_is_seen(qtbot, open_window):
 def test_what_is_below_the_rulers_is_not_clicked(qtbot, open_window):
     window = open_large(qtbot, open_window)
     scroll(window, 205, 205)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=QPoint(210, 300))
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before

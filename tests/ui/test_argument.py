@@ -1,87 +1,48 @@
 """Why a puzzle has no solution, below the rules that cannot all hold."""
 
-import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument, QTextDocumentFragment
 
-from app.core.registry import puzzle_type
-from app.core.stop import Stop
-from app.formats import read_text
-from app.puzzles.lightup.puzzle import LightUp
-from app.sat.solving import Answer
-from app.ui.work import find_trouble, judge
-from tests.ui.using_windows import click, judged
+from tests.ui.using_windows import busy, click
 
 NONE = "lightup/the-fourth-side"
 
 
 def argued(qtbot, window):
-    qtbot.waitUntil(lambda: bool(window.analysis.verdict and window.analysis.verdict.argument))
-    return "\n".join(map(str, window.analysis.verdict.argument))
+    """Wait until it is known why; return that as one text."""
+
+    def known() -> bool:
+        conflict = window.session.state.conflict
+        return conflict is not None and conflict.argument is not None
+
+    qtbot.waitUntil(known)
+    argument = window.session.state.conflict.argument
+    return "\n".join(str(sentence) for step in argument for sentence in step)
 
 
-def take_again(window):
-    """Have the open puzzle judged once more."""
-    window.analysis.take(window.session.puzzle_type, window.session.puzzle)
-
-
-def test_the_argument_comes_after_the_verdict_and_stays(qtbot, open_window):
+def test_the_argument_is_seen_until_the_puzzle_is_another(qtbot, open_window):
     window = open_window(NONE)
-    analysis = window.analysis
-    in_turn = [analysis.judged, analysis.clashed, analysis.argued]
-    with qtbot.waitSignals(in_turn, order="strict"):
-        take_again(window)
+    assert window.stop.isEnabled()
     said = argued(qtbot, window)
-    assert said.startswith("Suppose there were no bulb at r1c2.\n")
-    assert said.endswith("\nBut then nothing could light r3c2.")
-    for show in (window.solve.trigger, window.design.trigger, window.verdict_line.button.click):
+    qtbot.waitUntil(lambda: not window.stop.isEnabled())
+    panel, why = window.steps, window.verdict_line.button
+    for show in (
+        lambda: qtbot.keyClick(window, Qt.Key.Key_F5),
+        lambda: qtbot.keyClick(window, Qt.Key.Key_F2),
+        lambda: qtbot.mouseClick(why, Qt.MouseButton.LeftButton),
+    ):
         show()
-        shown = QTextDocumentFragment.fromHtml(window.steps.argument.text())
+        shown = QTextDocumentFragment.fromHtml(panel.argument.text())
         assert shown.toPlainText() == said
-        assert window.steps.argument.isVisible()
-        assert window.steps.room.height() <= window.steps.height() // 2
+        assert panel.argument.isVisible()
+        assert panel.room.height() <= panel.height() // 2
     assert not window.stop.isEnabled()
-
-
-def test_another_puzzle_has_no_argument_of_the_one_before(qtbot, open_window):
-    window = open_window(NONE)
-    argued(qtbot, window)
-    click(qtbot, window, 1, 1)  # a 4: each of its sides has a bulb
-    assert judged(qtbot, window).answer is Answer.UNIQUE
-    assert not window.steps.argument.isVisible()
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(1)
-    assert not window.steps.argument.isVisible()
-    assert window.steps.argument.text() == ""
-
-
-@pytest.mark.parametrize("watching", [False, True])
-def test_who_stops_the_argument_keeps_the_verdict(qtbot, open_window, watching):
-    window = open_window(NONE)
-    if watching:
-        argued(qtbot, window)
-        window.solve.trigger()
-    window.analysis.clashed.connect(window.stop.trigger)
-    with qtbot.waitSignal(window.analysis.stopped):
-        take_again(window)
-    assert window.analysis.verdict.answer is Answer.NONE
-    assert not window.analysis.busy
-    rules = window.steps.rules
-    assert "r1c2 is lit" in [rules.item(row).text() for row in range(rules.count())]
-    assert not window.steps.argument.isVisible()
-    assert window.verdict_line.label.text() == "No solution"
-
-
-@pytest.mark.parametrize("drawing", [". . .\n. 3 .\n. . .\n", "X X\nX 1\n"])
-def test_the_verdict_itself_waits_for_no_reason(drawing):
-    kind = puzzle_type("lightup")
-    puzzle = read_text(f"satori 1\nkind: lightup\n\n{drawing}").puzzle
-    assert isinstance(puzzle, LightUp)
-    verdict = judge(kind, puzzle, Stop())
-    assert (verdict.conflict, verdict.argument) == ((), ())
-    conflict = []
-    assert find_trouble(kind, puzzle, verdict.model, Stop(), conflict.append)
-    assert conflict[0]
+    click(qtbot, window, 1, 1)
+    assert not panel.argument.isVisible()
+    assert panel.argument.text() == ""
+    qtbot.waitUntil(lambda: not busy(window))
+    assert window.verdict_line.label.text() == "One solution"
+    assert not panel.argument.isVisible()
 
 
 def test_what_follows_from_a_supposition_is_indented_below_it(qtbot, open_window):

@@ -7,11 +7,12 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrintPreviewDialog, QPrintPrev
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
 from app.formats import read_text
-from app.ui.export.dialog import ExportDialog, What
+from app.ui.export.dialog import ExportDialog
+from app.ui.export.pictures import Content
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_menus import choose, open_menu
-from tests.ui.using_windows import answer_dialog, choose_what, judged
+from tests.ui.using_windows import answer_dialog, choose_what, judged, wait_for_opener
 
 ADDRESS = "https://puzz.link/p?norinori/4/4/7c8c1g"
 
@@ -39,7 +40,7 @@ def test_tools_have_tips_with_their_keys(qtbot, open_window):
     window.solve.trigger()
     buttons = [
         button
-        for part in (window.menus.toolbar, window.player_bar)
+        for part in (window.tools, window.playback_bar)
         for button in part.findChildren(QToolButton)
         if button.defaultAction() is not None
     ]
@@ -68,18 +69,20 @@ def test_pasting(qtbot, open_window, by_key):
         qtbot.keyClick(window.board, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     else:
         choose(qtbot, window, "Edit", "Paste puzzle")
-    assert window.session.puzzle == read_text(ADDRESS).puzzle
-    assert window.session.modified
+    wait_for_opener(window)
+    assert window.session.state.puzzle == read_text(ADDRESS).puzzle
+    assert window.session.state.modified
 
 
 def test_pasting_nonsense_changes_nothing(qtbot, open_window):
     window = open_window("lightup/welcome")
-    before = window.session.document
+    before = window.session.state.document
     for given in ("", "nonsense"):
         QApplication.clipboard().setText(given)
         window.messages.hide()
         choose(qtbot, window, "Edit", "Paste puzzle")
-        assert window.session.document is before
+        wait_for_opener(window)
+        assert window.session.state.document is before
         assert window.messages.isVisible()
 
 
@@ -89,6 +92,7 @@ def test_the_preview_shows_the_page(qtbot, open_window):
     pages, pictures = [], []
 
     def look_at(preview) -> None:
+        qtbot.waitUntil(lambda: preview.ready)
         widget = preview.findChild(QPrintPreviewWidget)
         pages.append(widget.pageCount())
         pictures.append(widget.grab().toImage())
@@ -96,8 +100,8 @@ def test_the_preview_shows_the_page(qtbot, open_window):
 
     def ask_for_previews(dialog) -> None:
         qtbot.waitUntil(dialog.windowHandle().isExposed)
-        for what in (What.PUZZLE, What.SOLUTION, What.PUZZLE):
-            choose_what(dialog, what)
+        for content in (Content.PUZZLE, Content.SOLUTION, Content.PUZZLE):
+            choose_what(dialog, content)
             answer_dialog(window, look_at, QPrintPreviewDialog)
             qtbot.mouseClick(dialog.preview, Qt.MouseButton.LeftButton)
         dialog.reject()
@@ -138,7 +142,7 @@ def test_the_layout_is_kept(qtbot, open_window, tmp_path):
     geometry, height = first.geometry(), first.formula_dock.height()
     first.close()
     again = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    second = Window(first.session.document, again)
+    second = Window(first.session.state.document, again)
     qtbot.addWidget(second)
     with qtbot.waitExposed(second):
         second.show()

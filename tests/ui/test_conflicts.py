@@ -1,4 +1,4 @@
-"""Marks on the board hide nothing, and show which cell of a conflict belongs to which rule."""
+"""Highlights on the board hide nothing, and show which cell of a conflict belongs to which rule."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from app.core.editing import Spot
 from app.sat.answer import Answer
-from app.ui.board.highlights import Marks
+from app.session.scene import Highlights, known
 from app.ui.look.theme import Look, theme_for
 from app.ui.look.view import clear_of_marks
 from tests.ui.using_windows import judged, paste
@@ -58,23 +58,23 @@ def row_of(window, row: int) -> QPoint:
 @pytest.mark.parametrize("look", LOOKS)
 def test_marks_leave_black_squares_as_they_are(qtbot, open_window, look):
     window = open_window("norinori/four-dominoes")
-    window.set_look(look)
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    window.appearance.set_look(look)
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
     window.verdict_line.button.click()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     board = window.board
     board.animated = False
-    black = [fact > 0 for fact in window.watch.known[1:]]
-    (cell,) = {(r, c) for r, c in window.analysis.verdict.different if black[2 * r + c]}
-    assert cell in board.scene.marks.differences
-    plain = board.scene._replace(marks=Marks())
+    black = [fact > 0 for fact in known(window.session.state)[1:]]
+    (cell,) = {(r, c) for r, c in window.session.state.verdict.differences if black[2 * r + c]}
+    assert cell in board.scene.highlights.differences
+    plain = board.scene._replace(highlights=Highlights())
     for pitch in (5, 6, 8, 13, 20, 40, 96):
         board.set_pitch(pitch)
         within, around = inside(window, cell), cell_rect(window, cell)
         board.show_scene(plain)
         square, bare = picture(window, within), picture(window, around)
         for sort in ("differences", "conflicts", "conclusions", "stressed", "chosen"):
-            board.show_scene(plain._replace(marks=Marks(**{sort: frozenset((cell,))})))
+            board.show_scene(plain._replace(highlights=Highlights(**{sort: frozenset((cell,))})))
             assert picture(window, around) != bare, (pitch, sort)
             assert picture(window, within) == square, (pitch, sort)
 
@@ -83,9 +83,9 @@ def test_marks_leave_black_squares_as_they_are(qtbot, open_window, look):
 @pytest.mark.parametrize("what", ["lightup/three-sides-for-four", "futoshiki/less-than-one"])
 def test_a_mark_has_light_and_dark_in_it_wherever_it_lies(open_impossible, look, what):
     window = open_impossible(what)
-    window.set_look(look)
+    window.appearance.set_look(look)
     theme = theme_for(look)
-    marked = window.board.scene.marks.conflicts
+    marked = window.board.scene.highlights.conflicts
     assert marked
     for cell in marked:
         assert {theme.conflict.name(), theme.page.name()} <= colours(
@@ -96,7 +96,7 @@ def test_a_mark_has_light_and_dark_in_it_wherever_it_lies(open_impossible, look,
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_cursor_and_the_sign_of_a_conflict_are_seen_together(qtbot, open_impossible, look):
     window = open_impossible("lightup/three-sides-for-four")
-    window.set_look(look)
+    window.appearance.set_look(look)
     board, cell = window.board, (1, 1)
     qtbot.waitUntil(board.hasFocus)
     rect = cell_rect(window, cell)
@@ -117,11 +117,11 @@ def test_a_click_on_a_rule_stresses_its_cells(qtbot, open_impossible):
     rules, board = window.steps.rules, window.board
     assert rules.isVisible()
     assert rules.item(0).text() == "the 4 at r3c4 touches exactly 4 bulbs"
-    assert board.scene.marks.conflicts == {FOUR, NOTHING}
-    assert not board.scene.marks.stressed
+    assert board.scene.highlights.conflicts == {FOUR, NOTHING}
+    assert not board.scene.highlights.stressed
     before = [picture(window, cell_rect(window, cell)) for cell in (FOUR, NOTHING)]
     qtbot.mouseClick(rules.viewport(), Qt.MouseButton.LeftButton, pos=row_of(window, 0))
-    assert board.scene.marks.stressed == {FOUR}
+    assert board.scene.highlights.stressed == {FOUR}
     after = [picture(window, cell_rect(window, cell)) for cell in (FOUR, NOTHING)]
     assert after[0] != before[0]
     assert after[1] == before[1]
@@ -133,14 +133,14 @@ def test_the_rule_under_the_mouse_is_stressed_while_it_is_there(qtbot, open_impo
     qtbot.mouseClick(rules.viewport(), Qt.MouseButton.LeftButton, pos=row_of(window, 0))
     handle, viewport = window.windowHandle(), rules.viewport()
     QTest.mouseMove(handle, viewport.mapTo(window, row_of(window, 1)))
-    qtbot.waitUntil(lambda: board.scene.marks.stressed == {NOTHING})
+    qtbot.waitUntil(lambda: board.scene.highlights.stressed == {NOTHING})
     below = viewport.rect().bottomLeft() + QPoint(20, -20)
     QTest.mouseMove(handle, viewport.mapTo(window, below))
-    qtbot.waitUntil(lambda: board.scene.marks.stressed == {FOUR})
+    qtbot.waitUntil(lambda: board.scene.highlights.stressed == {FOUR})
     QTest.mouseMove(handle, viewport.mapTo(window, row_of(window, 1)))
-    qtbot.waitUntil(lambda: board.scene.marks.stressed == {NOTHING})
+    qtbot.waitUntil(lambda: board.scene.highlights.stressed == {NOTHING})
     QTest.mouseMove(handle, board.mapTo(window, cell_rect(window, (0, 0)).center()))
-    qtbot.waitUntil(lambda: board.scene.marks.stressed == {FOUR})
+    qtbot.waitUntil(lambda: board.scene.highlights.stressed == {FOUR})
 
 
 def test_rules_are_chosen_with_the_keyboard_alone(qtbot, open_impossible):
@@ -149,28 +149,28 @@ def test_rules_are_chosen_with_the_keyboard_alone(qtbot, open_impossible):
     qtbot.keyClick(window.verdict_line.button, Qt.Key.Key_Space)
     rules, board = window.steps.rules, window.board
     qtbot.waitUntil(rules.hasFocus)
-    first = board.scene.marks.stressed
+    first = board.scene.highlights.stressed
     qtbot.keyClick(rules, Qt.Key.Key_Down)
-    assert [first, board.scene.marks.stressed] == [{FOUR}, {NOTHING}]
+    assert [first, board.scene.highlights.stressed] == [{FOUR}, {NOTHING}]
 
 
 def test_a_change_of_the_puzzle_forgets_the_rules(qtbot, open_impossible):
     window = open_impossible(FOUR_AND_NOTHING)
     rules, board = window.steps.rules, window.board
     rules.setCurrentRow(0)
-    assert board.scene.marks.stressed
-    window.drawing.click(Spot(FOUR), True)
-    assert not board.scene.marks.cells
+    assert board.scene.highlights.stressed
+    window.session.click(Spot(FOUR), backwards=True)
+    assert not board.scene.highlights.cells
     assert not rules.isVisible()
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
-    assert not board.scene.marks.stressed
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
+    assert not board.scene.highlights.stressed
 
 
 def test_asking_why_stresses_the_first_rule(qtbot, open_impossible):
     window = open_impossible(FOUR_AND_NOTHING)
     for _ in range(2):
         qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-        assert window.board.scene.marks.stressed == {FOUR}
+        assert window.board.scene.highlights.stressed == {FOUR}
         window.steps.rules.setCurrentRow(1)
 
 
@@ -179,8 +179,8 @@ def test_the_sign_of_a_rule_is_stressed(open_impossible):
     rules = window.steps.rules
     (row,) = [row for row in range(rules.count()) if "<" in rules.item(row).text()]
     rules.setCurrentRow(row)
-    assert window.board.scene.marks.stressed == {(0, 2), (0, 3)}
-    assert window.board.scene.marks.stressed_edges == {((0, 2), (0, 3))}
+    assert window.board.scene.highlights.stressed == {(0, 2), (0, 3)}
+    assert window.board.scene.highlights.stressed_edges == {((0, 2), (0, 3))}
 
 
 def test_the_cells_of_a_rule_come_into_sight(qtbot, open_impossible):
@@ -196,7 +196,7 @@ def test_the_cells_of_a_rule_come_into_sight(qtbot, open_impossible):
 
     assert not seen()
     window.steps.rules.setCurrentRow(0)
-    assert window.board.scene.marks.stressed == {(37, 37)}
+    assert window.board.scene.highlights.stressed == {(37, 37)}
     qtbot.waitUntil(seen)
 
 

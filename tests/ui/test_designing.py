@@ -31,7 +31,7 @@ def begin(qtbot, open_window, name, *, by_mouse):
     """Open a puzzle of the same kind, and begin a blank one of the same size in its place."""
     window = open_window(name)
     qtbot.waitUntil(window.isActiveWindow)
-    size = window.session.puzzle.rows
+    size = window.session.state.puzzle.rows
 
     def fill_in(dialog) -> None:
         for box in (dialog.rows, dialog.cols):
@@ -48,7 +48,7 @@ def begin(qtbot, open_window, name, *, by_mouse):
         choose(qtbot, window, "File", "New")
     else:
         qtbot.keyClick(window.board, Qt.Key.Key_N, CONTROL)
-    assert window.session.puzzle == window.editor.blank(size, size)
+    assert window.session.state.puzzle == window.session.editor.blank(size, size)
     activate(qtbot, window)
     return window
 
@@ -81,7 +81,7 @@ def borders(puzzle):
 
 
 def is_finished(qtbot, window, puzzle):
-    assert window.session.puzzle == puzzle
+    assert window.session.state.puzzle == puzzle
     assert judged(qtbot, window).answer is Answer.UNIQUE
     assert window.verdict_line.label.text() == "One solution"
 
@@ -154,26 +154,26 @@ def test_futoshiki(qtbot, open_window, by_mouse):
 @pytest.mark.parametrize("arrow", ARROWS.values())
 def test_arrows_with_other_keys_change_only_what_is_offered(qtbot, open_window, arrow):
     window = open_window("satori 1\nkind: lightup\n\n. 2 .\n3 1 X\n. 4 .\n")
-    board, before = window.board, window.session.puzzle
+    board, before = window.board, window.session.state.puzzle
     activate(qtbot, window)
     board.move_cursor((1, 1))
     qtbot.keyClick(board, arrow, CONTROL)
-    assert (board.cursor_cell, window.session.puzzle) == ((1, 1), before)
+    assert (board.cursor_cell, window.session.state.puzzle) == ((1, 1), before)
     qtbot.keyClick(board, arrow, SHIFT)
     assert ARROWS[board.cursor_cell[0] - 1, board.cursor_cell[1] - 1] == arrow
-    assert window.session.puzzle == before
-    assert not window.session.modified
+    assert window.session.state.puzzle == before
+    assert not window.session.state.modified
 
 
 def test_shift_and_an_arrow_leave_a_sign_alone(qtbot, open_window):
     window = open_window("satori 1\nkind: futoshiki\n\n. < .\n. .\n")
     activate(qtbot, window)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     qtbot.keyClick(window.board, Qt.Key.Key_Right, SHIFT)
     assert window.board.cursor_cell == (0, 1)
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
     qtbot.keyClick(window.board, Qt.Key.Key_Left, CONTROL)
-    assert window.session.puzzle.signs == (((0, 1), (0, 0)),)
+    assert window.session.state.puzzle.signs == (((0, 1), (0, 0)),)
 
 
 @pytest.mark.parametrize("kind", registry.kinds())
@@ -199,6 +199,6 @@ def test_signs_are_typed(qtbot, open_window):
     qtbot.keyClicks(window.board, "<")
     walk(qtbot, window, (1, 1))
     qtbot.keyClicks(window.board, "v")
-    assert set(window.session.puzzle.signs) == {((0, 0), (0, 1)), ((2, 1), (1, 1))}
+    assert set(window.session.state.puzzle.signs) == {((0, 0), (0, 1)), ((2, 1), (1, 1))}
     qtbot.keyClicks(window.board, "v")
-    assert set(window.session.puzzle.signs) == {((0, 0), (0, 1))}
+    assert set(window.session.state.puzzle.signs) == {((0, 0), (0, 1))}

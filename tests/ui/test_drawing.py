@@ -10,10 +10,9 @@ from app import paths
 from app.core import registry
 from app.core.document import Document
 from app.core.editing import Spot, Turn
+from app.core.words import Message
+from app.session.scene import Highlights, Preview, Scene
 from app.ui.board.board import Board
-from app.ui.board.canvas import Scene
-from app.ui.board.highlights import Marks
-from app.ui.look.views import view_of
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import (
     BLANK,
@@ -23,6 +22,7 @@ from tests.ui.using_windows import (
     click,
     judged,
     looks,
+    opened,
     place,
     shown,
 )
@@ -35,17 +35,17 @@ SQUARE_OF_DOMINOES = (
 
 def test_clicks_cycle_and_undo_takes_them_back(qtbot, open_window):
     window = open_window(BLANK)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     click(qtbot, window, 0, 1)
-    assert window.session.puzzle.grid[0] == ".X."
+    assert window.session.state.puzzle.grid[0] == ".X."
     click(qtbot, window, 0, 1)
-    assert window.session.puzzle.grid[0] == ".0."
+    assert window.session.state.puzzle.grid[0] == ".0."
     click(qtbot, window, 0, 1, Qt.MouseButton.RightButton)
-    assert window.session.puzzle.grid[0] == ".X."
+    assert window.session.state.puzzle.grid[0] == ".X."
     assert window.isWindowModified()
     for _ in range(3):
         window.undo.trigger()
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
     assert not window.isWindowModified()
 
 
@@ -56,9 +56,9 @@ def test_typing_at_the_cursor(qtbot, open_window):
     qtbot.keyClick(board, Qt.Key.Key_Down)
     qtbot.keyClick(board, Qt.Key.Key_Right)
     qtbot.keyClick(board, Qt.Key.Key_2)
-    assert window.session.puzzle.grid == ("...", ".2.", "...")
+    assert window.session.state.puzzle.grid == ("...", ".2.", "...")
     qtbot.keyClick(board, Qt.Key.Key_Delete)
-    assert window.session.puzzle.grid == ("...", "...", "...")
+    assert window.session.state.puzzle.grid == ("...", "...", "...")
 
 
 @pytest.mark.parametrize("mode", [Qt.Key.Key_F5, Qt.Key.Key_F6])
@@ -74,13 +74,13 @@ def test_typing_where_nothing_can_be_changed(qtbot, open_window, name, keys, mod
     window = open_window(name)
     activate(qtbot, window)
     qtbot.keyClick(window.board, mode)
-    qtbot.waitUntil(lambda: window.player.finished)
-    before, position = window.session.puzzle, window.player.position
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    before, position = window.session.state.puzzle, window.session.state.position
     for key in keys:
         window.statusBar().clearMessage()
         qtbot.keyClick(window.board, key if len(key) == 1 else getattr(Qt.Key, f"Key_{key}"))
-        assert window.verdict_line.tip.text() == "Press Design (F2) to change the puzzle."
-    assert (window.session.puzzle, window.player.position) == (before, position)
+        assert window.verdict_line.tip.text() == "Choose Design to change the puzzle."
+    assert (window.session.state.puzzle, window.session.state.position) == (before, position)
     qtbot.keyClick(window.board, Qt.Key.Key_F2)
     assert window.verdict_line.tip.text() == ""
 
@@ -90,10 +90,10 @@ def test_keys_that_would_change_nothing_say_nothing_of_it(qtbot, open_window, ke
     window = open_window("futoshiki/warm-up")
     activate(qtbot, window)
     qtbot.keyClick(window.board, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.keyClick(window.board, key)
     assert window.verdict_line.tip.text() == ""
-    window.player.pause()
+    window.session.pause()
 
 
 @pytest.mark.parametrize(
@@ -110,9 +110,9 @@ def test_keys_that_would_change_nothing_say_nothing_of_it(qtbot, open_window, ke
 def test_a_number_that_there_is_not_is_said_to_be_none(qtbot, open_window, name, key, said):
     window = open_window(name)
     activate(qtbot, window)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     qtbot.keyClick(window.board, key)
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
     assert window.verdict_line.tip.text() == said
 
 
@@ -123,16 +123,16 @@ def test_a_drag_is_one_edit(qtbot, open_window):
     qtbot.mouseMove(board, place(window, 0, 1))
     qtbot.mouseMove(board, place(window, 0, 2))
     qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, pos=place(window, 0, 2))
-    assert window.session.puzzle.grid[0] == "XXX"
+    assert window.session.state.puzzle.grid[0] == "XXX"
     window.undo.trigger()
-    assert window.session.puzzle.grid[0] == "..."
+    assert window.session.state.puzzle.grid[0] == "..."
 
 
 def test_hover_shows_what_a_click_would_do(qtbot, open_window):
     window = open_window(BLANK)
     qtbot.mouseMove(window.board, place(window, 1, 1) + QPoint(1, 1))
     qtbot.waitUntil(lambda: bool(window.board._preview))
-    after = window.editor.click(window.session.puzzle, Spot((1, 1)))
+    after = window.session.editor.click(window.session.state.puzzle, Spot((1, 1)))
     wanted = registry.puzzle_type("lightup").looks(after, ())
     assert window.board._preview == {4: wanted[4]}
 
@@ -205,8 +205,8 @@ def test_a_preview_shows_nothing_of_what_is_there(qtbot, kind):
     after = looks_of(editor.click(blank, spot), ())
 
     def picture(before):
-        board.show_scene(Scene(view_of(kind), 3, 3, looks_of(before, ())))
-        board.set_preview(after, looks_of(blank, ())[4])
+        board.show_scene(Scene(kind, 3, 3, looks_of(before, ())))
+        board.set_preview(Preview(after, looks_of(blank, ())[4]))
         assert 4 in board._preview
         corner = board.geometry_of_cells.corner((1, 1))
         return board.grab(QRect(*corner, board.pitch, board.pitch)).toImage()
@@ -220,7 +220,7 @@ def test_a_preview_shows_nothing_of_what_is_there(qtbot, kind):
 
 def test_resizing_keeps_what_fits(qtbot, open_window):
     window = open_window("lightup/first-light")
-    before = window.session.puzzle
+    before = window.session.state.puzzle
 
     def choose(dialog) -> None:
         dialog.rows.setValue(before.rows + 1)
@@ -228,9 +228,9 @@ def test_resizing_keeps_what_fits(qtbot, open_window):
 
     answer_dialog(window, choose)
     window.files.resize.trigger()
-    assert window.session.puzzle.grid == (*before.grid, "." * before.cols)
+    assert window.session.state.puzzle.grid == (*before.grid, "." * before.cols)
     window.undo.trigger()
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
 
 
 @pytest.mark.parametrize(
@@ -248,13 +248,13 @@ def test_a_puzzle_larger_than_what_is_offered_stays_as_it_is(qtbot, open_window,
     answer_dialog(window, look)
     choose(qtbot, window, "Edit", "Resize")
     assert offered == [(rows, cols)]
-    assert (window.session.puzzle.rows, window.session.puzzle.cols) == (rows, cols)
-    assert not window.session.modified
+    assert (window.session.state.puzzle.rows, window.session.state.puzzle.cols) == (rows, cols)
+    assert not window.session.state.modified
 
 
 def test_a_long_grid_is_not_made_too_wide(qtbot, open_window):
     window = open_window(BLANK)
-    window.session.edit(window.editor.blank(1, 4000), "Clear")
+    window.session.edit(window.session.editor.blank(1, 4000), Message("Clear"))
 
     def widen(dialog) -> None:
         qtbot.keyClicks(dialog.rows, "300")
@@ -265,7 +265,7 @@ def test_a_long_grid_is_not_made_too_wide(qtbot, open_window):
     assert window.messages.label.text() == (
         "A grid of 300 × 4000 cells is too large; the limit is 1,000,000 cells."
     )
-    assert window.session.puzzle.rows == 1
+    assert window.session.state.puzzle.rows == 1
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_a_long_grid_is_not_made_too_wide(qtbot, open_window):
 )
 def test_rows_and_columns_come_where_one_wants_them(qtbot, open_window, keys, place):
     window = open_window("satori 1\nkind: lightup\n\n1 X\n. 4\n")
-    before = window.session.puzzle
+    before = window.session.state.puzzle
 
     def fill_in(dialog) -> None:
         for box in (dialog.rows, dialog.cols):
@@ -286,28 +286,28 @@ def test_rows_and_columns_come_where_one_wants_them(qtbot, open_window, keys, pl
 
     answer_dialog(window, fill_in)
     choose(qtbot, window, "Edit", "Resize")
-    grid, (row, col) = window.session.puzzle.grid, place
+    grid, (row, col) = window.session.state.puzzle.grid, place
     assert [line[col : col + 2] for line in grid[row : row + 2]] == ["1X", ".4"]
     assert "".join(grid).count(".") == 16 - 3
     window.undo.trigger()
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
     assert not window.isWindowModified()
 
 
 @pytest.mark.parametrize("name", ["futoshiki/warm-up", "lightup/welcome", "norinori/hello"])
 def test_four_turns_lead_back(qtbot, open_window, name):
     window = open_window(name)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     for _ in range(4):
-        window.drawing.turner(Turn.ROTATE_LEFT, "Rotate left")()
-    assert window.session.puzzle == before
-    assert window.session.modified
+        window.session.turn(Turn.ROTATE_LEFT, Message("Rotate left"))
+    assert window.session.state.puzzle == before
+    assert window.session.state.modified
 
 
 def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.board.move_cursor((2, 3))
-    window.files.open_path(paths.puzzles() / "lightup" / "lamp-and-shadow.satori")
+    opened(window, paths.puzzles() / "lightup" / "lamp-and-shadow.satori")
     assert window.board.cursor_cell == (0, 0)
     window.board.move_cursor((2, 3))
     answer_dialog(window, lambda dialog: dialog.accept())
@@ -317,28 +317,28 @@ def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window)
 
 def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
     window = open_window("norinori/hello")
-    window.session.edit(window.editor.blank(4, 4), "Clear")
-    after = window.editor.click(window.session.puzzle, Spot((1, 1), (1, 2)))
-    window.session.edit(after, "Draw")
+    window.session.edit(window.session.editor.blank(4, 4), Message("Clear"))
+    after = window.session.editor.click(window.session.state.puzzle, Spot((1, 1), (1, 2)))
+    window.session.edit(after, Message("Draw"))
     judged(qtbot, window)
     assert window.verdict_line.label.text() == (
         "A border ends inside the region of r2c2. Several solutions"
     )
     assert window.verdict_line.button.text() == "Show them"
     assert window.verdict_line.button.isVisible()
-    assert window.board.scene.marks == Marks(missing_edges=frozenset({((1, 1), (1, 2))}))
+    assert window.board.scene.highlights == Highlights(missing_edges=frozenset({((1, 1), (1, 2))}))
     window.solve.trigger()
-    assert not window.board.scene.marks.missing_edges
+    assert not window.board.scene.highlights.missing_edges
 
 
 def test_what_is_missing_is_marked_and_no_error(qtbot, open_window):
     window = open_window("norinori/hello")
     window.board.move_cursor((0, 2))
     qtbot.keyClick(window.board, Qt.Key.Key_Return)
-    assert not window.board.scene.marks.missing  # not while it may be going on
-    verdict = judged(qtbot, window)
-    assert verdict.conflict
-    assert window.board.scene.marks == Marks(missing=frozenset({(0, 2)}))
+    assert not window.board.scene.highlights.missing  # not while it may be going on
+    judged(qtbot, window)
+    assert window.session.state.conflict
+    assert window.board.scene.highlights == Highlights(missing=frozenset({(0, 2)}))
     assert window.verdict_line.label.text() == (
         "The region of r1c3 has only one cell; it needs two."
     )
@@ -347,31 +347,32 @@ def test_what_is_missing_is_marked_and_no_error(qtbot, open_window):
 
 def test_a_conflict_beside_what_is_missing_is_told_as_well(qtbot, open_window):
     window = open_window(SQUARE_OF_DOMINOES)
-    conflict = judged(qtbot, window).conflict
-    after = window.editor.click(window.session.puzzle, Spot((4, 3), (4, 4)))
-    window.session.edit(after, "Draw")
+    judged(qtbot, window)
+    clashes = window.session.state.conflict.clashes
+    after = window.session.editor.click(window.session.state.puzzle, Spot((4, 3), (4, 4)))
+    window.session.edit(after, Message("Draw"))
     judged(qtbot, window)
     assert window.verdict_line.label.text() == (
         "A border ends inside the region of r5c4. No solution"
     )
     assert window.verdict_line.button.text() == "Why?"
     assert window.verdict_line.button.isVisible()
-    marks = window.board.scene.marks
-    assert marks.conflicts == frozenset().union(*(clash.cells for clash in conflict)) != set()
+    marks = window.board.scene.highlights
+    assert marks.conflicts == frozenset().union(*(clash.cells for clash in clashes)) != set()
     assert marks.missing_edges == {((4, 3), (4, 4))}
 
 
 def test_the_symmetry_of_drawing_is_shown(open_window):
     window = open_window(BLANK)
-    label = window.menus.symmetry_label
+    label = window.symmetries.label
     assert not label.isVisible()
-    choices = {action.iconText(): action for action in window.menus.symmetries.actions()}
+    choices = {action.iconText(): action for action in window.symmetries.menu.actions()}
     choices["Half turn"].trigger()
     assert label.isVisible()
     assert label.text() == "Symmetry: Half turn"
-    window.files.open_path(paths.puzzles() / "lightup" / "welcome.satori")
+    opened(window, paths.puzzles() / "lightup" / "welcome.satori")
     assert label.isVisible()
-    window.files.open_path(paths.puzzles() / "futoshiki" / "warm-up.satori")
+    opened(window, paths.puzzles() / "futoshiki" / "warm-up.satori")
     assert not label.isVisible()  # it keeps none
 
 
@@ -381,29 +382,29 @@ def test_the_symmetry_of_drawing_is_shown(open_window):
 )
 def test_turning_from_the_menu(qtbot, open_window, name, turn):
     window = open_window(name)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     choose(qtbot, window, "Edit", "Mirror and rotate", str(turn).capitalize())
-    assert window.session.puzzle == window.editor.turned(before, turn) != before
+    assert window.session.state.puzzle == window.session.editor.turned(before, turn) != before
     assert shown(window) == looks(window, ())
 
 
 def test_clearing_undoing_and_redoing(qtbot, open_window):
     window = open_window("lightup/welcome")
     qtbot.waitUntil(window.isActiveWindow)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     choose(qtbot, window, "Edit", "Clear everything")
-    blank = window.editor.blank(before.rows, before.cols)
-    assert window.session.puzzle == blank != before
+    blank = window.session.editor.blank(before.rows, before.cols)
+    assert window.session.state.puzzle == blank != before
     choose(qtbot, window, "Edit", "Undo Clear everything")
-    assert window.session.puzzle == before
+    assert window.session.state.puzzle == before
     choose(qtbot, window, "Edit", "Redo Clear everything")
-    assert window.session.puzzle == blank
+    assert window.session.state.puzzle == blank
     activate(qtbot, window)
     keys = QKeySequence.StandardKey
     for standard, puzzle in ((keys.Undo, before), (keys.Redo, blank)):
         pressed = QKeySequence.keyBindings(standard)[0][0]
         qtbot.keyClick(window.board, pressed.key(), pressed.keyboardModifiers())
-        assert window.session.puzzle == puzzle
+        assert window.session.state.puzzle == puzzle
         assert shown(window) == looks(window, ())
     assert not window.redo.isEnabled()
 
@@ -444,9 +445,12 @@ def test_the_region_of_the_cell_under_the_cursor_is_described(qtbot, open_window
 def test_what_was_found_is_described_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    told = window.player.steps[0]
-    numbers = [literal for literal in told.step.conclusions if literal > 0]
-    row, col = window.analysis.verdict.model.facts[numbers[0] - 1].cell
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    row, col = next(
+        cell
+        for move in window.session.state.told.moves
+        for cell in move.conclusions
+        if any(literal > 0 for literal in move.literals)
+    )
     click(qtbot, window, row, col)
     assert cell_under_the_cursor(window) == f"Row {row + 1}, column {col + 1}: bulb"

@@ -6,12 +6,13 @@ import pytest
 
 from app import paths
 from app.core.errors import BadUse
+from app.core.words import Message
 from app.formats import read_input
-from app.puzzles.lightup.puzzle import LightUp
 from app.sat.answer import Answer
 from app.ui.kit.jobs import Jobs
+from app.ui.kit.session_worker import SessionWorker
 from tests.bench.boards import random_lightup
-from tests.ui.using_windows import judged, looks, shown
+from tests.ui.using_windows import busy, forget_changes, judged, looks, shown, solution_looks
 
 PATIENCE = 30
 
@@ -110,6 +111,23 @@ ONE, SEVERAL, NONE = ((1, 0), (1, 0)), ((1, 1), (1, 1)), ((2, 0), (0, 0))
 SAID = {ONE: "One solution", SEVERAL: "Several solutions", NONE: "No solution"}
 
 
+def verdicts(window):
+    """Record the verdicts that a window hears of."""
+    heard = []
+
+    def hear(state, changed):
+        if "verdict" in changed and state.verdict is not None:
+            heard.append(state.verdict.answer)
+
+    window.session.subscribe(hear)
+    return heard
+
+
+def at_work(window):
+    """Count the questions about puzzles whose work has not ended yet, wanted or not."""
+    return len(window.findChild(SessionWorker).findChild(Jobs)._tickets)
+
+
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_two_windows_get_their_own_verdicts_in_whatever_order(qtbot, gated, open_window, order):
     from app.puzzles.tally.puzzle import Tally
@@ -118,19 +136,17 @@ def test_two_windows_get_their_own_verdicts_in_whatever_order(qtbot, gated, open
     for puzzle in puzzles:
         gated.add(puzzle)
     windows = [open_window(written(puzzle)) for puzzle in puzzles]
-    heard = []
-    for number, window in enumerate(windows):
-        window.analysis.judged.connect(lambda verdict, number=number: heard.append(number))
+    heard = [verdicts(window) for window in windows]
     qtbot.waitUntil(lambda: all(begun.is_set() for begun in gated.begun.values()))
     for which in order:
         assert windows[which].verdict_line.label.text() == "Looking for solutions…"
         gated.open[puzzles[which]].set()
         judged(qtbot, windows[which])
-    assert heard == list(order)
+    assert heard == [[Answer.UNIQUE], [Answer.NONE]]
     for window, puzzle in zip(windows, puzzles, strict=True):
         assert window.verdict_line.label.text() == SAID[puzzle]
-        assert shown(window) == looks(window, ())
-        assert bool(window.board.scene.marks.conflicts) == (puzzle == NONE)
+        assert shown(window) == looks(window)
+        assert bool(window.board.scene.highlights.conflicts) == (puzzle == NONE)
 
 
 @pytest.mark.parametrize("solving", [False, True])
@@ -141,83 +157,45 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(qtbot, gated, open_window
     gated.add(old)
     gated.add(new)
     window = open_window(written(old))
-    heard = []
-    window.analysis.judged.connect(lambda verdict: heard.append(verdict.answer))
+    heard = verdicts(window)
     if solving:
         window.solve.trigger()
     qtbot.waitUntil(gated.begun[old].is_set)
-    window.session.edit(new, "Draw")
+    window.session.edit(new, Message("Draw"))
     qtbot.waitUntil(gated.begun[new].is_set)
-    jobs = window.analysis._jobs
-    assert len(jobs._tickets) == 2
+    assert at_work(window) == 2
     gated.open[old].set()
-    qtbot.waitUntil(lambda: len(jobs._tickets) == 1)
+    qtbot.waitUntil(lambda: at_work(window) == 1)
     assert heard == []
     assert window.verdict_line.label.text() == "Looking for solutions…"
     gated.open[new].set()
     assert judged(qtbot, window).answer is Answer.MULTIPLE
     assert heard == [Answer.MULTIPLE]
     assert window.verdict_line.label.text() == SAID[new]
-    assert not window.board.scene.marks.cells
-    assert not window.player.steps
-
-
-def test_solving_drawing_and_solving_again_before_the_verdict(qtbot, gated, open_window):
-    from app.puzzles.tally.puzzle import Tally
-
-    puzzle = Tally(*ONE)
-    gated.add(puzzle)
-    window = open_window(written(puzzle))
-    window.solve.trigger()
-    window.design.trigger()
-    qtbot.waitUntil(gated.begun[puzzle].is_set)
-    assert window.analysis.verdict is None
-    gated.open[puzzle].set()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.solve.trigger()
-    assert window.player.position == len(window.player.steps)
-    window.player_bar.back.trigger()
-    assert window.watch.step is window.player.steps[-1]
+    assert not window.board.scene.highlights.cells
+    assert not window.session.state.told.moves
 
 
 @pytest.mark.parametrize("steps", [0, 6])
 def test_opening_while_another_puzzle_is_solved(qtbot, open_window, steps):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), "Draw")
-    window.session.undo_stack.setClean()
+    window.session.edit(random_lightup(60), Message("Draw"))
+    forget_changes(window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: len(window.player.steps) >= steps, timeout=20000)
-    assert window.analysis.busy
+    qtbot.waitUntil(lambda: len(window.session.state.told.moves) >= steps)
+    assert busy(window)
     path = paths.puzzles() / "futoshiki" / "warm-up.satori"
-    window.files.open_path(path)
-    wanted = read_input(str(path)).puzzle
-    assert window.session.puzzle == wanted
-    assert not window.watching
-    assert shown(window) == looks(window, ())
-    assert not window.player.steps
+    window.session.open(read_input(str(path)), path)
+    assert shown(window) == looks(window)
+    assert window.steps.list.count() == 0
     assert judged(qtbot, window).answer is Answer.UNIQUE
     assert window.verdict_line.label.text() == "One solution"
-    assert not window.player.steps
-    assert not window.player_bar.isVisible()
+    assert not window.playback_bar.isVisible()
     assert window.steps.title.text() == window.session.puzzle_type.title
-    qtbot.waitUntil(lambda: len(window.analysis._jobs._tickets) == 0)  # the old work has ended
-    assert not window.player.steps
+    qtbot.waitUntil(lambda: at_work(window) == 0)  # the old work has ended
+    assert window.steps.list.count() == 0
     assert not window.verdict_line.progress.isVisible()
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
-    cells = {cell for told in window.player.steps for cell in told.conclusions}
-    assert max(cells) < (wanted.rows, wanted.cols)
-    assert window.steps.list.count() == len(window.player.steps)
-
-
-def test_a_puzzle_opened_twice_is_solved_twice(qtbot, open_window):
-    window = open_window("lightup/first-light")
-    window.solve.trigger()
-    window.session.edit(LightUp(("..", ".1")), "Draw")
-    window.undo.trigger()
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
-    numbers = [abs(one) for told in window.player.steps for one in told.step.conclusions]
-    assert len(numbers) == len(set(numbers))  # no step was told twice
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert shown(window) == solution_looks(window)
+    assert window.steps.list.count() == len(window.session.state.told.moves)

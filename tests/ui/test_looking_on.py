@@ -6,12 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.editing import Turn
+from app.core.words import Message
 from app.ui.export.dialog import ExportDialog
-from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import activate, answer_dialog, click, judged, place
-
-ONE_CELL = "https://puzz.link/p?norinori/3/1/o"
+from tests.ui.using_windows import activate, answer_dialog, busy, click, judged, looks, place, shown
 
 
 def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
@@ -20,7 +18,7 @@ def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
     judged(qtbot, window)
     rect = window.board.geometry_of_cells.around((0, 0))
     window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     QApplication.processEvents()
     screen = window.screen().grabWindow(window.winId()).toImage()  # as it was painted
     alone = window.board.grab().toImage()  # painted anew
@@ -30,53 +28,41 @@ def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
             assert screen.pixel(seen) == alone.pixel(x, y)
 
 
-@pytest.mark.parametrize("at_once", [True, False])
-def test_the_verdict_on_what_is_unfinished_does_not_depend_on_when_it_is_asked_for(
-    qtbot, open_window, at_once
-):
-    window = open_window(ONE_CELL)
-    if not at_once:
-        judged(qtbot, window)
-        assert "only one cell" in window.verdict_line.label.text()
-    window.solve.trigger()
-    judged(qtbot, window)
-    assert window.verdict_line.label.text() == "No solution"
-    assert window.verdict_line.button.isVisible()
-    qtbot.waitUntil(lambda: not window.analysis.busy)
-
-
 def test_arrows_in_the_list_go_on_from_what_is_shown(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
-    window.player.go(3)
+    window.session.go(3)
     qtbot.waitUntil(lambda: steps.currentRow() == 2)
-    window.player_bar.first.trigger()
+    qtbot.keyClick(steps, Qt.Key.Key_Home)
     assert steps.currentRow() == -1
     qtbot.keyClick(steps, Qt.Key.Key_Down)
-    assert window.player.position == 1
+    assert window.session.state.position == 1
     qtbot.waitUntil(lambda: steps.currentRow() == 0)
-    window.player_bar.last.trigger()
+    qtbot.keyClick(steps, Qt.Key.Key_End)
     assert steps.currentRow() == -1
 
 
-def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_window):
+@pytest.mark.parametrize("keys", [["End"], ["F5"], ["F2", "F5"]])
+def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_window, keys):
     window = open_window("futoshiki/terraces")
     window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(2)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(2)
     bar = window.steps.list.verticalScrollBar()
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
     assert bar.value() < bar.maximum()
-    window.player_bar.last.trigger()
+    for key in keys:
+        qtbot.keyClick(window.board, getattr(Qt.Key, f"Key_{key}"))
+    assert window.solve.isChecked()
     assert bar.value() == bar.maximum()
 
 
 def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
     window = open_window("futoshiki/seven-signs")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
     listed = [steps.item(row).text().partition("  ·  ")[2] for row in range(steps.count())]
     assert listed[:3] == ["r1c1 ≠ 1", "r1c2 ≠ 1", "r1c2 ≠ 5"]
@@ -84,45 +70,31 @@ def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
     assert any(" = " in line for line in listed)
 
 
-def test_play_goes_on_with_what_was_stopped(qtbot, open_window):
-    window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), "Draw")
-    window.explain.trigger()
-    qtbot.waitUntil(lambda: len(window.player.steps) > 5)
-    window.stop.trigger()
-    found = len(window.player.steps)
-    window.player.go(found)
-    window.player_bar.play.trigger()
-    qtbot.waitUntil(lambda: len(window.player.steps) > found)
-    window.player_bar.play.trigger()
-    window.stop.trigger()
-
-
 def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    window.player.go(1)
-    window.player_bar.play.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(1)
+    window.playback_bar.play.trigger()
     answer_dialog(window, lambda dialog: dialog.reject(), ExportDialog)
     choose(qtbot, window, "File", "Export picture")
-    assert not window.player.playing
-    assert window.player.position == 1
+    assert not window.session.state.playing
+    assert window.session.state.position == 1
 
 
 def test_a_slider_goes_to_where_it_is_pressed_and_is_dragged_on_from_there(qtbot, open_window):
     window = open_window("futoshiki/terraces")
     window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    slider, count = window.player_bar.slider, len(window.player.steps)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    slider, count = window.playback_bar.slider, len(window.session.state.told.moves)
     middle = slider.height() // 2
-    window.player.go(2)
+    window.session.go(2)
     at = QPoint(slider.width() * 3 // 4, middle)
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=at)
-    assert abs(window.player.position - count * 3 / 4) < count / 20
+    assert abs(window.session.state.position - count * 3 / 4) < count / 20
     assert slider.isSliderDown()
     QTest.mouseMove(slider, QPoint(slider.width() // 4, middle))
-    assert abs(window.player.position - count / 4) < count / 20
+    assert abs(window.session.state.position - count / 4) < count / 20
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() // 4, middle))
     assert not slider.isSliderDown()
 
@@ -143,23 +115,32 @@ def test_what_a_message_leaves_stays_as_it_is_under_the_mouse(qtbot, open_window
     assert not window.messages.isVisible()
     assert (window.board.mapTo(window, QPoint(0, 0)), window.board.pitch) == before
     qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=at)
-    assert window.session.puzzle.grid == ("...", ".0.", "...")
+    assert window.session.state.puzzle.grid == ("...", ".0.", "...")
     QTest.mouseMove(window.steps, QPoint(5, 5))
     qtbot.waitUntil(lambda: window.board.mapTo(window, QPoint(0, 0)) != before[0])
 
 
 def test_a_button_that_came_up_unheard_of_draws_nothing(qtbot, open_window):
     window = open_window("3 3\n- - -\n- - -\n- - -\n")
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     QTest.mousePress(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
     QTest.mouseMove(window.board, place(window, 0, 1))
     assert window.board.dragging
     QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))  # not the board
     QTest.mouseMove(window.board, place(window, 1, 1))
     assert not window.board.dragging
-    assert window.board.scene.looks == window.looks_of(before)
+    assert shown(window) == looks(window, puzzle=before)
     click(qtbot, window, 2, 2)
-    assert window.session.puzzle.grid == ("...", "...", "..X")
+    assert window.session.state.puzzle.grid == ("...", "...", "..X")
+
+
+def test_a_button_that_is_down_while_a_mode_is_chosen_draws_nothing(qtbot, open_window):
+    window = open_window("3 3\n- - -\n- - -\n- - -\n")
+    before = window.session.state.puzzle
+    QTest.mousePress(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    qtbot.keyClick(window, Qt.Key.Key_F2)
+    QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=place(window, 0, 0))
+    assert window.session.state.puzzle is before
 
 
 @pytest.mark.parametrize("how", ["design", "typing", "turning"])
@@ -171,7 +152,7 @@ def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
     {
         "design": window.design.trigger,
         "typing": lambda: qtbot.keyClick(window.board, Qt.Key.Key_2),
-        "turning": window.drawing.turner(Turn.MIRROR_TOP_BOTTOM, "Mirror"),
+        "turning": lambda: window.session.turn(Turn.MIRROR_TOP_BOTTOM, Message("Mirror")),
     }[how]()
     assert not window.board.dragging
     QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=place(window, 1, 1))
@@ -180,7 +161,7 @@ def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
         "typing": ("0..", ".2.", "..."),
         "turning": ("...", "...", "0.."),
     }
-    assert window.session.puzzle.grid == expected[how]
+    assert window.session.state.puzzle.grid == expected[how]
 
 
 def test_the_cell_below_the_mouse_is_named(qtbot, open_window):
@@ -188,8 +169,40 @@ def test_the_cell_below_the_mouse_is_named(qtbot, open_window):
     QTest.mouseMove(window.board, place(window, 2, 1))
     assert window.verdict_line.place.text() == "r3c2"
     window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     QTest.mouseMove(window.board, place(window, 0, 3))
     assert window.verdict_line.place.text() == "r1c4"
     QTest.mouseMove(window.steps, QPoint(5, 5))
     qtbot.waitUntil(lambda: not window.verdict_line.place.text())
+
+
+# Where keys go on
+
+
+def test_keys_go_on_where_one_is_while_looking_on_and_at_the_board_while_drawing(
+    qtbot, open_window
+):
+    window = open_window("3 3\n- - -\n- - -\n- - -\n")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    tree = window.library.tree
+    click(qtbot, window, 0, 0)
+    tree.setFocus()
+    for key in (Qt.Key.Key_F5, Qt.Key.Key_F6):
+        qtbot.keyClick(window, key)
+        assert tree.hasFocus()
+    qtbot.keyClick(window, Qt.Key.Key_F2)
+    assert window.board.hasFocus()
+    tree.setFocus()
+    window.undo.trigger()
+    assert window.board.hasFocus()
+
+
+@pytest.mark.parametrize("what", ["lightup/three-sides-for-four", "lightup/two-lamps-of-four"])
+def test_keys_go_on_at_the_board_after_the_button_beside_the_verdict(qtbot, open_window, what):
+    window = open_window(what)
+    judged(qtbot, window)
+    qtbot.waitUntil(lambda: not busy(window))
+    activate(qtbot, window)
+    window.verdict_line.button.setFocus()
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
+    assert window.board.hasFocus()

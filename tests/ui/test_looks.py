@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
+from app.session.scene import Highlights
 from app.ui.board.canvas import MOST_NEW
 from app.ui.look.theme import Look
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
@@ -23,15 +24,15 @@ def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
     window = open_window("futoshiki/garden-steps")
     window.board.animated = False
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    steps = window.player.steps
-    number = next(n for n, told in enumerate(steps, 1) if told.technique == "sign bound")
-    edges = steps[number - 1].reason_edges
-    window.player.go(number - 1)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    steps = window.session.state.told.moves
+    number = next(n for n, told in enumerate(steps, 1) if told.title == "sign bound")
+    edges = steps[number - 1].steps[0].reason_edges
+    window.session.go(number - 1)
     before = [edge_pixels(window, edge) for edge in edges]
-    window.player.go(number)
-    assert window.board.scene.marks.reason_edges == edges != frozenset()
-    signs = {(min(sign), max(sign)) for sign in window.session.puzzle.signs}
+    window.session.go(number)
+    assert window.board.scene.highlights.reason_edges == edges != frozenset()
+    signs = {(min(sign), max(sign)) for sign in window.session.state.puzzle.signs}
     assert edges <= signs
     assert all(edge_pixels(window, edge) != seen for edge, seen in zip(edges, before, strict=True))
 
@@ -40,14 +41,14 @@ def test_the_signs_of_a_conflict_are_marked(qtbot, open_window):
     window = open_window("futoshiki/less-than-one")
     before = edge_pixels(window, ((0, 2), (0, 3)))
     judged(qtbot, window)
-    assert window.board.scene.marks.conflict_edges == {((0, 2), (0, 3))}
+    assert window.board.scene.highlights.conflict_edges == {((0, 2), (0, 3))}
     assert edge_pixels(window, ((0, 2), (0, 3))) != before
 
 
 def colours_on_screen(window):
     """What the screen shows in the cells: not painted anew, as a picture of them would be."""
     screen = window.screen().grabWindow(window.winId()).toImage()
-    puzzle = window.session.puzzle
+    puzzle = window.session.state.puzzle
     places = (place(window, *cell) for cell in all_cells(puzzle.rows, puzzle.cols))
     return [screen.pixelColor(window.board.mapTo(window, point)) for point in places]
 
@@ -57,7 +58,7 @@ def test_another_change_while_one_fades_in_leaves_nothing_behind(qtbot, open_win
     judged(qtbot, window)
     before = colours_on_screen(window)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
 
     def all_lit() -> bool:
         now = colours_on_screen(window)
@@ -73,7 +74,7 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     board.animated = False
     qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished, timeout=20000)
+    qtbot.waitUntil(lambda: window.session.state.told.finished, timeout=20000)
     new = set(shown(window)) - set(looks(window, ()))
     assert len(new) > MOST_NEW
     qtbot.waitUntil(lambda: new <= set(board._sprites))
@@ -124,25 +125,25 @@ def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, na
     window = open_window(name)
     window.board.animated = False
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    puzzle, player = window.session.puzzle, window.player
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    session, board = window.session, window.board
     marked = {"reasons": 0, "conclusions": 0}
-    for number, told in enumerate(player.steps, 1):
-        player.go(number)
-        reasons = told.reasons - told.conclusions
-        seen = {cell: grey(window, cell) for cell in told.reasons | told.conclusions}
-        window.show_board(puzzle, player.known)  # the same without any marks
+    for number in range(1, len(session.state.told.moves) + 1):
+        session.go(number)
+        shown = board.scene.highlights
+        seen = {cell: grey(window, cell) for cell in shown.reasons | shown.conclusions}
+        board.show_scene(board.scene._replace(highlights=Highlights()))
         for cell, picture in seen.items():
             assert picture != grey(window, cell), (number, cell)
-            marked["reasons" if cell in reasons else "conclusions"] += 1
-        player.go(0)
+            marked["conclusions" if cell in shown.conclusions else "reasons"] += 1
+        session.go(0)
     assert min(marked.values()) > 10
 
 
 def test_other_colours_do_not_wait_for_the_disk(qtbot, open_window, monkeypatch):
     window = open_window(BLANK)
-    window.set_look(Look.LIGHT)
+    window.appearance.set_look(Look.LIGHT)
     before = window.files.save.icon().pixmap(24).toImage()
     monkeypatch.setattr(Path, "read_text", lambda path, **_: pytest.fail(f"{path} is read"))
-    window.set_look(Look.DARK)
+    window.appearance.set_look(Look.DARK)
     assert window.files.save.icon().pixmap(24).toImage() != before

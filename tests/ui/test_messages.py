@@ -2,10 +2,10 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QUndoStack
 
 from app.formats import read_text
-from tests.ui.using_windows import BLANK, activate, click, paste
+from app.session.session import Session
+from tests.ui.using_windows import BLANK, activate, click, forget_changes, paste
 
 NONSENSE = "satori 1\nkind: lightup\n\n. 9\n. .\n"
 WARNED = "https://puzz.link/p?akari/v:odd/3/2/h1i"
@@ -21,7 +21,7 @@ def test_escape_closes_it_wherever_one_is(qtbot, open_window, part):
     window = open_window("lightup/first-light")
     qtbot.waitUntil(lambda: window.library.tree is not None)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     complain(qtbot, window)
     activate(qtbot, window)
     focused = {"board": window.board, "library": window.library.tree, "steps": window.steps.list}
@@ -30,7 +30,7 @@ def test_escape_closes_it_wherever_one_is(qtbot, open_window, part):
     qtbot.keyClick(focused[part], Qt.Key.Key_Escape)
     assert not window.messages.isVisible()
     assert focused[part].hasFocus()
-    assert window.watching
+    assert window.session.state.watching
 
 
 def test_escape_means_what_it_did_where_there_is_nothing_to_close(qtbot, open_formula):
@@ -48,7 +48,7 @@ def test_escape_means_what_it_did_where_there_is_nothing_to_close(qtbot, open_fo
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
 
 
-@pytest.mark.parametrize("act", [QUndoStack.undo, None])
+@pytest.mark.parametrize("act", [Session.undo, None])
 def test_an_edit_closes_it(qtbot, open_window, act):
     window = open_window(BLANK)
     click(qtbot, window, 0, 0)
@@ -56,7 +56,7 @@ def test_an_edit_closes_it(qtbot, open_window, act):
     if act is None:
         click(qtbot, window, 1, 1)
     else:
-        act(window.session.undo_stack)
+        act(window.session)
     assert not window.messages.isVisible()
 
 
@@ -68,8 +68,8 @@ def test_what_is_said_of_a_puzzle_stays_while_it_is_drawn(qtbot, open_window):
     qtbot.waitUntil(lambda: window.messages.label.text() == warning)
     assert window.messages.isVisible()
     click(qtbot, window, 0, 0)
-    assert window.session.undo_stack.count() == 1
+    assert window.session.state.undo is not None
     assert window.messages.isVisible()
-    window.session.undo_stack.setClean()
+    forget_changes(window)
     paste(window, BLANK)
     assert not window.messages.isVisible()

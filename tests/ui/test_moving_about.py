@@ -60,7 +60,7 @@ def test_the_middle_button_pans_and_draws_nothing(qtbot, open_window):
     window = open_window("lightup/city-at-night")
     for _ in range(8):
         turn_wheel(window, place(window, 10, 10), 1)
-    drawn = window.session.puzzle
+    drawn = window.session.state.puzzle
     handle = window.windowHandle()
     start = window.area.mapTo(window, window.area.rect().center())
     before = in_area(window, (10, 10))
@@ -71,7 +71,7 @@ def test_the_middle_button_pans_and_draws_nothing(qtbot, open_window):
     QTest.mouseRelease(handle, MIDDLE, NO_KEY, start + QPoint(-40, -30))
     QTest.mouseMove(handle, start)
     assert in_area(window, (10, 10)) == before + QPoint(-40, -30)
-    assert window.session.puzzle == drawn
+    assert window.session.state.puzzle == drawn
 
 
 def test_symmetry_is_chosen_from_the_menu(qtbot, open_window):
@@ -79,23 +79,23 @@ def test_symmetry_is_chosen_from_the_menu(qtbot, open_window):
     assert entries(qtbot, window, "Edit", "Symmetry")[:2] == ["None", "Half turn"]
     choose(qtbot, window, "Edit", "Symmetry", "Half turn")
     click(qtbot, window, 0, 0)
-    assert window.session.puzzle.grid == ("X..", "...", "..X")
+    assert window.session.state.puzzle.grid == ("X..", "...", "..X")
     window.undo.trigger()
-    assert window.session.puzzle.grid == ("...", "...", "...")
+    assert window.session.state.puzzle.grid == ("...", "...", "...")
     choose(qtbot, window, "Edit", "Symmetry", "Left and right")
     click(qtbot, window, 0, 0)
-    assert window.session.puzzle.grid == ("X.X", "...", "...")
+    assert window.session.state.puzzle.grid == ("X.X", "...", "...")
     choose(qtbot, window, "Edit", "Symmetry", "None")
     click(qtbot, window, 2, 0)
-    assert window.session.puzzle.grid == ("X.X", "...", "X..")
+    assert window.session.state.puzzle.grid == ("X.X", "...", "X..")
 
 
 def test_a_symmetry_that_a_kind_does_not_know_is_not_kept(qtbot, open_window):
     window = open_window(BLANK)
     choose(qtbot, window, "Edit", "Symmetry", "Half turn")
     paste(window, "satori 1\nkind: futoshiki\n\n. < .\n\n. .\n")
-    assert window.drawing.symmetry is Symmetry.NONE
-    assert not window.menus.symmetries.menuAction().isVisible()
+    assert window.session.state.symmetry is Symmetry.NONE
+    assert not window.symmetries.menu.menuAction().isVisible()
 
 
 @pytest.fixture

@@ -1,37 +1,13 @@
 """What is done in an order that nobody has in mind."""
 
-import os
-import select
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TextIO
-
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QActionGroup
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
-from app.core.editing import Spot
+from app.core.words import Message
 from app.formats import read_text
-from app.sat.answer import Answer
-from app.ui.kit import task as errand
-from tests.bench import boards
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, place, shown
-
-
-@contextmanager
-def writing(fifo: Path):
-    """A file that others are waiting to read."""
-    handle = os.open(fifo, os.O_RDWR)  # without waiting for a reader
-    with os.fdopen(handle, "w") as file:
-        yield file
-
-
-def is_read(file: TextIO) -> bool:
-    """Whether others have read all that was written."""
-    return not select.select([file], [], [], 0)[0]
-
+from tests.ui.using_windows import BLANK, click, judged, looks, shown
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 SEVERAL = "satori 1\nkind: lightup\n\n. . X 1\n. . X .\n"
@@ -44,27 +20,27 @@ def middle(window, row: int, col: int) -> QPoint:
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
 def test_a_grid_that_shrinks_under_a_drag(qtbot, open_window, button):
     window = open_window(BLANK)
-    small = window.session.puzzle
-    window.session.edit(window.editor.resized(small, 9, 9), "Resize")
+    small = window.session.state.puzzle
+    window.session.edit(window.session.editor.resized(small, 9, 9), Message("Resize"))
     start, end = middle(window, 8, 8), middle(window, 8, 6)
     QTest.mousePress(window.board, button, pos=start)
     QTest.mouseMove(window.board, end)
     window.undo.trigger()
     QTest.mouseMove(window.board, middle(window, 0, 0))
     QTest.mouseRelease(window.board, button, pos=middle(window, 0, 1))
-    assert window.session.puzzle == small
-    assert shown(window) == window.looks_of(small)
+    assert window.session.state.puzzle == small
+    assert shown(window) == looks(window, puzzle=small)
 
 
 def test_solving_during_a_drag(qtbot, open_window):
     window = open_window(BLANK)
-    before = window.session.puzzle
+    before = window.session.state.puzzle
     QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
     QTest.mouseMove(window.board, middle(window, 0, 1))
     window.solve.trigger()
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
-    assert window.watching
-    assert window.session.puzzle == before
+    assert window.session.state.watching
+    assert window.session.state.puzzle == before
 
 
 def test_a_second_button_during_a_drag(qtbot, open_window):
@@ -74,8 +50,8 @@ def test_a_second_button_during_a_drag(qtbot, open_window):
     QTest.mousePress(window.board, RIGHT, pos=middle(window, 1, 1))
     QTest.mouseRelease(window.board, RIGHT, pos=middle(window, 1, 0))
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
-    assert window.session.puzzle.grid[0][:2] == "XX"
-    assert shown(window) == window.looks_of(window.session.puzzle)
+    assert window.session.state.puzzle.grid[0][:2] == "XX"
+    assert shown(window) == looks(window)
 
 
 def test_a_verdict_during_a_drag(qtbot, open_window):
@@ -85,434 +61,73 @@ def test_a_verdict_during_a_drag(qtbot, open_window):
     QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
     QTest.mouseMove(window.board, middle(window, 0, 1))
     drawn = shown(window)
-    assert drawn != window.looks_of(window.session.puzzle)
+    assert drawn != looks(window)
     judged(qtbot, window)
     assert shown(window) == drawn
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
 
 
-def test_the_last_step_can_be_chosen_while_a_solution_is_shown(qtbot, open_window):
-    window = open_window(SEVERAL)
-    judged(qtbot, window)
-    assert window.analysis.verdict.answer is Answer.MULTIPLE
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    steps = len(window.player.steps)
-    assert steps
-    assert window.steps.title.text() == "One of the solutions"
-    row = window.steps.list.visualItemRect(window.steps.list.item(steps - 1)).center()
-    QTest.mouseClick(window.steps.list.viewport(), LEFT, pos=row)
-    assert window.steps.title.text().startswith(f"{steps}. ")
-    assert window.board.scene.marks.conclusions == window.player.steps[-1].conclusions
-    assert window.verdict_line.button.text() == "Show them"
-
-
-def test_a_click_on_what_was_decided_last(qtbot, open_window):
-    window = open_window("lightup/first-light")
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    last = window.player.steps[-1]
-    row, col = min(last.conclusions)
-    click(qtbot, window, row, col)
-    assert window.board.scene.marks.conclusions == last.conclusions
-
-
-def test_a_double_click_in_the_library_opens_one_puzzle(qtbot, open_window, tmp_path):
-    window = open_window("lightup/first-light")
-    qtbot.waitUntil(lambda: window.library.tree is not None)
-    files = []
-    for name in ("one", "two", "three"):
-        files.append(tmp_path / f"{name}.satori")
-        files[-1].write_text(SEVERAL)
-        window.files.open_path(files[-1])
-    tree = window.library.tree
-    oldest = tree.topLevelItem(0).child(2)
-    assert Path(oldest.toolTip(0)) == files[0]
-    place = tree.visualItemRect(oldest).center()
-    opened = []
-    window.session.opened.connect(lambda: opened.append(window.session.path))
-    QTest.mouseClick(tree.viewport(), LEFT, pos=place)
-    QTest.mouseDClick(tree.viewport(), LEFT, pos=place)
-    assert opened == [files[0]]
-    tree.setFocus()
-    QTest.keyClick(tree, Qt.Key.Key_Down)
-    QTest.keyClick(tree, Qt.Key.Key_Return)
-    assert opened == [files[0], files[2]]
-
-
-def test_nothing_of_a_puzzle_before_stays_below_the_board(qtbot, open_window):
-    window = open_window(SEVERAL)
-    window.session.edit(boards.random_lightup(40), "Draw")
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.verdict_line.progress.isVisible())
-    window.session.edit(boards.tiled_lightup(40), "Draw")
-    assert not window.verdict_line.progress.isVisible()
-    assert window.verdict_line.numbers.text() == ""
-
-
-def test_solving_again_after_no_verdict(qtbot, open_window):
-    window = open_window(SEVERAL)
-    good = window.session.puzzle
-    window.session.edit(type(good)(("..", ".")), "Draw")
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.steps.title.text() == "No verdict")
-    assert not window.analysis.explaining
-    window.design.trigger()
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.steps.title.text() == "No verdict")
-
-
-def test_stopping_does_not_take_the_verdict_back(qtbot, open_window):
-    window = open_window(SEVERAL)
-    window.session.edit(boards.random_lightup(40), "Draw")
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: bool(window.player.steps))
-    window.stop.trigger()
-    assert window.verdict_line.label.text() == "Several solutions"
-
-
-def test_how_many_cells_stay_open_is_not_said_of_a_drawing(qtbot, open_window):
-    window = open_window(SEVERAL)
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: "not the same in all" in window.verdict_line.label.text())
-    window.design.trigger()
-    assert window.verdict_line.label.text() == "Several solutions"
-
-
 def test_keys_in_the_list_of_steps_lead_to_the_step(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.steps.list.setFocus()
     QTest.keyClick(window.steps.list, Qt.Key.Key_Home)
-    assert window.player.position == 0
+    assert window.session.state.position == 0
     QTest.keyClick(window.steps.list, Qt.Key.Key_Right)
-    assert window.player.position == 1
+    assert window.session.state.position == 1
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 0)
     QTest.keyClick(window.steps.list, Qt.Key.Key_Down)
-    assert window.player.position == 2
+    assert window.session.state.position == 2
 
 
 def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    bar = window.player_bar
-    end, speed = window.player.position, bar.speed.value()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    bar = window.playback_bar
+    end, speed = window.session.state.place, bar.speed.value()
     bar.speed.setFocus()
     QTest.keyClick(bar.speed, Qt.Key.Key_Right)
-    assert (window.player.position, bar.speed.value()) == (end, speed + 1)
+    assert window.session.state.solved
+    assert bar.speed.value() == speed + 1
     (back,) = (button for button in bar.back.associatedObjects() if button.parent() is bar)
     back.setFocus()
-    QTest.keyClick(back, Qt.Key.Key_Space)
-    assert window.player.current is window.player.steps[-1]  # after that comes the solution
-    QTest.keyClick(back, Qt.Key.Key_Space)
-    assert window.player.position == end - 1
-    assert not window.player.playing
-
-
-def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
-    window = open_window("lightup/first-light")
-
-    def left():
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        return len(window.findChildren(QActionGroup)), len(window.children())
-
-    def use():
-        window.session.open(window.session.document, None)
-        answer_dialog(window, lambda dialog: dialog.reject())
-        window.files.make_new()
-        answer_dialog(window, lambda dialog: dialog.reject())
-        window.files.ask_and_resize()
-
-    use()
-    before = left()
-    use()
-    use()
-    assert left() == before
-
-
-@pytest.fixture
-def little_time(monkeypatch):
-    monkeypatch.setattr(errand, "PATIENCE", 10)
-
-
-@pytest.mark.usefixtures("little_time")
-def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
-    """A file that takes long to read, here one that somebody else still writes, comes too late."""
-    window = open_window("lightup/first-light")
-    slow, quick = tmp_path / "slow.satori", tmp_path / "quick.satori"
-    os.mkfifo(slow)
-    quick.write_text(SEVERAL)
-    with writing(slow) as writer:
-        window.files.open_path(slow)
-        assert window.files.opening.busy
-        assert window.stop.isEnabled()
-        assert window.statusBar().currentMessage() == "Opening slow.satori…"
-        click(qtbot, window, 0, 0)  # all else can be done meanwhile
-        window.undo.trigger()
-        window.files.open_path(quick)
-        qtbot.waitUntil(lambda: window.session.path == quick)
-        writer.write(SEVERAL.replace("1", "2"))
-    judged(qtbot, window)
-    assert window.session.path == quick
-    assert window.session.puzzle == read_text(SEVERAL).puzzle
-    assert window.statusBar().currentMessage() == ""
-
-
-@pytest.mark.usefixtures("little_time")
-def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
-    window = open_window("lightup/first-light")
-    slow = tmp_path / "slow.satori"
-    os.mkfifo(slow)
-    with writing(slow) as writer:
-        window.files.open_path(slow)
-        writer.write(SEVERAL)
-        writer.flush()
-        qtbot.waitUntil(lambda: is_read(writer))
-    qtbot.waitUntil(lambda: window.session.path == slow)
-    assert not window.files.opening.busy
-
-
-@pytest.mark.usefixtures("little_time")
-def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
-    window = open_window("lightup/first-light")
-    judged(qtbot, window)
-    before = window.session.document
-    slow = tmp_path / "slow.satori"
-    os.mkfifo(slow)
-    with writing(slow) as writer:
-        window.files.open_path(slow)
-        window.stop.trigger()
-        assert not window.files.opening.busy
-        assert not window.stop.isEnabled()
-        writer.write(SEVERAL)
-    assert window.session.document is before
-
-
-@pytest.fixture
-def arriving(qtbot, tmp_path, monkeypatch):
-    """Begin to open a slow file; return what lets it arrive, which takes events and no more."""
-    patience = errand.PATIENCE
-    slow = tmp_path / "slow.satori"
-    os.mkfifo(slow)
-    with writing(slow) as writer:
-
-        def begin(window):
-            monkeypatch.setattr(errand, "PATIENCE", 10)
-            window.files.open_path(slow)
-            monkeypatch.setattr(errand, "PATIENCE", patience)  # of whatever is done meanwhile
-
-            def arrive():
-                writer.write(SEVERAL)
-                writer.flush()
-                qtbot.waitUntil(lambda: is_read(writer))
-                writer.close()
-                qtbot.waitUntil(lambda: not window.files.opening._jobs.busy)
-                QApplication.processEvents()
-
-            return arrive
-
-        yield begin
-
-
-def test_a_slow_file_waits_for_the_size_that_is_being_chosen(qtbot, open_window, arriving):
-    window = open_window(BLANK)
-    arrive = arriving(window)
-    edited = []
-    window.session.changed.connect(lambda: edited.append(window.session.puzzle))
-
-    def choose(dialog):
-        arrive()
-        dialog.rows.setValue(4)
-        dialog.accept()
-
-    answer_dialog(window, choose, QDialog)
-    answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
-    window.files.resize.trigger()
-    qtbot.waitUntil(lambda: window.session.path is not None)
-    assert [(puzzle.rows, puzzle.cols) for puzzle in edited] == [(4, 3), (2, 4)]
-
-
-def test_a_slow_file_waits_for_the_title_that_is_being_written(qtbot, open_window, arriving):
-    window = open_window(BLANK)
-    arrive = arriving(window)
-    titles = []
-    window.session.retitled.connect(lambda: titles.append(window.session.name))
-
-    def write(dialog):
-        arrive()
-        qtbot.keyClicks(next(iter(dialog.fields.values())), "Mine")
-        qtbot.keyClick(dialog, Qt.Key.Key_Return)
-
-    answer_dialog(window, write, QDialog)
-    answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
-    window.drawing.ask_for_details()
-    qtbot.waitUntil(lambda: window.session.path is not None)
-    assert titles[0] == "Mine"
-
-
-def test_a_slow_file_waits_until_it_is_known_where_to_save(
-    qtbot, open_window, arriving, tmp_path, monkeypatch
-):
-    window = open_window(BLANK)
-    before = window.session.puzzle
-    arrive = arriving(window)
-    target = tmp_path / "mine.satori"
-
-    def choose(parent, title, proposal, filters):
-        arrive()
-        return str(target), ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    window.files.save_as.trigger()
-    assert window.session.path == target
-    assert read_text(target.read_text()).puzzle == before
-    qtbot.waitUntil(lambda: window.session.puzzle == read_text(SEVERAL).puzzle)
-
-
-@pytest.mark.parametrize("export", ["picture", "formula"])
-def test_a_slow_file_is_not_exported_in_place_of_another(
-    qtbot, open_window, arriving, tmp_path, monkeypatch, export
-):
-    window = open_window(BLANK)
-    arrive = arriving(window)
-    target = tmp_path / "mine"
-
-    def choose(parent, title, proposal, filters):
-        arrive()
-        return str(target), filters.split(";;")[0]
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    if export == "picture":
-        answer_dialog(window, lambda dialog: dialog.accept(), QDialog)
-        window.exports.export.trigger()
-    else:
-        window.formula_dock.exports.action.trigger()
-    assert window.session.path is None
-    qtbot.waitUntil(lambda: window.session.path is not None)
-    qtbot.waitUntil(lambda: not window.export_queue.busy)
-    if export == "formula":
-        assert "Light Up, 3 x 3" in target.with_suffix(".cnf").read_text()
-
-
-def test_a_slow_file_is_not_wanted_any_more_once_a_new_puzzle_is(qtbot, open_window, arriving):
-    window = open_window("lightup/first-light")
-    arrive = arriving(window)
-    answer_dialog(window, lambda dialog: dialog.accept(), QDialog)
-    window.files.new.trigger()
-    new = window.session.document
-    assert not window.files.opening.busy
-    arrive()
-    assert window.session.document is new
-
-
-@pytest.mark.parametrize("meanwhile", ["edit", "undo", "open"])
-def test_what_happens_while_a_file_is_saved(qtbot, open_window, tmp_path, meanwhile):
-    window = open_window(BLANK)
-    path = tmp_path / "mine.satori"
-    click(qtbot, window, 0, 0)
-    saved = window.session.document
-    other = tmp_path / "other.satori"
-    other.write_text(SEVERAL)
-    acts = {
-        "edit": lambda: window.drawing.click(Spot((1, 1)), False),
-        "undo": window.undo.trigger,
-        "open": lambda: window.session.open(read_text(SEVERAL), other),
-    }
-    QTimer.singleShot(0, window, acts[meanwhile])
-    window.files.saving.write(path, "satori")
-    assert read_text(path.read_text()).puzzle == saved.puzzle
-    if meanwhile == "open":
-        assert window.session.path == other
-        assert not window.session.modified
-    else:
-        assert window.session.path == path
-        assert window.session.modified
-
-
-def test_a_name_with_the_sign_of_changes(qtbot, open_window, tmp_path):
-    window = open_window(BLANK)
-    path = tmp_path / "a[*]b.satori"
-    path.write_text(SEVERAL)
-    window.files.open_path(path)
-    assert window.windowTitle().startswith("a[*][*]b.satori[*] ")
-
-
-def test_a_long_name_can_be_saved_to(qtbot, open_window, tmp_path):
-    window = open_window(BLANK)
-    path = tmp_path / ("é" * 124 + ".satori")
-    path.write_text(SEVERAL)
-    window.files.open_path(path)
-    click(qtbot, window, 0, 0)
-    window.files.save.trigger()
-    assert not window.session.modified
+    for number in (end, end - 1):  # from the solution to the last step
+        QTest.keyClick(back, Qt.Key.Key_Space)
+        assert not window.session.state.solved
+        assert window.session.state.place == number
+    assert not window.session.state.playing
 
 
 BUTTON = QMessageBox.StandardButton
 
 
-@pytest.mark.parametrize("button", [BUTTON.Save, BUTTON.Cancel])
-def test_a_file_that_another_program_changed(qtbot, open_window, tmp_path, button):
-    window = open_window(BLANK)
-    path = tmp_path / "shared.satori"
-    path.write_text(SEVERAL)
-    window.files.open_path(path)
-    click(qtbot, window, 0, 0)
-    window.files.save.trigger()  # nobody else was there
-    assert not window.session.modified
-    click(qtbot, window, 0, 0)
-    path.write_text(SEVERAL + "\n# mine\n")
-    answer_dialog(window, lambda box: box.button(button).click(), QMessageBox)
-    saves = button == BUTTON.Save
-    window.files.save.trigger()
-    assert window.session.modified != saves
-    assert ("# mine" in path.read_text()) != saves
-
-
-def test_a_smaller_puzzle_takes_the_place_of_a_larger_one(qtbot, open_window):
-    """As a recovered one does: whoever opens it has not moved the cursor."""
-    window = open_window(BLANK)
+def test_the_cursor_stays_within_a_puzzle_that_shrinks(qtbot, open_window):
+    window = open_window("satori 1\nkind: lightup\n\n. .\n")
+    puzzle = window.session.editor.resized(window.session.state.puzzle, 3, 3)
+    window.session.edit(puzzle, Message("Resize"))
     window.board.move_cursor((2, 2))
-    window.session.open(read_text("satori 1\nkind: lightup\n\n. .\n"), None)
+    window.undo.trigger()
     assert window.board.cursor_cell == (0, 1)
     assert "Row 1, column 2" in window.board.accessibleName()
 
 
-def test_the_reason_is_looked_for_again_after_a_stop(qtbot, open_window):
-    window = open_window("lightup/the-fourth-side")
-    window.analysis.clashed.connect(window.stop.trigger)
-    window.analysis.take(window.session.puzzle_type, window.session.puzzle)
-    with qtbot.waitSignal(window.analysis.stopped):
-        pass
-    window.analysis.clashed.disconnect(window.stop.trigger)
-    assert not window.analysis.verdict.argument
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: bool(window.analysis.verdict.argument))
+def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window):
+    window = open_window(BLANK)
+    window.board.move_cursor((2, 2))
+    window.session.open(read_text("satori 1\nkind: lightup\n\n. .\n"), None)
+    assert window.board.cursor_cell == (0, 0)
+    assert "Row 1, column 1" in window.board.accessibleName()
 
 
 def test_docks_grow_with_the_text_and_back(qtbot, open_window):
     window = open_window(BLANK)
     docks = window.library_dock, window.steps_dock
-    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
-    for size in (250, 100):
-        window.appearance.set_text_size(size)
-    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [236, 290])
-
-
-@pytest.mark.parametrize("dragged", [True, False])
-def test_a_button_that_is_down_does_nothing_to_another_puzzle(
-    qtbot, open_window, tmp_path, dragged
-):
-    window = open_window(BLANK)
-    path = tmp_path / "other.satori"
-    path.write_text("satori 1\nkind: lightup\n\n2 . .\n. . .\n. . .\n")
-    left = Qt.MouseButton.LeftButton
-    QTest.mousePress(window.board, left, pos=place(window, 0, 0))
-    if dragged:
-        QTest.mouseMove(window.board, place(window, 0, 2))
-    window.files.open_path(path)
-    assert window.session.path == path
-    QTest.mouseRelease(window.board, left, pos=place(window, 0, 2 if dragged else 0))
-    assert window.session.puzzle.grid[0] == "2.."
-    assert not window.session.modified
+    before = [dock.width() for dock in docks]
+    window.appearance.set_text_size(250)
+    qtbot.waitUntil(
+        lambda: all(dock.width() > width for dock, width in zip(docks, before, strict=True))
+    )
+    window.appearance.set_text_size(100)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == before)

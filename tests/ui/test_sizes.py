@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
 
 from app.ui.board.canvas import LARGEST_PITCH
 from app.ui.files.offer_bar import OfferBar
-from app.ui.look.text_size import SIZES, USUAL, set_text_size
+from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
 from tests.ui.using_menus import choose
+from tests.ui.using_windows import opened
 
 
 @pytest.fixture(autouse=True)
 def usual_text(qapp):
     """Leave text as it was."""
     yield
-    set_text_size(USUAL)
+    set_text_size(STANDARD_SIZE)
 
 
 def grow(qtbot, window, width, height):
@@ -82,15 +83,15 @@ def heights(window):
     """How high text is in all the places that have any."""
     shown = (
         window.menuBar(),
-        window.menus.toolbar,
+        window.tools,
         window.library_dock,
         window.library.tree,
         window.steps.title,
         window.steps.sentence,
-        window.steps.hints,
+        window.steps.guide,
         window.steps.list,
         window.verdict_line.label,
-        window.player_bar.count,
+        window.playback_bar.count,
         window.formula_dock.panel.tree,
         window.formula_dock.panel.search,
     )
@@ -117,7 +118,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == 115
     QApplication.processEvents()
     choose(qtbot, window, "View", "Standard text")
-    assert window.settings.text_size == USUAL
+    assert window.settings.text_size == STANDARD_SIZE
     assert heights(window) == before
     assert panel.tree.rowHeight(0) == row
     assert panel.copy.iconSize() == side
@@ -148,23 +149,23 @@ def test_the_numbers_around_the_board_grow_with_the_text(qtbot, open_window, wha
     room, board = window.area.maximumViewportSize(), window.board.size()
     assert board.width() <= room.width()
     assert board.height() <= room.height()
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     assert label_height(window) == usual
 
 
 def test_text_has_a_largest_and_a_smallest_size(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    presenting = window.appearance
-    assert not presenting.usual.isEnabled()
+    sizes = window.appearance
+    assert not sizes.usual.isEnabled()
     for _ in SIZES:
-        presenting.larger.trigger()
+        sizes.larger.trigger()
     assert window.settings.text_size == SIZES[-1]
-    assert not presenting.larger.isEnabled()
-    assert presenting.usual.isEnabled()
+    assert not sizes.larger.isEnabled()
+    assert sizes.usual.isEnabled()
     for _ in SIZES:
-        presenting.smaller.trigger()
+        sizes.smaller.trigger()
     assert window.settings.text_size == SIZES[0]
-    assert not presenting.smaller.isEnabled()
+    assert not sizes.smaller.isEnabled()
 
 
 def test_the_size_of_text_is_kept(qtbot, open_window, settings):
@@ -176,7 +177,7 @@ def test_the_size_of_text_is_kept(qtbot, open_window, settings):
     height, width = window.steps.sentence.fontMetrics().height(), window.steps_dock.width()
     assert height > before
     window.close()
-    set_text_size(USUAL)  # as the program would start
+    set_text_size(STANDARD_SIZE)  # as the program would start
     window = open_window("lightup/four-lamps")
     assert window.steps.sentence.fontMetrics().height() == height
     assert window.steps_dock.width() == width
@@ -185,7 +186,7 @@ def test_the_size_of_text_is_kept(qtbot, open_window, settings):
 @pytest.mark.parametrize("kept", ["12", "large", ""])
 def test_a_size_that_is_none_is_the_usual_one(settings, kept):
     settings._store.setValue("text size", kept)
-    assert settings.text_size == USUAL
+    assert settings.text_size == STANDARD_SIZE
 
 
 def test_preferences_offer_the_size_of_text(qtbot, open_window):
@@ -226,11 +227,11 @@ def test_the_parts_beside_the_board_leave_it_room(qtbot, open_window):
 def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
     window, _ = open_formula(what)
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     grow(qtbot, window, *size)
     assert (window.width(), window.height()) == size  # nothing needs more
     room = window.rect()
-    bar = window.player_bar
+    bar = window.playback_bar
     for shown in (*bar.findChildren(QToolButton), bar.slider, bar.count, window.verdict_line.label):
         place = shown.rect().translated(shown.mapTo(window, shown.rect().topLeft()))
         assert room.contains(place)
@@ -242,23 +243,23 @@ def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
 def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbot, open_formula):
     window, _ = open_formula("lightup/welcome")
     grow(qtbot, window, 760, 520)
-    qtbot.waitUntil(lambda: not window.player_bar.has_room)
+    qtbot.waitUntil(lambda: not window.playback_bar.has_room)
     QApplication.processEvents()
     drawn = window.board.pitch
     window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.waitUntil(lambda: window.board.pitch < drawn)  # there is no other way
     window.design.trigger()
     qtbot.waitUntil(lambda: window.board.pitch >= drawn)
     window.formula_dock.hide()
-    qtbot.waitUntil(lambda: window.player_bar.has_room)
+    qtbot.waitUntil(lambda: window.playback_bar.has_room)
     QApplication.processEvents()
     drawn = window.board.pitch
     window.solve.trigger()
-    qtbot.waitUntil(window.player_bar.isVisible)
+    qtbot.waitUntil(window.playback_bar.isVisible)
     QApplication.processEvents()
     assert window.board.pitch == drawn
-    bar = window.player_bar
+    bar = window.playback_bar
     gap = bar.count.geometry().right() - bar.slider.geometry().right()
     assert gap < bar.fontMetrics().horizontalAdvance("00 / 00") + 20
 
@@ -271,20 +272,20 @@ def test_f11_fills_the_screen_and_goes_back(qtbot, open_window):
     size = window.size()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    assert window.appearance.full_screen.isChecked()
+    assert window.full_screen.action.isChecked()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.size() == size
-    assert not window.appearance.full_screen.isChecked()
+    assert not window.full_screen.action.isChecked()
 
 
 def test_the_desktop_can_fill_the_screen_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     qtbot.waitUntil(lambda: window.library.tree is not None)  # it was painted
     window.showFullScreen()
-    qtbot.waitUntil(window.appearance.full_screen.isChecked)
+    qtbot.waitUntil(window.full_screen.action.isChecked)
     window.showNormal()
-    qtbot.waitUntil(lambda: not window.appearance.full_screen.isChecked())
+    qtbot.waitUntil(lambda: not window.full_screen.action.isChecked())
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -339,7 +340,7 @@ def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
     window.close()
     window = open_window("lightup/four-lamps")
     assert not window.isFullScreen()
-    assert not window.appearance.full_screen.isChecked()
+    assert not window.full_screen.action.isChecked()
     assert (window.width(), window.height()) == (700, 560)
 
 
@@ -363,7 +364,7 @@ def test_escape_leaves_the_full_screen_after_what_it_closes(qtbot, open_window):
 
 def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    tools = window.menus.toolbar
+    tools = window.tools
     buttons = {name: tools.widgetForAction(getattr(window, name)) for name in ("undo", "solve")}
 
     def wide(name: str) -> bool:
@@ -374,7 +375,7 @@ def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
     window.appearance.set_text_size(200)
     grow(qtbot, window, 1000, 600)
     qtbot.waitUntil(lambda: not wide("undo") and wide("solve") and buttons["solve"].isVisible())
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     qtbot.waitUntil(lambda: wide("undo"))
 
 
@@ -386,7 +387,7 @@ def test_names_in_the_library_come_before_sizes(qtbot, open_window):
     window.appearance.set_text_size(200)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: window.library.tree.isColumnHidden(1))
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: not window.library.tree.isColumnHidden(1))
 
@@ -396,7 +397,7 @@ def test_names_in_the_library_come_before_sizes(qtbot, open_window):
 
 def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
     window = open_window("norinori/one-is-not-enough")
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
     label = window.verdict_line.label
     assert label.text() == "The region of r2c2 has only one cell; it needs two."
 
@@ -409,7 +410,7 @@ def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
     window.appearance.set_text_size(200)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: told_in_full(label.text()))
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: told_in_full(""))
 
@@ -422,7 +423,7 @@ def test_long_names_leave_the_board_its_room(qtbot, open_window, tmp_path):
     grow(qtbot, window, 900, 600)
     path = tmp_path / f"{LONG}.satori"
     path.write_text("satori 1\nkind: lightup\n\n. . 9\n")
-    window.files.open_path(path)
+    opened(window, path)
     qtbot.waitUntil(window.messages.isVisible)
     said = window.messages.label.text()
     assert said.startswith("a-name-without-end-")

@@ -3,55 +3,43 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 
-from app.sat.answer import Answer
-from tests.ui.using_windows import click, judged, looks, place, shown
+from app.session.scene import known
+from tests.ui.using_windows import looks, place, shown, solution_looks
 
 FIRST_LIGHT = "lightup/first-light"
+LEFT = Qt.MouseButton.LeftButton
 
 
 def go_through(qtbot, open_window, name=FIRST_LIGHT):
     """Open a puzzle with its steps, all of which have arrived."""
     window = open_window(name)
     qtbot.keyClick(window, Qt.Key.Key_F6)
-    qtbot.waitUntil(lambda: window.player.finished)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     return window
 
 
-def test_the_solution_is_not_given_away(qtbot, open_window):
+def test_the_steps_are_there_and_the_solution_is_not(qtbot, open_window):
     window = open_window(FIRST_LIGHT)
-    seen = [shown(window)]
-    window.player.grown.connect(lambda: seen.append(shown(window)))
-    window.explain.trigger()
-    seen.append(shown(window))
-    qtbot.waitUntil(lambda: window.player.finished)
-    seen.append(shown(window))
-    assert all(one == seen[0] for one in seen)
+    puzzle = shown(window)
+    assert not window.playback_bar.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_F6)
     assert window.explain.isChecked()
-    assert window.watching
-    assert window.player.position == 0
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert shown(window) == puzzle
     assert window.steps.title.text() == "Before the first step"
-    assert window.player_bar.isVisible()
-
-
-def test_also_before_there_is_a_verdict_and_after_it(qtbot, open_window):
-    for wait in (False, True):
-        window = open_window(FIRST_LIGHT)
-        if wait:
-            judged(qtbot, window)
-        puzzle = shown(window)
-        window.explain.trigger()
-        qtbot.waitUntil(lambda made=window: made.player.finished)
-        assert shown(window) == puzzle
-        qtbot.keyClick(window.board, Qt.Key.Key_Right)
-        assert window.player.position == 1
-        assert shown(window) == looks(window, window.player.known) != puzzle
+    assert window.steps.list.count() == len(window.session.state.told.moves)
+    assert window.playback_bar.isVisible()
+    qtbot.keyClick(window.board, Qt.Key.Key_Right)
+    assert shown(window) == looks(window, known(window.session.state)) != puzzle
+    assert window.steps.title.text().startswith("1. ")
 
 
 def test_the_place_is_kept_while_one_looks_at_the_solution_or_the_drawing(qtbot, open_window):
     window = go_through(qtbot, open_window)
-    window.player.go(3)
+    for _ in range(3):
+        qtbot.keyClick(window.board, Qt.Key.Key_Right)
     third = shown(window)
     for key, mode in ((Qt.Key.Key_F5, window.solve), (Qt.Key.Key_F2, window.design)):
         qtbot.keyClick(window, key)
@@ -59,53 +47,9 @@ def test_the_place_is_kept_while_one_looks_at_the_solution_or_the_drawing(qtbot,
         assert shown(window) != third
         qtbot.keyClick(window, Qt.Key.Key_F6)
         assert window.explain.isChecked()
-        assert window.player.position == 3
+        assert window.session.state.position == 3
         assert shown(window) == third
         assert window.steps.title.text().startswith("3. ")
-
-
-def test_what_is_shown_is_what_is_checked(qtbot, open_window):
-    window = open_window(FIRST_LIGHT)
-    window.solve.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert window.solve.isChecked()
-    qtbot.keyClick(window.board, Qt.Key.Key_Left)
-    assert window.explain.isChecked()
-    window.solve.trigger()
-    assert window.solve.isChecked()
-    assert shown(window) == looks(window, window.analysis.verdict.solutions[0])
-
-
-def test_another_puzzle_begins_before_its_first_step(qtbot, open_window):
-    window = go_through(qtbot, open_window)
-    window.player.go(3)
-    click_in_design(qtbot, window)
-    window.undo.trigger()
-    window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert window.player.position == 0
-
-
-def click_in_design(qtbot, window):
-    window.design.trigger()
-    click(qtbot, window, 0, 0)
-
-
-def test_without_a_solution_the_reason_is_shown(qtbot, open_window):
-    window = open_window("lightup/three-sides-for-four")
-    window.explain.trigger()
-    qtbot.waitUntil(lambda: not window.analysis.busy)
-    assert "4" in window.steps.sentence.text()
-    assert window.board.scene.marks.conflicts
-
-
-def test_without_any_step_what_there_is_to_say_is_said(qtbot, open_window):
-    window = open_window("satori 1\nkind: lightup\n\n. .\n. .\n")
-    assert judged(qtbot, window).answer is Answer.MULTIPLE
-    window.explain.trigger()
-    qtbot.waitUntil(lambda: window.player.finished)
-    assert "no cell is the same" in window.steps.sentence.text()
-    assert window.solve.isChecked()
 
 
 # Keys
@@ -117,40 +61,40 @@ def test_a_remote_control_goes_through_the_steps(qtbot, open_window):
         widget.setFocus()
         for key, position in (("PageDown", 1), ("PageDown", 2), ("PageUp", 1), ("PageUp", 0)):
             qtbot.keyClick(widget, getattr(Qt.Key, f"Key_{key}"))
-            assert window.player.position == position
+            assert window.session.state.position == position
 
 
 def test_digits_do_not_jump_in_the_list(qtbot, open_window):
     window = go_through(qtbot, open_window)
-    window.player.go(1)
+    window.session.go(1)
     window.steps.list.setFocus()
     qtbot.keyClick(window.steps.list, Qt.Key.Key_4)
-    assert window.player.position == 1
+    assert window.session.state.position == 1
 
 
 def test_keys_of_the_steps_on_the_buttons_of_the_player(qtbot, open_window):
     window = go_through(qtbot, open_window)
-    button = window.player_bar.findChildren(type(window.player_bar._buttons[0]))[2]
+    button = window.playback_bar.findChildren(QToolButton)[2]
     button.setFocus(Qt.FocusReason.TabFocusReason)
-    count = len(window.player.steps)
-    for key, position in (("Right", 1), ("Right", 2), ("Left", 1), ("End", count), ("Home", 0)):
+    count = len(window.session.state.told.moves)
+    for key, number in (("Right", 1), ("Right", 2), ("Left", 1), ("End", count), ("Home", 0)):
         qtbot.keyClick(button, getattr(Qt.Key, f"Key_{key}"))
-        assert window.player.position == position
+        assert window.session.state.place == number
         assert QApplication.focusWidget() is button
 
 
 def test_sliding_leaves_the_keys_to_the_steps(qtbot, open_window):
     window = go_through(qtbot, open_window)
     window.board.setFocus()
-    slider = window.player_bar.slider
-    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=slider.rect().center())
-    assert window.player.position
+    slider = window.playback_bar.slider
+    QTest.mouseClick(slider, LEFT, pos=slider.rect().center())
+    assert window.session.state.position
     assert QApplication.focusWidget() is window.board
 
 
 def test_faster_and_slower(qtbot, open_window):
     window = go_through(qtbot, open_window)
-    speed = window.player_bar.speed
+    speed = window.playback_bar.speed
     before = speed.value()
     qtbot.keyClick(window.board, Qt.Key.Key_Plus)
     assert speed.value() == before + 1 == window.settings.speed
@@ -162,39 +106,41 @@ def test_faster_and_slower(qtbot, open_window):
 @pytest.mark.parametrize("how", ["Left", "Right", "Home", "End", "back", "slider", "cell"])
 def test_who_goes_to_a_step_is_not_carried_away_from_it(qtbot, open_window, how):
     window = go_through(qtbot, open_window)
-    window.player.go(3)
+    window.session.go(3)
     qtbot.keyClick(window.board, Qt.Key.Key_Space)
-    assert window.player.playing
+    assert window.session.state.playing
     if how == "back":
-        window.player_bar.back.trigger()
+        qtbot.mouseClick(window.playback_bar.findChildren(QToolButton)[1], LEFT)
     elif how == "slider":
-        slider = window.player_bar.slider
-        QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=slider.rect().center())
+        slider = window.playback_bar.slider
+        QTest.mouseClick(slider, LEFT, pos=slider.rect().center())
     elif how == "cell":
-        cell = next(iter(window.player.steps[0].conclusions))
-        QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=place(window, *cell))
+        cell = next(iter(window.session.state.told.moves[0].conclusions))
+        QTest.mouseClick(window.board, LEFT, pos=place(window, *cell))
     else:
         qtbot.keyClick(window.board, getattr(Qt.Key, f"Key_{how}"))
-    assert not window.player.playing
+    assert not window.session.state.playing
+    assert window.session.state.place != 3
+    assert window.playback_bar.play.iconText() == "Play"
 
 
 def test_the_solution_comes_after_the_last_step(qtbot, open_window):
     """With several, it is more than the steps have decided, and says where they differ."""
     window = go_through(qtbot, open_window, "futoshiki/too-few-signs")
     qtbot.keyClick(window.board, Qt.Key.Key_End)
-    solution = looks(window, window.analysis.verdict.solutions[0])
+    solution = solution_looks(window)
     assert shown(window) == solution
-    assert not window.player_bar.forward.isEnabled()
+    assert not window.playback_bar.forward.isEnabled()
     said = window.verdict_line.label.text()
     qtbot.keyClick(window.board, Qt.Key.Key_Left)
     assert window.explain.isChecked()
-    assert shown(window) == looks(window, window.player.known) != solution
-    assert window.watch.step is window.player.steps[-1]
-    assert window.player_bar.forward.isEnabled()
+    assert shown(window) == looks(window, known(window.session.state)) != solution
+    assert window.session.state.move is window.session.state.told.moves[-1]
+    assert window.playback_bar.forward.isEnabled()
     qtbot.keyClick(window.board, Qt.Key.Key_Right)
     assert window.solve.isChecked()
     assert shown(window) == solution
-    assert window.board.scene.marks.differences
+    assert window.board.scene.highlights.differences
     window.design.trigger()
     window.solve.trigger()
     assert window.verdict_line.label.text() == said != "Several solutions"

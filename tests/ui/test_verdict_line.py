@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtGui import QFont
 
 from app.core.editing import Spot
-from app.ui.look.text_size import USUAL
+from app.core.words import Message
+from app.ui.look.text_size import STANDARD_SIZE
 from app.ui.look.theme import DARK, Look
 from tests.ui.using_windows import BLANK, judged
 
@@ -30,7 +31,7 @@ def test_a_verdict_stands_out_and_has_a_sign(qtbot, open_window, sign):
     line = window.verdict_line
     assert line.sign.name == sign
     assert line.label.font().weight() >= QFont.Weight.DemiBold
-    window.session.edit(window.editor.blank(5, 5), "Clear")
+    window.session.edit(window.session.editor.blank(5, 5), Message("Clear"))
     assert line.label.text() == "Looking for solutions…"
     assert line.sign.name == ""
     assert len(drawn(line.sign)) == 1  # nothing but what is behind it
@@ -39,13 +40,13 @@ def test_a_verdict_stands_out_and_has_a_sign(qtbot, open_window, sign):
 
 def test_what_is_unfinished_is_no_verdict(qtbot, open_window):
     window = open_window("norinori/one-is-not-enough")
-    qtbot.waitUntil(lambda: window.analysis.verdict is not None)
+    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
     assert window.verdict_line.sign.name == "unfinished"
     assert window.verdict_line.label.font().weight() == QFont.Weight.Normal
     window = open_window("norinori/hello")
-    window.session.edit(window.editor.blank(4, 4), "Clear")
-    after = window.editor.click(window.session.puzzle, Spot((1, 1), (1, 2)))
-    window.session.edit(after, "Draw")
+    window.session.edit(window.session.editor.blank(4, 4), Message("Clear"))
+    after = window.session.editor.click(window.session.state.puzzle, Spot((1, 1), (1, 2)))
+    window.session.edit(after, Message("Draw"))
     judged(qtbot, window)  # it has several solutions, and a border that ends nowhere
     assert window.verdict_line.sign.name == "unfinished"
 
@@ -54,10 +55,10 @@ def test_a_sign_has_the_colours_and_the_size_of_all_else(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     judged(qtbot, window)
     line = window.verdict_line
-    window.set_look(Look.DARK)
+    window.appearance.set_look(Look.DARK)
     assert DARK.conflict.name() in drawn(line.sign)
     before = line.sign.height(), line.label.x()
     window.appearance.set_text_size(200)
     qtbot.waitUntil(lambda: line.label.x() > before[1])
     assert line.sign.height() > 1.7 * before[0]
-    window.appearance.set_text_size(USUAL)
+    window.appearance.set_text_size(STANDARD_SIZE)

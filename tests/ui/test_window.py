@@ -8,13 +8,23 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from app import paths
 from app.core import registry
 from app.core.editing import Turn
+from app.core.words import Message
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text
 from app.sat.solving import Answer
+from app.session.panels import PanelText, say_difference
 from app.ui.files.library_tree import LEVELS
-from app.ui.session import Session
-from app.ui.watching import say_difference
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged, paste, place
+from tests.ui.using_windows import (
+    BLANK,
+    answer_dialog,
+    click,
+    judged,
+    opened,
+    paste,
+    place,
+    wait_for_opener,
+    wait_for_saver,
+)
 
 
 def test_a_puzzle_is_on_the_board_and_judged(qtbot, open_window):
@@ -28,7 +38,7 @@ def test_no_solution_is_marked_and_said(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     verdict = judged(qtbot, window)
     assert verdict.answer is Answer.NONE
-    assert window.board.scene.marks.conflicts
+    assert window.board.scene.highlights.conflicts
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert "4" in window.steps.sentence.text()
 
@@ -39,7 +49,7 @@ def test_two_solutions_are_shown_in_turn(qtbot, open_window):
     assert verdict.answer is Answer.MULTIPLE
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     one = list(window.board.scene.looks)
-    assert window.board.scene.marks.differences == verdict.different
+    assert window.board.scene.highlights.differences == verdict.differences
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     assert one != list(window.board.scene.looks)
 
@@ -58,11 +68,11 @@ def test_the_cells_in_which_solutions_differ_are_named(qtbot, open_window):
 
 def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
-    before = window.session.document
+    before = window.session.state.document
     bad = tmp_path / "bad.satori"
     bad.write_text("satori 1\nkind: lightup\n\n. . 9\n")
-    window.files.open_path(bad)
-    assert window.session.document == before
+    opened(window, bad)
+    assert window.session.state.document == before
     assert window.messages.isVisible()
     assert "9" in window.messages.label.text()
 
@@ -71,10 +81,10 @@ def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):
 def test_editing_while_solving_drops_the_old_answer(qtbot, open_window, name):
     window = open_window(f"lightup/{name}")
     window.solve.trigger()
-    window.session.edit(window.editor.blank(3, 3), "Clear")
-    assert not window.watching
+    window.session.edit(window.session.editor.blank(3, 3), Message("Clear"))
+    assert not window.session.state.watching
     assert judged(qtbot, window).answer is Answer.MULTIPLE
-    assert not window.player.steps
+    assert not window.session.state.told.moves
 
 
 def test_closing_while_solving(qtbot, open_window):
@@ -94,9 +104,9 @@ def test_a_new_puzzle(qtbot, open_window):
 
     answer_dialog(window, choose)
     window.files.new.trigger()
-    assert window.session.document.kind == "futoshiki"
-    assert (window.session.puzzle.rows, window.session.puzzle.cols) == (4, 4)
-    assert window.session.path is None
+    assert window.session.state.document.kind == "futoshiki"
+    assert (window.session.state.puzzle.rows, window.session.state.puzzle.cols) == (4, 4)
+    assert window.session.state.path is None
 
 
 def test_the_next_new_puzzle_is_offered_in_the_size_of_the_last(open_window, settings):
@@ -121,7 +131,7 @@ def test_the_next_new_puzzle_is_offered_in_the_size_of_the_last(open_window, set
     assert settings.new_size("norinori") == (0, 10**6)  # the dialog knows what is possible
     answer_dialog(window, lambda dialog: offered.append(dialog.choice()) or dialog.reject())
     window.files.new.trigger()
-    editor = window.editor
+    editor = window.session.editor
     assert offered[-1] == ("norinori", editor.smallest, editor.largest)
 
 
@@ -145,8 +155,9 @@ def test_a_new_puzzle_from_the_clipboard(qtbot, open_window):
     QApplication.clipboard().setText("https://puzz.link/p?norinori/4/4/7c8c1g")
     answer_dialog(window, lambda dialog: dialog.paste.click())
     window.files.new.trigger()
-    assert window.session.document.kind == "norinori"
-    assert window.session.modified
+    wait_for_opener(window)
+    assert window.session.state.document.kind == "norinori"
+    assert window.session.state.modified
 
 
 def test_the_kind_of_the_last_new_puzzle_is_offered_at_the_next_start(qtbot, open_window):
@@ -160,7 +171,7 @@ def test_the_kind_of_the_last_new_puzzle_is_offered_at_the_next_start(qtbot, ope
 
     answer_dialog(window, choose)
     window.files.new.trigger()
-    made = window.session.document.kind
+    made = window.session.state.document.kind
     assert offered == ["lightup"]
     assert made != "lightup"
     window = open_window("lightup/first-light")
@@ -187,24 +198,29 @@ def test_the_kind_of_a_puzzle_that_was_opened_is_offered(qtbot, open_window):
 def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     judged(qtbot, window)
-    assert window.board.scene.marks.conflicts
+    assert window.board.scene.highlights.conflicts
     paste(window, "2 2\n- -\n- -\n")
-    assert not window.board.scene.marks.cells
+    assert not window.board.scene.highlights.cells
     assert window.verdict_line.label.text() == "Looking for solutions…"
 
 
 def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
     window = open_window("lightup/welcome")
-    window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
-    window.files.saving.write(tmp_path / "puzzle.txt", "tatham")
+    window.session.edit(
+        window.session.editor.turned(window.session.state.puzzle, Turn.ROTATE_LEFT), Message("Turn")
+    )
+    window.files.saver.write(tmp_path / "puzzle.txt", "tatham")
+    wait_for_saver(window)
     assert (tmp_path / "puzzle.txt").exists()
-    assert window.session.modified
+    assert window.session.state.modified
     assert window.messages.isVisible()
 
 
 def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_path, monkeypatch):
     window = open_window("lightup/welcome")
-    window.session.edit(window.editor.turned(window.session.puzzle, Turn.ROTATE_LEFT), "Turn")
+    window.session.edit(
+        window.session.editor.turned(window.session.state.puzzle, Turn.ROTATE_LEFT), Message("Turn")
+    )
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Save)
     target = tmp_path / "puzzle.txt"
     kinds = []
@@ -215,20 +231,12 @@ def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_pat
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     assert not window.close()
+    wait_for_saver(window)
     assert kinds
     assert target.exists()
     assert window.isVisible()
-    assert window.session.modified
+    assert window.session.state.modified
     assert window.messages.isVisible()
-
-
-def test_changes_that_are_given_up_go_without_a_word(qtbot, capsys):
-    session = Session(read_text(BLANK))
-    session.edit(read_text("3 3\n0 - -\n- - -\n- - -\n").puzzle, "Draw")
-    assert session.modified
-    with qtbot.waitSignal(session.destroyed):
-        session.deleteLater()
-    assert capsys.readouterr().err == ""
 
 
 def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
@@ -257,7 +265,8 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     tree.scrollToItem(welcome)
     middle = tree.visualItemRect(welcome).center()
     qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert window.session.path == paths.welcome()
+    wait_for_opener(window)
+    assert window.session.state.path == paths.welcome()
     assert window.windowTitle().startswith("Welcome[*]")
     assert tree.currentItem().text(0) == "Welcome"
     assert window.board.hasFocus()
@@ -272,9 +281,9 @@ def test_the_library_knows_every_level():
 def test_what_was_said_of_the_solutions_goes_with_the_puzzle(qtbot, open_window):
     window = open_window("lightup/welcome")
     click(qtbot, window, 0, 0)
-    assert dict(window.session.document.details) == {"title": "Welcome", "author": "Satori"}
+    assert dict(window.session.state.document.details) == {"title": "Welcome", "author": "Satori"}
     window.undo.trigger()
-    assert dict(window.session.document.details)["difficulty"] == "normal"
+    assert dict(window.session.state.document.details)["difficulty"] == "normal"
 
 
 def test_docks_get_their_widths_back(qtbot, open_window):
@@ -296,7 +305,8 @@ def test_docks_get_their_widths_back(qtbot, open_window):
 
 def test_a_long_sentence_can_be_scrolled(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.steps.say("A title", "A long sentence. " * 300)
+    said = PanelText(Message("A title"), (Message("A long sentence. " * 300),))
+    window.steps.show_text(said, "lightup")
     bar = window.steps.room.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     assert window.steps.room.height() <= window.steps.height()
@@ -305,22 +315,22 @@ def test_a_long_sentence_can_be_scrolled(qtbot, open_window):
 
 def test_what_is_opened_after_something_pasted_is_not_changed(qtbot, open_window):
     window = open_window("lightup/first-light")
-    document = window.session.document
+    document = window.session.state.document
     window.session.open(read_text(BLANK), None, modified=True)
-    assert window.session.modified
+    assert window.session.state.modified
     window.session.open(document, None)
-    assert not window.session.modified
+    assert not window.session.state.modified
     assert not window.isWindowModified()
 
 
 def test_dropping_nothing_says_so(qtbot, open_window):
     window = open_window("lightup/first-light")
-    before = window.session.document
+    before = window.session.state.document
     nothing = QMimeData()
     nothing.setUrls([])
-    window.files.open_dropped(nothing)
+    window.files.opener.open_dropped(nothing)
     qtbot.waitUntil(window.messages.isVisible)
-    assert window.session.document is before
+    assert window.session.state.document is before
 
 
 def test_numbers_of_another_puzzle_do_not_stay(qtbot, open_window):
@@ -345,7 +355,7 @@ def test_an_edit_uncovers_the_verdict(qtbot, open_window):
 def test_the_hints_stay_together_at_the_top(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.resize(1400, 1000)
-    hints = window.steps.hints
+    hints = window.steps.guide
     qtbot.waitUntil(lambda: hints.height() > 600)
     last = max(placed.place.bottom() for placed in hints.placed(hints.width()))
     assert last < hints.height() - 200
@@ -356,14 +366,14 @@ def test_the_library_marks_what_is_open(qtbot, open_window, tmp_path):
     qtbot.waitUntil(lambda: window.library.tree is not None)
     tree = window.library.tree
     assert tree.currentItem() is None
-    window.files.open_path(paths.puzzles() / "norinori" / "hello.satori")
+    opened(window, paths.puzzles() / "norinori" / "hello.satori")
     qtbot.waitUntil(lambda: bool(tree.selectedItems() and tree.selectedItems()[0].text(1)))
     assert tree.currentItem().text(0) == "Hello"
     assert [item.text(0) for item in tree.selectedItems()] == ["Hello"]
     own = tmp_path / "own.satori"
     own.write_text((paths.puzzles() / "norinori" / "hello.satori").read_text())
-    window.files.open_path(own)
-    assert [item.text(0) for item in tree.selectedItems()] == ["own.satori"]
+    opened(window, own)
+    assert [item.toolTip(0) for item in tree.selectedItems()] == [str(own)]
     paste(window, "https://puzz.link/p?norinori/4/4/7c8c1g")
     assert tree.selectedItems() == []
 
@@ -379,8 +389,9 @@ def test_saving_proposes_the_title(qtbot, open_window, tmp_path, monkeypatch, ti
         lambda parent, title, proposal, filters: (str(tmp_path / proposal), ""),
     )
     window.files.save_as.trigger()
-    assert window.session.path == tmp_path / name
-    assert window.session.path.exists()
+    wait_for_saver(window)
+    assert window.session.state.path == tmp_path / name
+    assert window.session.state.path.exists()
     assert window.files.proposal == str(tmp_path / name.removesuffix(".satori"))
 
 
@@ -393,15 +404,16 @@ def test_what_looks_like_an_ending_and_is_none(
 ):
     """A file is proposed under the name that it has, with the ending of the form."""
     window = open_window("lightup/first-light")
-    opened = tmp_path / name
-    opened.write_text("satori 1\nkind: lightup\n\n. 1\n. .\n")
-    window.files.open_path(opened)
-    opened.unlink()
+    path = tmp_path / name
+    path.write_text("satori 1\nkind: lightup\n\n. 1\n. .\n")
+    opened(window, path)
+    path.unlink()
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda parent, title, proposal, filters: (proposal, "")
     )
     window.files.save_as.trigger()
-    window.formula_dock.exports.action.trigger()
+    wait_for_saver(window)
+    window.formula_export.action.trigger()
     qtbot.waitUntil(lambda: not window.export_queue.busy)
     found = {file.name for file in tmp_path.glob("hall*")}
     assert found == {f"{stem}.satori", f"{stem}.cnf"}
@@ -412,14 +424,15 @@ def test_an_ending_in_capitals_is_one(qtbot, open_window, tmp_path, monkeypatch)
     target = tmp_path / "HALL.SATORI"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     window.files.save_as.trigger()
-    assert window.session.path == target
+    wait_for_saver(window)
+    assert window.session.state.path == target
 
 
 @pytest.mark.parametrize("size", [(760, 520), (1400, 1000)])
 def test_no_hint_is_cut_off(qtbot, open_window, size):
     window = open_window("futoshiki/garden-steps")
     window.resize(*size)
-    hints = window.steps.hints
+    hints = window.steps.guide
 
     def whole() -> bool:
         placed = hints.placed(hints.width())

@@ -1,9 +1,15 @@
 """Windows used with the mouse: where things are, and what is to be waited for."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from app.sat.answer import Answer
+from app.session.scene import truth_of_solution
+from app.session.state import Question
+
+PATIENCE = 30_000
+"""Milliseconds to wait on a machine that has other work as well."""
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 
@@ -17,19 +23,28 @@ def shown(window):
     return list(window.board.scene.looks)
 
 
-def looks(window, known):
-    return list(window.session.puzzle_type.looks(window.session.puzzle, known))
+def looks(window, known=(), puzzle=None):
+    """How the cells of a puzzle, or of the open one, look with what is known."""
+    drawn = window.session.state.puzzle if puzzle is None else puzzle
+    return list(window.session.puzzle_type.looks(drawn, known))
+
+
+def solution_looks(window, which=0):
+    """How the cells look in one of the solutions found."""
+    verdict = window.session.state.verdict
+    return looks(window, truth_of_solution(verdict.facts, verdict.solutions[which]))
 
 
 def judged(qtbot, window):
     """Wait for a verdict, and where there is no solution, for the rules that clash."""
 
     def known() -> bool:
-        verdict = window.analysis.verdict
-        return verdict is not None and bool(verdict.answer is not Answer.NONE or verdict.conflict)
+        verdict = window.session.state.verdict
+        conflict = window.session.state.conflict
+        return verdict is not None and (verdict.answer is not Answer.NONE or conflict is not None)
 
     qtbot.waitUntil(known)
-    return window.analysis.verdict
+    return window.session.state.verdict
 
 
 def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
@@ -66,7 +81,48 @@ def activate(qtbot, window):
     qtbot.waitUntil(window.board.hasFocus)
 
 
+def opened(window, path):
+    """Open a file, and wait until it is open or refused."""
+    window.files.opener.open_path(path)
+    wait_for_opener(window)
+
+
 def paste(window, given):
-    """Open a puzzle id, address or text."""
+    """Open a puzzle id, address or text, and wait until it is open or refused."""
     QApplication.clipboard().setText(given)
     window.clipboard.paste.trigger()
+    wait_for_opener(window)
+
+
+def wait_for_opener(window):
+    """Wait until nothing is being opened."""
+    wait_while(lambda: window.files.opener.task.busy)
+
+
+def save(window):
+    """Save, and wait until that has ended."""
+    window.files.save.trigger()
+    wait_for_saver(window)
+
+
+def wait_for_saver(window):
+    """Wait until nothing is being saved."""
+    wait_while(lambda: window.files.saver.busy)
+
+
+def wait_while(busy):
+    """Let the window go on until something has ended."""
+    end = QDeadlineTimer(PATIENCE)
+    while busy():
+        assert not end.hasExpired()
+        QTest.qWait(5)
+
+
+def busy(window):
+    """Tell whether something about the puzzle is being worked out."""
+    return window.session.state.question is not Question.NONE
+
+
+def forget_changes(window):
+    """Take what is open for saved, so that nothing is asked when the window is closed."""
+    window.session.saved(window.session.state.path, window.session.state.document)

@@ -1,19 +1,17 @@
 """Futoshiki: fill a Latin square so that the signs between its cells hold."""
 
 from collections.abc import Hashable, Iterable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.core.grid import Edge, Tokens, cell_name
 from app.core.model import Fact, Literal, Model
-from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
+from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.core.words import Message
-from app.puzzles.futoshiki import checker, looks, rules
+from app.puzzles.futoshiki import checker, looks, pencil, rules
+from app.puzzles.futoshiki.codec import CODECS
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
-
-if TYPE_CHECKING:
-    from app.formats.codecs import Codecs
+from app.puzzles.futoshiki.wording import FutoshikiWording
 
 
 class FutoshikiType(PuzzleType[Futoshiki]):
@@ -52,20 +50,8 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         "satori 1\nkind: futoshiki\n\n"
         ".   .   . < .\n    ^\n.   .   .   3\n.   . < .   .\n. > .   1 < .\n"
     )
-
-    @cached_property
-    def codecs(self) -> "Codecs":
-        """The forms of text that can carry a Futoshiki puzzle."""
-        from app.puzzles.futoshiki.codec import CODECS
-
-        return CODECS
-
-    @cached_property
-    def wording(self) -> "Wording[Futoshiki]":
-        """How steps of Futoshiki are named and said."""
-        from app.puzzles.futoshiki.wording import FutoshikiWording
-
-        return FutoshikiWording()
+    codecs = CODECS
+    wording = FutoshikiWording()
 
     def check_form(self, puzzle: Futoshiki) -> None:
         """Refuse a grid that is not well formed."""
@@ -90,22 +76,16 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         return tuple(map(tuple, drawing))
 
     def marks(self, puzzle: Futoshiki, literals: Iterable[Literal]) -> Tokens:
-        """Write numbers, and pencil marks where some are ruled out."""
-        from app.puzzles.futoshiki import marks
-
-        return marks.marks(puzzle, literals)
+        """Write numbers, and pencil marks where some numbers are ruled out."""
+        return pencil.marks(puzzle, literals)
 
     def literals(self, puzzle: Futoshiki, marks: Tokens) -> list[Literal]:
-        """Return which numbers are written, and which pencil marks leave out."""
-        from app.puzzles.futoshiki.marks import literals
-
-        return list(literals(puzzle, marks))
+        """Return the numbers written, and those that pencil marks exclude."""
+        return list(pencil.literals(puzzle, marks))
 
     def draw(self, puzzle: Futoshiki, tokens: Tokens) -> list[str]:
         """Draw the numbers with the signs between them."""
-        from app.puzzles.futoshiki.marks import draw
-
-        return draw(puzzle, tokens)
+        return pencil.draw(puzzle, tokens)
 
     def looks(self, puzzle: Futoshiki, known: Known) -> list[Hashable]:
         """Return how every cell looks."""

@@ -1,4 +1,4 @@
-"""Which rules of Futoshiki a drawing breaks, found by looking at it and not through the model."""
+"""Which rules of Futoshiki a drawing breaks, checked without the model."""
 
 from app.core.grid import Cell, Tokens
 from app.core.puzzle import RulePlace
@@ -6,10 +6,10 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 
 
 def broken_rules(puzzle: Futoshiki, solution: Tokens) -> list[RulePlace]:
-    """Name every broken rule, in the reading order of the first cell it speaks of.
+    """Name every broken rule, in the reading order of their first cells.
 
-    A token that is not a number from 1 to the size breaks the `cell` rule, and is no number as
-    far as the other rules go: a sign beside it holds, a row or column lacks what it could be.
+    A token that is not a number from 1 to the size breaks the `cell` rule. For the other rules
+    such a cell is empty: signs beside it hold, and its row and column lack a number.
     """
     size = puzzle.size
     number_of = {str(value): value for value in range(1, size + 1)}

@@ -1,7 +1,7 @@
-"""Futoshiki as text: all formats that can carry it, and what puzz.link makes of it.
+"""Futoshiki as text: all formats that can carry it, with puzz.link and pzprv3 in this module.
 
-puzz.link has Minarism, which without its numbers is a Futoshiki without givens. Here a sign is
-noted for every edge: `<` where the left or upper cell is the smaller one, `>`, or a blank.
+puzz.link has no Futoshiki, but Minarism, which without its numbers is a Futoshiki without givens.
+Its signs are listed edge by edge: `<` if the left or upper cell is smaller, `>`, or a blank.
 """
 
 import re

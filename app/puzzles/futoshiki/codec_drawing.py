@@ -11,7 +11,7 @@ from app.formats.scan import check_count, clip, columns, is_number, number
 from app.puzzles.futoshiki.puzzle import MAX_SIZE, Futoshiki, Sign, check_size
 
 EMPTY = "."
-_LONGEST_LINE = 64 * MAX_SIZE
+_MAX_LINE_CHARACTERS = 64 * MAX_SIZE
 _CELL = r"[0-9]+|[._]"
 _SIGN_LINE = r"[\s^v]*"
 _CELLS_LINE = r"[\s0-9._<>]*"
@@ -31,10 +31,10 @@ def check_square(rows: int, cols: int) -> None:
 
 
 def looks_drawn(lines: Lines) -> bool:
-    """Tell whether lines without a header can be nothing else than a drawing with signs."""
+    """Tell whether lines without a header must be a drawing with signs."""
     if not re.fullmatch(_CELLS_LINE, lines.texts[0]):
         return False
-    texts = lines.texts[: 2 * MAX_SIZE]  # no drawing has more lines, and these tell
+    texts = lines.texts[: 2 * MAX_SIZE]  # no drawing has more lines
     return any(re.search(_SIGN_BETWEEN, text) for text in texts) or any(
         re.fullmatch(_SIGN_LINE, text) for text in texts
     )
@@ -47,7 +47,7 @@ def row_lines(lines: Lines) -> list[int]:
 
 
 class _Row(NamedTuple):
-    """A row of cells as it is drawn: values, where each stands, and the signs after each."""
+    """A row of cells as drawn: values, their positions in the text, and the sign after each."""
 
     values: list[int]
     spans: list[tuple[int, int]]
@@ -59,7 +59,7 @@ def read_drawing(lines: Lines) -> Futoshiki:
     texts = [text.expandtabs() for text in _short_enough(lines)]
     rows: list[_Row] = []
     signs: list[Sign] = []
-    waiting: int | None = None  # the line of signs that a row of cells has to follow
+    waiting: int | None = None  # number of a line of signs that needs a row below it
     for text, line in zip(texts, lines.numbers, strict=True):
         if re.fullmatch(_SIGN_LINE, text):
             if waiting is not None or not rows:
@@ -78,7 +78,7 @@ def read_drawing(lines: Lines) -> Futoshiki:
 
 def _short_enough(lines: Lines) -> list[str]:
     for text, line in zip(lines.texts, lines.numbers, strict=True):
-        if len(text) > _LONGEST_LINE:
+        if len(text) > _MAX_LINE_CHARACTERS:
             raise BadInput("This line is too long for a row of a Futoshiki.", line=line)
     return lines.texts
 
@@ -240,7 +240,7 @@ def _in_range(word: str, puzzle: Futoshiki, line: int, column: int) -> int:
 
 
 def write_progress(puzzle: Futoshiki, progress: Tokens) -> list[str]:
-    """Write a player's numbers and pencil marks, with the givens in their places."""
+    """Write a player's numbers and pencil marks together with the givens."""
     rows = [
         [str(given) if given else mark for given, mark in zip(givens, marks, strict=True)]
         for givens, marks in zip(puzzle.givens, progress, strict=True)

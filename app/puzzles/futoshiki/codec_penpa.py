@@ -1,27 +1,23 @@
 """Futoshiki as it is drawn with Penpa+: numbers, and inequality signs on the edges."""
 
-from typing import TYPE_CHECKING
-
 from app.core.errors import BadInput
 from app.core.grid import cell_name
 from app.formats.codecs import Found, PenpaCodec
+from app.formats.penpa import PenpaBoard, Point
 from app.formats.scan import clip, is_number, number
 from app.puzzles.futoshiki.codec_drawing import check_square
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
-
-if TYPE_CHECKING:
-    from app.formats.penpa import PenpaBoard, Point
 
 _CENTRE, _BELOW, _RIGHT = 0, 2, 3
 _SIGN = "inequality"
 _STYLES = {1: "<", 5: "<", 2: "^", 6: "^", 3: ">", 7: ">", 4: "v", 8: "v"}
 
 
-def _fits(board: "PenpaBoard") -> bool:
+def _fits(board: PenpaBoard) -> bool:
     return any(name == _SIGN for _, name in board.symbols.values())
 
 
-def _decode(board: "PenpaBoard") -> Found:
+def _decode(board: PenpaBoard) -> Found:
     check_square(board.rows, board.cols)
     givens = [[0] * board.cols for _ in range(board.rows)]
     for (kind, cell), text in board.numbers.items():
@@ -41,7 +37,7 @@ def _decode(board: "PenpaBoard") -> Found:
     return Found(Futoshiki.build(givens, signs))
 
 
-def _sign(point: "Point", style: object) -> Sign:
+def _sign(point: Point, style: object) -> Sign:
     kind, (row, col) = point
     mark = _STYLES.get(style) if type(style) is int else None
     if kind == _RIGHT and mark in ("<", ">"):

@@ -1,7 +1,7 @@
-"""The older plain form of a Futoshiki: how many givens and signs there are, then each on a line.
+"""The older plain form of a Futoshiki: the numbers of givens and signs, then one line for each.
 
 A given is a line `row column value`; a sign is a line with the row and column of the smaller cell
-and those of the greater. The size may stand on a line of its own before everything else.
+and those of the greater. An optional first line has the size.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from app.formats.scan import count_words, is_number, numbers_in, rest
 from app.puzzles.futoshiki.codec_drawing import check_square
 from app.puzzles.futoshiki.puzzle import MAX_SIZE, Futoshiki, check_size
 
-_MOST_LINES = 4 * MAX_SIZE * MAX_SIZE
+_MAX_LINES = 4 * MAX_SIZE * MAX_SIZE
 
 
 def _header(lines: Lines) -> int:
-    """Return how many lines tell the size, if given, and the two counts; 0 where none do."""
+    """Return the number of lines with the optional size and the two counts, or 0."""
     counts = [count_words(text) for text in lines.texts[:3]]
     if counts == [1, 1, 1]:
         return 3
@@ -27,7 +27,7 @@ def _header(lines: Lines) -> int:
 
 
 def _likeness(lines: Lines) -> int:
-    header = _header(lines) if len(lines.texts) < _MOST_LINES else 0
+    header = _header(lines) if len(lines.texts) < _MAX_LINES else 0
     if not header or max(map(len, lines.texts)) > 999:
         return 0
     if not all(map(is_number, set(" ".join(lines.texts).split()))):

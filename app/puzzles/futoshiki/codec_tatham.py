@@ -13,7 +13,7 @@ from app.formats.scan import clip, number
 from app.puzzles.futoshiki.codec_drawing import EMPTY, check_square
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign, check_size
 
-_SMALLEST, _LARGEST = 3, 32
+_MIN_SIZE, _MAX_SIZE = 3, 32
 _STEPS = {"U": (-1, 0), "R": (0, 1), "D": (1, 0), "L": (0, -1)}
 _PARAMS = r"([0-9]+)(a?)(?:d(.))?"
 _ENTRY = r"([a-z]*)([0-9]+)([URDL]*)(,|$)"
@@ -28,11 +28,11 @@ def _decode_tatham(params: str, description: str) -> Found:
     if parts[3] and parts[3] not in "tekxr":
         raise BadInput("{letter!r} is none of the difficulties t, e, k, x and r.", letter=parts[3])
     size = number(parts[1])
-    if not _SMALLEST <= size <= _LARGEST:
+    if not _MIN_SIZE <= size <= _MAX_SIZE:
         raise BadInput(
             "Simon Tatham's Unequal has sizes from {smallest} to {largest}, not {size}.",
-            smallest=_SMALLEST,
-            largest=_LARGEST,
+            smallest=_MIN_SIZE,
+            largest=_MAX_SIZE,
             size=size,
         )
     return _decode_description(size, description)
@@ -98,11 +98,11 @@ def _square(cells: Sequence[int], size: int) -> list[Sequence[int]]:
 
 
 def _encode_tatham(puzzle: Futoshiki) -> str:
-    if not _SMALLEST <= puzzle.size <= _LARGEST:
+    if not _MIN_SIZE <= puzzle.size <= _MAX_SIZE:
         raise CannotWrite(
             "Simon Tatham's Unequal has sizes from {smallest} to {largest} only.",
-            smallest=_SMALLEST,
-            largest=_LARGEST,
+            smallest=_MIN_SIZE,
+            largest=_MAX_SIZE,
         )
     return _encode_description(puzzle)
 
@@ -194,7 +194,7 @@ def _moves(puzzle: Futoshiki, progress: Tokens) -> list[str]:
     return made
 
 
-# Tasks of puzzle pages: the same description. Signs, or a comma at the end, tell them from others.
+# Tasks of puzzle pages have the same form. They have signs or end with a comma; others do not.
 
 _TASK = r"(?=.*(?:[URDL]|,$))[a-z]*+\d++[URDL]*+(?:,[a-z]*+\d++[URDL]*+)++,?"
 

@@ -1,8 +1,8 @@
-"""What givens, signs and single candidates settle before a solver is asked.
+"""Literals that follow from givens, signs and single candidates, found without a solver.
 
-Every cell has a domain, a set of bits: bit v-1 stands for the value v. Each value that is ruled
-out or found is noted with the index of the rule responsible (see the order of the families in
-`rules.model`).
+Every cell has a domain, a set of bits: bit v-1 stands for the value v. Each value that is removed
+or placed is recorded under the index of the responsible rule; rules are in the order of the
+families in `rules.model`.
 """
 
 from contextlib import suppress
@@ -47,8 +47,8 @@ class Domains:
     def settle(self, stop: Stop) -> dict[int, list[int]]:
         """Return the literals that follow, by the index of the rule that gives them.
 
-        From rules that contradict each other, these are what follows before that is noticed: they
-        leave a contradiction to the solver, and a far smaller one than all the rules would be.
+        If the rules contradict each other, return what was found up to that point. The solver then
+        has a far smaller contradiction to find.
         """
         with suppress(_Contradiction):
             for index, (cell, value) in enumerate(self._givens):
@@ -61,7 +61,7 @@ class Domains:
         return self._known
 
     def _remove(self, cell: int, bits: int, rule: int) -> None:
-        """Rule some values of a cell out."""
+        """Remove values from the domain of a cell, and record them."""
         gone = self._domains[cell] & bits
         if not gone:
             return
@@ -77,7 +77,7 @@ class Domains:
             gone ^= low
 
     def _place(self, cell: int, bit: int, rule: int) -> None:
-        """Note the value of a cell, and rule it out in the rest of its row and column."""
+        """Place a value in a cell, and remove it from the rest of its row and column."""
         if not self._domains[cell] & bit:
             raise _Contradiction
         size = self._size
@@ -87,7 +87,7 @@ class Domains:
         self._remove(cell, ~bit, self._first_cell + cell)
         row, col = divmod(cell, size)
         domains, known = self._domains, self._known
-        domains[cell] = 0  # out of the way while the others lose the value
+        domains[cell] = 0  # skip this cell in the loop below
         for first, others in (self._lines[row], self._lines[size + col]):
             found = known.setdefault(first + value - 1, [])
             for other in others:

@@ -17,7 +17,7 @@ SIGN_KEYS: dict[str, tuple[tuple[int, int], bool]] = {
     "^": ((1, 0), True),
     "v": ((1, 0), False),
 }
-"""Which neighbour a sign is typed towards, and whether that one is the greater."""
+"""For each key, the offset of the neighbour, and whether the neighbour is the greater."""
 
 
 class FutoshikiEditor(Editor[Futoshiki]):
@@ -32,10 +32,10 @@ class FutoshikiEditor(Editor[Futoshiki]):
     hints = (
         (Message("Click between two cells"), Message("<, >, no sign, one after the other")),
         (Message("Right click between two cells"), Message("the same backwards")),
-        (Message("Drag"), Message("signs along the way, so that the numbers grow")),
+        (Message("Drag"), Message("signs along the way: the numbers grow")),
         (Message("Drag with the right button"), Message("remove the signs passed")),
-        (Message("Digits"), Message("a number; of two digits if you type on")),
-        (Message("Click on the cell of the cursor"), Message("the next number")),
+        (Message("Digits"), Message("a number; type two digits for 10 and more")),
+        (Message("Click on the cell with the cursor"), Message("the next number")),
         (Message("Right click on it"), Message("the number before")),
         (Message("< > ^ v"), Message("this sign on the right of the cell or below it, or none")),
         (Message("Ctrl and an arrow"), Message("same as a click on that side of the cell")),
@@ -47,7 +47,7 @@ class FutoshikiEditor(Editor[Futoshiki]):
         return Futoshiki(((0,) * cols,) * rows)
 
     def resized(self, puzzle: Futoshiki, rows: int, cols: int) -> Futoshiki:
-        """Cut off or add cells on the right and below; numbers that are too large now go too."""
+        """Cut off or add cells on the right and below; drop numbers that become too large."""
         kept = [
             [*(given if given <= rows else 0 for given in line[:cols]), *[0] * (cols - len(line))]
             for line in puzzle.givens[:rows]
@@ -70,7 +70,7 @@ class FutoshikiEditor(Editor[Futoshiki]):
     def click(
         self, puzzle: Futoshiki, spot: Spot, *, backwards: bool = False, images: Images = no_images
     ) -> Futoshiki:
-        """Go on to the next sign of an edge, or to the next number of a cell."""
+        """Advance the sign of an edge, or the number of a cell."""
         step = -1 if backwards else 1
         if spot.beyond is None:
             given = (_given(puzzle, spot.cell) + step) % (puzzle.size + 1)
@@ -88,7 +88,7 @@ class FutoshikiEditor(Editor[Futoshiki]):
         backwards: bool = False,
         images: Images = no_images,
     ) -> Futoshiki:
-        """Let the numbers grow along the way, or remove the signs there."""
+        """Put signs along the path so that the numbers grow, or remove the signs there."""
         for one, other in pairwise(path):
             if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1:
                 puzzle = _with_sign(puzzle, one, other, None if backwards else (one, other))
@@ -97,7 +97,7 @@ class FutoshikiEditor(Editor[Futoshiki]):
     def type(
         self, puzzle: Futoshiki, spot: Spot, key: str, *, images: Images = no_images
     ) -> Futoshiki | None:
-        """Write a number, a sign or nothing."""
+        """Write a number or a sign, or delete one."""
         cell, beyond = spot
         key = key.lower()
         if key == "enter":
@@ -110,13 +110,13 @@ class FutoshikiEditor(Editor[Futoshiki]):
             return _with_given(puzzle, cell, 0)
         if key not in DIGITS:
             return None
-        # A digit goes on with the number in the cell as long as that makes a number of this grid.
+        # A digit extends the number in the cell if the result is in range.
         longer = 10 * _given(puzzle, cell) + int(key)
         given = longer if longer <= puzzle.size else int(key)
         return _with_given(puzzle, cell, given) if 0 < given <= puzzle.size else None
 
     def why_not(self, puzzle: Futoshiki, key: str) -> Message | None:
-        """Name the numbers there are."""
+        """Name the range of numbers."""
         if key not in DIGITS:
             return None
         return Message("The numbers here go from 1 to {size}.", {"size": puzzle.size})
@@ -137,13 +137,13 @@ def _sign_between(puzzle: Futoshiki, one: Cell, other: Cell) -> Sign | None:
 
 
 def _with_sign(puzzle: Futoshiki, one: Cell, other: Cell, sign: Sign | None) -> Futoshiki:
-    """Put a sign between two cells in place of what is there, or none."""
+    """Set or remove the sign between two cells."""
     signs = set(puzzle.signs) - {(one, other), (other, one)}
     return Futoshiki.build(puzzle.givens, signs | {sign} if sign else signs)
 
 
 def _typed_sign(puzzle: Futoshiki, cell: Cell, key: str) -> Futoshiki | None:
-    """Put a sign beside or below a cell, or take it away where it is already."""
+    """Put a sign on the right of a cell or below it, or remove it if it is there already."""
     (down, right), grows = SIGN_KEYS[key]
     other = cell[0] + down, cell[1] + right
     if max(other) >= puzzle.size:

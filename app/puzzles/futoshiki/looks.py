@@ -18,25 +18,26 @@ SIGN_WORDS = {
     (-1, 0, True): Message("less than the cell above"),
     (-1, 0, False): Message("greater than the cell above"),
 }
-"""How signs are said, by where the other cell is and whether this one is the less."""
+"""Words for signs, by the offset of the other cell and whether this one is smaller."""
 
 
 class Look(NamedTuple):
-    """All of how a cell looks."""
+    """Everything that determines the picture of a cell."""
 
     size: int
-    """The largest number there can be."""
+    """The largest number."""
     given: int = 0
     found: int = 0
     candidates: tuple[int, ...] = ()
-    """The numbers that are left, once some are ruled out."""
+    """The numbers that are left; empty while none is ruled out."""
     right: int = 0
     """1 if the cell on the right is greater, -1 if it is smaller, 0 without a sign."""
     below: int = 0
+    """The same for the cell below."""
 
 
 def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
-    """Tell the number or the candidates of every cell, and the signs after it."""
+    """Return the number or candidates of every cell, and the signs right of it and below."""
     size = puzzle.size
     right: dict[Cell, int] = {}
     below: dict[Cell, int] = {}
@@ -55,7 +56,7 @@ def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
 
 
 def describe(puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:
-    """Say the number of a cell or what it can be, and its signs."""
+    """Say the number or candidates of a cell, and its signs."""
     size = puzzle.size
     given = puzzle.givens[row][col]
     start = (row * size + col) * size + 1
@@ -76,7 +77,7 @@ def describe(puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:
 
 
 def _content(values: Known) -> tuple[int, tuple[int, ...]]:
-    """Return the number that is known, or the numbers that are left if any are ruled out."""
+    """Return the known number or 0, and the candidates if any number is ruled out."""
     if 1 in values:
         return list(values).index(1) + 1, ()
     if -1 not in values:

@@ -1,4 +1,4 @@
-"""The question of a Futoshiki puzzle."""
+"""The question of a Futoshiki puzzle as a value."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name
 
 MAX_SIZE = 64
-"""The facts of a grid grow with the third power of its size; people stop at 9."""
+"""The maximum size. The number of facts grows with the third power of the size."""
 
 Sign = tuple[Cell, Cell]
 """Two neighbouring cells, the one with the smaller number first."""

@@ -1,5 +1,6 @@
 """The rules of Futoshiki over the facts "this cell holds this number"."""
 
+from app.core.grid import GridCells
 from app.core.model import AllOf, Clause, Exactly, Family, Less, Model, Rules, ValueFacts
 from app.core.stop import Stop
 from app.puzzles.futoshiki.domains import Domains
@@ -7,7 +8,7 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 
 
 def model(puzzle: Futoshiki, stop: Stop) -> Model:
-    """State the rules: the givens, the signs, one number a cell, every number once a line."""
+    """State the rules: givens, signs, one number per cell, every number once per line."""
     size = puzzle.size
     square = size * size
     givens = [
@@ -29,28 +30,32 @@ def model(puzzle: Futoshiki, stop: Stop) -> Model:
             first = line * size + value
             in_column.append(tuple(range(first, first + square * size, square)))
 
-    def line_and_value(index: int) -> tuple[int, int]:
-        return index // size, index % size + 1
-
+    smaller = [less for less, _ in puzzle.signs]
+    larger = [greater for _, greater in puzzle.signs]
+    lines_and_values = (
+        [line for line in range(size) for _ in range(size)],
+        list(range(1, size + 1)) * size,
+    )
+    ones = [1] * square
     families = (
         Family(
             "given",
-            lambda index: givens[index],
+            ([cell for cell, _ in givens], [value for _, value in givens]),
             AllOf,
             ([((holds[row * size + col][value - 1],),) for (row, col), value in givens],),
         ),
         Family(
             "sign",
-            lambda index: puzzle.signs[index],
+            (smaller, larger),
             Less,
             (
-                [holds[less[0] * size + less[1]] for less, _ in puzzle.signs],
-                [holds[greater[0] * size + greater[1]] for _, greater in puzzle.signs],
+                [holds[row * size + col] for row, col in smaller],
+                [holds[row * size + col] for row, col in larger],
             ),
         ),
-        Family("cell", lambda index: (divmod(index, size),), Exactly, (holds, [1] * square)),
-        Family("row", line_and_value, Exactly, (in_row, [1] * square)),
-        Family("column", line_and_value, Exactly, (in_column, [1] * square)),
+        Family("cell", (GridCells(size, size),), Exactly, (holds, ones)),
+        Family("row", lines_and_values, Exactly, (in_row, ones)),
+        Family("column", lines_and_values, Exactly, (in_column, ones)),
     )
     known = Domains(puzzle).settle(stop)
     return Model(ValueFacts(size, size, size), Rules(families), known)

@@ -1,4 +1,4 @@
-"""Steps of Futoshiki that players know, recognised from the rules and facts they use."""
+"""Techniques of Futoshiki that players know, recognised from the rules and facts of a step."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -23,7 +23,7 @@ DENIED = {
     Mood.WOULD_BE: ("{cells} would not be {numbers}", "{cells} would not be {numbers}"),
     Mood.BRIEF: ("{cells} ≠ {numbers}", "no {numbers} in {cells}"),
 }
-"""For one cell, and for several."""
+"""Templates for one cell and for several."""
 
 GIVEN = "{cell} is given as {value}."
 NAKED_SINGLE = "{value} is the only number left for {cell}."
@@ -85,11 +85,11 @@ FISH = {
 SET_NAMES = {2: "pair", 3: "triple", 4: "quadruple"}
 FISH_NAMES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 
-LONG_RUN = 4
-"""From so many numbers in a row on, only the first and the last are said."""
+MIN_RANGE = 4
+"""From this many consecutive numbers on, only the first and the last are named."""
 
 Candidates = Callable[[Cell], set[int]]
-"""The numbers that the facts of a step leave to a cell."""
+"""Returns the numbers that the facts of a step leave for a cell."""
 
 
 def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
@@ -115,7 +115,7 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
 
 
 def say_facts(model: Model, literals: Iterable[Literal], mood: Mood) -> Listing:
-    """Say what cells are and are not, within a sentence; cells alike are said together."""
+    """Say what cells are and are not; cells with the same excluded numbers come together."""
     said: list[Message] = []
     is_not: dict[Cell, set[int]] = {}
     for literal in literals:
@@ -134,17 +134,17 @@ def say_facts(model: Model, literals: Iterable[Literal], mood: Mood) -> Listing:
 
 
 def fact_of(model: Model, literal: Literal) -> Fact:
-    """Return the fact that a literal speaks of."""
+    """Return the fact of a literal."""
     return model.facts[abs(literal) - 1]
 
 
 def any_number(values: Iterable[int | None]) -> Choice:
-    """List numbers for a sentence that speaks of any of them, many in a row as one run."""
+    """List numbers joined with “or”, consecutive ones as a range."""
     names: list[str] = []
     left = sorted(set(filter(None, values)))
     while left:
         run = [value for index, value in enumerate(left) if value == left[0] + index]
-        if len(run) >= LONG_RUN:
+        if len(run) >= MIN_RANGE:
             names.append(f"{run[0]}–{run[-1]}")
         else:
             names += map(str, run)
@@ -162,7 +162,7 @@ def _candidates(size: int, model: Model, step: Step) -> Candidates:
 
 
 def _single(model: Model, step: Step, rule: Rule) -> Named:
-    """Name a step that one rule takes."""
+    """Name a step that uses one rule."""
     facts = [fact_of(model, literal) for literal in step.conclusions]
     holds = step.conclusions[0] > 0
     values: dict[str, object] = {"cell": cell_name(facts[0].cell), "value": facts[0].value}
@@ -189,7 +189,7 @@ def _single(model: Model, step: Step, rule: Rule) -> Named:
 
 
 def _bound(size: int, model: Model, step: Step, rules: Sequence[Rule]) -> Named | None:
-    """Name a bound that a sign hands on from the cell on its other side."""
+    """Name a bound that a sign passes on from the other cell."""
     cell, value = fact_of(model, step.conclusions[0])
     places: dict[str, Any] = {rule.name: rule.place for rule in rules}
     less, greater = places["sign"]
@@ -210,7 +210,7 @@ def _bound(size: int, model: Model, step: Step, rules: Sequence[Rule]) -> Named 
 def _two_signs(
     model: Model, step: Step, rules: Sequence[Rule], candidates: Candidates
 ) -> Named | None:
-    """Name a step where two cells of a line would both have to be the same number."""
+    """Name a step where two cells of a line would both have to hold the same number."""
     cell, value = fact_of(model, step.conclusions[0])
     signs: list[Any] = [rule.place for rule in rules if rule.name == "sign"]
     line = next(rule for rule in rules if rule.name in BOTH_ABOVE)
@@ -237,7 +237,7 @@ def _two_signs(
 def _set(
     size: int, model: Model, step: Step, rules: Sequence[Rule], line: str, candidates: Candidates
 ) -> Named | None:
-    """Name numbers that share as many cells of one line."""
+    """Name a pair, triple or quadruple: n numbers that share n cells of a line."""
     cells: list[Any] = [rule.place[0] for rule in rules if rule.name == "cell"]
     lines: list[Any] = [rule.place for rule in rules if rule.name == line]
     numbers = {value for _, value in lines}
@@ -275,7 +275,7 @@ def _at(axis: int, line: int, other: int) -> Cell:
 def _fish(
     size: int, model: Model, step: Step, rules: Sequence[Rule], candidates: Candidates
 ) -> Named | None:
-    """Name one number that only fits in the same columns of several rows, or the reverse."""
+    """Name a fish: a number that only fits in n columns of n rows, or the reverse."""
     places: dict[str, list[int]] = {"row": [], "column": []}
     numbers: set[Any] = set()
     for rule in rules:
@@ -309,7 +309,7 @@ def _only_crossing(
     axis: int,
     candidates: Candidates,
 ) -> bool:
-    """Tell whether a number only fits where some lines cross others."""
+    """Tell whether a number fits in some lines only where they cross others."""
     return all(
         other in crossing or number not in candidates(_at(axis, line, other))
         for line in lines

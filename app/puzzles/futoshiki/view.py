@@ -9,8 +9,8 @@ from app.puzzles.futoshiki.looks import Look
 from app.ui.look.theme import Theme
 from app.ui.look.view import ROUNDING, View, cell_box, fill, mixed, write
 
-LEGIBLE = 7
-"""Candidates are left out where they would be smaller than this."""
+MIN_DIGIT_PIXELS = 7
+"""Candidates are left out if their digits would be smaller than this."""
 
 
 class FutoshikiView(View[Look]):
@@ -45,14 +45,14 @@ class FutoshikiView(View[Look]):
 
 
 def _paint_candidates(painter: QPainter, box: QRectF, look: Look, theme: Theme) -> None:
-    """Write the numbers that are left, each at its place."""
+    """Write each candidate at its fixed place."""
     across = ceil(sqrt(look.size))
     down = ceil(look.size / across)
     inset = box.width() * 0.07
     width = (box.width() - 2 * inset) / across
     height = (box.height() - 2 * inset) / down
     size = min(width, height) * (0.66 if look.size > 9 else 0.8)
-    if round(size) < LEGIBLE:
+    if round(size) < MIN_DIGIT_PIXELS:
         return
     for number in look.candidates:
         row, col = divmod(number - 1, across)
@@ -65,7 +65,7 @@ def _paint_candidates(painter: QPainter, box: QRectF, look: Look, theme: Theme) 
 def _paint_chevron(
     painter: QPainter, middle: QPointF, free: float, tip: tuple[int, int], theme: Theme
 ) -> None:
-    """Draw a sign whose tip points this way: to the smaller number."""
+    """Draw a sign whose tip points to the smaller number."""
     depth, spread = free * 0.2, free * 0.42
     x, y = tip
     point = QPointF(middle.x() + x * depth, middle.y() + y * depth)

@@ -1,4 +1,4 @@
-"""What the steps of Futoshiki are called, and how longer arguments are said."""
+"""The words of Futoshiki: names of techniques, and sentences of longer arguments."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -49,7 +49,7 @@ class FutoshikiWording(Wording[Futoshiki]):
         return say_facts(model, literals, mood)
 
     def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Message]:
-        """Say what signs, cells and lines would lead to."""
+        """Say the inferences through signs, cells and lines."""
         return [_say(model, link) for link in links]
 
 

@@ -1,22 +1,19 @@
 """Light Up (Akari): place bulbs so that every white cell is lit and no bulb lights another."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.core.grid import Cell, Tokens, cell_name, list_cells
 from app.core.marks import mark_cells, marked_literals
-from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
+from app.core.model import Fact, Literal, Model
+from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.core.words import Message
-from app.puzzles.lightup import looks
-from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form
-
-if TYPE_CHECKING:
-    from app.core.model import Fact, Literal, Model
-    from app.formats.codecs import Codecs
+from app.puzzles.lightup import checker, looks, rules
+from app.puzzles.lightup.codec import CODECS
+from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form, white_cells
+from app.puzzles.lightup.smt import smt_lines
+from app.puzzles.lightup.wording import LightUpWording
 
 
 class LightUpType(PuzzleType[LightUp]):
@@ -43,20 +40,8 @@ class LightUpType(PuzzleType[LightUp]):
     letter = "L"
     fact_word = "bulb"
     example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
-
-    @cached_property
-    def codecs(self) -> Codecs:
-        """The forms of text that can carry a Light Up puzzle."""
-        from app.puzzles.lightup.codec import CODECS
-
-        return CODECS
-
-    @cached_property
-    def wording(self) -> Wording[LightUp]:
-        """How steps of Light Up are named and said."""
-        from app.puzzles.lightup.wording import LightUpWording
-
-        return LightUpWording()
+    codecs = CODECS
+    wording = LightUpWording()
 
     def check_form(self, puzzle: LightUp) -> None:
         """Refuse a grid that is not well formed."""
@@ -64,8 +49,6 @@ class LightUpType(PuzzleType[LightUp]):
 
     def model(self, puzzle: LightUp, stop: Stop) -> Model:
         """State the rules."""
-        from app.puzzles.lightup import rules
-
         return rules.model(puzzle, stop)
 
     def fact_count(self, puzzle: LightUp) -> int:
@@ -74,27 +57,21 @@ class LightUpType(PuzzleType[LightUp]):
 
     def solution(self, puzzle: LightUp, true_facts: Iterable[int]) -> Tokens:
         """Draw the bulbs into the grid."""
-        from app.puzzles.lightup import rules
-
         drawing = [list(line) for line in puzzle.grid]
-        cells = rules.white_cells(puzzle)
+        cells = list(white_cells(puzzle))
         for number in true_facts:
             row, col = cells[number - 1]
             drawing[row][col] = BULB
         return tuple(map(tuple, drawing))
 
     def marks(self, puzzle: LightUp, literals: Iterable[Literal]) -> Tokens:
-        """Mark bulbs and cells without one."""
-        from app.puzzles.lightup import rules
-
-        cells = rules.white_cells(puzzle)
+        """Mark bulbs, and cells without a bulb."""
+        cells = white_cells(puzzle)
         return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BULB, CROSS)
 
     def literals(self, puzzle: LightUp, marks: Tokens) -> list[Literal]:
-        """Return where marks say that there is a bulb, or none."""
-        from app.puzzles.lightup import rules
-
-        return marked_literals(rules.white_cells(puzzle), marks, BULB, CROSS)
+        """Return the literals of marked bulbs and crosses."""
+        return marked_literals(white_cells(puzzle), marks, BULB, CROSS)
 
     def draw(self, puzzle: LightUp, tokens: Tokens) -> list[str]:
         """Draw the marks among the walls."""
@@ -113,8 +90,6 @@ class LightUpType(PuzzleType[LightUp]):
 
     def broken_rules(self, puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
         """Name the rules that a drawing breaks."""
-        from app.puzzles.lightup import checker
-
         return checker.broken_rules(puzzle, solution)
 
     def say_rule(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> Message:
@@ -126,7 +101,7 @@ class LightUpType(PuzzleType[LightUp]):
         if name == "lit":
             return Message("{cell} is lit", values)
         number = puzzle.grid[cell[0]][cell[1]]
-        if number == WALL:  # only a drawing by someone else can break this
+        if number == WALL:  # broken only by a bulb that is drawn on a wall
             return Message("{cell} is a wall and holds no bulb", values)
         values["number"] = number
         if number == "1":
@@ -143,9 +118,7 @@ class LightUpType(PuzzleType[LightUp]):
         return {"cell": fact.cell, "is": "bulb" if holds else "no bulb"}
 
     def smt_lines(self, puzzle: LightUp, stop: Stop) -> Iterator[str]:
-        """State the puzzle for a grid framed by walls."""
-        from app.puzzles.lightup.smt import smt_lines
-
+        """State the puzzle on a grid that is framed by walls."""
         return smt_lines(puzzle, stop)
 
 

@@ -1,4 +1,4 @@
-"""Which rules of Light Up a drawing breaks, found by looking at it and not through the model."""
+"""Which rules of Light Up a drawing breaks, checked without the model."""
 
 from app.core.grid import Cell, Tokens, all_cells, neighbours
 from app.core.puzzle import RulePlace
@@ -6,10 +6,10 @@ from app.puzzles.lightup.puzzle import BULB, NUMBERS, WHITE, LightUp
 
 
 def broken_rules(puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
-    """Name every broken rule, in the reading order of the first cell it speaks of.
+    """Name every broken rule, in the reading order of their first cells.
 
-    The puzzle says where the walls are; of the drawing only the bulbs count. A bulb drawn on a
-    wall, numbered or not, breaks the `wall` rule of that cell, and lights nothing.
+    Walls are taken from the puzzle, only bulbs from the drawing. A bulb drawn on a wall, numbered
+    or not, breaks the `wall` rule of that cell and lights nothing.
     """
     rows, cols = puzzle.rows, puzzle.cols
     bulbs = {(row, col) for row, col in all_cells(rows, cols) if solution[row][col] == BULB}
@@ -44,7 +44,7 @@ def broken_rules(puzzle: LightUp, solution: Tokens) -> list[RulePlace]:
 
 
 def _runs(puzzle: LightUp) -> list[list[Cell]]:
-    """List the longest rows and columns of white cells without a wall in between."""
+    """List the maximal runs of white cells in rows and columns."""
     rows, cols = puzzle.rows, puzzle.cols
     lines = [[(row, col) for col in range(cols)] for row in range(rows)]
     lines += [[(row, col) for row in range(rows)] for col in range(cols)]

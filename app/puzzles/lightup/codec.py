@@ -93,7 +93,7 @@ _TO_WORDS = str.maketrans(WHITE + WALL, "-x")
 
 
 def _fits_text(rows: int, cols: int, lines: Lines) -> bool:
-    # Numbers alone would be regions.
+    # Numbers alone are regions of another puzzle.
     return len(lines.texts) == rows and any("-" in text or "x" in text for text in lines.texts)
 
 
@@ -124,7 +124,7 @@ def _encode_words(puzzle: LightUp) -> list[str]:
 def _refuse_only_numbers(puzzle: LightUp) -> None:
     if not any(WHITE in line or WALL in line for line in puzzle.grid):
         raise CannotWrite(
-            "In this format, a Light Up of numbered walls only would be taken for other numbers."
+            "This format cannot carry a Light Up that consists of numbered walls only."
         )
 
 

@@ -1,25 +1,21 @@
 """Light Up as it is drawn with Penpa+: black cells, numbers, bulbs."""
 
-from typing import TYPE_CHECKING
-
 from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name
 from app.formats.codecs import Found, PenpaCodec
+from app.formats.penpa import PenpaBoard
 from app.formats.scan import clip, marks_or_none
 from app.puzzles.lightup.puzzle import BULB, NUMBERS, WALL, WHITE, LightUp
-
-if TYPE_CHECKING:
-    from app.formats.penpa import PenpaBoard
 
 _BLACK = 4
 _BULB = (3, "sun_moon")
 
 
-def _fits(board: "PenpaBoard") -> bool:
+def _fits(board: PenpaBoard) -> bool:
     return _BLACK in board.surface.values()
 
 
-def _decode(board: "PenpaBoard") -> Found:
+def _decode(board: PenpaBoard) -> Found:
     grid = [[WHITE] * board.cols for _ in range(board.rows)]
     for (_, cell), colour in board.surface.items():
         if colour == _BLACK and board.contains(cell):
@@ -28,7 +24,7 @@ def _decode(board: "PenpaBoard") -> Found:
         if board.contains(cell):
             if kind or text not in (*NUMBERS, "", "?"):
                 raise BadInput(
-                    "{text!r} at {cell} is no clue of a Light Up.",
+                    "{text!r} at {cell} is not a clue of Light Up.",
                     text=clip(text),
                     cell=cell_name(cell),
                 )

@@ -13,12 +13,9 @@ from app.core.editing import (
     shared,
     turned_rows,
 )
-from app.core.grid import Cell
+from app.core.grid import Cell, neighbours
 from app.core.words import Message
 from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
-
-CYCLE = WHITE + WALL + NUMBERS
-"""What clicks lead through, one after the other."""
 
 TYPED = {"x": WALL, "#": WALL, ".": WHITE, "delete": WHITE} | {n: n for n in NUMBERS}
 
@@ -29,10 +26,10 @@ class LightUpEditor(Editor[LightUp]):
     usual = 7
     symmetries = tuple(Symmetry)
     hints = (
-        (Message("Click"), Message("white, wall, 0, 1, 2, 3, 4, one after the other")),
+        (Message("Click"), Message("white, wall, and the numbers it can have, in turn")),
         (Message("Right click"), Message("the same backwards")),
         (Message("Drag from a white cell"), Message("walls")),
-        (Message("Drag from a wall"), Message("white cells; so does the right button")),
+        (Message("Drag from a wall"), Message("white cells; the right button does the same")),
         (Message("0 1 2 3 4"), Message("a wall with this number")),
         (Message("X"), Message("a wall without a number")),
         (Message("Delete or full stop"), Message("a white cell")),
@@ -55,7 +52,7 @@ class LightUpEditor(Editor[LightUp]):
     def click(
         self, puzzle: LightUp, spot: Spot, *, backwards: bool = False, images: Images = no_images
     ) -> LightUp:
-        """Go on to the next mark of a cell."""
+        """Advance the mark of a cell."""
         return _drawn(puzzle, (spot.cell,), _next(puzzle, spot.cell, backwards), images)
 
     def drag(
@@ -66,7 +63,7 @@ class LightUpEditor(Editor[LightUp]):
         backwards: bool = False,
         images: Images = no_images,
     ) -> LightUp:
-        """Draw walls from a white cell on; from a wall on, or with the other button, erase."""
+        """Draw walls if the drag starts on white; erase if not, or with the right button."""
         row, col = path[0]
         starts_white = puzzle.grid[row][col] == WHITE
         return _drawn(puzzle, path, WALL if starts_white and not backwards else WHITE, images)
@@ -74,24 +71,30 @@ class LightUpEditor(Editor[LightUp]):
     def type(
         self, puzzle: LightUp, spot: Spot, key: str, *, images: Images = no_images
     ) -> LightUp | None:
-        """Write a number, a wall or nothing."""
+        """Write a number or a wall, or erase."""
         if key == "enter":
             return self.click(puzzle, spot, images=images)
         mark = TYPED.get(key.lower())
         return None if mark is None else _drawn(puzzle, (spot.cell,), mark, images)
 
     def why_not(self, puzzle: LightUp, key: str) -> Message | None:
-        """Name the numbers there are."""
+        """Name the range of numbers."""
         return Message("Walls have numbers from 0 to 4.") if key in digits else None
 
 
 def _next(puzzle: LightUp, cell: Cell, backwards: bool) -> str:
+    """Return the mark that a click leads to, without numbers larger than the white neighbours."""
     mark = puzzle.grid[cell[0]][cell[1]]
-    return CYCLE[(CYCLE.index(mark) + (-1 if backwards else 1)) % len(CYCLE)]
+    around = neighbours(cell, puzzle.rows, puzzle.cols)
+    free = sum(puzzle.grid[row][col] == WHITE for row, col in around)
+    cycle = WHITE + WALL + NUMBERS[: free + 1]
+    if mark not in cycle:  # it was typed, or there were more white cells around it
+        return cycle[-1 if backwards else 0]
+    return cycle[(cycle.index(mark) + (-1 if backwards else 1)) % len(cycle)]
 
 
 def _drawn(puzzle: LightUp, cells: Iterable[Cell], mark: str, images: Images) -> LightUp:
-    """Put a mark on cells; their images become walls along with them, whatever their number."""
+    """Put a mark on cells, and a wall or white on their images; images keep their numbers."""
     grid = [list(line) for line in puzzle.grid]
     chosen = list(dict.fromkeys(cells))
     for cell in chosen:

@@ -10,26 +10,27 @@ from app.core.puzzle import Known, described
 from app.core.words import Message
 from app.puzzles.lightup.puzzle import WALL, WHITE, LightUp
 
-REACH = 3
-"""Up to so many cells from a bulb light is warmer the nearer it is."""
+WARM_CELLS = 3
+"""Up to this many cells from a bulb, light is warmer the nearer it is."""
 
 Light = tuple[int, int, int, int]
-"""How many steps away a bulb is to the left, right, above and below; 0 if none is near."""
+"""The distances to bulbs on the left, on the right, above and below; 0 if none is near."""
 
 
 class Look(NamedTuple):
-    """All of how a cell looks."""
+    """Everything that determines the picture of a cell."""
 
     wall: str = ""
     value: int = 0
-    """1 for a bulb, -1 for a cell without light that holds none, 0 for others."""
+    """1 for a bulb, -1 for an unlit cell that holds none, 0 otherwise."""
     lit: bool = False
     light: Light = (0, 0, 0, 0)
 
 
 def looks(puzzle: LightUp, known: Known) -> list[Hashable]:
-    """Tell walls, bulbs, cells without a bulb, and how light falls on them."""
-    # All rows in one text with a wall after each, where light ends. Below 0 is the last one.
+    """Return walls, bulbs, cells without a bulb, and the light on every cell."""
+    # All rows in one text, each followed by a wall, and a last row of walls. They stop the light;
+    # negative indexes reach the last row, so that it also stops light from the top.
     width = puzzle.cols + 1
     marks = "".join(row + WALL for row in puzzle.grid) + WALL * width
     values = [0] * len(marks)
@@ -47,7 +48,7 @@ def looks(puzzle: LightUp, known: Known) -> list[Hashable]:
             while marks[index] == WHITE:
                 found[index] = distance
                 index += step
-                if distance <= REACH:
+                if distance <= WARM_CELLS:
                     distance += 1
     padded = list(map(_look, marks, values, *steps))
     starts = range(0, puzzle.rows * width, width)
@@ -69,7 +70,7 @@ def describe(puzzle: LightUp, known: Known, row: int, col: int) -> Message:
 
 
 def _values(puzzle: LightUp, known: Known, cells: Iterable[Cell]) -> list[int]:
-    """Return what is known of some white cells, by looking at no others."""
+    """Return what is known of some white cells, without listing all of them."""
     if not known:
         return [0 for _ in cells]
     before = [0, *accumulate(row.count(WHITE) for row in puzzle.grid)]
@@ -87,7 +88,7 @@ def _in_sight(puzzle: LightUp, start: Cell) -> Iterator[Cell]:
             row, col = row + down, col + across
 
 
-@cache  # there are a few hundred at most, and cells that look the same share one
+@cache  # a few hundred different looks at most
 def _look(mark: str, value: int, *steps: int) -> Look:
     if mark != WHITE:
         return Look(wall=mark)
@@ -95,6 +96,6 @@ def _look(mark: str, value: int, *steps: int) -> Look:
         return Look(value=value, lit=True)
     if not any(steps):
         return Look(value=value)
-    # That a cell with light holds no bulb needs no mark.
-    left, right, above, below = (distance if distance <= REACH else 0 for distance in steps)
+    # A lit cell needs no mark for “no bulb”.
+    left, right, above, below = (distance if distance <= WARM_CELLS else 0 for distance in steps)
     return Look(lit=True, light=(left, right, above, below))

@@ -1,9 +1,9 @@
-"""The question of a Light Up puzzle."""
+"""The question of a Light Up puzzle as a value."""
 
 from typing import NamedTuple
 
 from app.core.errors import BadInput
-from app.core.grid import check_rectangle
+from app.core.grid import MarkedCells, check_rectangle
 
 WHITE = "."
 WALL = "X"
@@ -11,8 +11,10 @@ NUMBERS = "01234"
 CELLS = frozenset(WHITE + WALL + NUMBERS)
 
 BULB = "L"
+"""A bulb, in solutions and progress."""
+
 CROSS = "x"
-"""In solutions and progress: a bulb; in progress: marked as holding no bulb."""
+"""A cell marked as holding no bulb, in progress."""
 
 
 class LightUp(NamedTuple):
@@ -29,6 +31,11 @@ class LightUp(NamedTuple):
     def cols(self) -> int:
         """Number of columns."""
         return len(self.grid[0]) if self.grid else 0
+
+
+def white_cells(puzzle: LightUp) -> MarkedCells:
+    """Return the cells that may hold a bulb, in reading order."""
+    return MarkedCells(puzzle.grid, WHITE)
 
 
 def check_form(puzzle: LightUp) -> None:

@@ -5,12 +5,22 @@ from itertools import combinations
 
 from app.core.errors import BadInput
 from app.core.grid import Cell
-from app.core.model import AnyOf, AtMost, CellFacts, Clause, Exactly, Family, Model, Rules
+from app.core.model import (
+    AnyOf,
+    AtMost,
+    CellFacts,
+    CellsOfClauses,
+    Clause,
+    Exactly,
+    Family,
+    Model,
+    Rules,
+)
 from app.core.stop import Stop
-from app.puzzles.lightup.puzzle import NUMBERS, WHITE, LightUp
+from app.puzzles.lightup.puzzle import NUMBERS, WHITE, LightUp, white_cells
 
-MOST_LITERALS = 50_000_000
-"""What every cell sees, added up over all cells: more would not fit into memory."""
+MAX_LITERALS = 50_000_000
+"""The maximum sum of the numbers of cells that each cell sees: a limit on memory."""
 
 _RUN = re.compile(f"[{WHITE}]+")
 _NUMBER = re.compile(f"[{NUMBERS}]")
@@ -19,11 +29,11 @@ _NUMBER = re.compile(f"[{NUMBERS}]")
 def model(puzzle: LightUp, stop: Stop) -> Model:
     """State the rules: the number of every wall, every line of sight, every cell to be lit."""
     grid = puzzle.grid
-    # The fact of every cell, 0 for a wall. A column and a row of zeros more than the grid has
-    # stand for the outside, on all four sides: index -1 finds them too.
+    # The fact number of every cell, 0 for a wall. One more column and row of zeros stand for the
+    # outside on all four sides: index -1 reaches them too.
     numbers: list[list[int]] = []
     sights: list[Clause] = []
-    lighting: list[tuple[int, ...]] = []  # for every fact, all that would light its cell
+    lighting: list[tuple[int, ...]] = []  # for every fact, the facts that light its cell
     top = literals = 0
     for line in grid:
         stop.check()
@@ -40,7 +50,7 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
         numbers.append(here)
     columns = list(map("".join, zip(*grid, strict=True)))
     literals += sum(len(run) ** 2 for line in columns for run in _RUN.findall(line))
-    if literals > MOST_LITERALS:
+    if literals > MAX_LITERALS:
         raise BadInput(
             "The lines of sight on this board are too long: {count:,} cells would see each other.",
             count=literals,
@@ -51,28 +61,23 @@ def model(puzzle: LightUp, stop: Stop) -> Model:
             run = column[found.start() : found.end()]
             if len(run) > 1:
                 sights.append(run)
-                # All but one of the run, for each of its cells: the last is left out first.
+                # For each cell, the others of its run; combinations() leaves out the last first.
                 others = combinations(run, len(run) - 1)
                 for number, rest in zip(reversed(run), others, strict=True):
                     lighting[number - 1] += rest
     numbers.append([0] * (puzzle.cols + 1))
 
-    facts = CellFacts(top, lambda: white_cells(puzzle))
+    cells = white_cells(puzzle)
     families = (
         _walls(grid, numbers),
-        Family(
-            "sight",
-            lambda index: (tuple([facts.cells[number - 1] for number in sights[index]]),),
-            AtMost,
-            (sights, [1] * len(sights)),
-        ),
-        Family("lit", lambda index: (facts.cells[index],), AnyOf, (lighting,)),
+        Family("sight", (CellsOfClauses(sights, cells),), AtMost, (sights, [1] * len(sights))),
+        Family("lit", (cells,), AnyOf, (lighting,)),
     )
-    return Model(facts, Rules(families))
+    return Model(CellFacts(cells), Rules(families))
 
 
 def _walls(grid: tuple[str, ...], numbers: list[list[int]]) -> Family:
-    """State of every numbered wall how many bulbs touch it."""
+    """State how many bulbs touch each numbered wall."""
     cells: list[Cell] = []
     touching: list[Clause] = []
     counts: list[int] = []
@@ -84,14 +89,4 @@ def _walls(grid: tuple[str, ...], numbers: list[list[int]]) -> Family:
             cells.append((row, col))
             touching.append(tuple(filter(None, around)))
             counts.append(int(found.group()))
-    return Family("wall", lambda index: (cells[index],), Exactly, (touching, counts))
-
-
-def white_cells(puzzle: LightUp) -> list[Cell]:
-    """List the cells that may hold a bulb, in reading order."""
-    return [
-        (row, col)
-        for row, line in enumerate(puzzle.grid)
-        for col, mark in enumerate(line)
-        if mark == WHITE
-    ]
+    return Family("wall", (cells,), Exactly, (touching, counts))

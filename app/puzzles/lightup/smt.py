@@ -56,7 +56,7 @@ def _sight(grid: Sequence[str], stop: Stop) -> Iterator[str]:
     for row, line in enumerate(grid):
         stop.check()
         for col, mark in enumerate(line):
-            # Those before it have said already that they do not see this one.
+            # Each pair once: the cells before this one have excluded it already.
             if mark == WHITE and (seen := _seen_after(grid, row, col)):
                 yield f"(assert (=> bulb_{row}_{col} (not {_any(seen)})))"
 
@@ -72,7 +72,7 @@ def _seen_before(grid: Sequence[str], row: int, col: int) -> list[Cell]:
 
 
 def _ray(grid: Sequence[str], row: int, col: int, down: int, right: int) -> Iterator[Cell]:
-    """Yield the cells in one direction up to a wall; the frame has one everywhere."""
+    """Yield the cells in one direction up to a wall; the frame stops every ray."""
     row, col = row + down, col + right
     while grid[row][col] == WHITE:
         yield row, col
@@ -85,7 +85,7 @@ def _any(cells: Sequence[Cell]) -> str:
 
 
 def _exactly(cells: Sequence[Cell], count: int) -> str:
-    """Say that these are bulbs and the others not, for one choice of cells or another."""
+    """Say that exactly `count` of the cells are bulbs: one of all combinations holds."""
     choices = []
     for chosen in combinations(cells, count):
         terms = [

@@ -1,4 +1,4 @@
-"""Steps of Light Up that players know, recognised from the rules and facts they use."""
+"""Techniques of Light Up that players know, recognised from the rules and facts of a step."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ BULB = {
     Mood.WOULD_BE: ("{cells} would be a bulb", "{cells} would be bulbs"),
     Mood.BRIEF: ("{cells}: bulb", "{cells}: bulbs"),
 }
-"""For one cell, and for several."""
+"""Templates for one cell and for several."""
 NO_BULB = {
     Mood.IS: "there is no bulb at {cells}",
     Mood.WERE: "there were no bulb at {cells}",
@@ -82,10 +82,10 @@ SHARED = {
     2: "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other}, which already "
     "has bulbs at {bulbs}, takes no more than that, so {facts}.",
 }
-"""By how many bulbs the smaller number has."""
+"""Templates by the number of bulbs that the smaller number has."""
 
-SHORT = 5
-"""Inferences up to which an argument is a pattern that players see at once."""
+MAX_PATTERN_LINKS = 5
+"""An argument of up to this many inferences is a pattern that players see at once."""
 
 
 def name_step(puzzle: LightUp, model: Model, step: Step) -> Named | None:
@@ -111,8 +111,8 @@ def name_step(puzzle: LightUp, model: Model, step: Step) -> Named | None:
 
 
 def name_argument(model: Model, links: Sequence[Link]) -> str | None:
-    """Name a short argument by what goes wrong in the end."""
-    if not 0 < len(links) <= SHORT:
+    """Name a short argument by the contradiction at its end."""
+    if not 0 < len(links) <= MAX_PATTERN_LINKS:
         return None
     end = links[-1]
     rule = model.rules[end.rule].name
@@ -137,22 +137,22 @@ def say_facts(model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
 
 
 class _Wall(NamedTuple):
-    """A numbered wall as the facts of a step leave it."""
+    """A numbered wall, given the facts of a step."""
 
     place: Cell
     number: str
     free: tuple[Cell, ...]
-    """Neighbours that no fact of the step speaks of."""
+    """White neighbours that no fact of the step decides."""
     bulbs: tuple[Cell, ...]
 
     @property
     def lacks(self) -> int:
-        """How many bulbs are still to come."""
+        """The number of bulbs still missing."""
         return int(self.number) - len(self.bulbs)
 
     @classmethod
     def at(cls, puzzle: LightUp, model: Model, place: Cell, step: Step) -> "_Wall":
-        """Look at a wall with the facts of a step."""
+        """Return the wall at a place, given the facts of a step."""
         bulbs = set(model.cells_of(x for x in step.facts if x > 0))
         none = set(model.cells_of(x for x in step.facts if x < 0))
         around = [
@@ -166,7 +166,7 @@ class _Wall(NamedTuple):
 
 
 def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
-    """Name a step that one number takes."""
+    """Name a step that uses one number."""
     wall: Cell = rule.place[0]
     number = int(puzzle.grid[wall[0]][wall[1]])
     cells = model.cells_of(step.conclusions)
@@ -208,7 +208,7 @@ def _light(model: Model, step: Step, rule: Rule) -> Named:
 
 
 def _share(model: Model, small: _Wall, large: _Wall, step: Step) -> Named | None:
-    """Name a step where one number needs all that another can have of the cells they share."""
+    """Name a step where one number needs the only bulb that another allows in shared cells."""
     shared = set(small.free).intersection(large.free)
     if small.lacks != 1 or large.lacks - (len(large.free) - len(shared)) != 1:
         return None
@@ -232,7 +232,7 @@ def _takes(
     walls: list[Cell],
     dark: list[Cell],
 ) -> Named | None:
-    """Name a step where a bulb would take too much from a number, or all light from a cell."""
+    """Name a step where a bulb would leave a number too few places, or a cell dark."""
     if len(dark) > 1:
         return None
     looked_at = [_Wall.at(puzzle, model, wall, step) for wall in walls]
@@ -260,7 +260,7 @@ def _takes(
 def _takes_light(
     model: Model, step: Step, cell: Cell, gone: Collection[Cell], complete: Sequence[_Wall]
 ) -> Named | None:
-    """Name a step where a bulb would rule out all that could light some cell."""
+    """Name a step where a bulb would rule out all cells that could light some cell."""
     lit = next(rule for rule in map(model.rules.__getitem__, step.rules) if rule.name == "lit")
     known = {-literal for literal in step.facts}
     lights = model.cells_of(x for x in lit.says.literals if x not in known)  # type: ignore[union-attr]

@@ -3,15 +3,22 @@
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
 
-from app.puzzles.lightup.looks import REACH, Light, Look
+from app.puzzles.lightup.looks import WARM_CELLS, Light, Look
 from app.puzzles.lightup.puzzle import WALL
 from app.ui.look.theme import Theme
 from app.ui.look.view import View, fill, line, mixed, surround, thin_lines, write
 
-WARMEST = 0.8
-"""The share of the glow beside a bulb."""
+MAX_GLOW = 0.8
+"""The share of the glow colour where light leaves the cell of a bulb."""
 
 
 class LightUpView(View[Look]):
@@ -42,15 +49,13 @@ class LightUpView(View[Look]):
 
 
 def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) -> None:
-    """Lay light over a cell that is warmer on the side of the bulb.
+    """Paint light that is warmer on the side of the bulb.
 
-    In opaque colours: what lets others through is not shown alike by all who read PDF.
+    In opaque colours, because PDF viewers differ in how they show transparency.
     """
     if not any(light):
         return
-    from PySide6.QtGui import QLinearGradient  # not before there is light
-
-    # How cold it is in the corners, and from there how that grows across the cell and down.
+    # The missing warmth at the four edges, and its gradient across the cell and down.
     left, right, above, below = light
     start, end = _cold(left, 0) * _cold(right, 1), _cold(left, 1) * _cold(right, 0)
     top, bottom = _cold(above, 0) * _cold(below, 1), _cold(above, 1) * _cold(below, 0)
@@ -61,7 +66,7 @@ def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) ->
     if not steepness:
         fill(painter, rect, mixed(theme.glow, theme.light, cold))
         return
-    # From the warmest corner to the coldest, or as far along the way of the light.
+    # The gradient runs in its direction from the warmest corner to the coldest.
     half = (abs(growth.x()) + abs(growth.y())) / 2
     reach = growth * (half / steepness**2 * rect.width())
     gradient = QLinearGradient(rect.center() - reach, rect.center() + reach)
@@ -71,17 +76,15 @@ def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) ->
 
 
 def _cold(steps: int, further: int) -> float:
-    """Return how much light of a bulb is missing where it enters a cell, or one cell further."""
-    return 1 - WARMEST * (1 - (steps - 1 + further) / REACH) if steps else 1.0
+    """Return the missing warmth where light enters a cell, or one cell further."""
+    return 1 - MAX_GLOW * (1 - (steps - 1 + further) / WARM_CELLS) if steps else 1.0
 
 
 def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the light around a bulb in its own cell."""
-    from PySide6.QtGui import QRadialGradient
-
     glow = QRadialGradient(rect.center(), rect.width() * 0.5)
-    glow.setColorAt(0.3, theme.glow)
-    glow.setColorAt(1, mixed(theme.light, theme.glow, WARMEST))
+    glow.setColorAt(0.3, theme.halo)
+    glow.setColorAt(1, mixed(theme.light, theme.glow, MAX_GLOW))
     painter.fillRect(rect, glow)
 
 
@@ -99,8 +102,6 @@ def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 def _paint_bulb(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Draw a bulb: the glass, which narrows to its neck, and the screw below."""
-    from PySide6.QtGui import QRadialGradient
-
     side = rect.width()
     dark = theme.wall if theme.dark else theme.frame
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,4 +1,4 @@
-"""What the steps of Light Up are called, and how longer arguments are said."""
+"""The words of Light Up: names of techniques, and sentences of longer arguments."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -47,7 +47,7 @@ class LightUpWording(Wording[LightUp]):
         return name_step(puzzle, model, step)
 
     def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:
-        """Name a short argument by what goes wrong in the end."""
+        """Name a short argument by the contradiction at its end."""
         return name_argument(model, links)
 
     def say_facts(self, model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
@@ -55,11 +55,11 @@ class LightUpWording(Wording[LightUp]):
         return say_facts(model, literals, mood)
 
     def say_links(self, puzzle: LightUp, model: Model, links: Sequence[Link]) -> list[Message]:
-        """Say what numbers, lines of sight and cells to be lit would lead to."""
+        """Say the inferences through numbers, lines of sight and cells to be lit."""
         said: list[Message] = []
         for bulb, group in groupby(links, lambda link: _shining(model, link)):
             if bulb:
-                # What a bulb lights along its row and its column is said in one breath.
+                # One sentence for all that a bulb lights in its row and its column.
                 cells = model.cells_of(x for link in group for x in link.conclusions)
                 at = cell_name(model.cells_of((bulb,))[0])
                 said.append(Message(WOULD_LIGHT, {"bulb": at, "cells": list_cells(cells)}))
@@ -69,7 +69,7 @@ class LightUpWording(Wording[LightUp]):
 
 
 def _shining(model: Model, link: Link) -> Literal:
-    """Return the bulb that would rule out others in its sight, or 0 for other inferences."""
+    """Return the bulb that rules out others in its sight, or 0 for other inferences."""
     if link.conclusions and model.rules[link.rule].name == "sight":
         return (*link.facts, *link.premises)[0]
     return 0

@@ -1,20 +1,19 @@
 """Norinori: blacken two cells of every region so that black cells come in pairs."""
 
 from collections.abc import Hashable, Iterable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from app.core.grid import Tokens, all_cells, cell_name
+from app.core.grid import GridCells, Tokens, cell_name
 from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
-from app.core.puzzle import Known, PuzzleType, RulePlace, Wording
+from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.norinori import checker, looks, rules
+from app.puzzles.norinori.codec import CODECS
+from app.puzzles.norinori.drawing import draw
 from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, check_form
-
-if TYPE_CHECKING:
-    from app.formats.codecs import Codecs
+from app.puzzles.norinori.wording import NorinoriWording
 
 
 class NorinoriType(PuzzleType[Norinori]):
@@ -36,20 +35,8 @@ class NorinoriType(PuzzleType[Norinori]):
     letter = "B"
     fact_word = "black"
     example = "satori 1\nkind: norinori\n\nA A B B C\nD A B E C\nD A A E C\nD D A E C\nD C C C C\n"
-
-    @cached_property
-    def codecs(self) -> "Codecs":
-        """The forms of text that can carry a Norinori puzzle."""
-        from app.puzzles.norinori.codec import CODECS
-
-        return CODECS
-
-    @cached_property
-    def wording(self) -> "Wording[Norinori]":
-        """How steps of Norinori are named and said."""
-        from app.puzzles.norinori.wording import NorinoriWording
-
-        return NorinoriWording()
+    codecs = CODECS
+    wording = NorinoriWording()
 
     def check_form(self, puzzle: Norinori) -> None:
         """Refuse a grid that is not well formed."""
@@ -70,17 +57,15 @@ class NorinoriType(PuzzleType[Norinori]):
 
     def marks(self, puzzle: Norinori, literals: Iterable[Literal]) -> Tokens:
         """Mark black and white cells."""
-        cells = list(all_cells(puzzle.rows, puzzle.cols))
+        cells = GridCells(puzzle.rows, puzzle.cols)
         return mark_cells(puzzle.rows, puzzle.cols, cells, literals, BLACK, DOT)
 
     def literals(self, puzzle: Norinori, marks: Tokens) -> list[Literal]:
-        """Return which cells marks say to be black or white."""
-        return marked_literals(list(all_cells(puzzle.rows, puzzle.cols)), marks, BLACK, DOT)
+        """Return the literals of cells marked as black or white."""
+        return marked_literals(GridCells(puzzle.rows, puzzle.cols), marks, BLACK, DOT)
 
     def draw(self, puzzle: Norinori, tokens: Tokens) -> list[str]:
         """Draw the cells with lines between the regions."""
-        from app.puzzles.norinori.drawing import draw
-
         return draw(puzzle, tokens)
 
     def looks(self, puzzle: Norinori, known: Known) -> list[Hashable]:

@@ -1,4 +1,4 @@
-"""Which rules of Norinori a drawing breaks, found by looking at it and not through the model."""
+"""Which rules of Norinori a drawing breaks, checked without the model."""
 
 from app.core.grid import Cell, Tokens, neighbours
 from app.core.puzzle import RulePlace
@@ -6,9 +6,9 @@ from app.puzzles.norinori.puzzle import BLACK, Norinori
 
 
 def broken_rules(puzzle: Norinori, solution: Tokens) -> list[RulePlace]:
-    """Name every broken rule, in the reading order of the first cell it speaks of.
+    """Name every broken rule, in the reading order of their first cells.
 
-    A cell is black where the drawing says so, and white whatever else stands there.
+    Cells that are not drawn as black are white.
     """
     rows, cols = puzzle.rows, puzzle.cols
 

@@ -43,7 +43,7 @@ from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, cells_by_re
 
 def _read_drawing(lines: Lines) -> Norinori:
     end = heading(lines)
-    if not end:  # a drawing comes first
+    if not end:  # no heading, or nothing above it
         return _read_regions(lines)
     return with_loose(_read_regions(rest(lines, 0, end)), rest(lines, end + 1))
 
@@ -105,7 +105,7 @@ def _labelled(lines: Lines, cols: int) -> Found:
     different = set[str]().union(*labels)
     if not all(map(is_number, different)):
         raise _bad_label(lines, labels)
-    # The same number may be written in several ways, but hardly ever is.
+    # Leading zeros are rare.
     if any(label[0] == "0" and label != "0" for label in different):
         return Found(
             Norinori.from_labels([[label.lstrip("0") for label in line] for line in labels])
@@ -145,7 +145,7 @@ def _decode_janko(lines: Lines) -> Found:
 
 
 def _header(lines: Lines) -> int:
-    """Return how many lines tell columns and rows, or 0 where none do."""
+    """Return the number of lines with the numbers of columns and rows, or 0."""
     counts = [count_words(text) for text in lines.texts[:2]]
     if counts[0] == 2:
         return 1
@@ -164,7 +164,7 @@ def _likeness(lines: Lines) -> int:
     different = len({cell for cell in cells if 1 <= cell <= count})
     if len(cells) == different == count:
         return 4
-    # A slip or two, but hardly anything else.
+    # A list of cells with a few mistakes.
     return 3 if 3 * different >= 2 * count and 10 * abs(len(cells) - count) <= count + 9 else 1
 
 
@@ -172,7 +172,7 @@ def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> Found:
     header = _header(lines)
     if not header:
         raise BadInput(
-            "The text begins with neither columns and rows on one line nor with each on its own.",
+            "The text must begin with the numbers of columns and rows, on one line or on two.",
             line=lines.numbers[0],
         )
     cols, rows = [one for index in range(header) for one in numbers_in(lines, index)]
@@ -212,7 +212,7 @@ def _encode_plain(puzzle: Norinori) -> list[str]:
     return lines
 
 
-# puzz.link: five borders to a digit, those between columns first.
+# puzz.link: one digit for five borders, those between columns first.
 
 _DIGITS = "0123456789" + ascii_lowercase[:22]
 _BITS = {digit: format(value, "05b") for value, digit in enumerate(_DIGITS)}

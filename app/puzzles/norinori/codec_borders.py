@@ -1,4 +1,4 @@
-"""Regions given by the borders between cells, as several formats have them."""
+"""Regions given by the borders between cells, as in several formats."""
 
 from itertools import pairwise
 
@@ -7,11 +7,11 @@ from app.core.grid import Edge, cell_name
 from app.formats.codecs import Found
 from app.puzzles.norinori.puzzle import Norinori
 
-_MOST_NAMED = 12
+_MAX_NAMED_BORDERS = 12
 
 
 def borders(puzzle: Norinori) -> tuple[list[str], list[str]]:
-    """Return, row by row, `1` for each border right of a cell, and for each one below a cell."""
+    """Return rows of bits, `1` for a border: those right of cells, and those below cells."""
     lines = puzzle.regions
     right = ["".join(["01"[a != b] for a, b in pairwise(line)]) for line in lines]
     below = [
@@ -22,8 +22,8 @@ def borders(puzzle: Norinori) -> tuple[list[str], list[str]]:
 
 
 def regions(right: list[str], below: list[str]) -> Found:
-    """Make a puzzle of what is connected without crossing a border, and name useless borders."""
-    # Every row falls into runs between borders; runs that touch where there is no border are one.
+    """Make a puzzle of the areas between borders; warn about borders that separate nothing."""
+    # Cut every row into runs between borders, then join runs that touch without a border.
     parent: list[int] = []
     lines: list[list[int]] = []
     for row, bits in enumerate(right):
@@ -49,7 +49,7 @@ def _root(parent: list[int], run: int) -> int:
 
 
 def _useless(puzzle: Norinori, right: list[str], below: list[str]) -> list[Edge]:
-    """List the pairs of cells of one region that have a border between them."""
+    """List the borders between cells of the same region."""
     found: list[Edge] = []
     for lines, needed, step in zip((right, below), borders(puzzle), ((0, 1), (1, 0)), strict=True):
         for row, (line, used) in enumerate(zip(lines, needed, strict=True)):
@@ -65,8 +65,8 @@ def _useless(puzzle: Norinori, right: list[str], below: list[str]) -> list[Edge]
 def _warnings(edges: list[Edge]) -> tuple[str, ...]:
     if not edges:
         return ()
-    names = [f"{cell_name(one)}–{cell_name(other)}" for one, other in edges[:_MOST_NAMED]]
-    if len(edges) > _MOST_NAMED:
+    names = [f"{cell_name(one)}–{cell_name(other)}" for one, other in edges[:_MAX_NAMED_BORDERS]]
+    if len(edges) > _MAX_NAMED_BORDERS:
         names.append(f"… ({len(edges)})")
     said = "Borders that separate nothing were left out: {borders}."
     return (words.text(said, borders=", ".join(names)),)

@@ -1,6 +1,6 @@
-"""Borders that separate nothing yet, which follow the drawing in the program's own files.
+"""Loose borders, which separate nothing yet, in the program's own files.
 
-Below a line of their own, they are named by the two cells that each is between:
+They follow the drawing, below a line `loose:`. Each is named by the two cells that it lies between:
 
     loose:
     r1c1-r1c2 r1c2-r2c2
@@ -23,13 +23,13 @@ _BORDER = re.compile(r"r([0-9]{1,7})c([0-9]{1,7})-r([0-9]{1,7})c([0-9]{1,7})", r
 
 
 def heading(lines: Lines) -> int | None:
-    """Return the index of the line below which borders are named, if there is one."""
+    """Return the index of the line `loose:`, or None."""
     found = (index for index, text in enumerate(lines.texts) if text.strip().lower() == _HEADING)
     return next(found, None)
 
 
 def with_loose(puzzle: Norinori, lines: Lines) -> Norinori:
-    """Add the borders that these lines name."""
+    """Add the loose borders that these lines name."""
     places: dict[Edge, tuple[str, int, int]] = {}
     for edge, word, line, column in _named(puzzle, lines):
         if edge in places:
@@ -50,7 +50,7 @@ def with_loose(puzzle: Norinori, lines: Lines) -> Norinori:
 
 
 def _named(puzzle: Norinori, lines: Lines) -> Iterator[tuple[Edge, str, int, int]]:
-    """Yield borders, the words that name them, and where these stand."""
+    """Yield each border with the word that names it, its line and its column."""
     for text, line in zip(lines.texts, lines.numbers, strict=True):
         for found in re.finditer(r"\S+", text):
             word, column = found.group(), found.start() + 1
@@ -76,7 +76,7 @@ def _edge(puzzle: Norinori, word: str) -> Edge | None:
 
 
 def _closed_off(puzzle: Norinori, edges: Iterable[Edge]) -> tuple[tuple[int, ...], ...]:
-    """Return the regions as they would be if these were borders like the others."""
+    """Return the regions that result if these edges are borders."""
     right, below = ([list(row) for row in rows] for rows in borders(puzzle))
     for (row, col), (other_row, _) in edges:
         (right if row == other_row else below)[row][col] = "1"
@@ -85,7 +85,7 @@ def _closed_off(puzzle: Norinori, edges: Iterable[Edge]) -> tuple[tuple[int, ...
 
 
 def write_loose(puzzle: Norinori) -> list[str]:
-    """Name the loose borders, those of a row in one line; nothing where there are none."""
+    """Return the lines that name the loose borders, one for each row of cells."""
     if not puzzle.loose:
         return []
     rows = groupby(sorted(puzzle.loose), key=lambda edge: edge[0][0])

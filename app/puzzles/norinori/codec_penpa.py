@@ -1,28 +1,24 @@
 """Norinori as it is drawn with Penpa+: thick lines between the regions."""
 
-from typing import TYPE_CHECKING
-
 from app.core.errors import BadInput
 from app.core.grid import cell_name
 from app.formats.codecs import Found, PenpaCodec
+from app.formats.penpa import PenpaBoard
 from app.formats.scan import clip
 from app.puzzles.norinori.codec_borders import regions
-
-if TYPE_CHECKING:
-    from app.formats.penpa import PenpaBoard
 
 _CORNER = 1
 
 
-def _fits(board: "PenpaBoard") -> bool:
+def _fits(board: PenpaBoard) -> bool:
     return bool(board.edges) and not (board.surface or board.numbers or board.symbols)
 
 
-def _decode(board: "PenpaBoard") -> Found:
+def _decode(board: PenpaBoard) -> Found:
     for (_, cell), text in board.numbers.items():
         if text and board.contains(cell):
             raise BadInput(
-                "{text!r} at {cell} is no clue of a Norinori.",
+                "{text!r} at {cell} is not a clue of Norinori.",
                 text=clip(text),
                 cell=cell_name(cell),
             )
@@ -32,7 +28,7 @@ def _decode(board: "PenpaBoard") -> Found:
         if kind != _CORNER or other != _CORNER:
             continue
         row, col = end
-        # The frame is often drawn as well: lines along the edge of the grid are left out.
+        # Ignore the frame, which is often drawn as well.
         if (row - 1, col) == start and 0 <= row < board.rows and 0 <= col < board.cols - 1:
             right[row][col] = "1"
         elif (row, col - 1) == start and 0 <= row < board.rows - 1 and 0 <= col < board.cols:

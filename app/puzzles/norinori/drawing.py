@@ -7,7 +7,7 @@ from app.puzzles.norinori.puzzle import Norinori
 def draw(puzzle: Norinori, tokens: Tokens) -> list[str]:
     """Draw a mark in each cell, and lines between the regions."""
     rows, cols = puzzle.rows, puzzle.cols
-    # A frame of no region, so that the outer border is a border like any other.
+    # A frame of cells without a region: the outer border is then drawn like any other.
     frame = (-1,) * (cols + 2)
     regions = [frame, *((-1, *line, -1) for line in puzzle.regions), frame]
     lines = []

@@ -1,6 +1,6 @@
 """Drawing a Norinori grid: regions, and the borders between them.
 
-A drawing is the set of its borders. What they close off is a region; the others are loose.
+A drawing is a set of borders. The areas that they enclose are regions; other borders are loose.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ from app.core.words import Message
 from app.puzzles.norinori.puzzle import Norinori
 
 NEW, PIECE = "new", "piece"
-"""In the labels of cells that are added to a grid, or that a region has fallen into."""
+"""Parts of the labels of new cells, and of the pieces of a region that was split."""
 
 
 class NorinoriEditor(Editor[Norinori]):
@@ -37,11 +37,11 @@ class NorinoriEditor(Editor[Norinori]):
     symmetries = tuple(Symmetry)
     hints = (
         (Message("Drag"), Message("a new region of the cells passed")),
-        (Message("Drag with the right button"), Message("take the cells passed into the region")),
+        (Message("Drag with the right button"), Message("add the cells passed to the region")),
         (Message("Click on an edge"), Message("a border, or none")),
-        (Message("Right click on an edge"), Message("no border at all between the two regions")),
+        (Message("Right click on an edge"), Message("no border")),
         (Message("Ctrl and an arrow"), Message("a border on that side of the cell, or none")),
-        (Message("Shift and an arrow"), Message("take the next cell into the region")),
+        (Message("Shift and an arrow"), Message("add the next cell to the region")),
         (Message("Enter"), Message("a new region that begins with this cell")),
         (
             Message("Delete"),
@@ -76,13 +76,11 @@ class NorinoriEditor(Editor[Norinori]):
     def click(
         self, puzzle: Norinori, spot: Spot, *, backwards: bool = False, images: Images = no_images
     ) -> Norinori:
-        """Draw or remove one border, or remove all between two regions; leave cells alone."""
+        """Draw or remove one border; with the right button, only remove it."""
         if spot.beyond is None:
             return puzzle
         edges = _edge_and_images((spot.cell, spot.beyond), images)
-        if backwards:
-            return _without_borders(puzzle, edges)
-        draw = not _has_border(puzzle, edges[0])
+        draw = not backwards and not _has_border(puzzle, edges[0])
         for edge in edges:
             puzzle = _with_border(puzzle, edge) if draw else _without_border(puzzle, edge)
         return puzzle
@@ -95,14 +93,14 @@ class NorinoriEditor(Editor[Norinori]):
         backwards: bool = False,
         images: Images = no_images,
     ) -> Norinori:
-        """Make a region of the cells passed, or take them into the region of the first."""
+        """Make a region of the cells passed, or add them to the region of the first."""
         paths = with_images(path, images)
         return _extended(puzzle, paths) if backwards else _painted(puzzle, paths)
 
     def type(
         self, puzzle: Norinori, spot: Spot, key: str, *, images: Images = no_images
     ) -> Norinori | None:
-        """Draw a border, begin a region, or remove one."""
+        """Draw a border or begin a region (Enter), or remove one (Delete)."""
         if key == "enter":
             if spot.beyond is not None:
                 return self.click(puzzle, spot, images=images)
@@ -175,7 +173,7 @@ def _put(labels: list[list[Hashable]], cells: Iterable[Cell], label: Hashable) -
 def _settled(
     before: Norinori, labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]
 ) -> Norinori:
-    """Make a region of every piece that the touched labels have fallen into."""
+    """Make a region of every connected piece of the touched labels."""
     _part(labels, loose, touched)
     inside = (edge for edge in loose if len({labels[row][col] for row, col in edge}) == 1)
     regions = shared(before.regions, Norinori.from_labels(labels).regions)
@@ -183,10 +181,10 @@ def _settled(
 
 
 def _part(labels: list[list[Hashable]], loose: Set[Edge], touched: Set[Hashable]) -> None:
-    """Give every piece that borders cut off from others with its label a label of its own.
+    """Give every connected piece of the touched labels a label of its own.
 
-    All is done on one list with a number for each cell, and one that fits none after every row:
-    while a region is dragged over a large board, this is done for every cell that is passed.
+    For speed, this works on one flat list, with a cell that fits no label after every row: during
+    a drag over a large board, it is called for every cell passed.
     """
     wide = len(labels[0]) + 1
     number_of = {label: number for number, label in enumerate(touched, 1)}
@@ -249,7 +247,7 @@ def _between(puzzle: Norinori, one: int, other: int) -> list[Edge]:
 
 
 def _without_borders(puzzle: Norinori, edges: list[Edge]) -> Norinori:
-    """Join the two regions at each of these edges; of a single region, remove loose borders."""
+    """Join the two regions at each edge; inside one region, remove its loose borders."""
     for edge in edges:
         one, other = (_region(puzzle, cell) for cell in edge)
         if one != other:
@@ -269,7 +267,7 @@ def _without_loose(puzzle: Norinori, cell: Cell) -> Norinori:
 
 
 def _groups(paths: list[list[Cell]]) -> list[list[list[Cell]]]:
-    """Sort paths into groups of those that cross, which will be one region."""
+    """Group the paths that cross: each group becomes one region."""
     groups: list[list[list[Cell]]] = []
     for path in paths:
         crossed = [group for group in groups if not set(path).isdisjoint(chain(*group))]
@@ -291,11 +289,11 @@ def _painted(puzzle: Norinori, paths: list[list[Cell]]) -> Norinori:
 
 
 def _extended(puzzle: Norinori, paths: list[list[Cell]]) -> Norinori:
-    """Take the cells on each path into the region of its first cell, across loose borders too."""
+    """Add the cells of each path to the region of its first cell, also across loose borders."""
     labels = _labels(puzzle)
     touched: set[Hashable] = set()
     groups = _groups(paths)
-    # Regions that grow into each other become one, whichever of them was drawn on.
+    # Regions whose paths cross become one.
     for group in groups:
         grown = [_region(puzzle, path[0]) for path in group]
         for region in grown:
@@ -309,7 +307,7 @@ def _extended(puzzle: Norinori, paths: list[list[Cell]]) -> Norinori:
 
 
 def _joined(puzzle: Norinori, cell: Cell, images: Images) -> Norinori:
-    """Remove the loose borders around a cell's region, or else its longest border."""
+    """Remove the loose borders of a region or, if it has none, its longest border."""
     region = _region(puzzle, cell)
     if any(_region(puzzle, edge[0]) == region for edge in puzzle.loose):
         for one in (cell, *images(cell)):

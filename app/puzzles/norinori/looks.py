@@ -12,29 +12,29 @@ from app.core.words import CELLS, Message, count
 from app.puzzles.norinori.puzzle import Norinori
 
 TINTS = 6
-"""How many backgrounds tell regions apart; themes have as many. Fewer may not be enough."""
+"""The number of background tints, the same in every theme. Fewer may not be enough."""
 
 NOTHING, BORDER, LOOSE = 0, 1, 2
-"""What can be on the side of a cell."""
+"""What a side of a cell shows."""
 
 UP, LEFT, RIGHT, DOWN = 1, 3, 4, 6
-"""The bits of the cells above, beside and below among the eight around one, row by row."""
+"""The bits of these neighbours among the eight around a cell, numbered row by row."""
 
 
 class Look(NamedTuple):
-    """All of how a cell looks."""
+    """Everything that determines the picture of a cell."""
 
     tint: int
     sides: tuple[int, int, int, int]
     """Above, left, right and below."""
     corners: tuple[bool, bool, bool, bool]
-    """Where only the corner of a border reaches into the cell: top left and right, then below."""
+    """Whether only a corner of a border is in the cell: upper left, upper right, lower two."""
     value: int
-    """1 for black, -1 for white, 0 while nobody knows."""
+    """1 for black, -1 for white, 0 for unknown."""
 
 
 def looks(puzzle: Norinori, known: Known) -> list[Hashable]:
-    """Tell the tints, the borders around every cell, and what is in it."""
+    """Return the tint, the borders and the content of every cell."""
     tints, around = _drawing(puzzle)
     values = known[1:] if known else repeat(0)
     return list(map(_look, tints, around, values))
@@ -43,7 +43,7 @@ def looks(puzzle: Norinori, known: Known) -> list[Hashable]:
 def describe(puzzle: Norinori, known: Known, row: int, col: int) -> Message:
     """Say whether a cell is black and which region it is in."""
     region = puzzle.regions[row][col]
-    # Counted without listing them: this is said anew whenever the cursor moves.
+    # Count without listing the cells: this runs whenever the cursor moves.
     size = sum(line.count(region) for line in puzzle.regions)
     top, line = next(pair for pair in enumerate(puzzle.regions) if region in pair[1])
     values = {"region": cell_name((top, line.index(region))), "cells": count(size, *CELLS)}
@@ -56,12 +56,12 @@ def describe(puzzle: Norinori, known: Known, row: int, col: int) -> Message:
     return described(row, col, Message(template, values))
 
 
-@lru_cache(maxsize=4)  # while a puzzle is solved only the values change
+@lru_cache(maxsize=4)  # while solving, only the values change
 def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
-    """Return the tint of every cell, and a number that tells what is around it.
+    """Return the tint of every cell, and 16 bits about its surroundings.
 
-    Eight bits of it tell which cells around are in other regions, the next eight which sides have
-    a loose border.
+    The lower eight bits: which of the cells around it are in other regions. The upper eight: on
+    which sides it has a loose border.
     """
     cols = puzzle.cols
     outside = (-1,) * (cols + 2)
@@ -69,7 +69,7 @@ def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
     around: list[int] = []
     for above, here, below in zip(lines, lines[1:], lines[2:], strict=False):
         own = here[1:-1]
-        # A whole row in one number, with a byte for each cell: ten times as fast as cell by cell.
+        # One integer per row, with a byte for each cell: ten times as fast as cell by cell.
         row = 0
         others = (above, above[1:], above[2:], here, here[2:], below, below[1:], below[2:])
         for bit, other in enumerate(others):
@@ -83,7 +83,7 @@ def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
     return list(map(tint_of, chain.from_iterable(puzzle.regions))), around
 
 
-@cache  # there are a few thousand at most, and cells that look the same share one
+@cache  # a few thousand different looks at most
 def _look(tint: int, around: int, value: int) -> Look:
     def side(bit: int) -> int:
         return BORDER if around >> bit & 1 else LOOSE if around >> 8 + bit & 1 else NOTHING
@@ -102,10 +102,10 @@ def _look(tint: int, around: int, value: int) -> Look:
 
 
 def _tints(puzzle: Norinori) -> list[int]:
-    """Return a tint for every region, unlike those of its neighbours.
+    """Return a tint for every region, different from those of its neighbours.
 
-    Each region has a tint that it likes best by the place of its first cell, so that few tints
-    change when one region does.
+    The position of its first cell gives the preferred tint of a region, so that an edit changes
+    few tints.
     """
     flat = list(chain.from_iterable(puzzle.regions))
     first = dict(zip(reversed(flat), range(len(flat) - 1, -1, -1), strict=True))
@@ -127,10 +127,10 @@ def _tints(puzzle: Norinori) -> list[int]:
 
 
 def _with_crowded_first(touching: list[set[int]]) -> list[int]:
-    """Order regions so that each finds a tint that none of its neighbours before it has.
+    """Order regions so that each finds a tint that none of its earlier neighbours has.
 
-    Those with many neighbours come first, and of them again those with many among themselves.
-    On paper there are always some with no more than five.
+    Regions with many neighbours come first, and among these again those with many among
+    themselves. In any planar map, some region has at most five neighbours.
     """
     layers = [list(range(len(touching)))]
     while layers[-1]:

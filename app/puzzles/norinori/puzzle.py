@@ -1,4 +1,4 @@
-"""The question of a Norinori puzzle."""
+"""The question of a Norinori puzzle as a value."""
 
 from collections.abc import Hashable, Sequence
 from itertools import chain, count
@@ -10,15 +10,15 @@ from app.core.grid import Cell, Edge, cell_name, check_rectangle
 BLACK = "#"
 WHITE = "."
 DOT = "x"
-"""In progress: marked as staying white."""
+"""A cell marked as white, in progress."""
 
 
 class Norinori(NamedTuple):
-    """A grid cut into regions, numbered from 0 in the order they are first met when reading."""
+    """A grid cut into regions, numbered from 0 in the reading order of their first cells."""
 
     regions: tuple[tuple[int, ...], ...]
     loose: frozenset[Edge] = frozenset()
-    """Borders inside regions, which separate nothing yet: what is only half drawn."""
+    """Borders inside regions, which separate nothing yet: an unfinished drawing."""
 
     @classmethod
     def from_labels(cls, labels: Sequence[Sequence[Hashable]]) -> "Norinori":
@@ -50,13 +50,13 @@ def cells_by_region(puzzle: Norinori) -> list[list[Cell]]:
 def check_form(puzzle: Norinori) -> None:
     """Refuse a grid that is empty, ragged, too large, or has a region in several pieces."""
     check_rectangle(puzzle.regions)
-    # All cells in one list, framed on the right and below by cells of no region; on the left and
-    # above, an index below 0 finds these too. Each cell is taken out when it is reached.
+    # All cells in one list, with one more column and row of -1 for the outside; negative indexes
+    # reach them from the left and from above. Visited cells become -1.
     width = puzzle.cols + 1
     cells = [region for line in puzzle.regions for region in (*line, -1)] + [-1] * width
     cut_off: list[tuple[int, int]] = []
     for region, starts in _corners(cells, width).items():
-        if len(starts) > 1:  # else all its cells lead, up and left within it, to the only one
+        if len(starts) > 1:  # with one start, all cells lead up and left to it
             _take_out(cells, width, starts[0])
             cut_off += [(start, starts[0]) for start in starts if cells[start] == region]
     if cut_off:
@@ -69,7 +69,7 @@ def check_form(puzzle: Norinori) -> None:
 
 
 def _corners(cells: list[int], width: int) -> dict[int, list[int]]:
-    """Return, by region, the cells that have none of their region above or before them."""
+    """Return, by region, the cells with no cell of their region above or on the left."""
     above = chain([-1] * width, cells)
     found: dict[int, list[int]] = {}
     for index, (region, before, over) in enumerate(zip(cells, (-1, *cells), above, strict=False)):
@@ -79,7 +79,7 @@ def _corners(cells: list[int], width: int) -> dict[int, list[int]]:
 
 
 def _take_out(cells: list[int], width: int, start: int) -> None:
-    """Take all cells out that are connected with one of them within its region."""
+    """Set the cells to -1 that are connected with `start` within its region."""
     region = cells[start]
     cells[start] = -1
     edge = [start]

@@ -1,4 +1,4 @@
-"""Steps of Norinori that players know, recognised from the rules and facts they use."""
+"""Techniques of Norinori that players know, recognised from the rules and facts of a step."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ WHITE = {
     Mood.WOULD_BE: ("{cells} would be white", "{cells} would be white"),
     Mood.BRIEF: ("{cells}: white", "{cells}: white"),
 }
-"""For one cell, and for several."""
+"""Templates for one cell and for several."""
 
 DOMINO = "The region of {region} has only two cells, so both are black: {cells}."
 NEEDS = {
@@ -58,8 +58,8 @@ PARTNER_TAKEN = (
     "{cell} is white."
 )
 
-SHORT = 5
-"""Inferences up to which an argument is a pattern that players see at once."""
+MAX_PATTERN_LINKS = 5
+"""An argument of up to this many inferences is a pattern that players see at once."""
 
 
 def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
@@ -74,16 +74,16 @@ def name_step(puzzle: Norinori, model: Model, step: Step) -> Named | None:
         (regions if rule.name == "region" else pairs).append(rule.place[0])
     for literal in step.conclusions:
         if literal < 0:
-            spoiling = _Spoiling(puzzle, model, step, literal)
-            named = spoiling.name(regions, pairs)
+            if_black = _IfBlack(puzzle, model, step, literal)
+            named = if_black.name(regions, pairs)
             if named is not None:
                 return named._replace(left=tuple([x for x in step.conclusions if x != literal]))
     return None
 
 
 def name_argument(model: Model, links: Sequence[Link]) -> str | None:
-    """Name a short argument by what goes wrong in the end."""
-    if not 0 < len(links) <= SHORT:
+    """Name a short argument by the contradiction at its end."""
+    if not 0 < len(links) <= MAX_PATTERN_LINKS:
         return None
     end = links[-1]
     blacks = [literal for literal in (*end.facts, *end.premises) if literal > 0]
@@ -121,7 +121,7 @@ def _region(model: Model, step: Step, rule: Rule) -> Named:
 
 
 def _pair(model: Model, step: Step, rule: Rule) -> Named:
-    """Name a step that the pair of one cell takes."""
+    """Name a step that uses the pair rule of one cell."""
     cell: Cell = rule.place[0]
     cells = model.cells_of(step.conclusions)
     values: dict[str, object] = {"cell": cell_name(cell), "cells": list_cells(cells)}
@@ -137,8 +137,8 @@ def _pair(model: Model, step: Step, rule: Rule) -> Named:
     return Named("pair complete", Message(PAIR[min(len(cells), 2)], values))
 
 
-class _Spoiling:
-    """What would go wrong at once if a cell were black."""
+class _IfBlack:
+    """The immediate consequences if a cell were black."""
 
     def __init__(self, puzzle: Norinori, model: Model, step: Step, literal: Literal) -> None:
         self._puzzle = puzzle
@@ -147,7 +147,7 @@ class _Spoiling:
         self._whites = set(model.cells_of(x for x in step.facts if x < 0))
 
     def name(self, regions: list[tuple[Cell, ...]], pairs: list[Cell]) -> Named | None:
-        """Name the step if that is something players know."""
+        """Name the step if these lead to a contradiction that players know."""
         if len(regions) == 1:
             return self._fills(regions[0], pairs) or self._starves(regions[0], pairs)
         if not regions and len(pairs) == 2 and self._cell in pairs:
@@ -160,7 +160,7 @@ class _Spoiling:
         return [other for other in near if other not in self._whites]
 
     def _fills(self, region: tuple[Cell, ...], pairs: list[Cell]) -> Named | None:
-        """Name it where the region would be complete, and take all partners from some cell."""
+        """Name it if the region would be complete, and some cell would lose all its partners."""
         cell = self._cell
         inside = self._blacks.intersection(region)
         if cell not in region or len(inside) != 1 or len(pairs) != 1:
@@ -181,7 +181,7 @@ class _Spoiling:
         return Named("fills a region", Message(template, values))
 
     def _starves(self, region: tuple[Cell, ...], pairs: list[Cell]) -> Named | None:
-        """Name it where the cell would get its partner, and their surroundings be white."""
+        """Name it if the cell and its partner would leave the region too few cells."""
         cell = self._cell
         partners = self._blacks.intersection(self._beside(cell))
         if len(partners) != 1 or not partners.union((cell,)).issuperset(pairs):
@@ -199,7 +199,7 @@ class _Spoiling:
         return Named("starves a region", Message(STARVES, values))
 
     def _partner_taken(self, partner: Cell) -> Named | None:
-        """Name it where the only possible partner of the cell has one already."""
+        """Name it if the only possible partner of the cell has a partner already."""
         others = self._blacks.intersection(self._beside(partner)) - {self._cell}
         if self._beside(self._cell) != [partner] or not others:
             return None

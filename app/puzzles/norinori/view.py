@@ -24,7 +24,7 @@ class NorinoriView(View[Look]):
         side = rect.width()
         tint = theme.tints[look.tint % len(theme.tints)]
         fill(painter, rect, tint)
-        # In the dark, tints are about as light as lines between cells elsewhere.
+        # In the dark theme, the usual lines would hardly differ from the tints.
         thin_lines(painter, rect, mixed(tint, theme.frame, 0.2) if theme.dark else theme.line)
         width = border_within(side)
         if look.value > 0:
@@ -59,7 +59,7 @@ def _paint_dot(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def _paint_borders(painter: QPainter, rect: QRectF, look: Look, width: int, theme: Theme) -> None:
-    """Paint the half of every border that lies in a cell, and the corners of others."""
+    """Paint the half of each border that lies in a cell, and the corners of other borders."""
     left, top, side = rect.left(), rect.top(), rect.width()
     right, bottom = rect.right() - width, rect.bottom() - width
     strips = (
@@ -80,7 +80,7 @@ def _paint_borders(painter: QPainter, rect: QRectF, look: Look, width: int, them
 
 
 def _paint_dashes(painter: QPainter, strip: QRectF, theme: Theme, *, level: bool) -> None:
-    """Paint dashes along a strip, the same in all cells so that two halves fit."""
+    """Paint dashes along a strip, at the same places in all cells so that halves fit."""
     length = strip.width() if level else strip.height()
     count = max(2, round(length / 14))
     for index in range(count):

@@ -1,4 +1,4 @@
-"""What the steps of Norinori are called, and how longer arguments are said."""
+"""The words of Norinori: names of techniques, and sentences of longer arguments."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -32,7 +32,7 @@ class NorinoriWording(Wording[Norinori]):
         return name_step(puzzle, model, step)
 
     def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:
-        """Name a short argument by what goes wrong in the end."""
+        """Name a short argument by the contradiction at its end."""
         return name_argument(model, links)
 
     def say_facts(self, model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
@@ -40,11 +40,11 @@ class NorinoriWording(Wording[Norinori]):
         return say_facts(model, literals, mood)
 
     def say_links(self, puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Message]:
-        """Say what regions and pairs would lead to."""
+        """Say the inferences through regions and pairs."""
         said: list[Message] = []
         for pair, group in groupby(links, lambda link: _pair(model, link)):
             if pair:
-                # What the two cells of a pair rule out around them is said in one breath.
+                # One sentence for all that the two cells of a pair rule out around them.
                 cells = model.cells_of(x for link in group for x in link.conclusions)
                 values = {"pair": list_cells(pair), "cells": list_cells(cells)}
                 said.append(Message(WOULD_BE_PAIR, values))
@@ -54,7 +54,7 @@ class NorinoriWording(Wording[Norinori]):
 
 
 def _pair(model: Model, link: Link) -> list[Cell]:
-    """Return the pair whose surroundings a link makes white, or nothing for other inferences."""
+    """Return the pair whose surroundings become white, or nothing for other inferences."""
     rule = model.rules[link.rule]
     blacks = sorted(model.cells_of(x for x in (*link.facts, *link.premises) if x > 0))
     if rule.name == "pair" and link.conclusions and rule.place[0] in blacks and len(blacks) == 2:

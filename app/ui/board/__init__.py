@@ -1,1 +1,4 @@
-"""The board: its cells, its highlights, the rulers around it, the mouse and the keys on it."""
+"""The board: cells, highlights and rulers; zoom and scrolling; the mouse and the keys on it.
+
+It may import `kit` and `look`.
+"""

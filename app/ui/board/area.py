@@ -11,10 +11,10 @@ from app.core.grid import Cell
 from app.core.words import Message
 from app.ui.board.board import Board
 
-STEP = 1.15
+ZOOM_STEP = 1.15
 """How much larger or smaller one step of the wheel makes the cells."""
 
-BESIDE = 1.5
+CELLS_BESIDE = 1.5
 """Cells that are seen next to those that are scrolled to."""
 
 LEAST_SEEN = 5
@@ -52,6 +52,11 @@ class BoardArea(QScrollArea):
         self.fits = True
         self._fit()
 
+    def refit(self) -> None:
+        """Show the whole board again, if that is what it did before something else changed."""
+        if self.fits:
+            self._fit()
+
     def _fit(self) -> None:
         geometry = self.board.geometry_of_cells
         if not geometry.rows or not geometry.cols:
@@ -78,22 +83,41 @@ class BoardArea(QScrollArea):
         around = self.board.geometry_of_cells.margin  # which hardly grows
         across.setValue(round((on_board.x() - margin) * grown + around - point.x()))
         down.setValue(round((on_board.y() - margin) * grown + around - point.y()))
+        self.board.show_highlighted()
         self.zoomed.emit()
 
-    def show_cells(self, cells: Collection[Cell]) -> None:
-        """Scroll to cells: to all of them, or, if they are too far apart, to the first."""
+    def show_cells(self, cells: Collection[Cell], more: Collection[Cell] = ()) -> None:
+        """Scroll to cells, and to more of them if there is room for all.
+
+        Where even the first ones are too far apart, one of them will do.
+        """
+        if more and self._fit_in({*cells, *more}):
+            cells = {*cells, *more}
+        geometry = self.board.geometry_of_cells
+        seen = self.board.visibleRegion().boundingRect().toRectF()
+        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers are over it
+        if self._fit_in(cells):
+            self._scroll_to(self._around(cells), self._beside)
+        elif not any(seen.contains(geometry.cell_rect(cell)) for cell in cells):
+            self._scroll_to(geometry.cell_rect(min(cells)), self._beside)
+
+    @property
+    def _beside(self) -> int:
+        """Pixels that are seen around what is scrolled to: the cells next to it say more."""
+        geometry = self.board.geometry_of_cells
+        return geometry.margin + round(geometry.pitch * CELLS_BESIDE)
+
+    def _around(self, cells: Collection[Cell]) -> QRectF:
+        """Return the rectangle around some cells."""
         geometry = self.board.geometry_of_cells
         rows, cols = zip(*cells, strict=True)
         first, last = (min(rows), min(cols)), (max(rows), max(cols))
-        every = geometry.cell_rect(first).united(geometry.cell_rect(last))
-        beside = geometry.margin + round(geometry.pitch * BESIDE)  # those next to them say more
-        room = self.viewport().size()
-        seen = self.board.visibleRegion().boundingRect().toRectF()
-        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers are over it
-        if every.width() + beside <= room.width() and every.height() + beside <= room.height():
-            self._scroll_to(every, beside)
-        elif not any(seen.contains(geometry.cell_rect(cell)) for cell in cells):
-            self._scroll_to(geometry.cell_rect(min(cells)), beside)
+        return geometry.cell_rect(first).united(geometry.cell_rect(last))
+
+    def _fit_in(self, cells: Collection[Cell]) -> bool:
+        """Tell whether cells can be seen at the same time."""
+        around, room, beside = self._around(cells), self.viewport().size(), self._beside
+        return around.width() + beside <= room.width() and around.height() + beside <= room.height()
 
     def _scroll_to(self, rect: QRectF, beside: int) -> None:
         room, middle = self.viewport().size(), rect.center().toPoint()
@@ -104,15 +128,14 @@ class BoardArea(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the board fitting."""
         super().resizeEvent(event)
-        if self.fits:
-            self._fit()
+        self.refit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom with Ctrl, scroll without."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             turns = event.angleDelta().y() / 120
             if turns:
-                self.zoom(STEP**turns, event.position())
+                self.zoom(ZOOM_STEP**turns, event.position())
             event.accept()
         else:
             super().wheelEvent(event)

@@ -1,6 +1,6 @@
 """The board: a picture of a puzzle that tells what the mouse and the keys do to it."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 from app.core.editing import Spot
 from app.core.grid import Cell
 from app.core.words import Message
+from app.session.scene import Highlights, Scene
 from app.ui.board import pointers
-from app.ui.board.canvas import Canvas, Scene
+from app.ui.board.canvas import Canvas
 from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
 
@@ -23,6 +24,9 @@ ARROWS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
 }
+JUMPS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+"""Keys that take the cursor to an end of its row or column."""
+
 PRESSING = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 """The buttons that do something to cells; what is around the board may use others."""
 
@@ -53,10 +57,14 @@ class Board(Canvas):
     """The cell below the mouse, or None."""
     moved = Signal(object)
     """The cell the cursor is on."""
-    pointed_at = Signal(object)
-    """Cells that should be seen: where keys act, or what has just been marked."""
+    pointed_at = Signal(object, object)
+    """Cells that should be seen, and others that should be seen with them if there is room."""
     hints = (
         (Message("Arrows"), Message("move the cursor while drawing")),
+        (
+            Message("Home, End, Page Up, Page Down"),
+            Message("take the cursor to the end of its row or column"),
+        ),
         (Message("Click"), Message("once it is solved: show the step that decided the cell")),
         (Message("Right click"), Message("once it is solved: show its clauses in the formula")),
     )
@@ -112,11 +120,11 @@ class Board(Canvas):
         self._pressed = None
         self._path = []
 
-    def show_scene(self, scene: Scene, *, fade_from: Iterable[Cell] | None = None) -> None:
+    def show_scene(self, scene: Scene) -> None:
         """Show something else, with the cursor on it and what it is about in sight."""
         before, previewed = self._scene, bool(self._preview)
-        super().show_scene(scene, fade_from=fade_from)
-        if before is None or not scene.has_cells_of(before):
+        super().show_scene(scene)
+        if before is None or not scene.same_cells(before):
             self.let_go()
             self._hover = None
             self.cursor_cell = (
@@ -131,12 +139,12 @@ class Board(Canvas):
             self._hover_timer.stop()
         elif previewed and self._hover is not None:
             self._hover_timer.start(HOVER)  # the preview went with the marks
-        if before.marks.chosen != scene.marks.chosen:
-            self._point_at(scene.marks.chosen)
-        elif before.marks.stressed != scene.marks.stressed:
-            self._point_at(scene.marks.stressed)
-        elif before.marks.conclusions != scene.marks.conclusions:
-            self._point_at(scene.marks.conclusions)
+        self._point_at(*_news(before.highlights, scene.highlights))
+
+    def show_highlighted(self) -> None:
+        """Bring what is highlighted into sight again."""
+        if self._scene is not None:
+            self._point_at(*_news(Highlights(), self._scene.highlights))
 
     def _paint_pointers(
         self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
@@ -252,9 +260,9 @@ class Board(Canvas):
         self.moved.emit(cell)
         self._point_at((cell,))
 
-    def _point_at(self, cells: Collection[Cell]) -> None:
+    def _point_at(self, cells: Collection[Cell], more: Collection[Cell] = ()) -> None:
         if cells and self._pressed is None:  # nothing may slip away under the mouse
-            self.pointed_at.emit(cells)
+            self.pointed_at.emit(cells, more)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, or type at it."""
@@ -269,17 +277,21 @@ class Board(Canvas):
             event.ignore()
             return
         key = Qt.Key(event.key())
-        step = ARROWS.get(key)
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if step is not None:
-            row, col = self.cursor_cell[0] + step[0], self.cursor_cell[1] + step[1]
+        if key in ARROWS:
+            row, col = self.cursor_cell[0] + ARROWS[key][0], self.cursor_cell[1] + ARROWS[key][1]
             if 0 <= row < scene.rows and 0 <= col < scene.cols:
                 self._go((row, col), held)
+            return
+        if key in JUMPS:
+            self.move_cursor(_jump(key, self.cursor_cell, scene, held))
             return
         name = _typed(event)
         if not name:
             event.ignore()
             return
+        if self._preview and self._hover is not None and self._hover.beyond is None:
+            self.move_cursor(self._hover.cell)  # where one sees what a click would do
         self._point_at((self.cursor_cell,))
         self.typed.emit(Spot(self.cursor_cell), name)
 
@@ -301,6 +313,28 @@ class Board(Canvas):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the cursor."""
         self._update_cell(self.cursor_cell)
+
+
+def _jump(key: Qt.Key, cursor: Cell, scene: Scene, held: Qt.KeyboardModifier) -> Cell:
+    """Return where a key takes the cursor: to the end of a row, with Ctrl of the board; or up."""
+    row, col = cursor
+    corner = bool(held & Qt.KeyboardModifier.ControlModifier)
+    if key == Qt.Key.Key_Home:
+        return (0 if corner else row), 0
+    if key == Qt.Key.Key_End:
+        return (scene.rows - 1 if corner else row), scene.cols - 1
+    return (0 if key == Qt.Key.Key_PageUp else scene.rows - 1), col
+
+
+def _news(before: Highlights, now: Highlights) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """Return the cells that have just been highlighted, and those that go with them."""
+    if before.chosen != now.chosen:
+        return now.chosen, frozenset()
+    if before.stressed != now.stressed:
+        return now.stressed, frozenset()
+    if before.conclusions != now.conclusions:
+        return now.conclusions, now.reasons
+    return frozenset(), frozenset()
 
 
 def _typed(event: QKeyEvent) -> str:

@@ -1,23 +1,24 @@
 """A puzzle as a picture: every cell by its look, with marks on it and numbers around it."""
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontInfo, QMoveEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
-from app.core.courtesy import going_first
 from app.core.grid import Cell, Edge
-from app.ui.board import highlights as overlay
+from app.core.priority import foreground
+from app.session.scene import Preview, Scene
 from app.ui.board.fading import Fading
 from app.ui.board.geometry import Geometry
-from app.ui.board.highlights import Marks
+from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.rulers import paint_rulers, ruler_room, ruler_strips
 from app.ui.look.theme import LIGHT, Theme
-from app.ui.look.view import View, fill
+from app.ui.look.view import View, counting_lines, fill
+from app.ui.look.views import view_of
 
 SMALLEST_PITCH, LARGEST_PITCH = 4, 480
 """The last lets a board of 5 × 5 fill a wall of 3840 × 2160."""
@@ -36,21 +37,6 @@ FEW = 900
 
 PREVIEW = 0.6
 """How strong what a click would do is painted."""
-
-
-class Scene(NamedTuple):
-    """What there is to be seen."""
-
-    view: View[Any]
-    rows: int
-    cols: int
-    looks: Sequence[Hashable]
-    marks: Marks = Marks()
-
-    def has_cells_of(self, other: "Scene | None") -> bool:
-        """Tell whether another scene shows the same cells, which may look different."""
-        mine = self.view, self.rows, self.cols
-        return other is not None and mine == (other.view, other.rows, other.cols)
 
 
 class Canvas(QWidget):
@@ -92,7 +78,7 @@ class Canvas(QWidget):
         """Where the cells are."""
         scene = self._scene
         rows, cols = (scene.rows, scene.cols) if scene else (0, 0)
-        gap = scene.view.gap if scene else 0.0
+        gap = self._view.gap if scene else 0.0
         least, share = self._margin
         return Geometry(rows, cols, self._pitch, gap, max(least, int(self._pitch * share)))
 
@@ -115,6 +101,12 @@ class Canvas(QWidget):
                 room.height() / (rows + 2 * share),
             )
         )
+
+    @property
+    def _view(self) -> View[Any]:
+        """What paints the cells that are shown."""
+        assert self._scene is not None
+        return view_of(self._scene.kind)
 
     @property
     def scene(self) -> Scene | None:
@@ -162,13 +154,10 @@ class Canvas(QWidget):
         """Return the size of all cells and the room around them."""
         return self.geometry_of_cells.size
 
-    def show_scene(self, scene: Scene, *, fade_from: Iterable[Cell] | None = None) -> None:
-        """Show something else; where the same cells look different, only those are painted.
-
-        With `fade_from`, the changes fade in, those next to these cells first.
-        """
+    def show_scene(self, scene: Scene) -> None:
+        """Show something else; where the same cells look different, only those are painted."""
         before, self._scene = self._scene, scene
-        if before is None or not scene.has_cells_of(before):
+        if before is None or not scene.same_cells(before):
             self._sprites.clear()
             self._preview.clear()
             # Of another size, it would be painted at once: after all that opening a puzzle takes,
@@ -178,8 +167,8 @@ class Canvas(QWidget):
             return
         self.set_preview(None)
         changed = _different(before.looks, scene.looks)
-        if fade_from is not None and self.animated and self.isVisible():
-            self._fading.start(changed, before.looks, scene.cols, list(fade_from))
+        if scene.fade_from is not None and self.animated and self.isVisible():
+            self._fading.start(changed, before.looks, scene.cols, scene.fade_from)
         elif changed:
             self._fading.end()
         if len(changed) > MANY:  # without naming each of them: there may be ten thousand
@@ -187,8 +176,8 @@ class Canvas(QWidget):
             self._update_between((changed[0] // scene.cols, 0), last)
             changed = []
         cells = {divmod(index, scene.cols) for index in changed}
-        if before.marks != scene.marks:
-            cells |= before.marks.cells | scene.marks.cells
+        if before.highlights != scene.highlights:
+            cells |= before.highlights.cells | scene.highlights.cells
         self._update_cells(cells)
 
     def _update_cell(self, cell: Cell) -> None:
@@ -218,25 +207,17 @@ class Canvas(QWidget):
             self.setUpdatesEnabled(True)  # which paints all of it
         self.update(area)
 
-    def set_preview(
-        self,
-        looks: Sequence[Hashable] | None,
-        blank: Hashable = None,
-        edges: Sequence[Edge] = (),
-    ) -> None:
-        """Show faintly how cells would look, on what a blank cell looks like.
-
-        With edges, what would change elsewhere is not shown.
-        """
+    def set_preview(self, preview: Preview | None) -> None:
+        """Show faintly how cells would look, or no longer."""
         gone, self._preview = self._preview, {}
         scene = self._scene
         if scene is None:
             return
         self._update_cells([divmod(index, scene.cols) for index in gone])
-        if looks is not None and len(looks) == len(scene.looks):
-            pairs = enumerate(zip(scene.looks, looks, strict=True))
-            self._blank = blank
+        if preview is not None and len(preview.looks) == len(scene.looks):
+            looks, self._blank, edges = preview
             self._preview_edges = edges
+            pairs = enumerate(zip(scene.looks, looks, strict=True))
             within = {row * scene.cols + col for edge in edges for row, col in edge}
             self._preview = {
                 index: new
@@ -263,7 +244,7 @@ class Canvas(QWidget):
                 painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
                 painter.setFont(self.font())
                 rect = QRectF(0, 0, self._pitch, self._pitch)
-                self._scene.view.paint(painter, rect, look, self._theme)
+                self._view.paint(painter, rect, look, self._theme)
             finally:
                 painter.end()  # left open by an error, it would take the whole program down
             self._sprites[look] = found
@@ -271,7 +252,7 @@ class Canvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is asked for, and nothing else."""
-        with going_first(afterwards=0):
+        with foreground(afterwards=0):
             painter = QPainter(self)
             try:
                 self._paint(painter, event)
@@ -301,14 +282,16 @@ class Canvas(QWidget):
                 fill(painter, rect, theme.page)
             self._paint_cells(painter, geometry, rect, scene)
         if not board.contains(event.rect()):
-            scene.view.paint_frame(painter, geometry.board, self._pitch, theme)
+            self._view.paint_frame(painter, geometry.board, self._pitch, theme)
         if self._fading:
             self._fading.paint(painter, geometry, self._sprite)
         if self._preview:
             self._paint_preview(painter, geometry, scene)
-        overlay.paint_marks(painter, geometry, scene.marks, theme, event.rect())
+        if not geometry.gap:
+            counting_lines(painter, geometry.board, self._pitch, theme, event.rect())
+        paint_highlights(painter, geometry, scene.highlights, theme, event.rect())
         self._paint_pointers(painter, geometry, theme, event.rect())
-        overlay.paint_badges(painter, geometry, scene.marks, theme, event.rect())
+        paint_badges(painter, geometry, scene.highlights, theme, event.rect())
         if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):
             edge = _seen_from(self.pos())
             paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge, self._letters)

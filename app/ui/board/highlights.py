@@ -1,4 +1,4 @@
-"""What is drawn over the cells: the marks of a step, of a conflict, of what is missing."""
+"""Painting highlights over the cells: of a move, of a conflict, of what is missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.core.grid import Cell, Edge
+from app.session.scene import Highlights
 from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
 from app.ui.look.view import ROUNDING, clear_of_marks
@@ -39,34 +40,8 @@ DOUBLE = _Width(1.0, 3)
 """All the room there is, with three lines beside each other."""
 
 
-class Marks(NamedTuple):
-    """Cells, and edges between them, that matter just now, by why they do."""
-
-    conclusions: frozenset[Cell] = frozenset()
-    reasons: frozenset[Cell] = frozenset()
-    conflicts: frozenset[Cell] = frozenset()
-    differences: frozenset[Cell] = frozenset()
-    chosen: frozenset[Cell] = frozenset()
-    """What a chosen part of the formula speaks of."""
-    reason_edges: frozenset[Edge] = frozenset()
-    conflict_edges: frozenset[Edge] = frozenset()
-    stressed: frozenset[Cell] = frozenset()
-    """What one of the rules in conflict speaks of, while it is looked at."""
-    stressed_edges: frozenset[Edge] = frozenset()
-    missing: frozenset[Cell] = frozenset()
-    """Where something is still to be drawn."""
-    missing_edges: frozenset[Edge] = frozenset()
-
-    @property
-    def cells(self) -> frozenset[Cell]:
-        """All cells with marks in their rectangles, to which the edges after them belong."""
-        edges = self.reason_edges | self.conflict_edges
-        cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
-        return cells.union(self.missing, (first for first, _ in edges), *self.missing_edges)
-
-
-def paint_marks(
-    painter: QPainter, geometry: Geometry, marks: Marks, theme: Theme, area: QRect
+def paint_highlights(
+    painter: QPainter, geometry: Geometry, shown: Highlights, theme: Theme, area: QRect
 ) -> None:
     """Mark cells: each sort has its own outline and sign, not only its own colour."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -75,31 +50,31 @@ def paint_marks(
     def seen(cells: Cells) -> list[Cell]:
         return [cell for cell in cells if cell[0] in rows and cell[1] in cols]
 
-    reasons = marks.reasons - marks.conclusions
+    reasons = shown.reasons - shown.conclusions
     if hatched := seen(reasons):
         _paint_hatching(painter, geometry, hatched, reasons, theme)
     light = _Stroke(theme.page)
     between = _Stroke(theme.page, 1 / 3)
     for cells, width, *strokes in (
         (reasons, OUTLINE, _Stroke(theme.cell), _Stroke(theme.reason, 0.6)),
-        (marks.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
-        (marks.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
-        (marks.stressed, DOUBLE, _Stroke(theme.conflict), between),
-        (marks.chosen, DOUBLE, _Stroke(theme.chosen), between),
+        (shown.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
+        (shown.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
+        (shown.stressed, DOUBLE, _Stroke(theme.conflict), between),
+        (shown.chosen, DOUBLE, _Stroke(theme.chosen), between),
     ):
         if near := seen(cells):
             _surround(painter, geometry, near, cells, _strip(geometry, width), strokes)
-    if decided := seen(marks.conclusions):
+    if decided := seen(shown.conclusions):
         _paint_conclusions(painter, geometry, decided, theme)
     for edges, colour, style in (
-        (marks.reason_edges, theme.reason, Qt.PenStyle.SolidLine),
-        (marks.conflict_edges - marks.stressed_edges, theme.conflict, Qt.PenStyle.DashLine),
-        (marks.stressed_edges, theme.conflict, Qt.PenStyle.SolidLine),
+        (shown.reason_edges, theme.reason, Qt.PenStyle.SolidLine),
+        (shown.conflict_edges - shown.stressed_edges, theme.conflict, Qt.PenStyle.DashLine),
+        (shown.stressed_edges, theme.conflict, Qt.PenStyle.SolidLine),
     ):
         for edge in edges:
             if edge[0][0] in rows and edge[0][1] in cols:
                 _paint_edge(painter, geometry, edge, colour, style)
-    for places in (*((cell,) for cell in marks.missing), *marks.missing_edges):
+    for places in (*((cell,) for cell in shown.missing), *shown.missing_edges):
         if places[0][0] in rows and places[0][1] in cols:
             _paint_ring(painter, geometry, places, theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
@@ -263,11 +238,16 @@ def _hatch(painter: QPainter, rect: QRectF, theme: Theme, share: float) -> None:
             x, y = rect.x(), rect.y() + along
             lines.append(QLineF(x + one, y - one, x + other, y - other))
         along += step
-    # In the light the lines would not be seen on walls without something light below them.
-    for colour in (theme.reason,) if theme.dark else (theme.cell, theme.reason):
+    width = max(1.0, side * 0.03)
+    strokes = [(theme.reason, width)]
+    if not theme.dark:
+        strokes.insert(0, (theme.cell, width))  # dark lines would not be seen on walls
+    elif share == ROOMY:
+        strokes.insert(0, (theme.wall, 1.9 * width))  # nor light ones on lit cells
+    for colour, thick in strokes:
         faint = QColor(colour)
         faint.setAlpha(theme.hatching)
-        pen = QPen(faint, max(1.0, side * 0.03))
+        pen = QPen(faint, thick)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
         painter.drawLines(lines)
@@ -326,7 +306,7 @@ def _paint_ring(
 
 
 def paint_badges(
-    painter: QPainter, geometry: Geometry, marks: Marks, theme: Theme, area: QRect
+    painter: QPainter, geometry: Geometry, shown: Highlights, theme: Theme, area: QRect
 ) -> None:
     """Sign cells in which solutions differ, and the first ones of a conflict, over all else."""
     if geometry.cell_rect((0, 0)).width() < LEAST_SIGNED:
@@ -334,8 +314,8 @@ def paint_badges(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
     for cells, colour, sign in (
-        (marks.differences, theme.difference, "≠"),
-        (_first(geometry, marks.conflicts), theme.conflict, "!"),
+        (shown.differences, theme.difference, "≠"),
+        (_first(geometry, shown.conflicts), theme.conflict, "!"),
     ):
         for cell in cells:
             if cell[0] in rows and cell[1] in cols:

@@ -1,180 +1,69 @@
-"""Exporting pictures and printing: what the menu does."""
+"""The entry of the room: the actions that export and print, and the image for the clipboard."""
 
-from functools import partial
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QKeySequence, QPaintEngine, QPainter
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from app.core.stop import Stop
 from app.core.words import text
-from app.ui.look.views import view_of
+from app.session.session import Session
+from app.ui.export.queue import ExportQueue
+from app.ui.kit.actions import make_action
+from app.ui.kit.late import load
+from app.ui.kit.settings import Settings
 
 if TYPE_CHECKING:
-    from PySide6.QtPrintSupport import QPrinter
+    from app.ui.export.exporter import Exporter
 
-    from app.ui.export.dialog import Choice
-    from app.ui.export.pictures import Picture
-    from app.ui.window import Window
+AskWhere = Callable[[str, dict[str, str], Callable[[Path, str], None]], None]
+"""Asks for a file to write: takes a title, the file ending of each filter, and what to call with
+the path and the filter chosen."""
 
-# Modules that only exporting needs are imported where it begins: the window is seen sooner.
+Hold = Callable[[], AbstractContextManager[None]]
+"""Keeps other puzzles from being opened while a dialog asks about this one."""
 
 
 class ExportActions(QObject):
-    """What can be done with a picture of the board."""
+    """Exports and prints what a Session has open."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self._window = window
-        make = window.action
-        self.export = make(
+    def __init__(
+        self,
+        parent: QWidget,
+        session: Session,
+        settings: Settings,
+        queue: ExportQueue,
+        ask_where: AskWhere,
+        hold: Hold,
+    ) -> None:
+        super().__init__(parent)
+        self._needs = parent, session, settings, queue, ask_where, hold
+        self.export = make_action(
+            parent,
             text("&Export picture…"),
-            self.ask_and_export,
+            lambda: self.exporter.ask_and_export(),
             "Ctrl+E",
             tip=text("Save a picture of the board"),
         )
-        self.print = make(
+        self.print = make_action(
+            parent,
             text("&Print…"),
-            self.ask_and_print,
+            lambda: self.exporter.ask_and_print(),
             QKeySequence.StandardKey.Print,
             tip=text("Print the board"),
         )
 
-    # Pictures
+    @cached_property
+    def exporter(self) -> "Exporter":
+        """The Exporter, made when it is first needed."""
+        made: Exporter = load("app.ui.export.exporter").Exporter(*self._needs)
+        return made
 
-    def picture(self, choice: "Choice") -> "Picture":
-        """Return what a choice shows just now."""
-        from app.ui.export.dialog import What
-        from app.ui.export.pictures import Picture
-
-        window = self._window
-        session = window.session
-        puzzle_type, puzzle = session.puzzle_type, session.puzzle
-        details = dict(session.document.details)
-        author = details.get("author", "")
-        subtitle = f"{puzzle_type.title}, {puzzle.rows} × {puzzle.cols}"
-        picture = Picture(
-            view_of(puzzle_type.kind),
-            puzzle,
-            puzzle_type.looks(puzzle, ()),
-            rulers=choice.rulers,
-            title=details.get("title", ""),
-            subtitle=f"{subtitle} · {author}" if author else subtitle,
-        )
-        verdict = window.analysis.verdict
-        scene = window.board.scene
-        if choice.what is What.SOLUTION and verdict is not None and verdict.solutions:
-            return picture._replace(looks=puzzle_type.looks(puzzle, verdict.solutions[0]))
-        if choice.what is What.SHOWN and scene is not None:
-            return picture._replace(looks=scene.looks, marks=scene.marks, caption=self._caption())
-        return picture
-
-    def _caption(self) -> str:
-        """Say what the board shows of the steps."""
-        player, told = self._window.player, self._window.watch.step
-        if told is None:
-            return ""
-        from app.ui.export import pictures as export
-
-        return export.step_caption(player.position, told.technique, told.text)
-
-    def ask_and_export(self) -> None:
-        """Ask what to export and where to, and do it."""
-        from app.ui.export.dialog import ExportDialog
-        from app.ui.files.saving import ask_where
-
-        self._window.player.pause()  # or something else would be shown when it is answered
-        with self._window.files.opening.held():
-            dialog = ExportDialog(self._window)
-            accepted, choice = dialog.exec(), dialog.choice()
-            dialog.deleteLater()
-            if not accepted:
-                return
-            filters = f"{choice.kind.upper()} (*.{choice.kind})"
-            proposal = f"{self._window.files.proposal}.{choice.kind}"
-            found = ask_where(
-                self._window, text("Export picture"), proposal, {filters: f".{choice.kind}"}
-            )
-            if found is not None:
-                self.export_to(found[0], choice)
-
-    def export_to(self, path: Path, choice: "Choice") -> None:
-        """Write a picture beside the window; say so when it is there, or why it is not."""
-        from app.core.files import write_atomically
-        from app.ui.export import pictures as export
-
-        picture = self.picture(choice)
-
-        def work(stop: Stop) -> None:
-            pieces = export.picture_file(picture, choice.kind, choice.pitch, stop)
-            write_atomically(path, pieces, stop)
-
-        self._window.export_queue.start(
-            work,
-            text("Exporting to {name}…", name=path.name),
-            text("Exported to {name}", name=path.name),
-        )
-
-    # Printing
-
-    def ask_and_print(self) -> None:
-        """Ask what to print and on which printer, and do it."""
-        self._window.player.pause()
-        with self._window.files.opening.held():
-            self._ask_and_print()
-
-    def _ask_and_print(self) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
-
-        from app.ui.export import pictures as export
-        from app.ui.export.dialog import ExportDialog
-        from app.ui.kit.dialogs import remove_icons
-
-        dialog = ExportDialog(self._window, printing=True)
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-
-        def preview() -> None:
-            shown = QPrintPreviewDialog(printer, dialog)
-            export.set_page(printer, self.picture(dialog.choice()))
-            shown.paintRequested.connect(lambda to: self.show_or_print(to, dialog.choice()))
-            if shown.exec():
-                dialog.reject()  # it was printed from there
-
-        dialog.preview.clicked.connect(preview)
-        if dialog.exec():
-            choice = dialog.choice()
-            export.set_page(printer, self.picture(choice))
-            where = QPrintDialog(printer, self._window)
-            remove_icons(where)
-            if where.exec():
-                self.print_to(printer, choice)
-            where.deleteLater()
-        dialog.deleteLater()
-
-    def show_or_print(self, printer: "QPrinter", choice: "Choice") -> None:
-        """Paint what a preview shows, or print what is printed from there."""
-        from app.ui.export import pictures as export
-
-        if printer.paintEngine().type() is not QPaintEngine.Type.Picture:
-            self.print_to(printer, choice)
-            return
-        # As an image, made beside the window: the preview paints it again each time it moves.
-        make = partial(export.page_image, export.room_on(printer), self.picture(choice), Stop())
-        image = self._window.export_queue.wait_for(make)
-        painter = QPainter(printer)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(QRect(0, 0, printer.width(), printer.height()), image)
-        painter.end()
-
-    def print_to(self, printer: "QPrinter", choice: "Choice") -> None:
-        """Print beside the window, on a printer that is set up."""
-        from app.ui.export import pictures as export
-
-        picture = self.picture(choice)
-        printer.setDocName(picture.title or self._window.session.name)
-        self._window.export_queue.start(
-            lambda stop: export.print_page(printer, picture, stop),
-            text("Printing…"),
-            text("Printed"),
-        )
+    def picture_of_board(self) -> Callable[[Stop], QImage]:
+        """Return what makes an image of the board as it is shown now, in a worker."""
+        return self.exporter.picture_of_board()

@@ -1,7 +1,4 @@
-"""What to export or print: the question, and the answer."""
-
-from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+"""The dialog that asks what to export or print."""
 
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -19,96 +16,83 @@ from PySide6.QtWidgets import (
 
 from app.core.words import text
 from app.sat.answer import Answer
-from app.ui.export import pictures as export
-from app.ui.export.pictures import Kind
+from app.session.state import State
+from app.ui.export.picture_files import PictureFormat, PictureOptions
+from app.ui.export.pictures import (
+    LARGEST_PITCH,
+    SMALLEST_PITCH,
+    STANDARD_PITCH,
+    Content,
+    size_in_pixels,
+)
 from app.ui.kit.dialogs import add_aside, form_of, put_below, remove_icons
-from app.ui.look.views import view_of
 
-if TYPE_CHECKING:
-    from app.ui.window import Window
-
-SMALLEST_CELL, LARGEST_CELL = 8, 200
-MOST_PIXELS = 16_000
-"""The longest side of a picture; a larger one would not fit into memory everywhere."""
-
-
-class What(Enum):
-    """What of a puzzle is to be seen."""
-
-    PUZZLE = auto()
-    SOLUTION = auto()
-    SHOWN = auto()
-
-
-class Choice(NamedTuple):
-    """What to export, and how."""
-
-    what: What
-    kind: Kind = Kind.PNG
-    pitch: int = export.PITCH
-    rulers: bool = False
+LONGEST_SIDE = 16_000
+"""Pixels of the longer side of an image; a larger one may not fit into memory."""
 
 
 class ExportDialog(QDialog):
-    """Asks what is to be seen; for a file also its kind and size."""
+    """Asks what a picture shows, and for a file also its format and size."""
 
-    def __init__(self, window: "Window", *, printing: bool = False) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(
+        self, parent: QWidget, state: State, *, rulers: bool, printing: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._state = state
         self.setWindowTitle(text("Print") if printing else text("Export picture"))
         form = form_of(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        self._add_whats(form)
+        self._add_contents(form)
         self.rulers = QCheckBox(text("&Row and column numbers"))
-        self.rulers.setChecked(window.settings.rulers)
-        self.kind = QComboBox()
-        for kind, title in (
-            (Kind.PNG, text("PNG, an image")),
-            (Kind.SVG, text("SVG, a drawing of any size")),
-            (Kind.PDF, text("PDF, a page")),
+        self.rulers.setChecked(rulers)
+        self.format = QComboBox()
+        for picture_format, title in (
+            (PictureFormat.PNG, text("PNG, an image")),
+            (PictureFormat.SVG, text("SVG, a drawing of any size")),
+            (PictureFormat.PDF, text("PDF, a page")),
         ):
-            self.kind.addItem(title, kind)
-        puzzle = window.session.puzzle
+            self.format.addItem(title, picture_format)
         self.pitch = QSpinBox()
-        # A longer grid is narrow, as cells are limited: with a pixel for each, it fits anyway.
-        most = max(1, MOST_PIXELS // (max(puzzle.rows, puzzle.cols) + 2))
-        self.pitch.setRange(min(SMALLEST_CELL, most), min(LARGEST_CELL, most))
-        self.pitch.setValue(export.PITCH)
+        # The longest grids are long and narrow, so one pixel to a cell fits into memory.
+        longest = max(state.puzzle.rows, state.puzzle.cols)
+        largest = max(1, LONGEST_SIDE // (longest + 2))
+        self.pitch.setRange(min(SMALLEST_PITCH, largest), min(LARGEST_PITCH, largest))
+        self.pitch.setValue(STANDARD_PITCH)
         self.pitch.setSuffix(text(" pixels"))
         self.size_label = QLabel()
         if not printing:
-            form.addRow(text("&File"), self.kind)
+            form.addRow(text("&File"), self.format)
             form.addRow(text("&Cells"), self.pitch)
             form.addRow("", self.size_label)
         form.addRow("", self.rulers)
         put_below(form, self._make_buttons(printing=printing))
         remove_icons(self)
-        self.kind.currentIndexChanged.connect(self._refresh)
+        self.format.currentIndexChanged.connect(self._refresh)
         self.pitch.valueChanged.connect(self._refresh)
         self.rulers.toggled.connect(self._refresh)
         self._refresh()
 
-    def _add_whats(self, form: QFormLayout) -> None:
+    def _add_contents(self, form: QFormLayout) -> None:
         box = QWidget()
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
-        self._whats = QButtonGroup(self)
-        verdict = self._window.analysis.verdict
+        self.contents = QButtonGroup(self)
+        verdict = self._state.verdict
         solved = verdict is not None and verdict.answer is Answer.UNIQUE
-        for what, title, able in (
-            (What.PUZZLE, text("The &puzzle"), True),
-            (What.SOLUTION, text("The &solution"), solved),
-            (What.SHOWN, text("What is shown &now"), True),
+        for content, title, enabled in (
+            (Content.PUZZLE, text("The &puzzle"), True),
+            (Content.SOLUTION, text("The &solution"), solved),
+            (Content.SHOWN, text("What is shown &now"), True),
         ):
             button = QRadioButton(title)
-            button.setEnabled(able)
-            self._whats.addButton(button, what.value)
+            button.setEnabled(enabled)
+            self.contents.addButton(button, content.value)
             column.addWidget(button)
         if not solved:
-            tip = text("Only a puzzle with one solution has the solution")
-            self._whats.button(What.SOLUTION.value).setToolTip(tip)
-        usual = What.SHOWN if self._window.watching else What.PUZZLE
-        self._whats.button(usual.value).setChecked(True)
+            tip = text("Only for a puzzle with exactly one solution")
+            self.contents.button(Content.SOLUTION.value).setToolTip(tip)
+        usual = Content.SHOWN if self._state.watching else Content.PUZZLE
+        self.contents.button(usual.value).setChecked(True)
         form.addRow(text("Show"), box)
 
     def _make_buttons(self, *, printing: bool) -> QDialogButtonBox:
@@ -122,12 +106,13 @@ class ExportDialog(QDialog):
         return buttons
 
     def _refresh(self) -> None:
-        is_image = self.kind.currentData() == Kind.PNG
+        is_image = self.format.currentData() == PictureFormat.PNG
         self.pitch.setEnabled(is_image)
-        window = self._window
-        size = export.size_in_pixels(
-            view_of(window.session.document.kind),
-            window.session.puzzle,
+        puzzle = self._state.puzzle
+        size = size_in_pixels(
+            self._state.kind,
+            puzzle.rows,
+            puzzle.cols,
             self.pitch.value(),
             rulers=self.rulers.isChecked(),
         )
@@ -137,11 +122,11 @@ class ExportDialog(QDialog):
             else text("Sharp at any size")
         )
 
-    def choice(self) -> Choice:
+    def options(self) -> PictureOptions:
         """Return what was chosen."""
-        return Choice(
-            What(self._whats.checkedId()),
-            Kind(self.kind.currentData()),
+        return PictureOptions(
+            Content(self.contents.checkedId()),
+            PictureFormat(self.format.currentData()),
             self.pitch.value(),
             self.rulers.isChecked(),
         )

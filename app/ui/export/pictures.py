@@ -1,95 +1,116 @@
-"""Boards as pictures and on paper: PNG, SVG, PDF and print share one way of painting."""
+"""What a picture of the board shows, and how it is painted on any device."""
 
 import traceback
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from enum import StrEnum
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QFont,
-    QImage,
-    QPagedPaintDevice,
-    QPageLayout,
-    QPageSize,
-    QPaintDevice,
-    QPainter,
-)
+from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtGui import QImage, QPaintDevice, QPainter
 
+from app.core import registry
 from app.core.errors import BadUse
-from app.core.files import write_atomically
+from app.core.puzzle import Known
 from app.core.stop import Stop
-from app.core.words import Message, text
-from app.ui.board import highlights as overlay
+from app.session.panels import move_caption
+from app.session.scene import Scene, scene, truth_of_solution
+from app.session.state import State
 from app.ui.board.geometry import Geometry
-from app.ui.board.highlights import Marks
+from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.rulers import paint_rulers
-from app.ui.look.theme import PAPER, Theme
-from app.ui.look.view import View
+from app.ui.look.theme import PAPER
+from app.ui.look.views import view_of
 
-if TYPE_CHECKING:
-    from PySide6.QtPrintSupport import QPrinter
+STANDARD_PITCH = 48
+"""Pixels of a cell in a new image. Drawings are painted with such cells and then scaled."""
 
-PITCH = 48
-"""Where the size in pixels does not matter, cells are painted this large and then scaled."""
+SMALLEST_PITCH, LARGEST_PITCH = 8, 200
+"""Pixels of a cell in an image."""
 
-LARGEST_CELL = 14.0
-"""Millimetres: a small puzzle need not fill a page."""
-
-MARGIN = 15.0
-"""Millimetres left free around a page."""
-
-SCREEN_DPI = 150
-"""Dots per inch of a page on the screen; fine enough to have a closer look."""
-
-PIECE = 1 << 20
-"""Bytes that are taken at a time: the window waits while Python copies any."""
+CLIPBOARD_SIDE = 2000
+"""Pixels of the longer side of a copied image, about: enough for a letter or a slide."""
 
 IMPOSSIBLE = "The picture cannot be made."
 
-LETTER_TERRITORIES = frozenset(
-    ("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE")
-)
-"""Where the usual paper is not A4, according to the Unicode Common Locale Data Repository."""
 
+class Content(Enum):
+    """What a picture shows."""
 
-class Kind(StrEnum):
-    """The sorts of file a picture can go to; each is the ending of its files."""
-
-    PNG = "png"
-    SVG = "svg"
-    PDF = "pdf"
+    PUZZLE = auto()
+    SOLUTION = auto()
+    SHOWN = auto()
+    """The board as the window shows it."""
 
 
 class Picture(NamedTuple):
-    """All that is seen of a board, and what stands beside it on a page."""
+    """A scene, and the words above it on a page."""
 
-    view: View[Any]
-    puzzle: Any
-    looks: Sequence[Hashable]
-    marks: Marks = Marks()
+    scene: Scene
     rulers: bool = False
     title: str = ""
     subtitle: str = ""
     caption: str = ""
+    """The move that the scene shows."""
 
 
-def paint_board(
-    painter: QPainter,
-    rect: QRectF,
-    view: View[Any],
-    puzzle: Any,
-    looks: Sequence[Hashable],
-    marks: Marks,
-    theme: Theme,
-    stop: Stop,
-    *,
-    rulers: bool = False,
-    pitch: int = PITCH,
+def picture_of(state: State, content: Content, *, rulers: bool = False) -> Picture:
+    """Return a picture of the open puzzle."""
+    puzzle_type, puzzle = registry.puzzle_type(state.kind), state.puzzle
+    author = dict(state.document.details).get("author", "")
+    subtitle = f"{puzzle_type.title}, {puzzle.rows} × {puzzle.cols}"
+    known: Known = ()
+    if content is Content.SOLUTION and state.verdict is not None and state.verdict.solutions:
+        known = truth_of_solution(state.verdict.facts, state.verdict.solutions[0])
+    looks = puzzle_type.looks(puzzle, known)
+    picture = Picture(
+        Scene(state.kind, puzzle.rows, puzzle.cols, looks),
+        rulers=rulers,
+        title=state.title,
+        subtitle=f"{subtitle} · {author}" if author else subtitle,
+    )
+    if content is Content.SHOWN:
+        caption = "" if state.move is None else move_caption(state.position, state.move)
+        return picture._replace(scene=scene(state), caption=caption)
+    return picture
+
+
+# Sizes
+
+
+def size_in_pixels(kind: str, rows: int, cols: int, pitch: int, *, rulers: bool) -> QSize:
+    """Return the size of a picture with cells of this many pixels."""
+    return _geometry(kind, rows, cols, pitch, rulers=rulers).size
+
+
+def picture_size(picture: Picture, pitch: int) -> QSize:
+    """Return the size of this picture with cells of this many pixels."""
+    return _picture_geometry(picture, pitch).size
+
+
+def clipboard_pitch(rows: int, cols: int) -> int:
+    """Return the size of the cells in an image for the clipboard."""
+    return min(max(CLIPBOARD_SIDE // max(rows, cols), SMALLEST_PITCH), LARGEST_PITCH)
+
+
+def _picture_geometry(picture: Picture, pitch: int) -> Geometry:
+    kind, rows, cols, *_ = picture.scene
+    return _geometry(kind, rows, cols, pitch, rulers=picture.rulers)
+
+
+def _geometry(kind: str, rows: int, cols: int, pitch: int, *, rulers: bool) -> Geometry:
+    margin = max(20, round(pitch * 0.6)) if rulers else max(2, round(pitch * 0.1))
+    return Geometry(rows, cols, pitch, view_of(kind).gap, margin)
+
+
+# Painting
+
+
+def paint_picture(
+    painter: QPainter, rect: QRectF, picture: Picture, stop: Stop, pitch: int = STANDARD_PITCH
 ) -> None:
-    """Paint a board as large as it fits into a rectangle, in the middle of its top."""
-    geometry = _geometry(view, puzzle, pitch, rulers=rulers)
+    """Paint a board as large as fits into a rectangle, at its top and centred."""
+    shown, view = picture.scene, view_of(picture.scene.kind)
+    geometry = _picture_geometry(picture, pitch)
     size = geometry.size
     scale = min(rect.width() / size.width(), rect.height() / size.height())
     painter.save()
@@ -97,77 +118,42 @@ def paint_board(
         painter.translate(rect.center().x() - size.width() * scale / 2, rect.top())
         painter.scale(scale, scale)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        # Backwards: a cell has lines on its right and below, which the next would cover a little.
-        for index in reversed(range(len(looks))):
+        # Backwards: the next cell would cover some of the lines on the right and below.
+        for index in reversed(range(len(shown.looks))):
             stop.check()
-            x, y = geometry.corner(divmod(index, puzzle.cols))
-            painter.save()  # each cell finds the painter as a sprite of the window would
-            view.paint(painter, QRectF(x, y, pitch, pitch), looks[index], theme)
+            x, y = geometry.corner(divmod(index, shown.cols))
+            painter.save()  # a view expects a fresh painter for every cell
+            view.paint(painter, QRectF(x, y, pitch, pitch), shown.looks[index], PAPER)
             painter.restore()
-        view.paint_frame(painter, geometry.board, pitch, theme)
+        view.paint_frame(painter, geometry.board, pitch, PAPER)
         everything = geometry.board.toAlignedRect()
-        if rulers:
-            paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint())
-        overlay.paint_marks(painter, geometry, marks, theme, everything)
-        overlay.paint_badges(painter, geometry, marks, theme, everything)
+        if picture.rulers:
+            paint_rulers(painter, geometry, PAPER, painter.font(), everything, QPoint())
+        paint_highlights(painter, geometry, shown.highlights, PAPER, everything)
+        paint_badges(painter, geometry, shown.highlights, PAPER, everything)
     finally:
         painter.restore()
 
 
-def _geometry(view: View[Any], puzzle: Any, pitch: int, *, rulers: bool) -> Geometry:
-    margin = max(20, round(pitch * 0.6)) if rulers else max(2, round(pitch * 0.1))
-    return Geometry(puzzle.rows, puzzle.cols, pitch, view.gap, margin)
-
-
-def size_in_pixels(view: View[Any], puzzle: Any, pitch: int, *, rulers: bool) -> QSize:
-    """Return the size of a picture with cells of so many pixels."""
-    return _geometry(view, puzzle, pitch, rulers=rulers).size
-
-
-def picture_file(picture: Picture, kind: Kind, pitch: int, stop: Stop) -> Iterator[bytes]:
-    """Return what a file of a picture holds, in pieces; made to be called beside the window."""
-    buffer = _new_buffer()
-    _WRITERS[kind](buffer, picture, pitch, stop)
-    return _pieces(buffer)
-
-
-def _new_buffer() -> QBuffer:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.ReadWrite)
-    return buffer
-
-
-def _pieces(buffer: QBuffer) -> Iterator[bytes]:
-    buffer.seek(0)
-    while piece := buffer.read(PIECE).data():
-        yield bytes(piece)
-
-
-def _paint_on(
+def paint_on(
     device: QPaintDevice, paint: Callable[[QPainter], None], refusal: str = IMPOSSIBLE
 ) -> None:
-    """Paint on something, and have it finished; or say that this cannot be done."""
+    """Paint on a device and finish, or raise BadUse where the device refuses."""
     painter = QPainter(device)
     try:
         if not painter.isActive():
             raise BadUse(refusal)
         paint(painter)
     except Exception as error:
-        traceback.clear_frames(error.__traceback__)  # they all know the painter
+        traceback.clear_frames(error.__traceback__)  # each of them refers to the painter
         raise
     finally:
-        # Not `end`, which holds up the window; without anyone who knows it, it ends all the same.
+        # Not `end()`, which holds Python's lock; a painter without references ends as well.
         del painter
 
 
-def _paint(
-    painter: QPainter, rect: QRectF, picture: Picture, stop: Stop, pitch: int = PITCH
-) -> None:
-    view, puzzle, looks, marks, rulers, *_ = picture
-    paint_board(painter, rect, view, puzzle, looks, marks, PAPER, stop, rulers=rulers, pitch=pitch)
-
-
-def _blank_image(size: QSize) -> QImage:
+def blank_image(size: QSize) -> QImage:
+    """Return an image to paint on, or raise BadUse where there is no memory for it."""
     image = QImage(size, QImage.Format.Format_RGB32)
     if image.isNull():
         raise BadUse("There is not enough memory for a picture of this size.")
@@ -175,155 +161,16 @@ def _blank_image(size: QSize) -> QImage:
 
 
 def picture_image(picture: Picture, pitch: int, stop: Stop) -> QImage:
-    """Return a picture with cells of so many pixels; made to be called beside the window."""
-    size = size_in_pixels(picture.view, picture.puzzle, pitch, rulers=picture.rulers)
-    image = _blank_image(size)
+    """Return an image with cells of this many pixels. Safe to call in a worker."""
+    size = picture_size(picture, pitch)
+    image = blank_image(size)
 
     def paint(painter: QPainter) -> None:
-        for top in range(0, size.height(), pitch):  # a large one at once holds up the window
+        for top in range(0, size.height(), pitch):  # in strips: each call holds Python's lock
             stop.check()
             painter.fillRect(0, top, size.width(), pitch, PAPER.page)
-        _paint(painter, QRectF(0, 0, size.width(), size.height()), picture, stop, pitch)
+        paint_picture(painter, QRectF(0, 0, size.width(), size.height()), picture, stop, pitch)
 
-    _paint_on(image, paint)
+    paint_on(image, paint)
     image.setText("Title", picture.title)
     return image
-
-
-def _write_png(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
-    image = picture_image(picture, pitch, stop)
-    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
-        raise BadUse(IMPOSSIBLE)
-
-
-def _write_svg(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
-    from PySide6.QtSvg import QSvgGenerator
-
-    size = size_in_pixels(picture.view, picture.puzzle, PITCH, rulers=picture.rulers)
-    page = QRectF(0, 0, size.width(), size.height())
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setSize(size)
-    generator.setViewBox(page)
-    generator.setTitle(picture.title)
-
-    def paint(painter: QPainter) -> None:
-        painter.fillRect(page, PAPER.page)
-        _paint(painter, page, picture, stop)
-
-    _paint_on(generator, paint)
-
-
-def _write_pdf(buffer: QBuffer, picture: Picture, pitch: int, stop: Stop) -> None:
-    from PySide6.QtGui import QPdfWriter
-
-    writer = QPdfWriter(buffer)
-    writer.setTitle(picture.title)
-    writer.setCreator("Satori")
-    set_page(writer, picture)
-    _paint_on(writer, lambda painter: paint_page(painter, writer, picture, stop))
-
-
-_WRITERS: dict[Kind, Callable[[QBuffer, Picture, int, Stop], None]] = {
-    Kind.PNG: _write_png,
-    Kind.SVG: _write_svg,
-    Kind.PDF: _write_pdf,
-}
-
-
-def usual_page() -> QPageSize:
-    """Return the paper that is used where the user is."""
-    territory = QLocale.territoryToCode(QLocale.system().territory())
-    letter = territory in LETTER_TERRITORIES
-    return QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
-
-
-def set_page(device: QPagedPaintDevice, picture: Picture) -> None:
-    """Choose paper, turned so that the board is as large as it can be."""
-    wide = picture.puzzle.cols > picture.puzzle.rows * 1.2
-    turned = QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
-    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
-    device.setPageLayout(QPageLayout(usual_page(), turned, margins, QPageLayout.Unit.Millimeter))
-
-
-def print_page(printer: "QPrinter", picture: Picture, stop: Stop) -> None:
-    """Print a page, on paper or to a file; made to be called beside the window."""
-    if printer.outputFileName():
-        # Not by the printer itself: it says nothing of a full disk, and leaves half a file.
-        write_atomically(Path(printer.outputFileName()), _printed(printer, picture, stop), stop)
-        return
-    _paint_on(
-        printer,
-        lambda painter: paint_page(painter, printer, picture, stop),
-        "The printer does not answer.",
-    )
-
-
-def _printed(printer: "QPrinter", picture: Picture, stop: Stop) -> Iterator[bytes]:
-    """Return what a printer that is set up would write to a file."""
-    from PySide6.QtGui import QPdfWriter
-
-    buffer = _new_buffer()
-    writer = QPdfWriter(buffer)
-    writer.setTitle(printer.docName())
-    writer.setCreator("Satori")
-    writer.setPageLayout(printer.pageLayout())
-    writer.setResolution(printer.resolution())
-    if printer.colorMode() is printer.ColorMode.GrayScale:
-        writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
-    _paint_on(writer, lambda painter: paint_page(painter, writer, picture, stop))
-    return _pieces(buffer)
-
-
-def room_on(printer: "QPrinter") -> QSize:
-    """Return how many pixels a page has on the screen."""
-    return QSize(printer.width(), printer.height()) * (SCREEN_DPI / printer.logicalDpiX())
-
-
-def page_image(size: QSize, picture: Picture, stop: Stop) -> QImage:
-    """Return a page as it is seen on the screen; made to be called beside the window."""
-    image = _blank_image(size)
-    image.setDotsPerMeterX(round(SCREEN_DPI / 0.0254))
-    image.setDotsPerMeterY(round(SCREEN_DPI / 0.0254))
-    image.fill(PAPER.page)
-    _paint_on(image, lambda painter: paint_page(painter, image, picture, stop))
-    return image
-
-
-def paint_page(painter: QPainter, device: QPaintDevice, picture: Picture, stop: Stop) -> None:
-    """Paint a page: a title, what there is to say, and the board."""
-    millimetre = device.logicalDpiX() / 25.4
-    width, height = device.width(), device.height()
-    below = 0.0
-    for words, size, bold, colour in (
-        (picture.title, 5.0, True, PAPER.ink),
-        (picture.subtitle, 3.5, False, PAPER.quiet),
-        (picture.caption, 3.8, False, PAPER.ink),
-    ):
-        if words:
-            font = QFont(painter.font())
-            font.setPixelSize(round(size * millimetre))
-            font.setBold(bold)
-            painter.setFont(font)
-            painter.setPen(colour)
-            room = QRectF(0, below, width, height / 2)
-            flags = int(Qt.TextFlag.TextWordWrap)
-            below = painter.boundingRect(room, flags, words).bottom() + 1.5 * millimetre
-            painter.drawText(room, flags, words)
-    painter.setFont(QFont())
-    below += 3 * millimetre
-    board = size_in_pixels(picture.view, picture.puzzle, PITCH, rulers=picture.rulers)
-    largest = board.toSizeF() * (LARGEST_CELL * millimetre / PITCH)
-    rect = QRectF(0, below, min(width, largest.width()), min(height - below, largest.height()))
-    rect.moveLeft((width - rect.width()) / 2)
-    _paint(painter, rect, picture, stop)
-
-
-def step_caption(number: int, technique: str, sentence: str) -> str:
-    """Return what stands above a board that shows a step."""
-    return text(
-        "Step {number}, {technique}: {sentence}",
-        number=number,
-        technique=Message(technique),
-        sentence=sentence,
-    )

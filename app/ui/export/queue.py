@@ -1,98 +1,72 @@
-"""What is on its way out of the window: pictures, formulas and pages."""
+"""Exports under way: pictures, formulas and pages that a worker writes or prints."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.core.stop import Stop
 from app.core.words import text
+from app.ui.kit.announcer import Announcer
 from app.ui.kit.jobs import Jobs, Ticket
-from app.ui.look.text_size import READ
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
-
-T = TypeVar("T")
+from app.ui.kit.late import load
 
 
 class ExportQueue(QObject):
-    """Writes or prints beside the window, which says so; Stop ends it without leaving a half."""
+    """Runs exports in a worker and announces how they go. A stopped export leaves no file."""
 
     worked = Signal()
-    """Something is on its way out, or not any more."""
+    """An export has begun or ended."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, parent: QWidget, announcer: Announcer) -> None:
+        super().__init__(parent)
+        self._dialog_parent = parent
+        self._announcer = announcer
         self._jobs = Jobs(self)
-        self._doing: dict[Ticket, str] = {}
+        self._running: dict[Ticket, str] = {}
+        """What each export is doing, in words."""
         self._failed = False
 
     @property
     def busy(self) -> bool:
-        """Whether anything is on its way."""
+        """Whether an export is under way."""
         return self._jobs.busy
 
     def start(self, work: Callable[[Stop], None], doing: str, done: str) -> None:
-        """Begin something; say what is being done, and in the end that it is done, or why not."""
+        """Begin an export. Announce `doing` now, and in the end `done` or why it failed."""
 
         def fail(sentence: str) -> None:
             self._failed = True
-            self._window.statusBar().clearMessage()
-            self._window.messages.say(sentence)
+            self._announcer.clear()
+            self._announcer.say(sentence)
             self.worked.emit()
 
-        self._doing = {ticket: doing for ticket, doing in self._doing.items() if ticket.running}
-        ticket = self._jobs.start(lambda stop, report: work(stop), lambda _: self._say(done), fail)
-        self._doing[ticket] = doing
-        self._window.statusBar().showMessage(doing)
+        self._running = {ticket: said for ticket, said in self._running.items() if ticket.running}
+        ticket = self._jobs.start(lambda stop, report: work(stop), lambda _: self._end(done), fail)
+        self._running[ticket] = doing
+        self._announcer.note(doing, 0)
         self.worked.emit()
 
-    def wait_for(self, function: Callable[[], T]) -> T:
-        """Have something made beside the window that nothing goes on without."""
-        return self._jobs.wait_for(function)
-
     def stop(self) -> None:
-        """Stop whatever is on its way."""
+        """Stop all exports."""
         if self.busy:
-            for ticket in self._doing:
+            for ticket in self._running:
                 ticket.cancel()
-            self._say(text("Stopped"))
+            self._end(text("Stopped"))
 
     def may_end(self) -> bool:
-        """Wait for what is on its way, or stop it if the user says so; tell whether to go on."""
-        doing = [doing for ticket, doing in self._doing.items() if ticket.running]
-        if not doing:
+        """Wait for the exports, or let the user stop them; tell whether the window may close."""
+        running = [doing for ticket, doing in self._running.items() if ticket.running]
+        if not running:
             return True
-        from PySide6.QtWidgets import QMessageBox
-
-        from app.ui.kit.dialogs import Button, remove_icons
-
-        box = QMessageBox(
-            QMessageBox.Icon.Question,
-            text("Still at work"),
-            text("{doing} The window closes when that is done.", doing=doing[0]),
-            Button.Cancel,
-            self._window,
-        )
-        box.setTextFormat(Qt.TextFormat.PlainText)  # it names a file
-        stop = box.addButton(text("Stop it"), QMessageBox.ButtonRole.DestructiveRole)
-        remove_icons(box)
-
-        def look() -> None:
-            if not self.busy:
-                box.done(0)
-
         self._failed = False
-        self.worked.connect(look)
-        box.exec()
-        self.worked.disconnect(look)
-        if box.clickedButton() is stop:
+        wants_to_stop: bool = load("app.ui.export.waiting").wait_until_idle(
+            self._dialog_parent, running[0], self.worked, lambda: self.busy
+        )
+        if wants_to_stop:
             self.stop()
-        box.deleteLater()
         return not self.busy and not self._failed
 
-    def _say(self, what: str) -> None:
-        self._window.statusBar().showMessage(what, READ)
+    def _end(self, said: str) -> None:
+        self._announcer.note(said)
         self.worked.emit()

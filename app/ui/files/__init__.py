@@ -1,1 +1,4 @@
-"""Files: opening, saving, recovering, the library and the clipboard."""
+"""Files: opening, saving, recent files, recovery, the library and the clipboard.
+
+`actions.FileActions` puts the parts together. It may import `kit` and `look`.
+"""

@@ -1,4 +1,4 @@
-"""Asking for the title of a puzzle, its author, and what else its file says about it."""
+"""The dialog for the title, the author and the other details of a puzzle."""
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
@@ -12,19 +12,19 @@ NAMES = {
     "source": Message("&Source"),
     "difficulty": Message("&Difficulty"),
 }
-"""What the usual details are called."""
+"""The labels of the usual details."""
 
 ALWAYS = ("title", "author")
-"""What can be said of any puzzle."""
+"""The details that are offered for every puzzle."""
 
-MOST = 12
-"""Details that are offered; any further ones are kept as they are."""
+MOST_FIELDS = 12
+"""Details that can be edited; the others are kept as they are."""
 
 Details = tuple[tuple[str, str], ...]
 
 
 class DetailsDialog(QDialog):
-    """Offers the details of a puzzle to be changed; what is left empty is not said."""
+    """Edits the details of a puzzle; an empty field removes its detail."""
 
     def __init__(self, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,10 +33,10 @@ class DetailsDialog(QDialog):
         self._details = (*missing, *details)
         self._missing = len(missing)
         self.fields: dict[int, QLineEdit] = {}
-        """By the place of a detail among all."""
+        """The fields by the places of their details."""
         form = form_of(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for place, (key, value) in sorted(enumerate(self._details), key=_rank)[:MOST]:
+        for place, (key, value) in sorted(enumerate(self._details), key=_rank)[:MOST_FIELDS]:
             field = QLineEdit(value)
             field.setCursorPosition(0)
             field.setMinimumWidth(field.fontMetrics().averageCharWidth() * 44)
@@ -52,7 +52,7 @@ class DetailsDialog(QDialog):
         first.selectAll()
 
     def details(self) -> Details:
-        """Return the details as they are now; those that nobody touched are what they were."""
+        """Return the edited details; a field that was not touched changes nothing."""
         found = []
         for place, (key, value) in enumerate(self._details):
             field = self.fields.get(place)
@@ -66,13 +66,13 @@ class DetailsDialog(QDialog):
 
 
 def _rank(found: tuple[int, tuple[str, str]]) -> int:
-    """Tell what is shown before what: the usual first, and the rest as the file has it."""
+    """Return the place of a detail in the dialog: usual ones first, others as in the file."""
     key = found[1][0]
     return list(NAMES).index(key) if key in NAMES else len(NAMES)
 
 
 def _name(key: str) -> str:
-    """Return what a detail is called: those that only some file knows, by their own word."""
+    """Return the label of a detail: its own key, where it is not a usual one."""
     if key in NAMES:
         return str(NAMES[key])
     return (key[:1].upper() + key[1:]).replace("&", "&&")

@@ -1,6 +1,6 @@
 """The library: the puzzles that come with the program, and recent files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,14 +14,16 @@ from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import read_input
+from app.ui.files.recent import RecentFile
 from app.ui.kit.jobs import Jobs, Report
+from app.ui.kit.late import load
 
 if TYPE_CHECKING:
     from app.ui.files.library_tree import LibraryTree
 
 
 class Entry(NamedTuple):
-    """A puzzle of the library: what it is listed by, and where it is."""
+    """A puzzle of the library, in the order of the list."""
 
     cells: int
     title: str
@@ -31,14 +33,14 @@ class Entry(NamedTuple):
 
 
 class Library(QWidget):
-    """What there is to be opened with one click; listed once the window is seen."""
+    """Lists puzzles that one click opens. The list is filled once the window is seen."""
 
     chosen = Signal(object)
     """The path of a puzzle."""
     unwanted = Signal(object)
-    """The path of a recent file that is not to be listed any more."""
+    """The path of a recent file to be taken off the list."""
     clicked = Signal()
-    """That was with the mouse."""
+    """A puzzle was chosen with the mouse."""
 
     tree: "LibraryTree | None" = None
 
@@ -47,14 +49,13 @@ class Library(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._jobs = Jobs(self)
-        self._recent: list[Path] = []
+        self._recent: Sequence[RecentFile] = ()
         self._open: Path | None = None
 
     def fill(self) -> None:
-        """List the puzzles that come with the program; the window does not wait for it."""
-        from app.ui.files.library_tree import LibraryTree
-
-        self.tree = tree = LibraryTree()
+        """List the puzzles that come with the program; a worker reads them."""
+        tree: LibraryTree = load("app.ui.files.library_tree").LibraryTree()
+        self.tree = tree
         tree.chosen.connect(self.chosen)
         tree.unwanted.connect(self.unwanted)
         tree.pressed_puzzle.connect(self.clicked)
@@ -77,7 +78,7 @@ class Library(QWidget):
             self.tree.show_recent(self._recent)
             self.tree.show_open(self._open)
 
-    def show_recent(self, recent: list[Path]) -> None:
+    def show_recent(self, recent: Sequence[RecentFile]) -> None:
         """List the files opened last."""
         self._recent = recent
         self._show()
@@ -96,7 +97,7 @@ def _entries(puzzle_type: PuzzleType[Any], stop: Stop) -> Iterator[Entry]:
         try:
             document = read_input(str(path))
         except AppError:
-            continue  # somebody changed it; opening it would only say so
+            continue  # somebody has damaged it
         rows, cols = document.puzzle.rows, document.puzzle.cols
         details = dict(document.details)
         yield Entry(

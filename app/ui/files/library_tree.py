@@ -1,4 +1,4 @@
-"""The library as it is seen: a tree of puzzles by kind and difficulty, and of recent files."""
+"""The tree of the library: puzzles by kind and difficulty, and recent files."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -16,13 +16,14 @@ from PySide6.QtWidgets import (
 
 from app.core.words import Message, text
 from app.ui.files.library import Entry
+from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import Choice, offer
 from app.ui.look.text_size import ROW_HEIGHT
 
 PATH = Qt.ItemDataRole.UserRole
 
-LETTERS = 24
-"""The width, in letters, from which on there is room for names and sizes."""
+LEAST_LETTERS = 24
+"""The width, in letters, from which sizes are shown beside the names."""
 
 LEVELS = {
     "easy": Message("Easy"),
@@ -31,7 +32,7 @@ LEVELS = {
     "expert": Message("Expert"),
     "": Message("No or several solutions"),
 }
-"""What the groups are called, by what the files say of their difficulty."""
+"""The names of the groups, by the difficulty that a file states."""
 
 
 class LibraryTree(QTreeWidget):
@@ -40,9 +41,9 @@ class LibraryTree(QTreeWidget):
     chosen = Signal(object)
     """The path of a puzzle."""
     unwanted = Signal(object)
-    """The path of a recent file that is not to be listed any more."""
+    """The path of a recent file to be taken off the list."""
     pressed_puzzle = Signal()
-    """That was with the mouse."""
+    """A puzzle was chosen with the mouse."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +59,7 @@ class LibraryTree(QTreeWidget):
         self.setExpandsOnDoubleClick(False)
         self.itemClicked.connect(self._click)
         self._again = False
-        """Whether the mouse has just been pressed for the second time."""
+        """Whether the mouse button was pressed by the second click of a double click."""
         self._recent = QTreeWidgetItem([text("Recent files")])
         self.addTopLevelItem(self._recent)
         self._recent.setFirstColumnSpanned(True)
@@ -67,12 +68,12 @@ class LibraryTree(QTreeWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Leave some room between lines, and let the kinds stand out."""
+        """Set the height of lines, and write the kinds in bold."""
         self.setIndentation(self.fontMetrics().height())
         line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
         bold = QFont(self.font())
         bold.setBold(True)
-        # All are as high as the first one, which may be the recent files or a kind of puzzle.
+        # The first visible line sets the height of all: the recent files, or a kind of puzzle.
         for number in range(self.topLevelItemCount()):
             top = self.topLevelItem(number)
             assert top is not None
@@ -80,13 +81,13 @@ class LibraryTree(QTreeWidget):
             top.setFont(0, bold)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out the sizes of puzzles where there would be no room for their names."""
+        """Hide the sizes of puzzles where names need the room."""
         super().resizeEvent(event)
         self._show_sizes()
 
     def _show_sizes(self) -> None:
         letters = self.viewport().width() / self.fontMetrics().averageCharWidth()
-        self.setColumnHidden(1, letters < LETTERS)
+        self.setColumnHidden(1, letters < LEAST_LETTERS)
 
     def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size, and use other colours."""
@@ -104,7 +105,7 @@ class LibraryTree(QTreeWidget):
             items += 1
 
     def _quieten(self) -> None:
-        """Let the sizes of puzzles stand back behind their names."""
+        """Write the sizes of puzzles in a quieter colour than their names."""
         quiet = self.palette().placeholderText()
         for item in self._items():
             if item.foreground(1) != quiet:
@@ -125,14 +126,14 @@ class LibraryTree(QTreeWidget):
             self._quieten()
             for heading in (top, *filled):
                 heading.setFirstColumnSpanned(True)
-            # Only that far, or the other kinds would be out of sight; what is open is shown.
+            # The groups stay closed, so that all kinds are in sight.
             top.setExpanded(True)
 
-    def show_recent(self, recent: Sequence[Path]) -> None:
+    def show_recent(self, recent: Sequence[RecentFile]) -> None:
         """List the files opened last."""
         self._recent.takeChildren()
-        for path in recent:
-            _add(self._recent, path, path.name)
+        for path, name in recent:
+            _add(self._recent, path, name)
         self._recent.setHidden(not recent)
         self._recent.setExpanded(True)
         self._mark()
@@ -143,7 +144,7 @@ class LibraryTree(QTreeWidget):
         self._mark()
 
     def _mark(self) -> None:
-        # Where it is among the recent files as well, it is marked in the place that does not move.
+        # The last match counts: the list of recent files moves, the rest of the tree does not.
         found = None
         if self._open is not None:
             for item in self._items():
@@ -163,12 +164,12 @@ class LibraryTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Leave the highlight on what is open, unless something else is chosen."""
+        """Let only the left button select: the open puzzle stays highlighted."""
         if event.button() is Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with a puzzle."""
+        """Show the menu of a puzzle."""
         offer(self, event, self._choices)
 
     def _choices(self, line: QModelIndex) -> list[Choice]:
@@ -183,18 +184,18 @@ class LibraryTree(QTreeWidget):
         return choices
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Do no more than one click does: the lines may be others by now."""
+        """Ignore the second click: the first one may have moved the lines."""
         self._again = True
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open with a click, but not with the second one of two."""
+        """Open with a click, but not with the second one of a double click."""
         again, self._again = self._again, False
         if not again:
             super().mouseReleaseEvent(event)
 
     def _click(self, item: QTreeWidgetItem) -> None:
         is_puzzle = item.data(0, PATH) is not None
-        self._choose(item)  # after which the item may be gone
+        self._choose(item)  # this may delete the item
         if is_puzzle:
             self.pressed_puzzle.emit()
 
@@ -207,7 +208,7 @@ class LibraryTree(QTreeWidget):
 
     def _open_path(self, path: Path) -> None:
         self.chosen.emit(path)
-        self._mark()  # it may not have been opened
+        self._mark()  # the open puzzle, until another one has been read
 
 
 def _add(parent: QTreeWidgetItem, path: Path, name: str, size: str = "") -> None:

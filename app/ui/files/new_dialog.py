@@ -1,4 +1,4 @@
-"""Asking for the kind and the size of a puzzle."""
+"""The dialogs that ask for the kind and the size of a puzzle."""
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
@@ -16,7 +16,7 @@ from app.ui.kit.dialogs import add_aside, form_of, put_below, remove_icons
 from app.ui.kit.settings import Settings
 
 FROM_CLIPBOARD = 2
-"""What the dialog for a new puzzle returns where it is to be pasted."""
+"""The result of the dialog for a new puzzle that is in the clipboard."""
 
 ANCHORS = {
     Anchor.TOP_LEFT: Message("Top left"),
@@ -48,7 +48,7 @@ class SizeDialog(QDialog):
         self._offer(kind, rows, cols)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let what is typed first take the place of the number of rows."""
+        """Select the number of rows, so that typing replaces it."""
         super().showEvent(event)
         self.rows.setFocus()
         self.rows.selectAll()
@@ -72,11 +72,11 @@ class SizeDialog(QDialog):
 
 
 class ResizeDialog(SizeDialog):
-    """Asks as well which part of the puzzle stays where it is."""
+    """Asks also which corner of the puzzle stays in place."""
 
     def __init__(self, kind: str, rows: int, cols: int, parent: QWidget | None = None) -> None:
         super().__init__(kind, rows, cols, parent)
-        # A file may be larger than what is offered to begin with, and stays so unless one wants.
+        # A file may hold a puzzle that is larger than any new one.
         for box, size in ((self.rows, rows), (self.cols, cols)):
             box.setMaximum(max(box.maximum(), size))
             box.setValue(size)
@@ -89,12 +89,12 @@ class ResizeDialog(SizeDialog):
         self.setTabOrder(self.cols, self.kept)
 
     def anchor(self) -> Anchor:
-        """Return what stays where it is."""
+        """Return what stays in place."""
         return Anchor(self.kept.currentData())  # Qt gives back a text
 
 
 class NewDialog(SizeDialog):
-    """Asks for a kind as well, and offers the size that was last chosen for it."""
+    """Asks also for a kind, and proposes the size that was last chosen for it."""
 
     def __init__(self, kind: str, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(kind, *_last_size(kind, settings), parent)
@@ -106,7 +106,7 @@ class NewDialog(SizeDialog):
         self.kind.setCurrentIndex(self.kind.findData(kind))
         self.kind.currentIndexChanged.connect(self._offer_last_size)
         self.form.insertRow(0, text("&Kind"), self.kind)
-        self.setTabOrder(self.kind, self.rows)  # it was made later, but stands first
+        self.setTabOrder(self.kind, self.rows)  # it was made last, but comes first
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(text("Create"))
         self.paste = add_aside(self.buttons, text("From the clip&board"))
         self.paste.setToolTip(text("Open the puzzle id, address or text in the clipboard"))

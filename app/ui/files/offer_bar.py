@@ -1,4 +1,4 @@
-"""A line above the board that offers to restore unsaved work, until it is answered."""
+"""The line above the board that offers to restore unsaved work."""
 
 from datetime import datetime
 
@@ -12,12 +12,12 @@ from app.ui.look.theme import Theme
 
 
 class OfferBar(QWidget):
-    """One question with two answers."""
+    """A question with two answers, shown until it is answered."""
 
     accepted = Signal()
-    """Restore it."""
+    """The user wants the work back."""
     declined = Signal()
-    """Forget it."""
+    """The user does not want it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class OfferBar(QWidget):
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
+        """Use other colours."""
         self.sign.setPixmap(icon("restore", theme).pixmap(beside_text(self)))
         self.setStyleSheet(
             f"#offerBar {{ background: {theme.panel.name()}; "
@@ -51,11 +51,11 @@ class OfferBar(QWidget):
         )
 
     def ask(self, name: str, since: datetime, more: int) -> None:
-        """Ask about a document that was last changed at some time."""
+        """Ask about a document, last changed at some time; so many others follow."""
         locale = QLocale.system()
         moment = QDateTime.fromSecsSinceEpoch(int(since.timestamp()))
         when = locale.toString(moment, QLocale.FormatType.ShortFormat)
-        if locale.language() is QLocale.Language.C:  # where nobody has said how dates are written
+        if locale.language() is QLocale.Language.C:  # the user has chosen no way to write dates
             when = moment.toString("yyyy-MM-dd HH:mm")
         asked = text(
             "Satori was not closed properly. Restore {name} with its unsaved changes of {when}?",

@@ -1,44 +1,165 @@
-"""Opening: what was read waits until nothing is being asked about the puzzle before it."""
+"""Opening files, texts that are pasted or dropped, and what the command line was given."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import os
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, QUrl
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.ui.kit.jobs import Ticket
-from app.ui.kit.task import Errand
+from app.core.document import Document
+from app.core.stop import Stop
+from app.core.words import text
+from app.formats.load import MAX_BYTES
+from app.session.history import History
+from app.session.session import Session
+from app.ui.files.places import folder_for
+from app.ui.files.reading import Reading, read_argument, read_bytes, read_file
+from app.ui.files.stamps import KnownFile, Stamp
+from app.ui.files.unsaved import UnsavedChanges
+from app.ui.kit.announcer import Announcer
+from app.ui.kit.hold import Hold
+from app.ui.kit.settings import Settings
+from app.ui.kit.task import Task
+from app.ui.look.text_size import shorten
+
+LONGEST_ADDRESS = 5000
+"""Bytes that a text can have and still be the name of a file."""
 
 
-class Opening(Errand):
-    """Reads what is to be opened."""
+class Opener(QObject):
+    """Opens one thing at a time. What cannot be read is told, and changes nothing."""
 
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._holds = 0
-        self._held: Callable[[], None] | None = None
+    def __init__(
+        self,
+        session: Session,
+        announcer: Announcer,
+        settings: Settings,
+        known: KnownFile,
+        unsaved: UnsavedChanges,
+        hold: Hold,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._announcer = announcer
+        self._settings = settings
+        self._known = known
+        self._unsaved = unsaved
+        self._hold = hold
+        self._dialog_parent = parent
+        self.task = Task(announcer, self, hold)
 
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        """Hand nothing over meanwhile: what is being asked is about the puzzle that is open."""
-        self._holds += 1
-        try:
-            yield
-        finally:
-            self._holds -= 1
-            if self._held is not None:
-                QTimer.singleShot(0, self, self._go_on)
+    def ask_and_open(self) -> None:
+        """Ask for a file and open it."""
+        filters = ";;".join([text("Puzzles (*.satori *.txt *.sav)"), text("All files (*)")])
+        folder = folder_for(self._session.state, self._settings)
+        with self._hold.held():
+            name, _ = QFileDialog.getOpenFileName(
+                self._dialog_parent, text("Open a puzzle"), folder, filters
+            )
+        if name:
+            self.open_path(Path(name))
 
-    def _hand_over(self, ticket: Ticket, end: Callable[[], None]) -> None:
-        if self._holds:
-            self._held = partial(self._hand_over, ticket, end)
-            return
-        with self.held():
-            super()._hand_over(ticket, end)
+    def open_path(self, path: Path, note: str = "") -> None:
+        """Open a file; once it is open, say what is to be noted."""
+        path = path.absolute()
+        self.open_reading(partial(read_file, path), shorten(path.name), note)
 
-    def _go_on(self) -> None:
-        held = self._held
-        if held is not None and not self._holds:
-            self._held = None
-            held()
+    def open_argument(self, given: str) -> None:
+        """Open what the command line was given: a file, or a puzzle itself."""
+        self.open_reading(partial(read_argument, given), "")
+
+    def open_dropped(self, data: QMimeData) -> None:
+        """Open what was dropped, once the program that it was dragged from is free again."""
+        QTimer.singleShot(0, self, self._opener_of(data, text("Dropped text")))
+
+    def open_data(self, data: QMimeData, source: str) -> None:
+        """Open a file or a text that another program has handed over."""
+        self._opener_of(data, source)()
+
+    def _opener_of(self, data: QMimeData, source: str) -> Callable[[], None]:
+        """Return what opens some data. The data itself may be gone by then."""
+        given = _text_in(data)
+        urls = [url for url in data.urls() or _address_in(given) if url.isLocalFile()]
+        if not urls:
+            return partial(self._open_bytes, given, source)
+        note = text("Only the first of these files is opened.") if len(urls) > 1 else ""
+        return partial(self.open_path, Path(urls[0].toLocalFile()), note)
+
+    def _open_bytes(self, given: QByteArray, source: str) -> None:
+        if given.trimmed().isEmpty():
+            self._announcer.say(text("{source} — There is no text in it.", source=source))
+        elif given.size() > MAX_BYTES:  # before it is copied
+            self._announcer.say(text("The text is longer than any puzzle needs."))
+        else:
+            self.open_reading(partial(read_bytes, bytes(given.data())), source)
+
+    def open_reading(
+        self, read: Callable[[Stop], Reading], source: str = "", note: str = ""
+    ) -> None:
+        """Open what a function reads in a worker; `source` says what that is."""
+        doing = text("Opening {name}…", name=source) if source else text("Opening…")
+        self.task.start(
+            read,
+            doing,
+            lambda reading: self._take(reading, source, note),
+            lambda problem: self.refuse(Reading(None, problem), source),
+        )
+
+    def _take(self, reading: Reading, source: str, note: str) -> None:
+        if self.task.busy:
+            return  # something else was asked for while changes were saved
+        if reading.document is None:
+            self.refuse(reading, source)
+        elif self._unsaved.may_replace(partial(self._take, reading, source, note)):
+            self.show(reading)
+            if note:
+                self._announcer.say(note)
+
+    def refuse(self, reading: Reading, source: str = "") -> None:
+        """Say why something could not be read, and what it was."""
+        sentence = reading.problem
+        if reading.path is not None:
+            source = shorten(reading.path.name)
+            sentence = sentence.replace(str(reading.path), source)
+        if source not in sentence:
+            sentence = text("{source} — {sentence}", source=source, sentence=sentence)
+        self._announcer.say(sentence)
+
+    def show(self, reading: Reading) -> None:
+        """Show what was read. What is in no file is still to be saved."""
+        document = reading.document
+        assert document is not None
+        self.replace(document, reading.path, reading.stamp, modified=reading.path is None)
+        if document.warnings:
+            self._announcer.say(" ".join(document.warnings), lasting=True)
+
+    def replace(
+        self,
+        document: Document,
+        path: Path | None = None,
+        stamp: Stamp | None = None,
+        *,
+        modified: bool = False,
+        history: History | None = None,
+    ) -> None:
+        """Show another document in place of the open one; drop what is still being read."""
+        self.task.cancel()
+        self._known.note(path, stamp)
+        self._session.open(document, path, modified=modified, history=history)
+
+
+def _text_in(data: QMimeData) -> QByteArray:
+    """Return the text of what was dropped or copied, or the address if that is all there is."""
+    given = data.data("text/plain")
+    return QByteArray(data.text().encode()) if given.isEmpty() else given
+
+
+def _address_in(given: QByteArray) -> list[QUrl]:
+    """Return the file that a text names in full, if the text is nothing else."""
+    if given.size() > LONGEST_ADDRESS:
+        return []
+    name = bytes(given.data()).decode(errors="replace").strip()
+    return [QUrl.fromLocalFile(name) if os.path.isabs(name) else QUrl(name)]

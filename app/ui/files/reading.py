@@ -1,42 +1,72 @@
-"""Reading what the window is given, without holding it up."""
+"""Reading what the window is given. All of this runs in a worker."""
 
 import os
 from collections.abc import Callable
-from typing import NoReturn, TypeVar
+from pathlib import Path
+from typing import NamedTuple, NoReturn, TypeVar
 
 from app.core.document import Document
-from app.core.errors import BadInput
+from app.core.errors import AppError, BadInput
 from app.core.jobs import run_in_process
 from app.core.stop import Stop
 from app.formats import read_input, read_text
+from app.ui.files.stamps import Stamp, stamp_of
 
 LARGE = 500_000
-"""Bytes from which a text is read in a process of its own: no call of Python's own, such as
-splitting it into words, lets the window have its turn before all of the text is done."""
+"""Bytes from which a text is read in another process. A single call of Python's own, such as
+splitting the text into words, would hold up the window until all of the text is done."""
 
 T = TypeVar("T")
 
 
-def read_given(argument: str, stop: Stop) -> Document:
-    """Read a puzzle from a file, an id or an address."""
-    try:
-        size = os.path.getsize(argument)
-    except (OSError, ValueError):  # no file; what it is then is for others to tell
-        size = len(argument)
-    return _read(read_input, argument, size, stop)
+class Reading(NamedTuple):
+    """A document with its file, or the sentence that says why there is none."""
+
+    document: Document | None
+    problem: str = ""
+    path: Path | None = None
+    """None for what is in no file of its own, and so is still to be saved."""
+    stamp: Stamp | None = None
 
 
-def read_bytes(data: bytes, stop: Stop) -> Document:
-    """Read a puzzle from what another program gave as a text."""
+def read_file(path: Path, stop: Stop) -> Reading:
+    """Read a file."""
+    # The stamp first: if the file changes while it is read, saving will notice.
+    stamp = stamp_of(path)
+    return _read(read_input, str(path), _size_of(path), stop)._replace(path=path, stamp=stamp)
+
+
+def read_argument(given: str, stop: Stop) -> Reading:
+    """Read what the command line was given: a file, an id or an address."""
+    if os.path.isfile(given):
+        # In full: a recovery copy may be restored while the program runs in another folder.
+        return read_file(Path(given).absolute(), stop)
+    return _read(read_input, given, len(given), stop)
+
+
+def read_bytes(data: bytes, stop: Stop) -> Reading:
+    """Read what another program gave as a text."""
     return _read(_decode_and_read, data, len(data), stop)
+
+
+def _size_of(path: Path) -> int:
+    try:
+        return os.path.getsize(path)
+    except (OSError, ValueError):
+        return 0  # what is wrong with it is said by reading it
 
 
 def _decode_and_read(data: bytes) -> Document:
     return read_text(data.decode(errors="replace"))
 
 
-def _read(read: Callable[[T], Document], given: T, size: int, stop: Stop) -> Document:
-    return read(given) if size < LARGE else run_in_process(read, given, _refuse, stop)
+def _read(read: Callable[[T], Document], given: T, size: int, stop: Stop) -> Reading:
+    try:
+        if size < LARGE:
+            return Reading(read(given))
+        return Reading(run_in_process(read, given, _refuse, stop))
+    except AppError as error:
+        return Reading(None, str(error))
 
 
 def _refuse(_: object) -> NoReturn:

@@ -1,176 +1,231 @@
-"""Saving: asking where to, and writing the open puzzle to a file."""
+"""Saving the open document."""
 
+from collections import deque
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.document import Document
 from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.core.words import text
-from app.formats import lost_when_written, write_text
-from app.ui.kit.task import Errand
-from app.ui.look.text_size import NOTED, shorten
+from app.formats import Format, lost_when_written, writable_formats, write_text
+from app.session.session import Session
+from app.ui.files.places import own_path, proposal_for
+from app.ui.files.stamps import KnownFile, Stamp, stamp_of
+from app.ui.kit.announcer import NOTING_MS, Announcer
+from app.ui.kit.dialogs import Button, ask
+from app.ui.kit.file_dialog import ask_where
+from app.ui.kit.hold import Hold
+from app.ui.kit.settings import Settings
+from app.ui.kit.task import Task
+from app.ui.look.text_size import shorten
 
-if TYPE_CHECKING:
-    from app.ui.window import Window
-
-# What only a dialog needs is imported where it begins: the window is seen sooner.
+NATIVE = "satori"
 
 
-class Stamp(NamedTuple):
-    """What tells one state of a file from another."""
+class Order(NamedTuple):
+    """A document to be written, which need not be the open one any more when its turn comes."""
 
-    time: int
-    size: int
+    path: Path
+    form: str
+    document: Document
+    opened: int
+    """Which of the opened documents it was."""
 
 
 class Written(NamedTuple):
-    """What became of a file: how it is now, or that it was left alone as others changed it."""
+    """What became of a file."""
 
-    stamp: Stamp | None
     changed: bool = False
+    """It was left alone: another program has changed it."""
+    stamp: Stamp | None = None
+    lost: tuple[str, ...] = ()
+    """Sentences about what the format does not keep."""
 
 
-class Saving(Errand):
-    """Writes the open puzzle to one file at a time."""
+class Saver(QObject):
+    """Writes documents to files, one after the other."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self._window = window
-        self._stamp: tuple[Path | None, Stamp | None] = None, None
-        """A file, and what it was like when it was read or written last."""
+    worked = Signal()
+    """Saving has become slow, or has ended."""
+    ended = Signal(bool)
+    """Nothing is being saved any more. True: every document is in its file in full."""
 
-    def know(self, path: Path | None, stamp: Stamp | None) -> None:
-        """Note what a file is like: it is not replaced without asking once it is otherwise."""
-        self._stamp = path, stamp
+    def __init__(
+        self,
+        session: Session,
+        announcer: Announcer,
+        settings: Settings,
+        known: KnownFile,
+        hold: Hold,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._announcer = announcer
+        self._settings = settings
+        self._known = known
+        self._hold = hold
+        self._dialog_parent = parent
+        self._task = Task(announcer, self)
+        self._task.worked.connect(self.worked)
+        self._waiting: deque[Callable[[], None]] = deque()
+        """What is to be begun after what is under way."""
+        self._under_way = False
+        self._writing = False
+        """Whether what is under way is a file, and not a question to come."""
+        self._all_saved = True
 
     @property
-    def stamp_of_open_file(self) -> Stamp | None:
-        """What the file of the open puzzle was like when it was read or written last."""
-        known, stamp = self._stamp
-        return stamp if known == self._window.session.path else None
+    def busy(self) -> bool:
+        """Whether something is being saved."""
+        return self._under_way
+
+    @property
+    def slow(self) -> bool:
+        """Whether that takes long."""
+        return self._task.slow
+
+    @property
+    def doing(self) -> str:
+        """What is being saved, in words."""
+        return self._task.doing
+
+    def save(self) -> None:
+        """Save to the file of the document; ask for one where it has none of our own format."""
+        path = own_path(self._session.state)
+        if path is None or path.suffix != ".satori":
+            self.save_as()
+        else:
+            self.write(path, NATIVE)
+
+    def save_as(self) -> None:
+        """Ask for a file and a format that can carry the puzzle, and save."""
+        self._line_up(self._find_formats)
 
     def write(self, path: Path, form: str) -> None:
-        """Write the puzzle to a file; say so when it is there, or why it is not."""
-        self.wait()
-        session = self._window.session
-        known, before = self._stamp
-        asks = known == path == session.path
-        self._write(path, form, session.document, session.opened_count, before, asks=asks)
+        """Write the open document to a file; say so when it is there, or why it is not."""
+        state = self._session.state
+        self._line_up(partial(self._write, Order(path, form, state.document, state.opened)))
 
-    def _write(
-        self,
-        path: Path,
-        form: str,
-        document: Document,
-        opened: int,
-        before: Stamp | None,
-        *,
-        asks: bool,
-    ) -> None:
-        window = self._window
+    def stop(self) -> None:
+        """Give up what is being saved, and what was to follow."""
+        if self.busy:
+            self._waiting.clear()
+            self._task.stop()
+            self._end(saved=False)
+
+    def drop_question(self) -> None:
+        """Do not ask where to save, if that is all that is under way."""
+        if self.busy and not self._writing and not self._waiting:
+            self._task.cancel()
+            self._end(saved=False)
+
+    # One thing after the other
+
+    def _line_up(self, begin: Callable[[], None]) -> None:
+        self._waiting.append(begin)
+        if not self._under_way:
+            self._all_saved = True
+            self._begin_next()
+
+    def _begin_next(self) -> None:
+        self._under_way = True
+        self._waiting.popleft()()
+
+    def _end(self, *, saved: bool) -> None:
+        self._under_way = self._writing = False
+        self._all_saved = self._all_saved and saved
+        if self._waiting:
+            self._begin_next()
+            return
+        self.worked.emit()
+        self.ended.emit(self._all_saved)
+
+    def _fail(self, reason: str) -> None:
+        self._announcer.say(reason)
+        self._end(saved=False)
+
+    # Asking where to save
+
+    def _find_formats(self) -> None:
+        document = self._session.state.document
+        self._task.start(
+            lambda stop: writable_formats(document),
+            text("Looking for formats…"),
+            partial(self._ask_where, document),
+            self._fail,
+        )
+
+    def _ask_where(self, document: Document, formats: list[Format]) -> None:
+        state = self._session.state
+        if document is not state.document:
+            self._find_formats()  # it has changed since
+            return
+        filters = {f"{form.title} (*{form.extension})": form for form in formats}
+        endings = {title: form.extension for title, form in filters.items()}
+        with self._hold.held():
+            proposal = proposal_for(state, self._settings)
+            found = ask_where(self._dialog_parent, text("Save the puzzle"), proposal, endings)
+        if found is None:
+            self._end(saved=False)
+        else:
+            form = filters[found[1]].name
+            self._write(Order(found[0], form, state.document, state.opened))
+
+    # Writing
+
+    def _write(self, order: Order, *, over_changes: bool = False) -> None:
+        self._writing = True
+        path, document = order.path, order.document
+        checks = not over_changes and path == self._known.path == self._session.state.path
+        before = self._known.stamp
 
         def work(stop: Stop) -> Written:
-            if asks and stamp_of(path) not in (None, before):
-                return Written(None, changed=True)
-            write_atomically(path, write_text(document, form), stop)
-            return Written(stamp_of(path))
-
-        def end(written: Written) -> None:
-            if not written.changed:
-                self._note(path, form, document, opened, written.stamp)
-            elif self._may_overwrite_changes(path):
-                self._write(path, form, document, opened, before, asks=False)
+            if checks and stamp_of(path) not in (None, before):
+                return Written(changed=True)
+            write_atomically(path, write_text(document, order.form), stop)
+            return Written(
+                stamp=stamp_of(path), lost=tuple(lost_when_written(document, order.form))
+            )
 
         doing = text("Saving {name}…", name=shorten(path.name))
-        self.start(work, doing, end, window.messages.say)
+        self._task.start(work, doing, partial(self._take, order), self._fail)
 
-    def _note(
-        self, path: Path, form: str, document: Document, opened: int, stamp: Stamp | None
-    ) -> None:
-        """Count a document as saved, which need not be the open one any more."""
-        window = self._window
-        if path == window.session.path:
-            self.know(path, stamp)  # it was not another program that has changed it
-        lost = lost_when_written(document, form)
-        if lost:
-            # Not all of it is in that file: it is still to be saved in a form that keeps it.
-            window.messages.say(" ".join(lost))
-        elif window.session.opened_count == opened:
-            window.session.saved(path, document)
-            self.know(path, stamp)
-            window.library.show_open(path)
-            window.files.note_recent(path)
-            window.statusBar().showMessage(text("Saved"), NOTED)
+    def _take(self, order: Order, written: Written) -> None:
+        if not written.changed:
+            self._note(order, written)
+            self._end(saved=not written.lost)
+        elif self._may_overwrite(order.path):
+            self._write(order, over_changes=True)
+        else:
+            self._end(saved=False)
 
-    def _may_overwrite_changes(self, path: Path) -> bool:
-        """Ask before a file is overwritten that another program has changed since it was opened."""
-        from app.ui.kit.dialogs import Button, ask
+    def _note(self, order: Order, written: Written) -> None:
+        """Take the document for saved, unless another one is open or the format loses something."""
+        state = self._session.state
+        if order.path == state.path:
+            self._known.note(order.path, written.stamp)
+        if written.lost:
+            self._announcer.say(" ".join(written.lost))
+        elif order.opened == state.opened:
+            self._known.note(order.path, written.stamp)
+            self._session.saved(order.path, order.document)
+            self._announcer.note(text("Saved"), NOTING_MS)
 
-        with self._window.files.opening.held():
+    def _may_overwrite(self, path: Path) -> bool:
+        """Ask whether to overwrite a file that another program has changed."""
+        with self._hold.held():
             answer = ask(
-                self._window,
+                self._dialog_parent,
                 text("Changed meanwhile"),
                 text("Another program has changed {name}. Save over it?", name=shorten(path.name)),
                 Button.Save | Button.Cancel,
                 Button.Cancel,
             )
         return answer == Button.Save
-
-    def wait(self) -> None:
-        """Let nothing else be done until what is being saved is there, or given up."""
-        while self.busy:
-            from app.ui.kit.dialogs import wait_box
-
-            box = wait_box(self._window, text("Saving"), self.doing, text("Stop"))
-            self.worked.connect(box.accept)
-            ended = box.exec() == box.DialogCode.Accepted
-            self.worked.disconnect(box.accept)
-            box.deleteLater()
-            if not ended:
-                self.stop()
-
-
-def stamp_of(path: Path) -> Stamp | None:
-    """Return what tells one state of a file from another; nothing where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return Stamp(found.st_mtime_ns, found.st_size)
-
-
-def ask_where(
-    parent: QWidget, title: str, proposal: str, endings: dict[str, str]
-) -> tuple[Path, str] | None:
-    """Ask for a file; return it with its ending and the filter that goes with it, or None.
-
-    `endings` has the ending of file names for every filter. An ending that is typed counts for more
-    than the filter that happens to be chosen.
-    """
-    from PySide6.QtWidgets import QFileDialog
-
-    given, chosen = QFileDialog.getSaveFileName(parent, title, proposal, ";;".join(endings))
-    if not given:
-        return None
-    chosen = chosen if chosen in endings else next(iter(endings))
-    path = Path(given)
-    ending = path.suffix.lower()
-    if ending == endings[chosen]:
-        return path, chosen
-    for other, usual in endings.items():
-        if ending == usual:  # "hall v1.5" has none
-            return path, other
-    path = path.with_name(path.name + endings[chosen])
-    # The dialog asked about the name as it was typed.
-    return (path, chosen) if not path.exists() or _may_replace(parent, path) else None
-
-
-def _may_replace(parent: QWidget, path: Path) -> bool:
-    from app.ui.kit.dialogs import Button, ask
-
-    question = text("{name} is there already. Replace it?", name=shorten(path.name))
-    answer = ask(parent, text("Replace"), question, Button.Yes | Button.No, Button.No)
-    return answer == Button.Yes

@@ -1,4 +1,4 @@
-"""How rows of a formula are painted: true, false and forced literals look different."""
+"""Painting the rows of the formula tree."""
 
 from typing import NamedTuple
 
@@ -9,25 +9,27 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 from app.core.words import text
 from app.formula.contents import Standing
 from app.formula.style import STYLES
-from app.ui.formula.model import FormulaModel, Line
+from app.ui.formula.model import FormulaModel, RowContent
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.look.theme import LIGHT, Theme
 from app.ui.look.view import fill
 
-GUTTER = 20
-"""Pixels before a line that tell how it stands."""
+GUTTER_PX = 20
+"""The width of the sign for the standing of a rule or a clause."""
 
-INDENT = 20
-"""Pixels by which each level of the tree is further in, with room for an arrow."""
+INDENT_PX = 20
+"""The indentation of each level of the tree, with room for an arrow."""
 
-SPACE = 14
-"""Pixels between a title, a note and a count."""
+SPACE_PX = 14
+"""The space between a title, a note and a count."""
 
-STRIPE = 4
-"""Pixels: the mark at the edge of a row that the current step rests on."""
+STRIPE_PX = 4
+"""The width of the stripe at the edge of a marked row."""
 
-PAD = 4
-"""Pixels above and below a line."""
+PADDING_PX = 4
+"""The space above and below the text of a row."""
+
+TEXT_ALIGNMENT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class _Inks(NamedTuple):
@@ -42,8 +44,8 @@ class _Inks(NamedTuple):
 class FormulaDelegate(QStyledItemDelegate):
     """Paints the rows of a FormulaModel.
 
-    A satisfied clause is quiet, with a tick; a literal that is false is struck through; of a clause
-    with one literal left, that literal is bold and framed, and an arrow points to the clause.
+    Satisfied clauses are grey with a tick. False literals are struck through. If one literal of a
+    clause is left, it is bold and framed, and an arrow points to the clause.
     """
 
     def __init__(self, model: FormulaModel) -> None:
@@ -54,8 +56,8 @@ class FormulaDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """All rows are of the same height."""
-        return QSize(0, round(QFontMetricsF(option.font).height()) + 2 * PAD)
+        """Give all rows the same height."""
+        return QSize(0, round(QFontMetricsF(option.font).height()) + 2 * PADDING_PX)
 
     def paint(
         self,
@@ -69,40 +71,40 @@ class FormulaDelegate(QStyledItemDelegate):
             QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
         )
         node = self._model.node(index)
-        line = self._model.line(node)
+        content = self._model.content(node)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inks = self._inks(option)
-        if self._model.is_of_step(node):
-            self._paint_step(painter, QRectF(option.rect))
-        rect = QRectF(option.rect).adjusted(INDENT * (node.level + 1), 0, -8, 0)
+        if self._model.is_marked(node):
+            self._paint_mark(painter, QRectF(option.rect))
+        rect = QRectF(option.rect).adjusted(INDENT_PX * (node.level + 1), 0, -8, 0)
         if self._model.can_open(node):
             self._paint_arrow(painter, rect, inks, is_open=self._model.is_open(node))
-        if line.level in (RULE, CLAUSE):
-            gutter = QRectF(rect.left(), rect.top(), GUTTER, rect.height())
-            _paint_standing(painter, gutter, line.standing, inks)
+        if content.level in (RULE, CLAUSE):
+            gutter = QRectF(rect.left(), rect.top(), GUTTER_PX, rect.height())
+            _paint_standing(painter, gutter, content.standing, inks)
             rect.setLeft(gutter.right())
         painter.setFont(option.font)
-        if line.terms:
-            _paint_clause(painter, rect, line, inks)
+        if content.terms:
+            _paint_clause(painter, rect, content, inks)
         else:
-            _paint_words(painter, rect, line, inks)
+            _paint_words(painter, rect, content, inks)
         painter.restore()
 
     def arrow(self, row: QRect, node: Node) -> QRect:
-        """Return where in its row the arrow of a node is."""
-        return QRect(row.left() + INDENT * node.level, row.top(), INDENT, row.height())
+        """Return the rectangle of the arrow of a node in its row."""
+        return QRect(row.left() + INDENT_PX * node.level, row.top(), INDENT_PX, row.height())
 
-    def _paint_step(self, painter: QPainter, row: QRectF) -> None:
-        """Mark a row that the current step rests on, as its cells are on the board."""
+    def _paint_mark(self, painter: QPainter, row: QRectF) -> None:
+        """Mark a row in the colour that reasons have on the board."""
         tint = QColor(self.theme.reason)
         tint.setAlpha(32)
         fill(painter, row, tint)
-        fill(painter, QRectF(row.left(), row.top(), STRIPE, row.height()), self.theme.reason)
+        fill(painter, QRectF(row.left(), row.top(), STRIPE_PX, row.height()), self.theme.reason)
 
     def _paint_arrow(self, painter: QPainter, rect: QRectF, inks: _Inks, *, is_open: bool) -> None:
-        """Draw an arrow before a line, downwards where what is below is shown."""
-        middle = QPointF(rect.left() - INDENT / 2, rect.center().y())
+        """Draw an arrow before the text: downwards if the row is open, else to the right."""
+        middle = QPointF(rect.left() - INDENT_PX / 2, rect.center().y())
         down = (-3.5, -1.8), (0, 1.8), (3.5, -1.8)
         right = (-1.8, -3.5), (1.8, 0), (-1.8, 3.5)
         painter.setPen(_pen(inks.quiet))
@@ -119,7 +121,7 @@ class FormulaDelegate(QStyledItemDelegate):
 def _paint_standing(
     painter: QPainter, rect: QRectF, standing: Standing | None, inks: _Inks
 ) -> None:
-    """Draw a tick, an arrow or a cross."""
+    """Draw a tick for satisfied, an arrow for unit, a cross for false."""
     middle = QPointF(rect.left() + 7, rect.center().y() + 0.5)
     if standing is Standing.SATISFIED:
         painter.setPen(_pen(inks.quiet))
@@ -146,31 +148,31 @@ def _shape(middle: QPointF, *points: tuple[float, float]) -> QPolygonF:
     return QPolygonF([middle + QPointF(x, y) for x, y in points])
 
 
-def _paint_words(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> None:
-    """Write a title, a note beside it as far as there is room, and a count at the right."""
+def _paint_words(painter: QPainter, rect: QRectF, content: RowContent, inks: _Inks) -> None:
+    """Write a title, a note in the room that is left, and a count at the right edge."""
     font = QFont(painter.font())
-    width = QFontMetricsF(font).horizontalAdvance(line.amount)
+    width = QFontMetricsF(font).horizontalAdvance(content.amount)
     painter.setPen(inks.quiet)
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-    painter.drawText(rect, right, line.amount)
-    room = rect.adjusted(0, 0, -width - SPACE if line.amount else 0, 0)
+    painter.drawText(rect, right, content.amount)
+    room = rect.adjusted(0, 0, -width - SPACE_PX if content.amount else 0, 0)
     bold = QFont(font)
-    bold.setBold(line.level in (PUZZLE, KIND))
+    bold.setBold(content.level in (PUZZLE, KIND))
     painter.setFont(bold)
     painter.setPen(inks.text)
     x = room.left()
-    if line.title:
-        x += _write(painter, room, line.title) + SPACE
+    if content.title:
+        x += _write(painter, room, content.title) + SPACE_PX
     painter.setFont(font)
     painter.setPen(inks.quiet)
-    _write(painter, QRectF(x, room.top(), max(0.0, room.right() - x), room.height()), line.note)
+    _write(painter, QRectF(x, room.top(), max(0.0, room.right() - x), room.height()), content.note)
 
 
 def _write(painter: QPainter, room: QRectF, words: str) -> float:
-    """Write what there is room for, and return how wide it is."""
+    """Write as much as fits, and return its width."""
     metrics = QFontMetricsF(painter.font())
     shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+    painter.drawText(room, TEXT_ALIGNMENT, shown)
     return metrics.horizontalAdvance(shown)
 
 
@@ -178,38 +180,38 @@ def _more(count: int) -> str:
     return text("… {count} more", count=count)
 
 
-def _paint_clause(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> None:
-    """Write the literals, each by its truth, and the clause in words where there is room."""
+def _paint_clause(painter: QPainter, rect: QRectF, content: RowContent, inks: _Inks) -> None:
+    """Write the literals, each in the style of its truth, and the clause in words if it fits."""
     plain = QFont(painter.font())
     struck, bold = QFont(plain), QFont(plain)
     struck.setStrikeOut(True)
     bold.setBold(True)
-    satisfied = line.standing is Standing.SATISFIED
+    satisfied = content.standing is Standing.SATISFIED
     rest = inks.quiet if satisfied else inks.text
     style = STYLES["unicode"]
     x = rect.left()
-    several = len(line.terms) > 1
+    several = len(content.terms) > 1
     metrics = {id(font): QFontMetricsF(font) for font in (plain, struck, bold)}
-    end = metrics[id(plain)].horizontalAdvance(style.either + _more(len(line.terms)))
+    end = metrics[id(plain)].horizontalAdvance(style.either + _more(len(content.terms)))
 
     def write(words: str, font: QFont, ink: QColor) -> None:
         nonlocal x
         painter.setFont(font)
         painter.setPen(ink)
         room = QRectF(x, rect.top(), max(0.0, rect.right() - x), rect.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(room, TEXT_ALIGNMENT, words)
         x += metrics[id(font)].horizontalAdvance(words)
 
     if several:
         write("(", plain, rest)
-    for position, term in enumerate(line.terms):
-        forced = line.standing is Standing.UNIT and not term.truth
+    for position, term in enumerate(content.terms):
+        forced = content.standing is Standing.UNIT and not term.truth
         font = struck if term.truth < 0 else bold if forced or term.truth > 0 else plain
         if position:
             write(style.either, plain, inks.quiet)
         width = metrics[id(font)].horizontalAdvance(term.text)
         if x + width + end > rect.right():
-            write(_more(len(line.terms) - position), plain, inks.quiet)
+            write(_more(len(content.terms) - position), plain, inks.quiet)
             break
         if forced:
             box = QRectF(x - 3, rect.top() + 2.5, width + 6, rect.height() - 5)
@@ -220,8 +222,8 @@ def _paint_clause(painter: QPainter, rect: QRectF, line: Line, inks: _Inks) -> N
     else:
         if several:
             write(")", plain, rest)
-    x += 2 * SPACE
+    x += 2 * SPACE_PX
     if x < rect.right():
         painter.setFont(plain)
         painter.setPen(inks.quiet)
-        _write(painter, QRectF(x, rect.top(), rect.right() - x, rect.height()), line.note)
+        _write(painter, QRectF(x, rect.top(), rect.right() - x, rect.height()), content.note)

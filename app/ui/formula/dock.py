@@ -1,373 +1,132 @@
-"""The formula below the board: made beside the window while it is seen, and gone when it is not."""
+"""The dock of the formula."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from types import ModuleType
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.core.grid import Cell
-from app.core.stop import Stop
 from app.core.words import text
-from app.ui.board.highlights import Marks
-from app.ui.formula.export import FormulaExport
-from app.ui.kit.jobs import Jobs, Report, Ticket
-from app.ui.look.text_size import NEARLY_ALL, NOTED, enlarge
+from app.session.session import Session
+from app.ui.kit.announcer import Announcer
+from app.ui.kit.jobs import Jobs
+from app.ui.kit.late import load
+from app.ui.kit.settings import Settings
+from app.ui.look.text_size import TITLE_SCALE, enlarge
+from app.ui.look.theme import Themes
 
 if TYPE_CHECKING:
-    from app.formula.contents import Contents
-    from app.formula.finding import Found
     from app.ui.formula.panel import FormulaPanel
-    from app.ui.window import Window
+    from app.ui.formula.presenter import FormulaPresenter
 
-# What only a formula needs is imported once one is seen: the window is there sooner.
+FIRST_HEIGHT_LINES = 11
+"""Lines of text that fit into the dock when it is first opened."""
 
-T = TypeVar("T")
-
-QUIET = 120
-"""Milliseconds without a change before the formula is made, or searched, again."""
-
-SLOW = 300
-"""Milliseconds after which one is told that it takes a while."""
-
-BEHIND = 40
-"""Milliseconds after which the formula shows a step: not in the same moment as the board does."""
-
-LINES = 11
-"""How high it is at first, in lines of text."""
-
-MOST_COPIED = 20_000
-"""Clauses, or variables, that go into the clipboard; more is for a file."""
+FIRST_HEIGHT_SHARE = 1 / 3
+"""The largest share of the window's height that the dock takes when it is first opened."""
 
 
 class FormulaDock(QDockWidget):
-    """Keeps the formula that is shown that of the open puzzle."""
+    """Loads the formula room when first shown, and tells it when the dock opens and closes."""
 
     worked = Signal()
-    """Something is being made, searched for or copied, or is not any more."""
+    """Work in the room began or ended."""
+    export_wanted = Signal(bool)
+    """The user wants to export the formula: as solved (true) or written out (false)."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(
+        self, session: Session, themes: Themes, announcer: Announcer, settings: Settings
+    ) -> None:
         super().__init__(text("Formula"))
         self.setObjectName("formula")
-        enlarge(self, NEARLY_ALL)
+        enlarge(self, TITLE_SCALE)
         self.setWidget(QWidget())
-        self._window = window
-        self.exports = FormulaExport(window)
-        self._jobs = Jobs(self)
-        self._panel: FormulaPanel | None = None
-        self._contents: Contents | None = None
-        self._making: Ticket | None = None
-        self._copying: Ticket | None = None
-        self._known: Sequence[int] = ()
-        self.cells: frozenset[Cell] = frozenset()
-        """The cells that the chosen rules or clauses speak of."""
-        self._quiet = self._timer(QUIET, self._work)
-        self._behind = self._timer(BEHIND, self._show_step)
-        self._slow = self._timer(SLOW, self._say_slow)
+        self._session = session
+        self._themes = themes
+        self._announcer = announcer
+        self._settings = settings
+        self._loading = Jobs(self)
+        self._presenter: FormulaPresenter | None = None
         self.hide()
 
-    def _timer(self, milliseconds: int, slot: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(slot)
-        return timer
-
     @property
-    def panel(self) -> "FormulaPanel":
-        """What is in the dock, made when it is first needed."""
-        if self._panel is None:
-            from app.ui.formula.panel import FormulaPanel
+    def panel(self) -> "FormulaPanel | None":
+        """The panel in the dock; None until the room is loaded."""
+        return None if self._presenter is None else self._presenter.panel
 
-            window = self._window
-            self._panel = panel = FormulaPanel(window.theme, fast=window.settings.formula_as_solved)
-            panel.asked.connect(self._ask)
-            panel.written_otherwise.connect(self._write_otherwise)
-            panel.chosen.connect(self._choose)
-            panel.copy_wanted.connect(self.copy)
-            panel.export_wanted.connect(lambda: self.exports.ask_and_export(fast=panel.fast))
-            window.themed.connect(panel.set_theme)
-            window.session.opened.connect(panel.clear_search)
-            window.session.changed.connect(self._puzzle_changed)
-            window.board.moved.connect(self._follow)
-            self.setWidget(panel)
-        return self._panel
-
-    # While it is seen
+    # Opening and closing
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the formula."""
+        """Show the formula."""
         super().showEvent(event)
         if event.spontaneous():
-            return
-        if self._panel is not None:
-            self._begin()
-        elif self._making is None:
-            if self._window.isVisible():
-                self._make_room()
-            self._making = self._start(_load, self._begin, self._fail)
-
-    def _begin(self, _: object = None) -> None:
-        """Make the formula that is going to be seen."""
-        self._making = None
-        if self.isVisible():
-            self.panel.show()
-            self.set_known(self._known)
-            self._make()
-
-    def _make_room(self) -> None:
-        """Be high enough to read in, when first opened, and leave most to the board."""
-        wanted = min(LINES * (self.fontMetrics().height() + 8), self._window.height() // 3)
-        height = max(self.height(), wanted)
-        self._window.resizeDocks([self], [height], Qt.Orientation.Vertical)
+            return  # the desktop restored the window: nothing was freed
+        if self._presenter is not None:
+            self._presenter.open()
+        elif not self._loading.busy:
+            self._make_room()
+            # In a thread: the window does not wait for the disk.
+            self._loading.start(
+                lambda stop, report: load("app.ui.formula.presenter"), self._take_presenter
+            )
+            self.worked.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Forget the formula, unless the whole window is only out of sight for a while."""
+        """Free the formula, unless the desktop only hides the window for a while."""
         super().hideEvent(event)
-        if not event.spontaneous() and self._panel is not None:
-            self._forget()
+        if not event.spontaneous() and self._presenter is not None:
+            self._presenter.close()
 
-    def shut_down(self) -> None:
-        """Stop what is under way for good."""
-        self._quiet.stop()
-        self._slow.stop()
-        self._behind.stop()
-        self._jobs.cancel()
-        self._contents = None  # or it would be given back by a job when the dock is hidden
+    def _make_room(self) -> None:
+        """Make the dock high enough to read in; a restored layout has its own height."""
+        main = self.parentWidget()
+        if isinstance(main, QMainWindow) and main.isVisible():
+            wanted = FIRST_HEIGHT_LINES * (self.fontMetrics().height() + 8)
+            height = max(self.height(), min(wanted, round(main.height() * FIRST_HEIGHT_SHARE)))
+            main.resizeDocks([self], [height], Qt.Orientation.Vertical)
 
-    # Making it
-
-    def _puzzle_changed(self) -> None:
-        """Drop what was said of the puzzle as it was, and soon make it anew."""
-        if self._panel is not None:
-            cell, puzzle = self._panel.cell, self._window.session.puzzle
-            if cell is not None and not (cell[0] < puzzle.rows and cell[1] < puzzle.cols):
-                self._panel.set_cell(None)
+    def _take_presenter(self, module: ModuleType) -> None:
+        presenter: FormulaPresenter = module.FormulaPresenter(
+            self._session, self._themes, self._announcer, self._settings, self
+        )
+        presenter.worked.connect(self.worked)
+        presenter.export_wanted.connect(self.export_wanted)
+        self._presenter = presenter
+        self.setWidget(presenter.panel)
         if self.isVisible():
-            self._forget()
-            self._quiet.start()
-
-    def _start(
-        self,
-        work: Callable[[Stop, Report], T],
-        then: Callable[[T], None],
-        refuse: Callable[[str], None],
-    ) -> Ticket:
-        """Do something beside the window, where Stop can be pressed meanwhile."""
-
-        def done(value: T) -> None:
-            self.worked.emit()
-            then(value)
-
-        def fail(sentence: str) -> None:
-            self.worked.emit()
-            refuse(sentence)
-
-        ticket = self._jobs.start(work, done, fail)
-        self.worked.emit()
-        return ticket
-
-    def stop(self) -> None:
-        """Give up what is being made, searched for or copied."""
-        self._give_up()
-        if self._panel is not None and self._contents is None:
-            self._panel.say(text("Stopped. Open the formula again to have it written."))
-
-    def _give_up(self) -> None:
-        if self._panel is None:
-            return  # its modules are being read: that is soon done, and nothing else would show it
-        self._quiet.stop()
-        self._slow.stop()
-        for ticket in (self._making, self._copying):
-            if ticket is not None:
-                ticket.cancel()
-        self._making = self._copying = None
+            presenter.panel.show()
+            presenter.open()
         self.worked.emit()
 
-    def _forget(self) -> None:
-        self._give_up()
-        contents, self._contents = self._contents, None
-        self.panel.say("")
-        if contents is not None:
-            from app.formula.contents import give_back
-
-            self._start(lambda stop, report: give_back(contents, stop), _ignore, _ignore)
-
-    def _make(self) -> None:
-        """Make the formula beside the window, and find in it what is searched for."""
-        self._forget()
-        from app.formula.contents import contents_of
-        from app.formula.finding import find
-
-        document, puzzle_type = self._window.session.document, self._window.session.puzzle_type
-        fast, words, cell = self.panel.fast, self.panel.search.text(), self.panel.cell
-
-        def work(stop: Stop, report: Report) -> "tuple[Contents, Found]":
-            puzzle_type.check_form(document.puzzle)
-            contents = contents_of(document, stop, fast=fast)
-            return contents, find(contents, words, cell, stop)
-
-        self._making = self._start(work, self._take, self._fail)
-        self._slow.start()
-
-    def _ask(self) -> None:
-        """Soon search for something else, unless nobody would see it."""
-        if self.isVisible():
-            self._quiet.start()
-
-    def _write_otherwise(self) -> None:
-        self._window.settings.formula_as_solved = self.panel.fast
-        self._make()
-
-    def _work(self) -> None:
-        """Make what is not there, or search in what is."""
-        contents = self._contents
-        if contents is None:
-            self._make()
-            return
-        from app.formula.finding import find
-
-        words, cell = self.panel.search.text(), self.panel.cell
-        if self._making is not None:
-            self._making.cancel()
-
-        def work(stop: Stop, report: Report) -> "tuple[Contents, Found]":
-            return contents, find(contents, words, cell, stop)
-
-        self._making = self._start(work, self._take, self._fail)
-
-    def _take(self, made: "tuple[Contents, Found]") -> None:
-        self._slow.stop()
-        self._making = None
-        self._contents = made[0]
-        self.panel.show_found(*made)
-        self._mark_step()
-
-    def _fail(self, sentence: str) -> None:
-        self._slow.stop()
-        self._making = None
-        self.panel.say(sentence)
-
-    def _say_slow(self) -> None:
-        if self._contents is None:
-            self.panel.say(text("Writing the formula…"))
+    # Work
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still to come."""
-        return self._quiet.isActive() or self._jobs.busy
+        """Whether the room is loading or working."""
+        working = self._presenter is not None and self._presenter.busy
+        return working or self._loading.busy
 
-    # With the board
+    def stop(self) -> None:
+        """Stop the work on the formula; loading the room always ends by itself."""
+        if self._presenter is not None:
+            self._presenter.stop()
 
-    def set_known(self, known: Sequence[int]) -> None:
-        """Show how the clauses stand when this is known of the facts; nothing, in a drawing.
+    def shut_down(self) -> None:
+        """Stop all work for good."""
+        self._loading.cancel()
+        if self._presenter is not None:
+            self._presenter.shut_down()
 
-        At a step, it is what was known before: one sees what is left to conclude from it.
-        """
-        told = self._window.watch.step
-        if told is not None and known:
-            known = list(known)
-            for literal in told.step.conclusions:
-                known[abs(literal)] = 0
-        self._known = known
-        if self._panel is not None:
-            self._panel.model.set_known(self._known)
-            self._panel.variables.set_known(self._known)
-            self._panel.refresh()
-            if self.isVisible() and not self._behind.isActive():
-                self._behind.start()
-
-    def _show_step(self) -> None:
-        """Show the rules that the current step rests on."""
-        told = self._window.watch.step
-        if told is not None and self.panel.follow.isChecked():
-            self.panel.set_cell(None)  # it would hide what the step rests on
-        self._mark_step()
-
-    def _mark_step(self) -> None:
-        told = self._window.watch.step
-        self.panel.mark_step(frozenset(told.step.rules if told else ()))
-
-    def with_chosen(self, marks: Marks) -> Marks:
-        """Add the cells of the chosen rules or clauses to other marks."""
-        return marks._replace(chosen=self.cells)
-
-    def _choose(self, cells: frozenset[Cell]) -> None:
-        if cells != self.cells:
-            self.cells = cells
-            board = self._window.board
-            if board.scene is not None:
-                board.show_scene(board.scene._replace(marks=self.with_chosen(board.scene.marks)))
-
-    def _follow(self, cell: Cell) -> None:
-        """Show what speaks of the cell chosen on the board; in a solution, it leads to a step."""
-        if self.isVisible() and self.panel.follow.isChecked() and not self._window.watching:
-            self.panel.set_cell(cell)
+    # Cells
 
     def show_cell(self, cell: Cell) -> None:
-        """Show what speaks of a cell."""
-        self.panel.set_cell(cell)
+        """Show only the rules that mention a cell."""
+        if self._presenter is not None:
+            self._presenter.panel.set_cell(cell)
 
-    # Clipboard
-
-    def copy(self, form: str) -> None:
-        """Put the chosen rows, or all that are shown, into the clipboard."""
-        from app.formula import excerpt
-        from app.ui.formula.panel import VARIABLES
-
-        contents, panel = self._contents, self.panel
-        if contents is None or panel.found is None:
-            return
-        if panel.tabs.currentIndex() == VARIABLES:
-            chosen = sorted(map(panel.variables.number, panel.selected()))
-            numbers = chosen or panel.found.variables
-            if len(numbers) > MOST_COPIED:
-                self._refuse()
-                return
-            write_names = excerpt.NAMES[form]
-            self._put(lambda stop: write_names(contents, numbers, stop))
-            return
-        blocks = []
-        clauses = 0
-        rows = list(panel.selected()) or [0]  # the first row is the whole puzzle
-        for block in panel.model.blocks(rows):
-            blocks.append(block)
-            clauses += len(block.clauses)
-            if max(clauses, len(blocks)) > MOST_COPIED:
-                self._refuse()
-                return
-        write = excerpt.CLAUSES[form]
-        self._put(lambda stop: write(contents, blocks, stop))
-
-    def _refuse(self) -> None:
-        self._window.messages.say(
-            text(
-                "The clipboard takes up to {count:,} clauses or variables. Choose fewer, or "
-                "export the formula to a file.",
-                count=MOST_COPIED,
-            )
-        )
-
-    def _put(self, write: Callable[[Stop], str]) -> None:
-        """Write something beside the window, and put it into the clipboard."""
-        if self._copying is not None:
-            self._copying.cancel()
-
-        def done(written: str) -> None:
-            QGuiApplication.clipboard().setText(written)
-            self._window.statusBar().showMessage(text("Copied"), NOTED)
-
-        self._copying = self._start(
-            lambda stop, report: write(stop), done, self._window.messages.say
-        )
-
-
-def _load(stop: Stop, report: Report) -> None:
-    """Read the modules that only a formula needs; the window would have to wait for the disk."""
-    import app.formula.finding
-    import app.ui.formula.panel  # noqa: F401
-
-
-def _ignore(_: object) -> None:
-    """Nobody waits for this."""
+    def follow_cursor(self, cell: Cell) -> None:
+        """Show only the rules that mention the cell under the cursor, if the panel follows it."""
+        if self._presenter is not None:
+            self._presenter.follow_cursor(cell)

@@ -1,88 +1,98 @@
-"""Exporting the formula of the puzzle to a file."""
+"""Exporting the formula of the open puzzle to a file."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
+from app.core import registry
+from app.core.document import Document
+from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.core.words import text
+from app.session.session import Session
+from app.ui.kit.actions import make_action
+from app.ui.kit.late import load
 
-if TYPE_CHECKING:
-    from app.ui.window import Window
+AskWhere = Callable[[str, dict[str, str], Callable[[Path, str], None]], None]
+"""Asks for a file to write: takes a title, the file ending of each filter, and what to call with
+the path and the filter chosen."""
+
+StartExport = Callable[[Callable[[Stop], None], str, str], None]
+"""Starts an export: takes the work, what to say while it runs, and what to say once it is done."""
 
 
-class Form(NamedTuple):
-    """A form that a formula is written in."""
+class FileForm(NamedTuple):
+    """A form in which a formula is written to a file."""
 
     title: str
     ending: str
     name: str
-    fast: bool = False
-    """Whether it has the clauses that the program solves, and not those of a blackboard."""
+    as_solved: bool = False
+    """Whether the file has the clauses given to the solver, or else all clauses written out."""
     style: str = "unicode"
 
     @property
     def filter(self) -> str:
-        """How a dialog for files offers it."""
+        """The entry in a file dialog."""
         return f"{self.title} (*{self.ending})"
 
 
-def forms(*, fast: bool) -> list[Form]:
-    """Return all forms, those with the clauses that the program solves first or later."""
+def file_forms(*, as_solved: bool) -> list[FileForm]:
+    """Return all forms; the first one is DIMACS with the clauses asked for."""
     solved, full = text("as solved"), text("written out")
-    found = [
-        Form(text("DIMACS, {clauses}", clauses=solved), ".cnf", "dimacs", fast=True),
-        Form(text("DIMACS, {clauses}", clauses=full), ".cnf", "dimacs"),
-        Form(text("3-SAT, {clauses}", clauses=solved), ".cnf", "3sat", fast=True),
-        Form(text("3-SAT, {clauses}", clauses=full), ".cnf", "3sat"),
-        Form(text("SMT-LIB 2"), ".smt2", "smt2"),
-        Form(text("Text"), ".txt", "formula"),
-        Form(text("LaTeX"), ".tex", "formula", style="latex"),
+    forms = [
+        FileForm(text("DIMACS, {clauses}", clauses=solved), ".cnf", "dimacs", as_solved=True),
+        FileForm(text("DIMACS, {clauses}", clauses=full), ".cnf", "dimacs"),
+        FileForm(text("3-SAT, {clauses}", clauses=solved), ".cnf", "3sat", as_solved=True),
+        FileForm(text("3-SAT, {clauses}", clauses=full), ".cnf", "3sat"),
+        FileForm(text("SMT-LIB 2"), ".smt2", "smt2"),
+        FileForm(text("Text"), ".txt", "formula"),
+        FileForm(text("LaTeX"), ".tex", "formula", style="latex"),
     ]
-    return sorted(found, key=lambda form: form.name == "dimacs" and form.fast == fast, reverse=True)
+    first = next(form for form in forms if form.as_solved == as_solved)
+    return [first, *(form for form in forms if form is not first)]
 
 
-class FormulaExport(QObject):
-    """Asks where a formula is to be written, and writes it beside the window."""
+class FormulaExport:
+    """Asks for a file and a form, and exports the formula."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self._window = window
-        self.action = window.action(
+    def __init__(
+        self, parent: QWidget, session: Session, ask_where: AskWhere, start: StartExport
+    ) -> None:
+        self._session = session
+        self._ask_where = ask_where
+        self._start = start
+        self.action = make_action(
+            parent,
             text("Export &formula…"),
-            lambda: self.ask_and_export(fast=False),
+            lambda: self.ask_and_export(as_solved=False),
             "Ctrl+Shift+E",
             tip=text("Save the puzzle as a formula for other programs"),
         )
 
-    def ask_and_export(self, *, fast: bool) -> None:
-        """Ask for a file and a form, and write to it."""
-        from app.ui.files.saving import ask_where
+    def ask_and_export(self, as_solved: bool) -> None:
+        """Ask for a file and a form, and write the formula."""
+        forms = {form.filter: form for form in file_forms(as_solved=as_solved)}
+        endings = {title: form.ending for title, form in forms.items()}
+        self._ask_where(
+            text("Export formula"), endings, lambda path, chosen: self.export(path, forms[chosen])
+        )
 
-        offered = {form.filter: form for form in forms(fast=fast)}
-        endings = {title: form.ending for title, form in offered.items()}
-        files = self._window.files
-        with files.opening.held():
-            found = ask_where(self._window, text("Export formula"), files.proposal, endings)
-            if found is not None:
-                self.export_to(found[0], offered[found[1]])
-
-    def export_to(self, path: Path, form: Form) -> None:
-        """Write the formula; say so when it is there, or why it is not."""
-        session = self._window.session
-        document, puzzle_type = session.document, session.puzzle_type
-
-        def work(stop: Stop) -> None:
-            from app.core.files import write_atomically
-            from app.formula.export import export
-
-            puzzle_type.check_form(document.puzzle)
-            written = export(document, form.name, stop, fast=form.fast, style=form.style)
-            write_atomically(path, written, stop)
-
-        self._window.export_queue.start(
-            work,
+    def export(self, path: Path, form: FileForm) -> None:
+        """Write the formula of the open puzzle to a file."""
+        document = self._session.state.document
+        self._start(
+            lambda stop: _write(document, path, form, stop),
             text("Exporting to {name}…", name=path.name),
             text("Exported to {name}", name=path.name),
         )
+
+
+def _write(document: Document, path: Path, form: FileForm, stop: Stop) -> None:
+    registry.puzzle_type(document.kind).check_form(document.puzzle)
+    # Loads PySAT's formulas, which take as long as the other modules of the formula together.
+    export: Callable[..., Iterator[str]] = load("app.formula.export").export
+    written = export(document, form.name, stop, fast=form.as_solved, style=form.style)
+    write_atomically(path, written, stop)

@@ -1,4 +1,4 @@
-"""A formula as the rows of a tree, each made when it is seen."""
+"""The item model of the formula tree, which makes each row when it is painted."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,26 +20,27 @@ from app.formula.style import STYLES
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node, Outline, lay_out
 
 Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
+NO_PARENT = QModelIndex()
 
-MOST_WATCHED = 300
-"""Clauses of a rule that are looked at to tell how the rule stands."""
+MAX_EVALUATED_CLAUSES = 300
+"""Rules with more clauses than this show no standing: it would take too long to evaluate."""
 
-MOST_OPENED = 12
-"""Clauses of a rule that is opened by itself; more would leave no room for other rules."""
+MAX_OPENED_CLAUSES = 12
+"""Marked rules with more clauses than this stay closed: they would hide the other rules."""
 
-MOST_SAID = 6
-"""Literals of a clause that is also put into words."""
+MAX_WORDED_LITERALS = 6
+"""Clauses with more literals than this are not put into words."""
 
 
 class Term(NamedTuple):
-    """A literal of a clause: how it is written, and 1, -1 or 0 where it is true, false or open."""
+    """A literal of a clause."""
 
     text: str
     truth: int
+    """1 if it is true, -1 if it is false, 0 if it is open."""
 
 
-class Line(NamedTuple):
+class RowContent(NamedTuple):
     """What a row shows."""
 
     level: int
@@ -47,15 +48,16 @@ class Line(NamedTuple):
     note: str = ""
     amount: str = ""
     standing: Standing | None = None
-    """How the clause or the rule stands; None where nothing is known."""
+    """Whether the clause or the rule is satisfied, false, unit or open; None if unknown."""
     terms: tuple[Term, ...] = ()
+    """The literals, if the row shows a clause."""
 
 
 class FormulaModel(QAbstractTableModel):
-    """The rows of a formula that are open to be seen.
+    """The visible rows of the formula tree, as a table with one column.
 
-    A tree view of Qt would ask for each row below what is opened, of which there may be tens of
-    thousands. A table only asks for the rows that are painted.
+    Qt's tree view asks for every child of an open node, and there may be tens of thousands. A
+    table view only asks for the rows that it paints.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -67,28 +69,28 @@ class FormulaModel(QAbstractTableModel):
         self._open_kinds: set[int] = set()
         self._open_rules: set[int] = set()
         self._all_open = False
-        self._usually_open: set[str] = set()
-        """The names of the kinds that the user has opened."""
-        self.step: frozenset[int] = frozenset()
-        """The rules that the current step rests on."""
-        self._open_for_step: set[int] = set()
+        self._kinds_opened_by_user: set[str] = set()
+        self.marked: frozenset[int] = frozenset()
+        """The rules that the shown move uses."""
+        self._opened_for_mark: set[int] = set()
+        """The positions of marked rules that open_marked has opened."""
         self.outline = Outline()
 
     def show(
         self, contents: Contents | None, found: Found | None, *, all_open: bool = False
     ) -> None:
-        """Show a part of a formula, or nothing; open are all rows, or the kinds that were."""
+        """Show a part of a formula; open all rows, or the kinds that the user had opened."""
         self.beginResetModel()
         self._contents, self._found = contents, found
         self._standings.clear()
-        self.step = frozenset()
-        self._open_for_step.clear()
+        self.marked = frozenset()
+        self._opened_for_mark.clear()
         self._all_open = all_open
         parts = found.parts if found else ()
         self._open_kinds = {
             which
             for which, part in enumerate(parts)
-            if all_open or part.kind.name in self._usually_open
+            if all_open or part.kind.name in self._kinds_opened_by_user
         }
         self._open_rules = set(range(len(found.rules))) if found and all_open else set()
         self.outline = self._lay_out()
@@ -100,27 +102,27 @@ class FormulaModel(QAbstractTableModel):
         return lay_out(self._contents, self._found, self._open_kinds, self._open_rules)
 
     def set_known(self, known: Sequence[int]) -> None:
-        """Take over what is true by now; the view is to be painted again."""
+        """Take the known facts; the caller repaints the view."""
         self._known = known
         self._standings.clear()
 
     # The shape of the tree
 
     def node(self, index: Index) -> Node:
-        """Return where in the tree a row is."""
+        """Return the node in a row."""
         return self.outline.node(index.row())
 
     def can_open(self, node: Node) -> bool:
-        """Tell whether a row can be opened and closed; the puzzle itself is always open."""
+        """Tell whether a node can be opened and closed; the puzzle is always open."""
         return node.level == KIND or (node.level == RULE and len(self._clauses(node.which)) > 0)
 
     def is_open(self, node: Node) -> bool:
-        """Tell whether what is below a row is shown."""
+        """Tell whether the children of a node are visible."""
         opened = self._open_kinds if node.level == KIND else self._open_rules
         return self.can_open(node) and node.which in opened
 
     def parent_of(self, node: Node) -> Node:
-        """Return what something belongs to."""
+        """Return the parent of a node."""
         assert self._found is not None
         if node.level == CLAUSE:
             return Node(RULE, node.which)
@@ -130,58 +132,59 @@ class FormulaModel(QAbstractTableModel):
         return Node(PUZZLE)
 
     def toggle(self, node: Node) -> None:
-        """Open or close a row."""
+        """Open or close a node for the user; a kind stays open or closed after an edit."""
         if not self.can_open(node):
             return
         assert self._found is not None
         if node.level == RULE:
-            self._open_for_step.discard(node.which)
+            self._opened_for_mark.discard(node.which)
         if node.level == KIND and not self._all_open:
             names = {self._found.parts[node.which].kind.name}
             if self.is_open(node):
-                self._usually_open -= names
+                self._kinds_opened_by_user -= names
             else:
-                self._usually_open |= names
-        self._turn(node)
+                self._kinds_opened_by_user |= names
+        self._flip(node)
 
-    def _turn(self, node: Node) -> None:
+    def _flip(self, node: Node) -> None:
+        """Open or close a node, and tell the view which rows come or go."""
         row, before = self.outline.row(node), self.outline.rows
         opened = self._open_kinds if node.level == KIND else self._open_rules
         opened ^= {node.which}
         after = self._lay_out()
         if after.rows > before:
-            self.beginInsertRows(NOWHERE, row + 1, row + after.rows - before)
+            self.beginInsertRows(NO_PARENT, row + 1, row + after.rows - before)
             self.outline = after
             self.endInsertRows()
         else:
-            self.beginRemoveRows(NOWHERE, row + 1, row + before - after.rows)
+            self.beginRemoveRows(NO_PARENT, row + 1, row + before - after.rows)
             self.outline = after
             self.endRemoveRows()
 
-    # The current step
+    # Marked rules
 
-    def mark_step(self, rules: frozenset[int]) -> None:
-        """Mark the rules that a step rests on; those opened for the one before are closed."""
-        closing, self._open_for_step = self._open_for_step & self._open_rules, set()
-        self.step = rules
+    def mark(self, rules: frozenset[int]) -> None:
+        """Mark rules, and close those that were opened because they were marked before."""
+        closing, self._opened_for_mark = self._opened_for_mark & self._open_rules, set()
+        self.marked = rules
         for position in closing:
             node = Node(RULE, position)
             if self.is_open(self.parent_of(node)):
-                self._turn(node)
+                self._flip(node)
             else:
                 self._open_rules.discard(position)
 
-    def open_step(self) -> list[int]:
-        """Open the rules of the step, and return the rows from the first to the last of them."""
-        nodes = [Node(RULE, position) for position in self._positions(self.step)]
+    def open_marked(self) -> list[int]:
+        """Open the marked rules; return their rows, and the row of the last clause of the last."""
+        nodes = [Node(RULE, position) for position in self._positions(self.marked)]
         for node in nodes:
             kind = self.parent_of(node)
             if not self.is_open(kind):
-                self._turn(kind)
-            few = len(self._clauses(node.which)) <= MOST_OPENED
+                self._flip(kind)
+            few = len(self._clauses(node.which)) <= MAX_OPENED_CLAUSES
             if few and self.can_open(node) and not self.is_open(node):
-                self._turn(node)
-                self._open_for_step.add(node.which)
+                self._flip(node)
+                self._opened_for_mark.add(node.which)
         rows = [self.outline.row(node) for node in nodes]
         if not rows:
             return []
@@ -189,40 +192,40 @@ class FormulaModel(QAbstractTableModel):
         return [*rows, rows[-1] + below]
 
     def _positions(self, rules: Iterable[int]) -> Iterator[int]:
-        """Yield where some rules are among those found, in order."""
+        """Yield the positions of rules among those found, in order."""
         found = self._found.rules if self._found else ()
         for rule in sorted(rules):
             position = bisect_left(found, rule)
             if position < len(found) and found[position] == rule:
                 yield position
 
-    def is_of_step(self, node: Node) -> bool:
-        """Tell whether the current step rests on the rule or the clause in a row."""
-        return node.level in (RULE, CLAUSE) and self.rule(node) in self.step
+    def is_marked(self, node: Node) -> bool:
+        """Tell whether a node is a marked rule, or a clause of one."""
+        return node.level in (RULE, CLAUSE) and self.rule(node) in self.marked
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        """Count the rows that are open to be seen."""
+    # Rows
+
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
+        """Count the visible rows."""
         return 0 if parent.isValid() else self.outline.rows
 
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        """There is one column."""
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
+        """Count the columns."""
         return 0 if parent.isValid() else 1
 
     def _clauses(self, position: int) -> Sequence[int]:
-        """Return which clauses were found of the rule at a position."""
+        """Return the found clauses of the rule at a position."""
         assert self._found is not None
         assert self._contents is not None
         return self._found.clauses_of(self._contents, self._found.rules[position])
 
-    # What is where
-
     def rule(self, node: Node) -> int:
-        """Return the rule of a row, or of the clause in a row."""
+        """Return the rule of a node, which is a rule or a clause."""
         assert self._found is not None
         return self._found.rules[node.which]
 
     def cells(self, row: int) -> frozenset[Cell]:
-        """Return the cells that the rule or the clause in a row speaks of."""
+        """Return the cells that the rule or the clause in a row mentions."""
         if self._contents is None:
             return frozenset()
         node = self.outline.node(row)
@@ -233,7 +236,7 @@ class FormulaModel(QAbstractTableModel):
         return frozenset()
 
     def blocks(self, rows: Iterable[int]) -> Iterator[Block]:
-        """Yield the clauses of some rows, in order and each once."""
+        """Yield the clauses of some rows, in order and without duplicates."""
         found = self._found
         if found is None:
             return
@@ -253,10 +256,10 @@ class FormulaModel(QAbstractTableModel):
             clauses = self._clauses(position) if position in whole else sorted(single[position])
             yield Block(found.rules[position], clauses)
 
-    # What rows show
+    # Contents of a row
 
-    def line(self, node: Node) -> Line:
-        """Return what a row shows."""
+    def content(self, node: Node) -> RowContent:
+        """Return what the row of a node shows."""
         found, contents = self._found, self._contents
         assert found is not None
         assert contents is not None
@@ -267,11 +270,13 @@ class FormulaModel(QAbstractTableModel):
                 variables=count(contents.formula.variables, *VARIABLES),
                 clauses=count(len(contents.formula.clauses), *CLAUSES),
             )
-            return Line(level, str(contents.stated.title), contents.remark, numbers)
+            return RowContent(level, str(contents.stated.title), contents.remark, numbers)
         if level == KIND:
             part = found.parts[node.which]
             rules = str(count(part.end - part.first, *RULES))
-            return Line(level, str(part.kind.title), rules, str(count(part.clauses, *CLAUSES)))
+            return RowContent(
+                level, str(part.kind.title), rules, str(count(part.clauses, *CLAUSES))
+            )
         rule = self.rule(node)
         if level == RULE:
             shown, whole = self._clauses(node.which), contents.clauses_of(rule)
@@ -279,14 +284,15 @@ class FormulaModel(QAbstractTableModel):
             if len(shown) < len(whole):
                 clauses = text("{some:,} of {clauses}", some=len(shown), clauses=clauses)
             title, note = contents.name_rule(rule), contents.say_rule(rule)
-            return Line(level, title, note, clauses, self._rule_standing(rule, whole))
-        return self._clause_line(contents, self._clauses(node.which)[node.clause])
+            return RowContent(level, title, note, clauses, self._rule_standing(rule, whole))
+        return self._clause_content(contents, self._clauses(node.which)[node.clause])
 
-    def _clause_line(self, contents: Contents, index: int) -> Line:
+    def _clause_content(self, contents: Contents, index: int) -> RowContent:
         clause, known = contents.clause(index), self._known
         terms = tuple(Term(contents.literal(each), truth(each, known)) for each in clause)
-        said = [contents.say_literal(each) for each in clause] if len(clause) <= MOST_SAID else []
-        return Line(
+        worded = clause if len(clause) <= MAX_WORDED_LITERALS else ()
+        said = [contents.say_literal(each) for each in worded]
+        return RowContent(
             CLAUSE,
             STYLES["unicode"].clause([term.text for term in terms]),
             str(Choice(tuple(said))),
@@ -295,8 +301,8 @@ class FormulaModel(QAbstractTableModel):
         )
 
     def _rule_standing(self, rule: int, clauses: range) -> Standing | None:
-        """Tell how a rule stands: satisfied once all of its clauses are."""
-        if not self._known or not 0 < len(clauses) <= MOST_WATCHED:
+        """Return the standing of a rule: that of its most urgent clause."""
+        if not self._known or not 0 < len(clauses) <= MAX_EVALUATED_CLAUSES:
             return None
         found = self._standings.get(rule)
         if found is None:
@@ -309,17 +315,17 @@ class FormulaModel(QAbstractTableModel):
         return found
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Say what a row shows; painting it is up to the delegate."""
+        """Return the text of a row; the delegate paints it."""
         if not index.isValid() or self._found is None:
             return None
         node = self.node(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            line = self.line(node)
-            return " ".join(filter(None, (line.title, line.note, line.amount)))
+            content = self.content(node)
+            return " ".join(filter(None, (content.title, content.note, content.amount)))
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            line = self.line(node)
-            said = [line.title, line.note, line.amount, say_standing(line)]
-            if self.is_of_step(node):
+            content = self.content(node)
+            said = [content.title, content.note, content.amount, standing_text(content)]
+            if self.is_marked(node):
                 said.append(text("used by the current step"))
             if role == Qt.ItemDataRole.AccessibleTextRole and self.can_open(node):
                 said.append(text("expanded") if self.is_open(node) else text("collapsed"))
@@ -327,13 +333,13 @@ class FormulaModel(QAbstractTableModel):
         return None
 
 
-def say_standing(line: Line) -> str:
-    """Say how a clause or a rule stands."""
-    if line.standing is Standing.SATISFIED:
+def standing_text(content: RowContent) -> str:
+    """Describe the standing of a clause or a rule; an open one needs no words."""
+    if content.standing is Standing.SATISFIED:
         return text("satisfied")
-    if line.standing is Standing.FALSE:
+    if content.standing is Standing.FALSE:
         return text("false")
-    if line.standing is Standing.UNIT and line.terms:
-        (left,) = [term.text for term in line.terms if not term.truth]
+    if content.standing is Standing.UNIT and content.terms:
+        (left,) = [term.text for term in content.terms if not term.truth]
         return text("only {literal} is left, so it is true", literal=left)
-    return text("a clause has one literal left") if line.standing is Standing.UNIT else ""
+    return text("a clause has one literal left") if content.standing is Standing.UNIT else ""

@@ -1,4 +1,4 @@
-"""Which rows of a formula are open to be seen, as a few runs of rows."""
+"""Which row of the formula tree shows what, for any number of rows."""
 
 from bisect import bisect_right
 from collections.abc import Collection
@@ -8,26 +8,23 @@ from app.formula.contents import Contents
 from app.formula.finding import Found
 
 PUZZLE, KIND, RULE, CLAUSE = range(4)
-"""What a row is: its level in the tree."""
+"""The levels of the tree: one puzzle, its kinds of rules, their rules, their clauses."""
 
 
 class Node(NamedTuple):
-    """Where in the tree a row is.
-
-    `which` is the position of a kind, or of a rule, among those found; `clause` is the position of
-    a clause within its rule.
-    """
+    """A node of the tree."""
 
     level: int
     which: int = 0
+    """The position of the kind, or of the rule, among those found."""
     clause: int = 0
+    """The position of the clause among those found of its rule."""
 
 
 class Outline:
-    """The open rows of a tree: of puzzle, kinds of rules, rules, and clauses.
+    """The visible rows of the tree, stored as runs of nodes that follow each other.
 
-    They are kept as runs: rules that are closed, and clauses of a rule that is open. There are as
-    many runs as things were opened, however many rows there are.
+    The number of runs grows with the number of open nodes, not with the number of rows.
     """
 
     def __init__(self) -> None:
@@ -43,7 +40,7 @@ class Outline:
             self.rows += rows
 
     def node(self, row: int) -> Node:
-        """Return what is in a row."""
+        """Return the node in a row."""
         run = bisect_right(self._starts, row) - 1
         first, offset = self._firsts[run], row - self._starts[run]
         if first.level == CLAUSE:
@@ -51,7 +48,7 @@ class Outline:
         return Node(first.level, first.which + offset)
 
     def row(self, node: Node) -> int:
-        """Return where something is that is open to be seen."""
+        """Return the row of a visible node."""
         runs = zip(reversed(self._starts), reversed(self._firsts), strict=True)
         for start, first in runs:
             if first.level == node.level == CLAUSE and first.which == node.which:
@@ -64,7 +61,7 @@ class Outline:
 def lay_out(
     contents: Contents, found: Found, kinds: Collection[int], rules: Collection[int]
 ) -> Outline:
-    """Return the rows to be seen when these kinds and these rules are open."""
+    """Return the visible rows when these kinds and these rules are open."""
     outline = Outline()
     outline.add(Node(PUZZLE), 1)
     opened = sorted(rules)

@@ -1,6 +1,6 @@
-"""The formula of the puzzle to look into: a tree of its clauses, and a table of its variables."""
+"""The formula panel: a tree of rules and clauses, a table of variables, and a search."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
@@ -24,6 +24,7 @@ from app.core import words
 from app.core.grid import Cell, cell_name
 from app.core.words import count, text
 from app.formula.contents import Contents
+from app.formula.excerpt import Block
 from app.formula.finding import Found
 from app.ui.formula.model import FormulaModel
 from app.ui.formula.rows import FormulaView, RowsView
@@ -32,34 +33,34 @@ from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Theme
 
-CLAUSES, VARIABLES = range(2)
-"""The tabs."""
+CLAUSES_TAB, VARIABLES_TAB = range(2)
 
-FEW = 40
-"""Rules that are opened by themselves once they are found."""
+MAX_OPENED_RULES = 40
+"""Up to this many rules, the result of a search is shown with all rules open."""
 
-MOST_MARKED = 500
-"""Rows chosen whose cells are all marked on the board."""
+MAX_MARKED_ROWS = 500
+"""Only the cells of this many chosen rows are marked on the board."""
 
 
 class FormulaPanel(QWidget):
-    """Shows a part of a formula, and tells what is wanted of it."""
+    """Shows the found part of a formula, and signals what the user asks for."""
 
-    asked = Signal()
-    """Other words are searched for, or another cell."""
-    chosen = Signal(object)
-    """The cells that the chosen rows speak of."""
-    written_otherwise = Signal()
-    """The clauses of the other way of writing are wanted."""
+    query_changed = Signal()
+    """The words in the search field or the cell of the filter changed."""
+    cells_chosen = Signal(object)
+    """The cells that the chosen rows mention, as a frozenset."""
+    writing_changed = Signal()
+    """The user switched between clauses as solved and clauses written out."""
     copy_wanted = Signal(str)
     """The form to copy in: text, dimacs or latex."""
     export_wanted = Signal()
 
-    def __init__(self, theme: Theme, *, fast: bool) -> None:
+    def __init__(self, theme: Theme, *, as_solved: bool) -> None:
         super().__init__()
         self.cell: Cell | None = None
-        """The cell that all that is shown has to do with, or None."""
+        """The filter: only rules that mention this cell are shown."""
         self.found: Found | None = None
+        """The part of the formula that is shown."""
         self._message = ""
         self.model = FormulaModel(self)
         self.variables = VariablesModel(self)
@@ -67,7 +68,7 @@ class FormulaPanel(QWidget):
         self._make_tools()
         self._fit()
         self._make_copying()
-        self.writing.setCurrentIndex(self.writing.findData(fast))
+        self.writing.setCurrentIndex(self.writing.findData(as_solved))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
         layout.setSpacing(6)
@@ -80,14 +81,14 @@ class FormulaPanel(QWidget):
 
     def _make_views(self) -> None:
         self.tree = FormulaView(self.model, text("Clauses"))
-        self.tree.selectionModel().selectionChanged.connect(self._tell_chosen)
+        self.tree.selectionModel().selectionChanged.connect(self._tell_cells)
         self.table = RowsView(self.variables, text("Variables"))
         across = self.table.horizontalHeader()
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         across.setHighlightSections(False)
         across.setSectionResizeMode(VariablesModel.MEANING, QHeaderView.ResizeMode.Stretch)
-        self.table.selectionModel().selectionChanged.connect(self._tell_chosen)
-        self.table.clicked.connect(self._follow_use)
+        self.table.selectionModel().selectionChanged.connect(self._tell_cells)
+        self.table.clicked.connect(self._show_uses)
         self.table.activated.connect(
             lambda index: self.search_for(self.variables.name(index.row()))
         )
@@ -103,7 +104,7 @@ class FormulaPanel(QWidget):
             view.typed.connect(self._search_typed)
 
     def _fit(self) -> None:
-        """Make room for text of its size."""
+        """Adapt sizes to the font."""
         metrics = self.fontMetrics()
         self.search.setMaximumWidth(metrics.horizontalAdvance("0") * 32)
         for button in (self.follow, self.copy, self.export, self.chip):
@@ -117,7 +118,7 @@ class FormulaPanel(QWidget):
             across.resizeSection(column, metrics.horizontalAdvance(sample) + 32)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
+        """Adapt sizes to another font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
@@ -132,10 +133,10 @@ class FormulaPanel(QWidget):
         self.search = QLineEdit()
         self.search.setAccessibleName(text("Search the formula"))
         self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self.asked)
+        self.search.textChanged.connect(self.query_changed)
         self.chip = QToolButton()
         self.chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.chip.setToolTip(text("Show what speaks of other cells again"))
+        self.chip.setToolTip(text("Remove this filter"))
         self.chip.clicked.connect(lambda: self.set_cell(None))
         self.chip.hide()
         self.count = QLabel()
@@ -147,17 +148,17 @@ class FormulaPanel(QWidget):
         self.writing.setAccessibleName(text("Which clauses"))
         self.writing.setToolTip(
             text(
-                "As solved: the clauses that Satori solves.\n"
-                "Written out: those of a blackboard, without helpers."
+                "As solved: the clauses that Satori gives to the solver.\n"
+                "Written out: every combination as a clause, without helper variables."
             )
         )
-        self.writing.currentIndexChanged.connect(self.written_otherwise)
+        self.writing.currentIndexChanged.connect(self.writing_changed)
         self.follow = self._button(
-            "follow", text("Follow the board: show what speaks of the chosen cell or step")
+            "follow", text("Follow the board: show the rules of the chosen cell or step")
         )
         self.follow.setCheckable(True)
         self.follow.setChecked(True)
-        self.follow.toggled.connect(self._follow_or_not)
+        self.follow.toggled.connect(self._toggle_follow)
         self.copy = self._button("copy", text("Copy the chosen rows, or all"))
         self.copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.export = self._button("export", text("Export the formula"))
@@ -200,27 +201,27 @@ class FormulaPanel(QWidget):
         self.copy.setMenu(self.copy_menu)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
+        """Use other colours."""
         self.tree.delegate.theme = theme
         for button in (self.follow, self.copy, self.export):
             button.setIcon(icon(button.objectName(), theme))
         self.chip.setIcon(icon("close", theme))
-        self.refresh()
+        self._repaint()
 
-    # What is shown
+    # Contents
 
     @property
-    def fast(self) -> bool:
-        """Whether the clauses that the program solves are wanted, and not those of a blackboard."""
+    def as_solved(self) -> bool:
+        """Whether to show the clauses given to the solver, or else all clauses written out."""
         return bool(self.writing.currentData())
 
     @property
-    def narrowed(self) -> bool:
-        """Whether only a part of the formula is wanted."""
+    def filtered(self) -> bool:
+        """Whether the user asks for a part of the formula only."""
         return bool(self.search.text().strip()) or self.cell is not None
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in place of a formula."""
+        """Show a sentence instead of a formula."""
         self._message = sentence
         self.found = None
         self.model.show(None, None)
@@ -229,10 +230,12 @@ class FormulaPanel(QWidget):
         self._turn_page()
 
     def show_found(self, contents: Contents, found: Found) -> None:
-        """Show a part of a formula."""
+        """Show the found part of a formula."""
         self._message = ""
         self.found = found
-        self.model.show(contents, found, all_open=self.narrowed and len(found.rules) <= FEW)
+        self.model.show(
+            contents, found, all_open=self.filtered and len(found.rules) <= MAX_OPENED_RULES
+        )
         self.variables.show(contents, found.variables)
         self.search.setPlaceholderText(
             text(
@@ -242,7 +245,7 @@ class FormulaPanel(QWidget):
                 rule=contents.kinds[-1].name,
             )
         )
-        if self.narrowed:
+        if self.filtered:
             self.count.setText(
                 text(
                     "{rules} · {clauses} · {variables}",
@@ -257,53 +260,58 @@ class FormulaPanel(QWidget):
         self._turn_page()
 
     def _turn_page(self) -> None:
-        """Show the tree, the table, or why there is neither."""
+        """Show the tree, the table, or a sentence if there is nothing to list."""
         tab, found = self.tabs.currentIndex(), self.found
         self.words.setText(self._message)
         if found is None:
             self.pages.setCurrentWidget(self.words)
-        elif not (found.rules if tab == CLAUSES else found.variables):
-            nothing = (text("No rule speaks of that."), text("No variable is called that."))
-            self.words.setText(nothing[tab] if self.narrowed else text("There is nothing to say."))
+        elif not (found.rules if tab == CLAUSES_TAB else found.variables):
+            nothing = (text("No rule matches."), text("No variable matches."))
+            self.words.setText(nothing[tab] if self.filtered else text("The formula is empty."))
             self.pages.setCurrentWidget(self.words)
         else:
             self.pages.setCurrentIndex(tab)
-        self._tell_chosen()
+        self._tell_cells()
 
-    def refresh(self) -> None:
-        """Paint again: other facts are known by now."""
+    def set_known(self, known: Sequence[int]) -> None:
+        """Show which literals are true and false: for each variable 1, -1, or 0 if open."""
+        self.model.set_known(known)
+        self.variables.set_known(known)
+        self._repaint()
+
+    def _repaint(self) -> None:
         self.tree.viewport().update()
         self.table.viewport().update()
 
-    def mark_step(self, rules: frozenset[int]) -> None:
-        """Mark the rules that the current step rests on, and show them where that is wanted."""
-        if self.found is not None and rules != self.model.step:
-            self.model.mark_step(rules)
+    def mark_rules(self, rules: frozenset[int]) -> None:
+        """Mark rules; scroll to them if the panel follows the board."""
+        if self.found is not None and rules != self.model.marked:
+            self.model.mark(rules)
             if self.follow.isChecked():
-                self.tree.follow_step()
+                self.tree.show_marked()
             self.tree.viewport().update()
 
-    # What is wanted
+    # Search and filter
 
-    def _follow_or_not(self, follow: bool) -> None:
+    def _toggle_follow(self, follow: bool) -> None:
         if follow:
-            self.tree.follow_step()
+            self.tree.show_marked()
         else:
             self.set_cell(None)
 
     def set_cell(self, cell: Cell | None) -> None:
-        """Show only what speaks of a cell, or all again."""
+        """Show only the rules that mention a cell, or all rules."""
         if cell == self.cell:
             return
         self.cell = cell
         self.chip.setVisible(cell is not None)
         if cell is not None:
             self.chip.setText(cell_name(cell))
-        self.asked.emit()
+        self.query_changed.emit()
 
     def search_for(self, words: str) -> None:
-        """Show the clauses that have to do with some words."""
-        self.tabs.setCurrentIndex(CLAUSES)
+        """Show the clauses that match some words."""
+        self.tabs.setCurrentIndex(CLAUSES_TAB)
         self.search.setText(words)
 
     def _search_typed(self, words: str) -> None:
@@ -311,34 +319,53 @@ class FormulaPanel(QWidget):
         self.search.setText(words)
 
     def clear_search(self) -> None:
-        """Show everything again."""
+        """Show the whole formula."""
         self.search.clear()
         self.set_cell(None)
 
-    def _follow_use(self, index: QModelIndex) -> None:
+    def _show_uses(self, index: QModelIndex) -> None:
         if index.column() == VariablesModel.USED:
             self.search_for(self.variables.name(index.row()))
 
-    def selected(self) -> Iterator[int]:
-        """Yield the chosen rows of the page that is shown, whose number may be large."""
-        view = self.tree if self.tabs.currentIndex() == CLAUSES else self.table
-        selection = view.selectionModel().selection()
+    # Chosen rows
+
+    @property
+    def shows_variables(self) -> bool:
+        """Whether the table of variables is the current tab."""
+        return self.tabs.currentIndex() == VARIABLES_TAB
+
+    @property
+    def _view(self) -> RowsView:
+        return self.table if self.shows_variables else self.tree
+
+    def chosen_rows(self) -> Iterator[int]:
+        """Yield the chosen rows of the current tab; there may be very many."""
+        selection = self._view.selectionModel().selection()
         for chosen in map(selection.at, range(selection.size())):
             yield from range(chosen.top(), chosen.bottom() + 1)
 
-    def _tell_chosen(self) -> None:
+    def chosen_variables(self) -> Sequence[int]:
+        """Return the numbers of the chosen variables; of all that were found if none is chosen."""
+        assert self.found is not None
+        return sorted(map(self.variables.number, self.chosen_rows())) or self.found.variables
+
+    def chosen_blocks(self) -> Iterator[Block]:
+        """Yield the chosen clauses; all that were found if no row is chosen."""
+        rows = list(self.chosen_rows()) or [0]  # the first row stands for all clauses
+        return self.model.blocks(rows)
+
+    def _tell_cells(self) -> None:
         cells: frozenset[Cell] = frozenset()
         if self.found is not None:
-            model = self.model if self.tabs.currentIndex() == CLAUSES else self.variables
-            cells = cells.union(*map(model.cells, islice(self.selected(), MOST_MARKED)))
-        self.chosen.emit(cells)
+            model = self.variables if self.shows_variables else self.model
+            cells = cells.union(*map(model.cells, islice(self.chosen_rows(), MAX_MARKED_ROWS)))
+        self.cells_chosen.emit(cells)
 
     def _show_menu(self, place: QPoint) -> None:
-        view = self.tree if self.tabs.currentIndex() == CLAUSES else self.table
-        self.copy_menu.popup(view.viewport().mapToGlobal(place))
+        self.copy_menu.popup(self._view.viewport().mapToGlobal(place))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to all of the formula with Escape."""
+        """Show the whole formula on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear_search()
         else:

@@ -1,4 +1,4 @@
-"""Rows of a formula as a list, and as a tree: opened and closed by mouse and keys."""
+"""The views of the formula panel: a plain table of rows, and a tree made of it."""
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from app.ui.formula.delegate import FormulaDelegate
 from app.ui.formula.model import FormulaModel
 
-CLOSING = (Qt.Key.Key_Left, Qt.Key.Key_Minus)
-OPENING = (Qt.Key.Key_Right, Qt.Key.Key_Plus)
-TOGGLING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+CLOSE_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Minus)
+OPEN_KEYS = (Qt.Key.Key_Right, Qt.Key.Key_Plus)
+TOGGLE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RowsView(QTableView):
-    """A table that looks like a plain list of rows of the same height."""
+    """A table without a grid, with rows of the same height."""
 
     typed = Signal(str)
-    """Something was typed; Qt would look for it row by row, however many there are."""
+    """Text typed in the table. Qt would search every row for it, which is slow in a long table."""
 
     def __init__(self, model: QAbstractTableModel, name: str) -> None:
         super().__init__()
@@ -37,19 +37,19 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
+        """Adapt the height of the rows to another font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
     def keyboardSearch(self, search: str) -> None:
-        """Hand over what was typed."""
+        """Signal what was typed instead of searching the rows."""
         if search.isprintable():
             self.typed.emit(search)
 
 
 class FormulaView(RowsView):
-    """Shows a FormulaModel. An arrow, a double click, Enter, plus and minus open or close a row."""
+    """Shows a FormulaModel as a tree whose rows open and close by mouse and keys."""
 
     def __init__(self, model: FormulaModel, name: str) -> None:
         super().__init__(model, name)
@@ -65,15 +65,15 @@ class FormulaView(RowsView):
             self._formula.toggle(self._formula.node(index))
             self.viewport().update()
 
-    def follow_step(self) -> None:
-        """Show the rules of the current step: as many as there is room for, from the first on."""
-        rows = self._formula.open_step()
-        self.updateGeometries()  # or it could not be scrolled to rows that are new
+    def show_marked(self) -> None:
+        """Open the marked rules and scroll to them; the first one is visible in any case."""
+        rows = self._formula.open_marked()
+        self.updateGeometries()  # else scrollTo does not reach rows that were just inserted
         for row in reversed(rows):
             self.scrollTo(self._formula.index(row, 0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open or close a row by its arrow, or choose it."""
+        """Toggle a row on a click on its arrow; else choose it."""
         place = event.position().toPoint()
         index = self.indexAt(place)
         if index.isValid() and event.button() is Qt.MouseButton.LeftButton:
@@ -89,15 +89,15 @@ class FormulaView(RowsView):
         self.toggle(self.indexAt(event.position().toPoint()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open or close the current row, or go to the one that it belongs to."""
+        """Open or close the current row, or go to its parent."""
         index, key = self.currentIndex(), Qt.Key(event.key())
-        if not index.isValid() or key not in (*CLOSING, *OPENING, *TOGGLING):
+        if not index.isValid() or key not in (*CLOSE_KEYS, *OPEN_KEYS, *TOGGLE_KEYS):
             super().keyPressEvent(event)
             return
         node = self._formula.node(index)
-        closes = self._formula.is_open(node)
-        if key in TOGGLING or (key in CLOSING and closes) or (key in OPENING and not closes):
+        is_open = self._formula.is_open(node)
+        if key in TOGGLE_KEYS or key in (CLOSE_KEYS if is_open else OPEN_KEYS):
             self.toggle(index)
-        elif key in CLOSING:
+        elif key in CLOSE_KEYS:
             row = self._formula.outline.row(self._formula.parent_of(node))
             self.setCurrentIndex(self._formula.index(row, 0))

@@ -1,4 +1,4 @@
-"""The variables of a formula as a table, each row made when it is seen."""
+"""The item model of the table of variables."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,11 +9,11 @@ from PySide6.QtGui import QFont
 from app.core.grid import Cell
 from app.core.words import CLAUSES, RULES, count, text
 from app.formula.contents import Contents, truth
-from app.ui.formula.model import NOWHERE, Index
+from app.ui.formula.model import NO_PARENT, Index
 
 
 class VariablesModel(QAbstractTableModel):
-    """Number, meaning and value of variables, and where they are used."""
+    """Name, meaning and value of each variable, and how often it is used."""
 
     VARIABLE, MEANING, VALUE, USED = range(4)
 
@@ -26,21 +26,21 @@ class VariablesModel(QAbstractTableModel):
         self._link.setUnderline(True)
 
     def show(self, contents: Contents | None, numbers: Sequence[int]) -> None:
-        """Show some variables, or none."""
+        """Show the variables with these numbers."""
         self.beginResetModel()
         self._contents, self._numbers = contents, numbers
         self.endResetModel()
 
     def set_known(self, known: Sequence[int]) -> None:
-        """Take over what is true by now; the view is to be painted again."""
+        """Take the known facts; the caller repaints the view."""
         self._known = known
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Count the variables."""
         return 0 if parent.isValid() else len(self._numbers)
 
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        """Number, meaning, value, and where it is used."""
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
+        """Count the columns."""
         return 0 if parent.isValid() else 4
 
     def headerData(
@@ -52,26 +52,26 @@ class VariablesModel(QAbstractTableModel):
         return (text("Variable"), text("Meaning"), text("Value"), text("Used in"))[section]
 
     def number(self, row: int) -> int:
-        """Return the variable of a row."""
+        """Return the number of the variable in a row."""
         return self._numbers[row]
 
     def name(self, row: int) -> str:
-        """Return how the variable of a row is written."""
+        """Return the name of the variable in a row."""
         assert self._contents is not None
         return self._contents.variable(self.number(row))
 
     def cells(self, row: int) -> frozenset[Cell]:
-        """Return the cell that a variable is about; a helper is about none."""
+        """Return the cell of the variable in a row; a helper variable has none."""
         contents, number = self._contents, self.number(row)
         if contents is None or number > contents.formula.facts:
             return frozenset()
         return frozenset([contents.stated.model.facts[number - 1].cell])
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Say what is in a field of the table."""
+        """Return the text of a field; the last column looks like a link."""
         if index.column() == self.USED:
             if role == Qt.ItemDataRole.ToolTipRole:
-                return text("Click to see them")
+                return text("Show these clauses")
             if role == Qt.ItemDataRole.FontRole:
                 return self._link
         if role != Qt.ItemDataRole.DisplayRole or self._contents is None:

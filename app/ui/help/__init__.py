@@ -1,1 +1,8 @@
-"""Help, preferences, and what the program says about itself."""
+"""Help, preferences and About: windows that stay open beside the main one.
+
+`actions` is the entry. `window` has the help, `legend` and `keys` what two of its pages say,
+`preferences` the settings of the user with `controls` for what they change, and `about` the
+versions.
+
+It may import `board`, `kit` and `look`.
+"""

@@ -1,4 +1,4 @@
-"""What the program says about itself."""
+"""About: what the program is, its licence, and the versions of its parts."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
@@ -22,15 +22,15 @@ from app.ui.kit.dialogs import remove_icons
 from app.ui.look.icons import app_icon
 from app.ui.look.text_size import enlarge
 
-WIDTH = 38
-"""How wide the window is where the screen has the room, in heights of a line."""
+WIDTH_IN_LINES = 38
+"""Width of the window, in heights of a line."""
 
-MOST = 0.9
-"""The share of the screen that the window takes at most; what is left out can be scrolled."""
+LARGEST_SHARE = 0.9
+"""Share of the screen that the window fills at most; the rest is scrolled."""
 
 
 class About(QDialog):
-    """Name, version, purpose, licence, and the versions of what it stands on."""
+    """Name, version, purpose, licence, and the versions of the libraries."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,9 +42,9 @@ class About(QDialog):
         enlarge(name, 1.6, bold=True)
         self.purpose = QLabel(
             text(
-                "Satori turns grid logic puzzles into true or false facts and rules about them, "
-                "and solves them from nothing else. It shows how every cell is deduced, one "
-                "explained step at a time, and says why where there is no solution."
+                "Satori turns a grid logic puzzle into facts that are true or false and rules "
+                "about them, and solves it from these rules alone. It explains every step to "
+                "the solution, and where there is no solution, why."
             )
         )
         licence = QLabel(
@@ -95,18 +95,19 @@ class About(QDialog):
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """Have room for text of another size."""
+        """Fit the window to text of another size."""
         done = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()
         return done
 
     def _fit(self) -> None:
-        screen = self.screen().availableSize() * MOST
-        width = min(self.fontMetrics().height() * WIDTH, screen.width())
+        screen = self.screen().availableSize() * LARGEST_SHARE
+        width = min(self.fontMetrics().height() * WIDTH_IN_LINES, screen.width())
         needed = self._content.heightForWidth(width) + self._below.sizeHint().height()
         policy = Qt.ScrollBarPolicy
-        # A bar that was needed makes the text narrower, and so higher, and so is needed for ever.
+        # Without the bar while resizing: the bar narrows the text, which makes it higher, which
+        # needs the bar.
         self.area.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff)
         self.resize(width, min(needed, screen.height()))
         self.area.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded)

@@ -1,98 +1,116 @@
-"""Help, preferences and what the program says about itself: windows that stay open beside it."""
+"""The entry of the room: the actions that open help, legend, About and preferences."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from app.core.words import text
+from app.session.session import Session
+from app.ui.help.controls import Controls
+from app.ui.kit.actions import make_action
+from app.ui.kit.late import load
+from app.ui.look.theme import Themes
 
 if TYPE_CHECKING:
-    from app.ui.window import Window
+    from app.ui.help.window import HelpWindow
 
 
 class HelpActions(QObject):
-    """Opens each of these windows when it is first wanted, and closes them in the end."""
+    """Makes each window when it is first opened, and closes all of them in the end."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(
+        self,
+        parent: QWidget,
+        session: Session,
+        themes: Themes,
+        menu_bar: QMenuBar,
+        controls: Callable[[], Controls],
+    ) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self._session = session
+        self._themes = themes
+        self._menu_bar = menu_bar
+        """Its menus name the keys."""
+        self._controls = controls
+        """Asked when the preferences are opened: what they control is made after this."""
         self.windows: dict[str, QWidget] = {}
-        make = window.action
-        self.help = make(
+        """Those that were opened, by name."""
+        self.help = make_action(
+            parent,
             text("&Rules and keys"),
             self.show_help,
             QKeySequence.StandardKey.HelpContents,
             tip=text("The rules of the puzzles, and what the mouse and the keys do"),
         )
-        self.legend = make(
+        self.legend = make_action(
+            parent,
             text("Reading the &board"),
             self.show_legend,
-            tip=text("What cells are called, and what the marks mean"),
+            tip=text("How cells are named, and what the marks mean"),
         )
-        self.about = make(
-            text("&About Satori"), self.show_about, tip=text("What Satori is, and which version")
+        self.about = make_action(
+            parent,
+            text("&About Satori"),
+            self.show_about,
+            tip=text("What Satori is, and which version"),
         )
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
-        self.preferences = make(
+        self.preferences = make_action(
+            parent,
             text("Pre&ferences…"),
             self.show_preferences,
             "Ctrl+,",
             tip=text("Choose colours, motion and speed"),
         )
         self.preferences.setMenuRole(QAction.MenuRole.PreferencesRole)
-        window.closed.connect(self._close_all)
 
     def fill(self, menu: QMenu) -> None:
-        """Put what belongs there into the help menu."""
+        """Fill the help menu."""
         menu.addActions([self.help, self.legend])
         menu.addSeparator()
         menu.addAction(self.about)
 
-    # The windows are imported when they are wanted: a start needs none of them.
-
     def show_help(self) -> None:
-        """Show the rules of the open puzzle, and how it is drawn."""
-        self._show_page(self._window.session.document.kind)
+        """Show the rules of the open puzzle, and how to draw it."""
+        self._help_window().open_page(self._session.state.kind)
 
     def show_legend(self) -> None:
         """Show how to read a board."""
-        from app.ui.help.window import BOARD
-
-        self._show_page(BOARD)
-
-    def _show_page(self, page: str) -> None:
-        from app.ui.help.window import HelpWindow
-
-        shown = self.windows.get("help")
-        if not isinstance(shown, HelpWindow):
-            shown = self.windows["help"] = HelpWindow(self._window)
-        shown.open_page(page)
-        _bring_forward(shown)
+        self._help_window().open_legend()
 
     def show_about(self) -> None:
-        """Show what the program is, and of which version."""
-        from app.ui.help.about import About
-
-        if "about" not in self.windows:
-            self.windows["about"] = About(self._window)
-        _bring_forward(self.windows["about"])
+        """Show what the program is, and its version."""
+        self._open("about", lambda: load("app.ui.help.about").About(self._parent))
 
     def show_preferences(self) -> None:
-        """Show what can be chosen."""
-        from app.ui.help.preferences import Preferences
+        """Show what the user can choose."""
+        self._open(
+            "preferences",
+            lambda: load("app.ui.help.preferences").Preferences(self._parent, self._controls()),
+        )
 
-        if "preferences" not in self.windows:
-            self.windows["preferences"] = Preferences(self._window)
-        _bring_forward(self.windows["preferences"])
-
-    def _close_all(self) -> None:
+    def close_all(self) -> None:
+        """Close all windows of this room."""
         for shown in self.windows.values():
             shown.close()
 
+    def _help_window(self) -> "HelpWindow":
+        needs = self._parent, self._session, self._themes, self._menu_bar
+        shown: HelpWindow = self._open(
+            "help", lambda: load("app.ui.help.window").HelpWindow(*needs)
+        )
+        return shown
 
-def _bring_forward(window: QWidget) -> None:
-    window.show()
-    window.raise_()
-    window.activateWindow()
+    def _open(self, name: str, make: Callable[[], Any]) -> Any:
+        """Bring a window to the front, and make it first if there is none yet."""
+        if name not in self.windows:
+            self.windows[name] = make()
+        shown = self.windows[name]
+        shown.show()
+        shown.raise_()
+        shown.activateWindow()
+        return shown

@@ -1,4 +1,4 @@
-"""The keys of a window, read from its menus, so that nothing said about them can be wrong."""
+"""The keys of a window, read from its menus so that they cannot be wrong."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,12 @@ Row = tuple[str, str]
 
 
 def plain_title(action: QAction) -> str:
-    """Return what an action is called, without the marks of a menu."""
+    """Return the title of an action without `&` and `…`."""
     return (action.whatsThis() or action.text()).replace("&", "").removesuffix("…")
 
 
 def shortcuts(bar: QMenuBar) -> Iterator[tuple[str, list[Row]]]:
-    """Yield every menu that has keys: its title, and its keys with what they do."""
+    """Yield the title of every menu that has keys, with its keys and what they do."""
     for action in bar.actions():
         rows = list(_rows(action))
         if rows:
@@ -28,7 +28,7 @@ def _rows(action: QAction) -> Iterator[Row]:
         for inner in menu.actions():
             yield from _rows(inner)
         return
-    # The first is the usual one; some systems know four, down to the keys of a remote control.
+    # Only the first of several keys: the others depend on the system.
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     if key:
         yield key, plain_title(action)

@@ -1,10 +1,10 @@
-"""How to read a board: what cells are called, and what each sort of mark means, with samples."""
+"""How to read a board: how cells are named, and what each highlight means, with samples."""
 
 from typing import NamedTuple
 
 from app.core.grid import Cell, cell_name
 from app.core.words import Message
-from app.ui.board.highlights import Marks
+from app.session.scene import Highlights
 
 SIDE = 2
 """Rows and columns of a sample."""
@@ -13,55 +13,55 @@ NAMED: Cell = (0, 1)
 PAIR = frozenset({(0, 0), (0, 1)})
 
 
-class Entry(NamedTuple):
-    """A sample of a board and what it means."""
+class Sample(NamedTuple):
+    """A piece of a board, and what it means."""
 
     meaning: Message
-    marks: Marks
+    highlights: Highlights
     rulers: bool = False
-    """Whether the numbers of the rows and columns are shown around it."""
+    """Whether rows and columns are numbered."""
 
 
 LEGEND = (
-    Entry(
+    Sample(
         Message(
-            "The framed cell is called {name}: it is in row {row}, column {column}. Rows are "
-            "counted from the top, columns from the left, with the numbers around the board.",
+            "The framed cell is called {name}: row {row}, column {column}. Rows are counted from "
+            "the top, columns from the left, as the numbers around the board show.",
             {"name": cell_name(NAMED), "row": NAMED[0] + 1, "column": NAMED[1] + 1},
         ),
-        Marks(conclusions=frozenset({NAMED})),
+        Highlights(conclusions=frozenset({NAMED})),
         rulers=True,
     ),
-    Entry(
+    Sample(
         Message("A frame with a filled corner: the cells that the step decides."),
-        Marks(conclusions=PAIR),
+        Highlights(conclusions=PAIR),
     ),
-    Entry(
+    Sample(
         Message(
-            "Hatching: what the step rests on. That is where the rules are that it uses, and the "
-            "cells that it needs to know."
+            "Hatching: the reasons for the step. These are the cells of the rules that it uses, "
+            "and the cells whose content it uses."
         ),
-        Marks(reasons=PAIR),
+        Highlights(reasons=PAIR),
     ),
-    Entry(
-        Message("Dots and ≠: cells that are not the same in two solutions."),
-        Marks(differences=PAIR),
+    Sample(
+        Message("Dots and ≠: cells in which two solutions differ."),
+        Highlights(differences=PAIR),
     ),
-    Entry(
-        Message("Dashes and !: here are rules that cannot all hold, so there is no solution."),
-        Marks(conflicts=PAIR),
+    Sample(
+        Message("Dashes and !: rules that cannot all hold, so there is no solution."),
+        Highlights(conflicts=PAIR),
     ),
-    Entry(
-        Message("Two lines in place of the dashes: the one of these rules that is looked at."),
-        Marks(conflicts=PAIR, stressed=frozenset({(0, 0)})),
+    Sample(
+        Message("Two lines instead of dashes: the one of these rules that is chosen."),
+        Highlights(conflicts=PAIR, stressed=frozenset({(0, 0)})),
     ),
-    Entry(
-        Message("A ring: something is missing here in what is being drawn."),
-        Marks(missing=frozenset({NAMED})),
+    Sample(
+        Message("A ring: the drawing of the puzzle is not finished here."),
+        Highlights(missing=frozenset({NAMED})),
     ),
-    Entry(
+    Sample(
         Message("A double line: the cells of the rule or clause that is chosen in the formula."),
-        Marks(chosen=PAIR),
+        Highlights(chosen=PAIR),
     ),
 )
-"""In the order in which they are met. Colours are not named: they are other ones in the dark."""
+"""In the order in which users meet them. No colours are named: they depend on the theme."""

@@ -1,6 +1,4 @@
-"""Preferences: what the user chose, applied at once."""
-
-from typing import TYPE_CHECKING
+"""The preferences: what the user chooses, applied at once."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -13,54 +11,35 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSlider,
+    QWidget,
 )
 
 from app.core.words import text
+from app.session.playback import SPEEDS
+from app.ui.help.controls import Controls, Number
 from app.ui.help.keys import plain_title
 from app.ui.kit.dialogs import form_of, put_below, remove_icons
 from app.ui.look.text_size import SIZES
 from app.ui.look.theme import Look
 
-if TYPE_CHECKING:
-    from app.ui.window import Window
-
 
 class Preferences(QDialog):
-    """Shows what the menus and the player offer as well, and stays true to them."""
+    """Shows and changes what the menus and the playback bar change as well."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
+    def __init__(self, parent: QWidget, controls: Controls) -> None:
+        super().__init__(parent)
         self.setWindowTitle(text("Preferences"))
-        self._window = window
-        self.look = QComboBox()
-        for look, action in window.menus.looks.items():
-            self.look.addItem(plain_title(action), look)
-        # Qt gives back a text, which is not the same as the look of that name.
-        self.look.activated.connect(lambda index: window.set_look(Look(self.look.itemData(index))))
-        window.themed.connect(self._show_look)
-        self.text_size = QComboBox()
-        for size in SIZES:
-            self.text_size.addItem(text("{percent} %", percent=size), size)
-        self.text_size.activated.connect(
-            lambda index: window.appearance.set_text_size(self.text_size.itemData(index))
-        )
-        window.appearance.text_resized.connect(self._show_text_size)
-        self.rulers = self._box(window.menus.rulers)
-        self.animation = self._box(window.menus.animations)
-        self.speed = QSlider(Qt.Orientation.Horizontal)
-        source = window.player_bar.speed
-        self.speed.setRange(source.minimum(), source.maximum())
-        self.speed.setPageStep(1)
-        self.speed.setMinimumWidth(160)
-        self.speed.setTickPosition(QSlider.TickPosition.TicksBelow)
-        self.speed.setValue(source.value())
-        self.speed.valueChanged.connect(source.setValue)
-        source.valueChanged.connect(self.speed.setValue)
-        pace = QHBoxLayout()
-        pace.setSpacing(10)
-        pace.addWidget(QLabel(text("slow")))
-        pace.addWidget(self.speed, 1)
-        pace.addWidget(QLabel(text("fast")))
+        self._controls = controls
+        self.look = self._look_box()
+        self.text_size = self._text_size_box(controls.text_size)
+        self.rulers = self._check_box(controls.rulers)
+        self.animation = self._check_box(controls.animations)
+        self.speed = self._speed_slider(controls.speed)
+        speed_row = QHBoxLayout()
+        speed_row.setSpacing(10)
+        speed_row.addWidget(QLabel(text("slow")))
+        speed_row.addWidget(self.speed, 1)
+        speed_row.addWidget(QLabel(text("fast")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         form = form_of(self)
@@ -68,28 +47,63 @@ class Preferences(QDialog):
         form.addRow(text("Te&xt size"), self.text_size)
         form.addRow(text("Board"), self.rulers)
         form.addRow("", self.animation)
-        form.addRow(text("&Speed of steps"), pace)
-        label = form.labelForField(pace)
+        form.addRow(text("&Speed of steps"), speed_row)
+        label = form.labelForField(speed_row)
         assert isinstance(label, QLabel)
         label.setBuddy(self.speed)
-        self.speed.setAccessibleName(text("Speed of steps"))
         put_below(form, buttons)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setSizeConstraint(QFormLayout.SizeConstraint.SetFixedSize)  # that of its text
+        form.setSizeConstraint(QFormLayout.SizeConstraint.SetFixedSize)  # follows the text size
         remove_icons(self)
-        self._show_look()
-        self._show_text_size()
 
-    def _box(self, action: QAction) -> QCheckBox:
-        """Make a box for something that can be switched in a menu."""
+    def _look_box(self) -> QComboBox:
+        box = QComboBox()
+        for look, action in self._controls.looks.items():
+            box.addItem(plain_title(action), look)
+            action.toggled.connect(self._show_look)
+            if action.isChecked():
+                box.setCurrentIndex(box.count() - 1)
+        box.activated.connect(self._choose_look)
+        return box
+
+    def _choose_look(self, index: int) -> None:
+        # Qt returns plain text, which is not the member of the enumeration.
+        self._controls.looks[Look(self.look.itemData(index))].trigger()
+
+    def _show_look(self) -> None:
+        for look, action in self._controls.looks.items():
+            if action.isChecked():
+                self.look.setCurrentIndex(self.look.findData(look))
+
+    def _text_size_box(self, size: Number) -> QComboBox:
+        box = QComboBox()
+        for percent in SIZES:
+            box.addItem(text("{percent} %", percent=percent), percent)
+
+        def show() -> None:
+            box.setCurrentIndex(box.findData(size.value()))
+
+        box.activated.connect(lambda index: size.set(box.itemData(index)))
+        size.changed.connect(show)
+        show()
+        return box
+
+    def _check_box(self, action: QAction) -> QCheckBox:
+        """Make a box for an action that can be checked."""
         box = QCheckBox(plain_title(action))
         box.setChecked(action.isChecked())
         box.clicked.connect(action.trigger)
         action.toggled.connect(box.setChecked)
         return box
 
-    def _show_look(self) -> None:
-        self.look.setCurrentIndex(self.look.findData(self._window.settings.look))
-
-    def _show_text_size(self) -> None:
-        self.text_size.setCurrentIndex(self.text_size.findData(self._window.settings.text_size))
+    def _speed_slider(self, speed: Number) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, len(SPEEDS) - 1)
+        slider.setPageStep(1)
+        slider.setMinimumWidth(160)
+        slider.setTickPosition(QSlider.TickPosition.TicksBelow)
+        slider.setAccessibleName(text("Speed of steps"))
+        slider.setValue(speed.value())
+        slider.valueChanged.connect(speed.set)
+        speed.changed.connect(lambda: slider.setValue(speed.value()))
+        return slider

@@ -1,9 +1,9 @@
-"""The help: each puzzle's rules with an example, how to read a board, what mouse and keys do."""
+"""The help: the rules of every puzzle with an example, how to read a board, mouse and keys."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QMenuBar,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -21,39 +22,37 @@ from PySide6.QtWidgets import (
 from app.core import registry
 from app.core.words import Message, capital, text
 from app.formats import read_text
+from app.session.answers import Verdict
+from app.session.questions import problem_of
+from app.session.scene import Highlights, Scene, truth_of_solution
+from app.session.session import Session
 from app.ui.board.area import BoardArea
 from app.ui.board.board import Board
-from app.ui.board.canvas import Scene
-from app.ui.board.highlights import Marks
 from app.ui.help.keys import Row, shortcuts
 from app.ui.help.legend import LEGEND, SIDE
 from app.ui.kit.jobs import Jobs, Ticket
 from app.ui.look.text_size import enlarge
-from app.ui.look.theme import Theme
-from app.ui.look.views import view_of
-from app.ui.work import Verdict, judge
+from app.ui.look.theme import Theme, Themes
 
-if TYPE_CHECKING:
-    from app.ui.window import Window
+EXAMPLE_PITCH, SAMPLE_PITCH = 42, 40
+"""Pixels of a cell in an example, and in a sample of the legend."""
 
-PITCH = 42
-SMALL = 40
-"""The sizes of the cells of an example, and of a sample."""
+LEGEND_PAGE, KEYS_PAGE = ":legend", ":keys"
+"""The pages that belong to no kind of puzzle; those that do are named by the kind."""
 
-BOARD = ""
-"""In the place of a kind: the page that tells how to read a board."""
-
-NO_MARKS = Marks()
+NO_HIGHLIGHTS = Highlights()
 
 MARGIN = 24
+"""Pixels around a page."""
+
 SPACE = 28
 """Pixels between the boards of an example."""
 
 USUAL_SIZE = QSize(820, 700)
-"""In which the rules of a puzzle are seen without scrolling."""
+"""Pixels; the rules of every puzzle fit in without scrolling."""
 
-WIDEST = 680
-"""A line of text longer than so many pixels is hard to read."""
+LINE_WIDTH = 680
+"""Pixels; longer lines of text are hard to read."""
 
 KEY_STYLE = (
     "border: 1px solid palette(mid); border-radius: 4px; padding: 1px 6px; "
@@ -61,30 +60,57 @@ KEY_STYLE = (
 )
 
 
-class HelpWindow(QWidget):
-    """A list of pages, and the page that was chosen; it stays open beside the window."""
+class PageList(QListWidget):
+    """The titles of the pages, as wide as they need."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window, Qt.WindowType.Window)
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QListWidget { outline: 0; } QListWidget::item { padding: 8px 14px; }")
+        self.setAccessibleName(text("Pages"))
+
+    def add_page(self, title: str, page: str) -> None:
+        """Add a page by its title."""
+        item = QListWidgetItem(title)
+        item.setData(Qt.ItemDataRole.UserRole, page)
+        self.addItem(item)
+        self._fit()
+
+    def page_at(self, row: int) -> str:
+        """Return the page of a row."""
+        return str(self.item(row).data(Qt.ItemDataRole.UserRole))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedWidth(max(164, self.sizeHintForColumn(0) + 8))
+
+
+class HelpWindow(QWidget):
+    """A list of pages and the chosen page; the window stays open beside the main one."""
+
+    def __init__(
+        self, parent: QWidget, session: Session, themes: Themes, menu_bar: QMenuBar
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(text("Rules and keys — Satori"))
-        self._window = window
+        self._session = session
+        self._themes = themes
+        self._menu_bar = menu_bar
         self._jobs = Jobs(self)
         self._solving: Ticket | None = None
         self.boards: list[Board] = []
-        """Those of the page: the example as it is given, and solved; or samples."""
+        """The boards of the page: an example and its solution, or samples."""
         self._example_row: QBoxLayout | None = None
-        self.pages = QListWidget()
-        self.pages.setFrameShape(QFrame.Shape.NoFrame)
-        self.pages.setStyleSheet(
-            "QListWidget { outline: 0; } QListWidget::item { padding: 8px 14px; }"
-        )
-        self.pages.setAccessibleName(text("Pages"))
+        self.pages = PageList()
         for puzzle_type in registry.puzzle_types():
-            self._add_page(puzzle_type.title, puzzle_type.kind)
-        self._add_page(text("Reading the board"), BOARD)
-        self._add_page(text("Mouse and keyboard"), None)
-        self._fit_pages()
-        window.appearance.text_resized.connect(self._fit_pages)
+            self.pages.add_page(puzzle_type.title, puzzle_type.kind)
+        self.pages.add_page(text("Reading the board"), LEGEND_PAGE)
+        self.pages.add_page(text("Mouse and keyboard"), KEYS_PAGE)
         self.pages.currentItemChanged.connect(self._show_page)
         self.area = QScrollArea()
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -94,38 +120,34 @@ class HelpWindow(QWidget):
         row.setSpacing(0)
         row.addWidget(self.pages)
         row.addWidget(self.area, 1)
-        window.themed.connect(self._set_theme)
+        themes.changed.connect(self._set_theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(540, 320)
         self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
 
-    def _fit_pages(self) -> None:
-        self.pages.setFixedWidth(max(164, self.pages.sizeHintForColumn(0) + 8))
-
-    def _add_page(self, title: str, kind: str | None) -> None:
-        item = QListWidgetItem(title)
-        item.setData(Qt.ItemDataRole.UserRole, kind)
-        self.pages.addItem(item)
-
-    def open_page(self, kind: str | None) -> None:
-        """Show the page of a kind of puzzle, or the one of the board, or of all keys."""
+    def open_page(self, page: str) -> None:
+        """Show the page of a kind of puzzle, the legend or the keys."""
         for row in range(self.pages.count()):
-            if self.pages.item(row).data(Qt.ItemDataRole.UserRole) == kind:
+            if self.pages.page_at(row) == page:
                 if self.pages.currentRow() == row:
-                    self._show_page()  # anew: much may have changed since
+                    self._show_page()  # again: the open puzzle may be of another kind
                 self.pages.setCurrentRow(row)
+
+    def open_legend(self) -> None:
+        """Show how to read a board."""
+        self.open_page(LEGEND_PAGE)
 
     def _set_theme(self, theme: Theme) -> None:
         for board in self.boards:
             board.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the example in sight."""
+        """Keep the example visible."""
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the boards of the example side by side where there is room, or below each other."""
+        """Put the boards of the example side by side if they fit, else below each other."""
         if self._example_row is not None:
             room = self.width() - self.pages.width() - 2 * MARGIN - SPACE
             needed = sum(board.width() + SPACE for board in self.boards)
@@ -135,7 +157,7 @@ class HelpWindow(QWidget):
             )
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop what is under way."""
+        """Stop solving the example."""
         self._jobs.shut_down()
         super().closeEvent(event)
 
@@ -147,21 +169,20 @@ class HelpWindow(QWidget):
             self._solving = None
         self.boards = []
         self._example_row = None
-        item = self.pages.currentItem()
-        kind = item.data(Qt.ItemDataRole.UserRole)
-        page = QWidget()
-        column = QVBoxLayout(page)
+        chosen = self.pages.page_at(self.pages.currentRow())
+        content = QWidget()
+        column = QVBoxLayout(content)
         column.setContentsMargins(MARGIN, 22, MARGIN, MARGIN)
         column.setSpacing(10)
-        column.addWidget(_heading(item.text(), 1.7))
-        if kind is None:
+        column.addWidget(_heading(self.pages.currentItem().text(), 1.7))
+        if chosen == KEYS_PAGE:
             self._add_keys(column)
-        elif kind == BOARD:
+        elif chosen == LEGEND_PAGE:
             self._add_legend(column)
         else:
-            self._add_rules(column, kind)
+            self._add_rules(column, chosen)
         column.addStretch(1)
-        self.area.setWidget(page)
+        self.area.setWidget(content)
 
     def _add_rules(self, column: QVBoxLayout, kind: str) -> None:
         rules = QGridLayout()
@@ -179,25 +200,27 @@ class HelpWindow(QWidget):
         if hints:
             column.addSpacing(8)
             column.addWidget(_heading(text("Drawing"), 1.2))
-            column.addLayout(_table(_said(hints)))
+            column.addLayout(_table(_rows(hints)))
 
     def _add_keys(self, column: QVBoxLayout) -> None:
-        board = text("Board"), _said((*Board.hints, *BoardArea.hints))
-        for title, rows in [board, *shortcuts(self._window.menuBar())]:
+        board = text("Board"), _rows((*Board.hints, *BoardArea.hints))
+        for title, rows in [board, *shortcuts(self._menu_bar)]:
             column.addSpacing(8)
             column.addWidget(_heading(title, 1.2))
             column.addLayout(_table(rows))
 
     def _add_legend(self, column: QVBoxLayout) -> None:
-        """Show samples of the open puzzle's kind, painted as its board is."""
-        kind = self._window.session.document.kind
+        """Show samples of the kind of the open puzzle."""
+        kind = self._session.state.kind
         puzzle = registry.editor(kind).blank(SIDE, SIDE)
         samples = QGridLayout()
         samples.setHorizontalSpacing(SPACE)
-        samples.setVerticalSpacing(2)  # the boards have room around them
+        samples.setVerticalSpacing(2)  # boards have margins of their own
         samples.setColumnStretch(1, 1)
-        for row, (meaning, marks, rulers) in enumerate(LEGEND):
-            board = self._still_board(kind, puzzle, str(meaning), SMALL, marks, rulers=rulers)
+        for row, (meaning, highlights, rulers) in enumerate(LEGEND):
+            board = self._still_board(
+                kind, puzzle, str(meaning), SAMPLE_PITCH, highlights, rulers=rulers
+            )
             middle = Qt.AlignmentFlag.AlignVCenter
             samples.addWidget(board, row, 0, middle | Qt.AlignmentFlag.AlignHCenter)
             samples.addWidget(_paragraph(str(meaning)), row, 1, middle)
@@ -209,21 +232,21 @@ class HelpWindow(QWidget):
         puzzle: Any,
         name: str,
         pitch: int,
-        marks: Marks = NO_MARKS,
+        highlights: Highlights = NO_HIGHLIGHTS,
         *,
         rulers: bool = False,
     ) -> Board:
-        """Make a board that is only to be looked at."""
+        """Make a board that cannot be edited."""
         board = Board()
         board.editable = board.animated = False
         board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         board.setAccessibleName(name)
-        board.set_theme(self._window.theme)
+        board.set_theme(self._themes.theme)
         board.set_rulers(shown=rulers)
         board.set_pitch(pitch)
         looks = registry.puzzle_type(kind).looks(puzzle, ())
-        board.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks, marks))
+        board.show_scene(Scene(kind, puzzle.rows, puzzle.cols, looks, highlights))
         board.setFixedSize(board.sizeHint())
         self.boards.append(board)
         return board
@@ -231,13 +254,14 @@ class HelpWindow(QWidget):
     # The example
 
     def _example(self, kind: str) -> QBoxLayout:
-        """Show a puzzle and, as soon as it is solved, its solution beside it."""
+        """Show a puzzle, and beside it its solution once a worker has found it."""
         puzzle_type = registry.puzzle_type(kind)
-        puzzle = read_text(puzzle_type.example).puzzle
+        document = read_text(puzzle_type.example)
+        puzzle = document.puzzle
         row = QHBoxLayout()
         row.setSpacing(SPACE)
         for caption in (text("A puzzle"), text("Its solution")):
-            board = self._still_board(kind, puzzle, caption, PITCH)
+            board = self._still_board(kind, puzzle, caption, EXAMPLE_PITCH)
             part = QVBoxLayout()
             part.setSpacing(2)
             part.addWidget(board)
@@ -252,11 +276,12 @@ class HelpWindow(QWidget):
         solved = self.boards[1]
 
         def show_solution(verdict: Verdict) -> None:
-            looks = puzzle_type.looks(puzzle, verdict.solutions[0])
-            solved.show_scene(Scene(view_of(kind), puzzle.rows, puzzle.cols, looks))
+            known = truth_of_solution(verdict.facts, verdict.solutions[0])
+            looks = puzzle_type.looks(puzzle, known)
+            solved.show_scene(Scene(kind, puzzle.rows, puzzle.cols, looks))
 
         self._solving = self._jobs.start(
-            lambda stop, report: judge(puzzle_type, puzzle, stop), show_solution
+            lambda stop, report: problem_of(document).verdict(stop), show_solution
         )
         return row
 
@@ -271,17 +296,17 @@ def _paragraph(words: str) -> QLabel:
     label = QLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    label.setMaximumWidth(WIDEST)
+    label.setMaximumWidth(LINE_WIDTH)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 
 
-def _said(hints: Iterable[tuple[Message, Message]]) -> list[Row]:
+def _rows(hints: Iterable[tuple[Message, Message]]) -> list[Row]:
     return [(str(press), str(does)) for press, does in hints]
 
 
 def _table(rows: Iterable[Row]) -> QGridLayout:
-    """Make a table of what to press and what it does."""
+    """Make a table of keys and what they do."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(18)
     grid.setVerticalSpacing(6)
@@ -289,7 +314,7 @@ def _table(rows: Iterable[Row]) -> QGridLayout:
     grid.setColumnStretch(1, 1)
     for row, (press, does) in enumerate(rows):
         key = QLabel(press)
-        key.setTextFormat(Qt.TextFormat.PlainText)  # some keys are < and >
+        key.setTextFormat(Qt.TextFormat.PlainText)  # not markup: some keys are < and >
         key.setStyleSheet(KEY_STYLE)
         place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         grid.addWidget(key, row, 0, place)

@@ -1,1 +1,4 @@
-"""What every room may use: actions, settings, dialogs, and work done beside the window."""
+"""What every room may use: actions, settings, dialogs, and work done beside the window.
+
+It may import `look`.
+"""

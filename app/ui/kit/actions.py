@@ -2,16 +2,18 @@
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QAction, QKeySequence, QUndoStack
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
+from app.session.session import Session
+from app.session.state import State
 
 REDO = [QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")]
 
 
 def make_action(
-    window: QMainWindow,
+    window: QWidget,
     title: str,
     slot: Callable[..., object],
     keys: QKeySequence.StandardKey | str | None = None,
@@ -40,11 +42,12 @@ def set_tip(action: QAction, tip: str) -> None:
     action.setToolTip(f"{tip} ({key})" if key else tip)
 
 
-def make_undo_actions(window: QMainWindow, stack: QUndoStack) -> tuple[QAction, QAction]:
-    """Make undo and redo."""
+def make_undo_actions(window: QWidget, session: Session) -> tuple[QAction, QAction]:
+    """Make undo and redo, which name the edit that they are about."""
     key = QKeySequence.StandardKey
-    undo = stack.createUndoAction(window, text("&Undo"))
-    redo = stack.createRedoAction(window, text("&Redo"))
+    undo, redo = QAction(window), QAction(window)
+    undo.triggered.connect(session.undo)
+    redo.triggered.connect(session.redo)
     for action, keys, others, name, title, tip in (
         (undo, key.Undo, [], "undo", text("Undo"), text("Take the last change back")),
         # One of the two is usual on any desktop, and fingers know the other.
@@ -55,4 +58,15 @@ def make_undo_actions(window: QMainWindow, stack: QUndoStack) -> tuple[QAction, 
         action.setIconText(title)
         action.setWhatsThis(title)  # its title names the edit as well
         set_tip(action, tip)
+
+    def show(state: State, changed: frozenset[str]) -> None:
+        for action, title, edit in (
+            (undo, text("&Undo"), state.undo),
+            (redo, text("&Redo"), state.redo),
+        ):
+            action.setText(title if edit is None else f"{title} {edit}")
+            action.setEnabled(edit is not None)
+
+    session.subscribe(show)
+    show(session.state, frozenset())
     return undo, redo

@@ -1,33 +1,31 @@
-"""Work done beside the window: started here, its values handed back in the window's own thread."""
+"""Work in threads, whose results arrive in the thread of the window."""
 
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
-from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from app.core.courtesy import AFTERWARDS, going_first
-from app.core.errors import AppError, Cancelled
-from app.core.jobs import Job, making_many_values
+from app.core.errors import AppError
+from app.core.jobs import Job
+from app.core.priority import PAINTING_TIME, foreground
 from app.core.stop import Stop
 from app.core.words import text
 
-PAUSE = 40
-"""Milliseconds between two times that values are taken over: while the worker is busy, every call
-back and forth between Python and Qt may have to wait for it, so many values share a few calls."""
+PAUSE_MS = 40
+"""Milliseconds between two deliveries of values. While a thread is busy, every call between Python
+and Qt may have to wait for it: values are delivered in groups, with few calls."""
 
 GRACE = 1.0
-"""Seconds that stopped work has to end before the window is gone."""
-
-T = TypeVar("T")
+"""Seconds that a closing window waits for work that was stopped."""
 
 Report = Callable[[object], None]
-"""Hands over a value while the work goes on."""
+"""Delivers a value while the work goes on."""
 
 
 class Ticket:
-    """Work under way. What it still has to say is not heard any more once it is cancelled."""
+    """Work under way. Once it is cancelled, its results are dropped."""
 
     def __init__(
         self,
@@ -42,18 +40,18 @@ class Ticket:
         self.job: Job[None] | None = None
         self.running = True
         self.heard = False
-        """Whether it has said anything yet."""
+        """Whether it has delivered a value yet."""
         self.forgotten = False
-        """Whether nobody waits for its end any more."""
+        """Whether the window has closed without its end."""
 
     def cancel(self) -> None:
-        """Stop the work and forget what it found."""
+        """Stop the work and drop its results."""
         self.running = False
         self.stop.cancel()
 
 
 class Jobs(QObject):
-    """Runs functions in threads; their values arrive in order, those of a moment together."""
+    """Runs functions in threads; their values arrive in order and in groups."""
 
     _arrived = Signal()
 
@@ -62,15 +60,15 @@ class Jobs(QObject):
     ) -> None:
         super().__init__(parent)
         self._say = say
-        """Tells the user why something failed, unless whoever started it does."""
+        """Tells the user why work failed that was started without `on_error`."""
         self._waiting: deque[tuple[Ticket, str, Any]] = deque()
         self._told = False
-        """Whether the window knows that there is something waiting."""
+        """Whether the window has been told that something is waiting."""
         self._tickets: set[Ticket] = set()
         self._arrived.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
+        self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self._take_over)
 
     def start(
@@ -80,9 +78,10 @@ class Jobs(QObject):
         on_error: Callable[[str], None] | None = None,
         on_values: Callable[[list[Any]], None] | None = None,
     ) -> Ticket:
-        """Call the function beside the window, and the others in the window as it gets along.
+        """Call the function in a thread, and the others in the thread of the window.
 
-        A failure is told in one sentence; one that nobody expected is for the report as well.
+        A failure is told in one sentence. If it is not an AppError, it is also raised, for the
+        crash report.
         """
         tell = on_error or self._say
 
@@ -93,16 +92,7 @@ class Jobs(QObject):
             if tell is None or not expected:
                 raise error
 
-        return self._start(function, on_done or _ignore, fail, on_values)
-
-    def _start(
-        self,
-        function: Callable[[Stop, Report], Any],
-        on_done: Callable[[Any], None],
-        on_error: Callable[[Exception], None],
-        on_values: Callable[[list[Any]], None] | None = None,
-    ) -> Ticket:
-        ticket = Ticket(on_values, on_done, on_error)
+        ticket = Ticket(on_values, on_done or _ignore, fail)
         to_do = [function]
 
         def post(what: str, value: Any) -> None:
@@ -114,16 +104,13 @@ class Jobs(QObject):
                 self._arrived.emit()
 
         def work(stop: Stop) -> None:
-            # All that was made, and what the function knew, is given back in here, beside the
-            # window, and not looked at by the garbage collector before: the window would have to
-            # wait for either.
-            with making_many_values():
-                what, value = _outcome(to_do.pop(), stop, lambda value: post("value", value))
+            # The thread also frees what the function has made: that would hold up the window.
+            what, value = _outcome(to_do.pop(), stop, lambda value: post("value", value))
             post(what, value)
 
         self._tickets.add(ticket)
-        # A thread is waited for until it runs: longer than a moment where others are at work.
-        with going_first(afterwards=0):
+        # Starting a thread waits until it runs, which busy threads delay.
+        with foreground(afterwards=0):
             ticket.job = Job(work, ticket.stop)
         return ticket
 
@@ -134,31 +121,31 @@ class Jobs(QObject):
 
     @Slot()
     def _take_over(self) -> None:
-        self._told = False  # before looking: what comes from now on is told again
+        self._told = False  # first: what arrives from now on is told again
         try:
-            with going_first(afterwards=0):
+            with foreground(afterwards=0):
                 while self._waiting:
                     self._deliver(*self._waiting.popleft())
         finally:
-            if self._waiting:  # a receiver failed; the others still get what is theirs
+            if self._waiting:  # a receiver has failed; the others still get theirs
                 self._told = True
                 self._arrived.emit()
 
     def _deliver(self, ticket: Ticket, what: str, value: Any) -> None:
-        """Hand over the end of a job, or all values in a row that it has found."""
+        """Deliver the end of a job, or the next values of it as one group."""
         if what == "value":
             values = [value]
             while self._waiting and self._waiting[0][:2] == (ticket, what):
                 values.append(self._waiting.popleft()[2])
             self._pause.start()
             if ticket.running and ticket.on_values is not None:
-                # The first ones make for much to be shown; what is added later is held up less.
-                with going_first(afterwards=0 if ticket.heard else AFTERWARDS):
+                # The first values change much of the window: leave time to paint it.
+                with foreground(afterwards=0 if ticket.heard else PAINTING_TIME):
                     ticket.on_values(values)
             ticket.heard = True
             return
         self._tickets.discard(ticket)
-        ticket.job = None  # it knows the ticket: nothing that leads in a circle is left
+        ticket.job = None  # breaks the reference cycle
         if ticket.running:
             ticket.running = False
             if what == "done":
@@ -168,35 +155,16 @@ class Jobs(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still at work."""
+        """Whether any work is under way that was not cancelled."""
         return any(ticket.running for ticket in self._tickets)
 
-    def wait_for(self, function: Callable[[], T]) -> T:
-        """Call a function beside the window and return what it returns, or raise what it raises.
-
-        The window goes on painting meanwhile, but nothing can be done in it.
-        """
-        loop = QEventLoop()
-        found: list[T] = []
-        errors: list[Exception] = []
-
-        def done(value: T) -> None:
-            found.append(value)
-            loop.quit()
-
-        def fail(error: Exception) -> None:
-            errors.append(error)
-            loop.quit()
-
-        ticket = self._start(lambda stop, report: function(), done, fail)
-        loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-        ticket.cancel()
-        if found:
-            return found[0]
-        raise errors[0] if errors else Cancelled()  # without either, the program is about to end
+    @property
+    def working(self) -> bool:
+        """Whether any work, cancelled or not, has not ended yet."""
+        return bool(self._tickets)
 
     def shut_down(self, end: float | None = None) -> None:
-        """Stop everything and wait for it to end; but not for long if it hangs, on a disk maybe."""
+        """Stop everything and wait for its end, but not for long: it may hang on a disk."""
         self.cancel()
         end = time.monotonic() + GRACE if end is None else end
         for ticket in self._tickets:
@@ -206,16 +174,16 @@ class Jobs(QObject):
         self._tickets.clear()
         self._waiting.clear()
         self._pause.stop()
-        self._told = False  # nothing is waiting any more, and nobody is going to look
+        self._told = False
 
     def cancel(self) -> None:
-        """Stop everything and forget what it found."""
+        """Stop everything and drop its results."""
         for ticket in self._tickets:
             ticket.cancel()
 
 
 def shut_down_all(owner: QObject) -> None:
-    """Stop all that an object and its parts have at work, and wait no longer than for one."""
+    """Stop all Jobs inside an object, and wait for all of them as long as for one."""
     every = owner.findChildren(Jobs)
     for jobs in every:
         jobs.cancel()
@@ -225,7 +193,7 @@ def shut_down_all(owner: QObject) -> None:
 
 
 def _ignore(_: object) -> None:
-    """Where nobody waits for the end."""
+    """Stands in where nobody waits for the end."""
 
 
 def _outcome(
@@ -235,6 +203,6 @@ def _outcome(
     try:
         return "done", function(stop, report)
     except AppError as error:
-        return "error", error.with_traceback(None)  # it would keep all that the function made
+        return "error", error.with_traceback(None)  # a traceback keeps all local variables
     except Exception as error:  # noqa: BLE001 - shown by the window
         return "error", error

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from app.ui.look.text_size import SIZES, USUAL
+from app.session.playback import SPEEDS, STANDARD_SPEED
+from app.ui.look.text_size import SIZES, STANDARD_SIZE
 from app.ui.look.theme import Look
-from app.ui.steps.playback import SPEEDS, USUAL_SPEED
 
 MOST_RECENT = 10
 
@@ -30,8 +30,8 @@ class Settings:
     @property
     def text_size(self) -> int:
         """How large text is, in percent of what is usual."""
-        value = str(self._store.value("text size", USUAL))
-        return int(value) if value in map(str, SIZES) else USUAL
+        value = str(self._store.value("text size", STANDARD_SIZE))
+        return int(value) if value in map(str, SIZES) else STANDARD_SIZE
 
     @text_size.setter
     def text_size(self, percent: int) -> None:
@@ -67,8 +67,8 @@ class Settings:
     @property
     def speed(self) -> int:
         """How fast steps are played, as an index of the speeds there are."""
-        value = str(self._store.value("speed", USUAL_SPEED))
-        return int(value) if value in map(str, range(len(SPEEDS))) else USUAL_SPEED
+        value = str(self._store.value("speed", STANDARD_SPEED))
+        return int(value) if value in map(str, range(len(SPEEDS))) else STANDARD_SPEED
 
     @speed.setter
     def speed(self, speed: int) -> None:
@@ -101,6 +101,16 @@ class Settings:
         self._store.setValue("folder", folder)
 
     @property
+    def last_file(self) -> Path | None:
+        """The file that was open last, if there was one."""
+        kept = self._text("last file", "")
+        return Path(kept) if kept else None
+
+    @last_file.setter
+    def last_file(self, path: Path | None) -> None:
+        self._store.setValue("last file", str(path) if path and _can_be_kept(path) else "")
+
+    @property
     def recent(self) -> list[Path]:
         """The files opened last, the last one first."""
         lines = [line for line in self._text("recent", "").split("\n") if line]
@@ -108,8 +118,7 @@ class Settings:
 
     def add_recent(self, path: Path) -> None:
         """Note that a file was opened or saved, unless its name cannot be kept."""
-        name = str(path)
-        if "\n" in name or not name.isprintable():  # as with bytes that are no letters
+        if not _can_be_kept(path):
             return
         paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
         self._store.setValue("recent", "\n".join(map(str, paths[:MOST_RECENT])))
@@ -145,3 +154,8 @@ class Settings:
     def _flag(self, key: str, *, usual: bool) -> bool:
         value = str(self._store.value(key, usual)).lower()  # as a bool, or as it is in the file
         return {"true": True, "false": False}.get(value, usual)
+
+
+def _can_be_kept(path: Path) -> bool:
+    """Tell whether a path can stand in the settings: not with bytes that are no letters."""
+    return str(path).isprintable()

@@ -1,42 +1,58 @@
-"""Work that the user waits for: done at once where that is quick, else beside the window."""
+"""Work that the user waits for: one piece at a time, its result handed to a function."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.stop import Stop
+from app.core.words import text
+from app.ui.kit.announcer import NOTING_MS, Announcer
+from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import Jobs, Ticket
 
-PATIENCE = 300
-"""Milliseconds for which nobody minds that nothing can be done; a slow disk takes longer."""
+SLOW_MS = 300
+"""Milliseconds after which the status bar names the work, and Stop is offered."""
 
 T = TypeVar("T")
 
 
-class Errand(QObject):
-    """Does one thing at a time: what is asked for last is what is wanted.
+class Task(QObject):
+    """Runs one piece of work in a thread. Starting another one drops the one before.
 
-    What takes long is named in the status bar, and given up by Stop.
+    Results wait while the hold, if there is one, is active.
     """
 
     worked = Signal()
-    """Something takes long, or does not any more."""
+    """The work has become slow, or has ended."""
 
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._status = window.statusBar()
+    def __init__(
+        self, announcer: Announcer, parent: QObject | None = None, hold: Hold | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._announcer = announcer
+        self._hold = hold
         self._jobs = Jobs(self)
         self._ticket: Ticket | None = None
-        self._loop: QEventLoop | None = None
+        self._result: Callable[[], None] | None = None
+        """Hands the result over, once there is one."""
         self.doing = ""
         """What is being done, in words."""
+        self.slow = False
+        """Whether the status bar names it."""
+        self._patience = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._patience.timeout.connect(self._name_work)
+        # Results are handed over by a timer, not by Jobs: a result may ask the user something,
+        # and other work would be slowed down until that is answered.
+        self._delivery = QTimer(self, singleShot=True, interval=0)
+        self._delivery.timeout.connect(self._hand_over)
+        if hold is not None:
+            hold.released.connect(self._deliver_soon)
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being done, or has not been handed over yet."""
+        """Whether work is under way, or its result not handed over yet."""
         return self._ticket is not None
 
     def start(
@@ -46,50 +62,57 @@ class Errand(QObject):
         then: Callable[[T], None],
         refuse: Callable[[str], None],
     ) -> None:
-        """Hand over what comes of some work, or say why nothing does; now, if that is soon."""
-        self.stop()
+        """Do some work; call `then` with its result, or `refuse` with the reason for its failure.
+
+        `doing` says what is being done, in case it takes long.
+        """
+        self.cancel()
         self.doing = doing
-        self._loop = loop = QEventLoop()
-        ends: list[Callable[[], None]] = []
-
-        def end(how: Callable[[], None]) -> None:
-            # Not at once: it may ask something, and jobs would wait meanwhile. And what is due in
-            # the window comes first.
-            QTimer.singleShot(0, self, partial(finish, how))
-
-        def finish(how: Callable[[], None]) -> None:
-            if loop.isRunning():
-                ends.append(how)
-                loop.quit()
-            else:
-                self._hand_over(ticket, how)
-
-        self._ticket = ticket = self._jobs.start(
+        ticket = self._jobs.start(
             lambda stop, report: work(stop),
-            lambda value: end(partial(then, value)),
-            lambda sentence: end(partial(refuse, sentence)),
+            lambda result: self._finish(ticket, partial(then, result)),
+            lambda reason: self._finish(ticket, partial(refuse, reason)),
         )
-        QTimer.singleShot(PATIENCE, loop, loop.quit)
-        loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-        if ends:
-            self._hand_over(ticket, ends[0])
-        if self._ticket is ticket:
-            self._status.showMessage(doing)
-            self.worked.emit()
+        self._ticket = ticket
+        self._patience.start()
 
-    def _hand_over(self, ticket: Ticket, end: Callable[[], None]) -> None:
-        """Tell how it ended, once, unless nobody wants to know any more."""
+    def _name_work(self) -> None:
+        self.slow = True
+        self._announcer.note(self.doing, 0)
+        self.worked.emit()
+
+    def _finish(self, ticket: Ticket, result: Callable[[], None]) -> None:
         if self._ticket is ticket:
-            self._ticket = None
-            self._status.clearMessage()
-            self.worked.emit()
-            end()
+            self._result = result
+            self._deliver_soon()
+
+    def _deliver_soon(self) -> None:
+        if self._result is not None:
+            self._delivery.start()
+
+    def _hand_over(self) -> None:
+        if self._result is not None and not (self._hold is not None and self._hold.active):
+            result = self._result
+            self._clear()
+            result()
+
+    def cancel(self) -> None:
+        """Drop the work and its result; say nothing."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._clear()
 
     def stop(self) -> None:
-        """Give up what is being done."""
-        ticket, self._ticket = self._ticket, None
-        if ticket is not None and self._loop is not None:
-            ticket.cancel()
-            self._loop.quit()
-            self._status.clearMessage()
-            self.worked.emit()
+        """Drop the work because the user says so."""
+        if self.busy:
+            self.cancel()
+            self._announcer.note(text("Stopped"), NOTING_MS)
+
+    def _clear(self) -> None:
+        self._ticket = self._result = None
+        self._patience.stop()
+        self._delivery.stop()
+        if self.slow:
+            self.slow = False
+            self._announcer.clear()
+        self.worked.emit()

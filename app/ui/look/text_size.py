@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200, 250)
 """The sizes there are, in percent of what is usual on the desktop."""
 
-USUAL = 100
+STANDARD_SIZE = 100
 
-NEARLY_ALL = 1.001
+TITLE_SCALE = 1.001
 """For docks: their titles stay as they were, unless they are written in a font of their own."""
 
 ROW_HEIGHT = 1.5

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -50,7 +50,10 @@ class Theme(NamedTuple):
     light: QColor
     """A cell that is lit."""
     bulb: QColor
+    halo: QColor
+    """Right around a bulb."""
     glow: QColor
+    """A lit cell beside a bulb."""
     mark: QColor
     """Small marks: crosses, dots, candidates."""
     conclusion: QColor
@@ -90,6 +93,7 @@ LIGHT = Theme(
     on_wall=QColor("#ffffff"),
     light=QColor("#fff0b8"),
     bulb=QColor("#f5b301"),
+    halo=QColor("#ffdf6b"),
     glow=QColor("#ffdf6b"),
     mark=QColor("#756e63"),
     conclusion=QColor("#0b62a8"),
@@ -113,23 +117,24 @@ DARK = Theme(
     accent=QColor("#6cb6f2"),
     on_accent=QColor("#10222f"),
     page=QColor("#1d1e20"),
-    cell=QColor("#3d4045"),
-    line=QColor("#5c6067"),
-    frame=QColor("#b9b4aa"),
+    cell=QColor("#50545b"),
+    line=QColor("#70757d"),
+    frame=QColor("#cec9bf"),
     ink=QColor("#f3f0ea"),
     black=QColor("#060607"),
-    found=QColor("#7cc0f5"),
-    wall=QColor("#060607"),
+    found=QColor("#a2d4fb"),
+    wall=QColor("#0a0a0b"),
     on_wall=QColor("#f3f0ea"),
-    light=QColor("#655021"),
-    bulb=QColor("#ffcb3d"),
-    glow=QColor("#ab7f33"),
-    mark=QColor("#b9b4aa"),
-    conclusion=QColor("#a6d6ff"),
+    light=QColor("#8b7541"),
+    bulb=QColor("#ffd75e"),
+    halo=QColor("#fff0c4"),
+    glow=QColor("#e0b863"),
+    mark=QColor("#cfcac1"),
+    conclusion=QColor("#bfe1ff"),
     reason=QColor("#ffe08a"),
     hatching=170,
-    conflict=QColor("#ff8a80"),
-    difference=QColor("#d79be0"),
+    conflict=QColor("#ffbbb3"),
+    difference=QColor("#ebb5fa"),
     chosen=QColor("#5fd3b8"),
     tints=_colours("#4a6174 #6f5e4b #54624e #715154 #625569 #426766"),
 )
@@ -156,6 +161,7 @@ CONTRAST = Theme(
     on_wall=QColor("#ffffff"),
     light=QColor("#ffe680"),
     bulb=QColor("#e69f00"),
+    halo=QColor("#ffd24d"),
     glow=QColor("#ffd24d"),
     mark=QColor("#333333"),
     conclusion=QColor("#003c8f"),
@@ -173,9 +179,42 @@ PAPER = LIGHT._replace(
     line=QColor("#aaa498"),
     light=QColor("#ffe9a3"),
     glow=QColor("#ffd24d"),
+    halo=QColor("#ffd24d"),
     quiet=QColor("#57534c"),
 )
 """The light colours on white; what is lit is told from what is not when printed in grey, too."""
+
+
+class Themes(QObject):
+    """The colours in use, told to everyone who paints."""
+
+    changed = Signal(object)
+    """The Theme is another one."""
+
+    def __init__(self, look: Look, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.theme = theme_for(look)
+        dress(_application(), self.theme)
+        _application().styleHints().colorSchemeChanged.connect(self._follow_desktop)
+
+    def set_look(self, look: Look) -> None:
+        """Use other colours from now on."""
+        before = self.theme
+        self.look, self.theme = look, theme_for(look)
+        if self.theme is not before:
+            dress(_application(), self.theme)
+            self.changed.emit(self.theme)
+
+    def _follow_desktop(self) -> None:
+        if self.look is Look.SYSTEM:
+            self.set_look(Look.SYSTEM)
+
+
+def _application() -> QApplication:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application
 
 
 def theme_for(look: Look) -> Theme:

@@ -12,7 +12,19 @@ L = TypeVar("L")
 """The looks of a kind of puzzle."""
 
 TINY = 7
-"""Pixels: cells that are smaller are not told apart by lines."""
+"""Pixels: smaller cells have fainter lines, and no room beside borders."""
+
+FAINT = 0.6
+"""Opacity of the lines between tiny cells: at full strength one sees lines and no cells."""
+
+COUNTED = 10
+"""After this many small cells a stronger line helps to count them."""
+
+COUNTABLE = 13
+"""Pixels: larger cells can be counted without such lines."""
+
+COUNTING_LINE = 0.4
+"""Opacity of such lines: stronger than between other cells, and much weaker than borders."""
 
 ROUNDING = 0.12
 """How round the corners of cells with gaps between them are, as a share of their sides."""
@@ -104,12 +116,30 @@ def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> N
 
 
 def thin_lines(painter: QPainter, rect: QRectF, colour: QColor) -> None:
-    """Draw the thin lines that a cell has on its right and below, within it, unless it is tiny."""
+    """Draw the thin lines that a cell has on its right and below, within it."""
     if rect.width() < TINY:
-        return  # there would be more lines to be seen than cells
+        colour = QColor(colour)
+        colour.setAlphaF(FAINT)
     width = max(1, round(rect.width() / 100))
     fill(painter, QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
     fill(painter, QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
+
+
+def counting_lines(painter: QPainter, board: QRectF, pitch: int, theme: Theme, area: QRect) -> None:
+    """Draw a stronger line after every tenth row and column of small cells, within an area."""
+    if pitch >= COUNTABLE:
+        return
+    colour = QColor(theme.frame)
+    colour.setAlphaF(COUNTING_LINE)
+    step = COUNTED * pitch
+    seen = board.toAlignedRect().intersected(area)
+    left, top = round(board.left()), round(board.top())
+    for x in range(left + step - 1, round(board.right()) - 1, step):
+        if seen.left() <= x <= seen.right():
+            fill(painter, QRect(x, seen.top(), 1, seen.height()), colour)
+    for y in range(top + step - 1, round(board.bottom()) - 1, step):
+        if seen.top() <= y <= seen.bottom():
+            fill(painter, QRect(seen.left(), y, seen.width(), 1), colour)
 
 
 def line(painter: QPainter, start: QPointF, end: QPointF, colour: QColor, width: float) -> None:

@@ -10,17 +10,13 @@ from app.ui.look.view import View
 
 @cache
 def view_of(kind: str) -> View[Any]:
-    """Return what shows puzzles of this kind."""
+    """Return what paints puzzles of this kind."""
     found: View[Any] = import_module(f"app.puzzles.{kind}.view").VIEW
     return found
 
 
-def meet_views() -> None:
-    """Load all views, and what goes with them, before opening a puzzle has to wait for it."""
-    from PySide6.QtCore import QEventLoop
-    from PySide6.QtGui import QLinearGradient, QRadialGradient  # noqa: F401 - that is all
-
-    assert QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents  # made by PySide when first named
+def load_views() -> None:
+    """Load the views and editors of all kinds, so that opening a puzzle need not wait for it."""
     for kind in registry.kinds():
         view_of(kind)
         registry.editor(kind)

@@ -1,1 +1,4 @@
-"""The lines above and below the board: messages and the verdict."""
+"""The lines above and below the board: messages and the verdict.
+
+It may import `kit` and `look`.
+"""

@@ -8,15 +8,15 @@ from app.core.words import text
 from app.ui.look.icons import icon
 from app.ui.look.layout import keep_room
 from app.ui.look.text_size import beside_text
-from app.ui.look.theme import Theme
+from app.ui.look.theme import Theme, Themes
 
 
 class MessageBar(QWidget):
     """One sentence, until it is closed, the next one comes, or something else has been done."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme: Theme | None = None
+        self._themes = themes
         self._lasting = False
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -36,13 +36,12 @@ class MessageBar(QWidget):
         layout.addWidget(self.label, 1)
         layout.addWidget(self.close_button)
         self.hide()
+        themes.changed.connect(self._repaint)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.hide)  # only while this is seen
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
-        self._theme = theme
+    def _repaint(self) -> None:
         if self.isVisible():
-            self._dress(theme)
+            self._dress(self._themes.theme)
 
     def _dress(self, theme: Theme) -> None:
         side = beside_text(self)
@@ -57,8 +56,7 @@ class MessageBar(QWidget):
     def say(self, sentence: str, *, lasting: bool = False) -> None:
         """Show a sentence; one that is lasting stays true whatever is done next."""
         self._lasting = lasting
-        if self._theme is not None:
-            self._dress(self._theme)  # not before: most windows never have anything to say
+        self._dress(self._themes.theme)  # not before: most windows never have anything to say
         self.label.setText(sentence)
         self.give_room_back()
         self.show()

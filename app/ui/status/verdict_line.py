@@ -1,44 +1,37 @@
 """The line at the bottom: how many solutions there are, how far the steps are, what it took."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
 from app.core.grid import Cell, cell_name
-from app.core.words import CLAUSES, VARIABLES, Message, count, text
+from app.core.words import text
 from app.sat.answer import Answer
-from app.ui.analysis import Analysis
-from app.ui.export.queue import ExportQueue
+from app.session.panels import SIGNS, UNFINISHED, explained_share, status_text
+from app.session.session import Session
+from app.session.state import State
 from app.ui.look.icons import tinted
 from app.ui.look.text_size import Line
-from app.ui.look.theme import Theme
-from app.ui.steps.playback import Player
-from app.ui.work import Verdict
+from app.ui.look.theme import Themes
 
-SIGNS = {
-    Answer.UNIQUE: "one-solution",
-    Answer.MULTIPLE: "several-solutions",
-    Answer.NONE: "no-solution",
-}
-UNFINISHED = "unfinished"
-"""The signs before what is said: those of the board, where it has any."""
-
-
-BESIDE = 10
+PLACE_MARGIN = 10
 """Pixels between the name of a cell and what is beside it."""
 
-WIDEST = "r100c100"
+WIDEST_PLACE = "r100c100"
 """The name of a cell; there is always room for it, and for most others."""
 
 
-class Sign(QLabel):
+class SignLabel(QLabel):
     """A small drawing beside words that say the same, as high as they are; or nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, themes: Themes) -> None:
         super().__init__()
-        self._theme: Theme | None = None
+        self._themes = themes
         self.name = ""
         self._fit()
+        themes.changed.connect(self._draw)
 
     def show_sign(self, name: str) -> None:
         """Show a drawing, or none."""
@@ -46,21 +39,16 @@ class Sign(QLabel):
             self.name = name
             self._draw()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
-        self._theme = theme
-        self._draw()
-
     def _draw(self) -> None:
-        if self._theme is None or not self.name:
+        if not self.name:
             self.clear()
             return
-        theme = self._theme
+        theme = self._themes.theme
         colours = {
-            SIGNS[Answer.UNIQUE]: theme.conclusion,
-            SIGNS[Answer.MULTIPLE]: theme.difference,
-            SIGNS[Answer.NONE]: theme.conflict,
-            UNFINISHED: theme.quiet,
+            SIGNS[Answer.UNIQUE].name: theme.conclusion,
+            SIGNS[Answer.MULTIPLE].name: theme.difference,
+            SIGNS[Answer.NONE].name: theme.conflict,
+            UNFINISHED.name: theme.quiet,
         }
         drawing = tinted(self.name, colours[self.name])
         self.setPixmap(drawing.pixmap(self.size(), self.devicePixelRatio()))
@@ -78,21 +66,24 @@ class Sign(QLabel):
 
 
 class VerdictLine(QObject):
-    """What the status bar has on a puzzle."""
+    """What the status bar says of the puzzle that a Session has open."""
 
     def __init__(
-        self, bar: QStatusBar, analysis: Analysis, player: Player, export_queue: ExportQueue
+        self,
+        bar: QStatusBar,
+        session: Session,
+        themes: Themes,
+        exporting: Callable[[], bool],
     ) -> None:
+        """Fill a status bar. `exporting` tells whether something is being exported."""
         super().__init__(bar)
-        self._analysis = analysis
-        self._player = player
-        self._outgoing = export_queue
-        self.sign = Sign()
+        self._session = session
+        self._exporting = exporting
+        self.sign = SignLabel(themes)
         self.label = Line()
         self.button = QPushButton()
         """Shows more of a verdict that needs explaining."""
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.button.hide()
         self.progress = QProgressBar()
         self.progress.setMaximumWidth(140)
         self.progress.setMaximumHeight(12)
@@ -101,7 +92,7 @@ class VerdictLine(QObject):
         self.place = QLabel()
         """Which cell is looked at: the steps speak of cells by their names."""
         self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.place.setContentsMargins(0, 0, BESIDE, 0)
+        self.place.setContentsMargins(0, 0, PLACE_MARGIN, 0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
         self.tip = Line()
@@ -121,106 +112,39 @@ class VerdictLine(QObject):
         bar.addPermanentWidget(self.progress)
         bar.addPermanentWidget(self.place)
         bar.addPermanentWidget(self.numbers)
-        player.grown.connect(self._show_progress)
-        analysis.worked.connect(self._show_work)
-        export_queue.worked.connect(self._show_work)
-        analysis.failed.connect(self._show_failure)
-        analysis.stopped.connect(self._show_stopped)
+        session.subscribe(self._show)
+        self._show(session.state)
 
     def show_place(self, cell: Cell | None) -> None:
         """Name the cell that is looked at, or none."""
         name = "" if cell is None else cell_name(cell)
         # Always as wide, or all beside it would be laid out again with every cell that is passed.
-        widest = max(WIDEST, name, key=len)
-        self.place.setFixedWidth(self.place.fontMetrics().horizontalAdvance(widest) + BESIDE)
+        widest = max(WIDEST_PLACE, name, key=len)
+        width = self.place.fontMetrics().horizontalAdvance(widest)
+        self.place.setFixedWidth(width + PLACE_MARGIN)
         self.place.setText(name)
 
-    def _say(self, said: str, sign: str = "") -> None:
-        """Say something after its sign; what is no verdict is not as strong."""
-        self.sign.show_sign(sign)
+    def _show(self, state: State, changed: frozenset[str] = frozenset()) -> None:
+        said = status_text(state)
+        self.sign.show_sign(said.sign.name)
         font = QFont()  # as large as the rest
-        if sign in SIGNS.values():
+        if said.sign.strong:
             font.setWeight(QFont.Weight.DemiBold)
         self.label.setFont(font)
-        self.label.setText(said)
+        self.label.setText(str(said.said))
+        self.button.setVisible(said.button is not None)
+        self.button.setText("" if said.button is None else str(said.button))
+        self.numbers.setText("" if said.numbers is None else str(said.numbers))
+        self.show_progress()
 
-    def wait(self) -> None:
-        """Say that there is no verdict yet."""
-        self._say(text("Looking for solutions…"))
-        self.button.hide()
-        self.numbers.clear()
-        if not self._outgoing.busy:
-            self.progress.hide()
-
-    def show_verdict(self, verdict: Verdict, unfinished: Message | None) -> None:
-        """Say the verdict, after what is still missing in the puzzle."""
-        words = {
-            Answer.UNIQUE: text("One solution"),
-            Answer.MULTIPLE: text("Several solutions"),
-            Answer.NONE: text("No solution"),
-        }
-        said, sign = words[verdict.answer], SIGNS[verdict.answer]
-        missing = unfinished is not None and verdict.answer is Answer.NONE and not verdict.conflict
-        if missing:
-            said = str(unfinished)  # nothing is wrong yet
-        elif unfinished is not None:
-            said = text("{missing} {verdict}", missing=unfinished, verdict=said)
-        self._say(said, sign if unfinished is None else UNFINISHED)
-        several = verdict.answer is Answer.MULTIPLE
-        self.button.setVisible(several or (bool(verdict.conflict) and not missing))
-        self.button.setText(text("Why?"))
-        if verdict.answer is Answer.MULTIPLE:
-            self.show_solution(None)
-        self.numbers.setText(
-            text(
-                "{variables} · {clauses} · {ms:.0f} ms",
-                variables=count(verdict.variables, *VARIABLES),
-                clauses=count(verdict.clauses, *CLAUSES),
-                ms=sum(verdict.seconds) * 1000,
-            )
-        )
-
-    def show_solution(self, which: int | None) -> None:
-        """Offer the solutions that there are, or the one of two that is not shown."""
-        verdict = self._analysis.verdict
-        if verdict is not None and verdict.answer is Answer.MULTIPLE:
-            names = {None: text("Show them"), 0: text("Show the other"), 1: text("Show the first")}
-            self.button.setText(names[which])
-
-    def show_open_cells(self, number: int) -> None:
-        """Say how much no step can decide."""
-        said = count(
-            number,
-            "Several solutions; {count:,} cell is not the same in all",
-            "Several solutions; {count:,} cells are not the same in all",
-        )
-        self._say(str(said), SIGNS[Answer.MULTIPLE])
-
-    def _show_stopped(self) -> None:
-        if self._analysis.verdict is None:  # else it still holds
-            self._say(text("Stopped"))
-
-    def _show_failure(self, sentence: str) -> None:
-        self._say(sentence)
-        self.button.hide()
-        self.numbers.clear()
-
-    def _show_work(self) -> None:
-        """Show that something is on its way out; nobody can tell how far it is."""
-        if self._outgoing.busy:
+    def show_progress(self) -> None:
+        """Show how much is explained, or that something is being exported."""
+        share = explained_share(self._session.state)
+        if self._exporting():  # nobody can tell how far it is
             self.progress.setRange(0, 0)
             self.progress.setAccessibleName(text("Busy"))
-            self.progress.show()
-        elif not self._analysis.busy or not self.progress.maximum():
-            self.progress.hide()
-
-    def _show_progress(self) -> None:
-        """Show how much of the puzzle is explained, while more is being found."""
-        facts = len(self._player.known) - 1
-        if self._outgoing.busy:
-            return
-        if self._analysis.busy and facts > 0 and self._player.steps:
+        elif share is not None:
             self.progress.setAccessibleName(text("Share of the facts that are explained"))
-            self.progress.setMaximum(facts)
-            self.progress.setValue(len(self._player.decided_by))
-            self.progress.show()
+            self.progress.setRange(0, share[1])
+            self.progress.setValue(share[0])
+        self.progress.setVisible(self._exporting() or share is not None)

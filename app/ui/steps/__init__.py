@@ -1,1 +1,4 @@
-"""The steps of an explanation: the list, the sentences, the playback."""
+"""What is said beside the board: moves and their list, a conflict, a guide; and the playback.
+
+It may import `kit` and `look`.
+"""

@@ -15,10 +15,10 @@ BETWEEN_RULES, BETWEEN_PARTS, BETWEEN_ROWS = 6, 10, 8
 KEYS_SHARE = 0.4
 """The part of the width for what to press; the rest is for what it does."""
 
-BESIDE = 6
+RIGHT_MARGIN = 6
 """Pixels between the words and what is to their right, a scroll bar maybe."""
 
-TALL, FEW_WIDTHS = 100_000, 4
+ENDLESS_HEIGHT, KEPT_WIDTHS = 100_000, 4
 
 
 class Placed(NamedTuple):
@@ -29,7 +29,7 @@ class Placed(NamedTuple):
     place: QRect
 
 
-class Hints(QWidget):
+class Guide(QWidget):
     """Paints its words itself.
 
     As labels in a layout, or as HTML, it would hold up the window for tens of milliseconds
@@ -62,19 +62,19 @@ class Hints(QWidget):
     def placed(self, width: int) -> list[Placed]:
         """Return all words and where they are if there is so much room."""
         if width not in self._placed:
-            if len(self._placed) > FEW_WIDTHS:  # while a window is made larger
+            if len(self._placed) > KEPT_WIDTHS:  # while a window is made larger
                 self._placed.clear()
             self._placed[width] = self._place(width)
         return self._placed[width]
 
     def _place(self, room: int) -> list[Placed]:
-        width = room - BESIDE
+        width = room - RIGHT_MARGIN
         found: list[Placed] = []
         metrics = {bold: QFontMetrics(self._font(bold=bold)) for bold in (False, True)}
 
         def put(words: str, top: int, left: int, wide: int, *, bold: bool = False) -> int:
             """Put words somewhere and return where they end."""
-            taken = metrics[bold].boundingRect(QRect(left, top, wide, TALL), FLAGS, words)
+            taken = metrics[bold].boundingRect(QRect(left, top, wide, ENDLESS_HEIGHT), FLAGS, words)
             found.append(Placed(words, bold, QRect(left, top, wide, taken.height())))
             return top + taken.height()
 

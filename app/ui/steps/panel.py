@@ -1,232 +1,130 @@
-"""The steps of an explanation as a list, and the current one in words."""
+"""What is said beside the board: the current move above the list of all, a conflict, or a guide."""
 
-from collections.abc import Sequence
-from functools import partial
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QKeySequence,
-    QMouseEvent,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
-
-from app.core.words import Message, as_title, text
-from app.ui.kit.line_menu import offer
-from app.ui.look.text_size import ROW_HEIGHT, enlarge
-from app.ui.steps.guide import Hints
+from app.session.panels import PanelText, guide_of, panel_text
+from app.session.session import Session
+from app.session.state import State
+from app.ui.look.text_size import enlarge
+from app.ui.steps.guide import Guide
 from app.ui.steps.paragraphs import listed, nested
-from app.ui.steps.playback import Player
 from app.ui.steps.rule_list import RuleList
-from app.ui.work import Verdict
+from app.ui.steps.step_list import StepList
 
-READING = 1.1
-"""How much larger than the rest is what is there to be read."""
-
-DIGITS, DIGIT_SPACE = 3, "\u2007"
-"""How many digits of the numbers of steps there is room for, and a space as wide as one."""
+READING_SCALE = 1.1
+"""How much larger than other text is what is there to be read."""
 
 USUAL_LINES = 4
-"""Lines that there is always room for above the list of steps: few sentences have more."""
+"""Lines that there is always room for above the list of moves: few sentences have more."""
 
 LONG_LINES = 8
-"""Lines that there is still room for later, once a sentence has had them."""
+"""Lines that keep their room above the list, once a sentence has needed them."""
 
-
-class StepList(QListWidget):
-    """The steps of a player by number, technique and conclusions.
-
-    It keeps its texts on the side of Qt: while the worker is busy, painting the list would have to
-    wait for Python again and again.
-    """
-
-    moved = Signal(int)
-    """The row that the keys have led to."""
-
-    def __init__(self, player: Player) -> None:
-        super().__init__()
-        self._player = player
-        self.setMouseTracking(True)
-        self.itemEntered.connect(self._word)
-        player.grown.connect(self._grow)
-
-    def _grow(self) -> None:
-        steps = self._player.steps
-        known = self.count()
-        if len(steps) < known:
-            self.clear()
-            known = 0
-        self.addItems(
-            [
-                f"{_in_column(number)} {as_title(told.technique)}  ·  {told.brief}"
-                for number, told in enumerate(steps[known:], known + 1)
-            ]
-        )
-        self._fit()
-
-    def _fit(self) -> None:
-        """Leave some room between lines."""
-        # All are as high as the last one, which is the one that Qt looks at.
-        if self.count():
-            height = round(self.fontMetrics().height() * ROW_HEIGHT)
-            self.item(self.count() - 1).setSizeHint(QSize(0, height))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through the steps with the arrows, and copy one as a sentence."""
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self._copy(self.currentRow())
-            return
-        before = self.currentRow()
-        super().keyPressEvent(event)
-        if self.currentRow() != before:
-            self.moved.emit(self.currentRow())
-
-    def keyboardSearch(self, search: str) -> None:
-        """Do not look for what is typed: all of them begin with a number."""
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Leave the highlight on the step that is shown, unless another one is chosen."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            super().mousePressEvent(event)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with a step."""
-        offer(self, event, lambda line: [(text("&Copy step"), partial(self._copy, line.row()))])
-
-    def _copy(self, row: int) -> None:
-        """Copy what is said of the step, which is more than the list has room for."""
-        from app.ui.export.pictures import step_caption  # not needed before
-
-        if 0 <= row < len(self._player.steps):
-            told = self._player.steps[row]
-            said = step_caption(row + 1, told.technique, told.text)
-            QGuiApplication.clipboard().setText(said)
-
-    def _word(self, item: QListWidgetItem) -> None:
-        """Say the step under the mouse."""
-        item.setToolTip(self._player.steps[self.row(item)].text)
+LIST_DELAY = 40
+"""Milliseconds from a move to its line in the list: the board is painted first."""
 
 
 class StepsPanel(QWidget):
-    """The current step in words, above the list of all of them."""
+    """Shows what a Session says of its State."""
 
-    chosen = Signal(int)
-    """The position after the step that was clicked."""
-
-    def __init__(self, player: Player, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._player = player
+        self._session = session
+        self._shown: PanelText | None = None
         self.title = QLabel()
         self.title.setWordWrap(True)
-        enlarge(self.title, READING, bold=True)
-        self.sentence = _to_be_read()
+        enlarge(self.title, READING_SCALE, bold=True)
+        self.sentence = _reading_label()
         self.room = _scrolling(self.sentence)
         """Where the sentence is: a long one can be scrolled."""
-        self.argument = _to_be_read()
+        self.argument = _reading_label()
         """Why the rules above it cannot all hold."""
-        self.argument.setTextFormat(Qt.TextFormat.RichText)
         self._argument_room = _scrolling(self.argument)
-        self.hints = Hints(READING)
-        self._guide = _scrolling(self.hints)
+        self.guide = Guide(READING_SCALE)
+        self._guide_room = _scrolling(self.guide)
         self.rules = RuleList()
-        """Rules of a conflict to choose from."""
+        """Parts of a conflict to choose from."""
         self.rules.hide()
         self.rules.rewrapped.connect(self._make_room)
-        enlarge(self.rules, READING)
-        self.list = StepList(player)
-        self.list.setUniformItemSizes(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.list.setAccessibleName(text("Steps"))
-        self.list.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
-        self.list.moved.connect(lambda row: self.chosen.emit(row + 1))
+        self.rules.looked_at.connect(lambda row: session.look_at_clash(None if row < 0 else row))
+        enlarge(self.rules, READING_SCALE)
+        self.list = StepList()
+        self.list.chosen.connect(session.go)
+        self.list.installEventFilter(self)
         layout = QVBoxLayout(self)
         layout.setSpacing(8)
         layout.addWidget(self.title)
         layout.addWidget(self.room)
-        layout.addWidget(self._guide, 1)
+        layout.addWidget(self._guide_room, 1)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.rules, 1)
         layout.addWidget(self._argument_room, 2)
         layout.addStretch(0)
-        # Scrolling paints the whole list: not in the same moment as the board, nor every time.
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(40)
+        self._later.setInterval(LIST_DELAY)
         self._later.timeout.connect(self._show_in_list)
-        self._hinting = False
         self._longest = 0
         """The height that a sentence above the list has needed so far."""
-        player.moved.connect(self.refresh)
-        player.grown.connect(self._show_list)
+        session.subscribe(self._follow)
+        self._follow(session.state, frozenset(State._fields))
 
-    def refresh(self) -> None:
-        """Show the current step."""
-        player = self._player
-        if player.following:
-            return  # what is said of a solution is said elsewhere
-        told = player.current
-        if told is None:
-            self.list.setCurrentRow(-1)
-            if player.steps:
-                self.say(text("Before the first step"), text("Press play, or go step by step."))
-            return
-        self.say(
-            text(
-                "{number}. {technique}",
-                number=player.position,
-                technique=as_title(told.technique),
-            ),
-            nested(told.sentences, self.sentence.fontMetrics()),
-            rich=True,
-        )
-        if not self._later.isActive():
+    def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if "told" in changed:
+            self.list.show_moves(state.told.moves)
+        said = panel_text(state)
+        if said != self._shown:
+            self.show_text(said, state.kind)
+        elif "told" in changed:
+            self._show_parts()
+
+    def show_text(self, said: PanelText, kind: str) -> None:
+        """Say something about a puzzle of this kind."""
+        before, self._shown = self._shown, said
+        self.title.setText(str(said.title))
+        if said.guide:
+            self.guide.say(*guide_of(kind))
+        else:
+            metrics = self.sentence.fontMetrics()
+            write = listed if said.bulleted else nested
+            self.sentence.setText(write(said.sentences, metrics))
+        if before is None or said.clashes != before.clashes:
+            self.rules.fill(map(str, said.clashes))
+        self.argument.setText(nested(said.argument, self.argument.fontMetrics()))
+        self._show_parts()
+        if said.row is None:
+            self._later.stop()
+            if not said.guide:  # or the list would be at another place when it is seen again
+                self._show_in_list()  # at once: keys go on from here
+        elif not self._later.isActive():
             self._later.start()
 
-    def _show_in_list(self) -> None:
-        if self._player.position:
-            self.list.setCurrentRow(self._player.position - 1)
+    def look_at_conflict(self) -> bool:
+        """Choose the first part of the conflict, where there are several; tell whether so."""
+        several = self.rules.isVisible()
+        if several:
+            self.rules.setCurrentRow(0)
+            self.rules.setFocus()
+        return several
 
-    def say(
-        self, title: str, sentence: str, rules: Sequence[str] = (), *, rich: bool = False
-    ) -> None:
-        """Show other words, plain or as rich text, with rules to choose from."""
-        self.title.setText(title)
-        form = Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText
-        self.sentence.setTextFormat(form)
-        self.sentence.setText(sentence)
-        self.rules.fill(rules)
-        self.argument.clear()
-        self._hinting = False
-        self._show_list()
-
-    def _show_list(self) -> None:
-        self.list.setVisible(bool(self._player.steps) and not self._hinting)
-        self.rules.setVisible(bool(self.rules.count()))
-        self.room.setVisible(not self._hinting)
-        self._argument_room.setVisible(bool(self.argument.text()) and not self._hinting)
-        self._guide.setVisible(self._hinting)
+    def _show_parts(self) -> None:
+        said = self._shown
+        assert said is not None
+        self.list.setVisible(bool(self.list.count()) and not said.guide)
+        self.rules.setVisible(bool(said.clashes))
+        self.room.setVisible(not said.guide)
+        self._argument_room.setVisible(bool(said.argument))
+        self._guide_room.setVisible(said.guide)
         self._make_room()
+
+    def _show_in_list(self) -> None:
+        said = self._shown
+        assert said is not None
+        self.list.mark_row(said.row, at_end=self._session.state.solved)
+
+    # Room
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the sentence its room."""
@@ -238,93 +136,52 @@ class StepsPanel(QWidget):
         super().resizeEvent(event)
         self.fit()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give the sentence its room once the mouse has left the list."""
+        if event.type() == QEvent.Type.Leave:
+            QTimer.singleShot(0, self, self._make_room)
+        return super().eventFilter(watched, event)
+
     def fit(self) -> None:
         """Make room for the sentence as it is now, in text and a window of other sizes."""
         self._longest = 0
-        self._make_room()
+        self._make_room(below_mouse=True)
 
-    def _make_room(self) -> None:
+    def _make_room(self, *, below_mouse: bool = False) -> None:
         """Make room for the sentence, up to half of all where more is below; then it scrolls.
 
-        Above the steps there is room for the longest sentence so far, unless that is an argument:
-        the list must not jump with every step that is played.
+        Above the list there is room for the longest sentence so far, up to a limit: the list must
+        not jump with every move that is played, nor at all while the mouse is on it.
         """
-        if self.list.isHidden():
+        said = self._shown
+        if said is None or said.guide or not self.isVisible():
+            return
+        listing = not self.list.isHidden()
+        if not listing:
             self._longest = 0
-        if self._hinting or not self.isVisible():
+        elif self.list.underMouse() and self._longest and not below_mouse:
             return
         needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
-        most = self.height()
-        if not self.list.isHidden():
-            usual = self.sentence.fontMetrics().lineSpacing() * USUAL_LINES
-            long = self.sentence.fontMetrics().lineSpacing() * LONG_LINES
-            self._longest = max(usual, min(long, max(needed, self._longest)))
+        if listing:
+            line = self.sentence.fontMetrics().lineSpacing()
+            self._longest = max(
+                line * USUAL_LINES, min(line * LONG_LINES, max(needed, self._longest))
+            )
             needed = max(needed, self._longest)
-        if not (self.list.isHidden() and self._argument_room.isHidden()):
-            most //= 2
+        half = listing or not self._argument_room.isHidden()
+        most = self.height() // 2 if half else self.height()
         self.room.setFixedHeight(max(0, min(needed, most)))  # no words at all need less than 0
         self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))
 
-    def say_solution(self, title: str, sentence: str) -> None:
-        """Say something of a solution, which is more than any of the steps."""
-        self._later.stop()
-        if self.list.currentRow() >= 0:  # from one of the steps to what is after the last
-            self.list.setCurrentRow(-1)
-            self.list.scrollToBottom()
-        self.say(title, sentence)
 
-    def say_conflict(self, verdict: Verdict) -> None:
-        """Show rules that cannot all hold, and why as far as that is known."""
-        said = [str(clash.said) for clash in verdict.conflict]
-        if not said:
-            self.say(text("No solution"), text("Looking for the reason…"))
-        elif len(said) > 1:
-            hint = text("Point at a rule, or choose it, to see its cells.")
-            self.say(text("These rules cannot all hold"), hint, said)
-        else:
-            rule = listed([verdict.conflict[0].said], self.sentence.fontMetrics())
-            self.say(text("This rule cannot hold"), rule, rich=True)
-        self.say_argument(verdict.argument)
-
-    def say_argument(self, sentences: Sequence[Message]) -> None:
-        """Show why the rules cannot all hold, below them."""
-        self.argument.setText(nested(sentences, self.argument.fontMetrics()))
-        self._show_list()
-
-    def say_hints(
-        self,
-        title: str,
-        rules: Sequence[Message],
-        hints: Sequence[tuple[Message, Message]],
-    ) -> None:
-        """Show the rules and what the mouse and the keys do, in place of the steps."""
-        self.title.setText(title)
-        self.hints.say(rules, hints)
-        self.rules.fill(())
-        self.argument.clear()
-        self._hinting = True
-        self._show_list()
-
-
-def _in_column(number: int) -> str:
-    """Write a number so that what is after it is in line with what is after the others."""
-    written = f"{number}."
-    return written.ljust(DIGITS + 1, DIGIT_SPACE)
-
-
-def _plain_label(said: str = "") -> QLabel:
-    label = QLabel(said)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+def _reading_label() -> QLabel:
+    """Make a place for sentences that can be selected."""
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.RichText)
     label.setWordWrap(True)
     label.setAlignment(Qt.AlignmentFlag.AlignTop)
-    return label
-
-
-def _to_be_read() -> QLabel:
-    """Make a place for sentences that can be selected."""
-    label = _plain_label()
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    enlarge(label, READING)
+    enlarge(label, READING_SCALE)
     return label
 
 

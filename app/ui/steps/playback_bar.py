@@ -1,17 +1,23 @@
-"""Buttons, a slider and a speed for the player."""
+"""Buttons, a slider and a speed for the moves."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.core.words import text
+from app.session.playback import SPEEDS
+from app.session.session import Session
+from app.session.state import Mode, State
 from app.ui.look.icons import icon, no_icon
 from app.ui.look.layout import keep_room
-from app.ui.look.theme import Theme
-from app.ui.steps.playback import SPEEDS, USUAL_SPEED, Player
+from app.ui.look.theme import Theme, Themes
+from app.ui.steps.playback import Playback
 
-LEAST_SLIDER = 60
-"""Pixels of the slider where the number of steps is a large one."""
+SLIDER_WIDTH = 60
+"""Least pixels of the slider, where the number of steps is a large one."""
+
+SHOWN_FIELDS = frozenset({"mode", "told", "position", "playing", "edition"})
+"""The fields of a State that the bar shows."""
 
 
 class _Button(QToolButton):
@@ -44,20 +50,27 @@ class _Slider(QSlider):
         super().mousePressEvent(event)
 
 
-class PlayerBar(QWidget):
+class PlaybackBar(QWidget):
     """First, back, play, forward, last, and where among the steps."""
 
-    def __init__(self, player: Player, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        playback: Playback,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._player = player
-        self._theme: Theme | None = None
-        self._active = False
-        self.first = self._action("first", text("To the st&art"), lambda: self._go(0))
-        self.back = self._action("back", text("One step &back"), lambda: self._go_by(-1))
+        self._session = session
+        self._themes = themes
+        self._drawn: Theme | None = None
+        """The colours that the buttons are drawn in."""
+        self.first = self._action("first", text("To the st&art"), lambda: session.go(0))
+        self.back = self._action("back", text("One step &back"), session.back)
         self.play = self._action("play", text("&Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
-        self.forward = self._action("forward", text("One step &forward"), lambda: self._go_by(1))
-        self.last = self._action("last", text("To the solutio&n"), player.solution_wanted.emit)
+        self.forward = self._action("forward", text("One step &forward"), session.next)
+        self.last = self._action("last", text("To the solutio&n"), session.show_solution)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
         self._parts = layout = QHBoxLayout(self)
@@ -77,7 +90,7 @@ class PlayerBar(QWidget):
         self.slider.setAccessibleName(text("Step"))
         # Who moves it with the mouse wants the keys to go on with the steps.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.slider.valueChanged.connect(self._go)
+        self.slider.valueChanged.connect(session.go)
         layout.addWidget(self.slider, 1)
         self.count = QLabel()
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -88,19 +101,19 @@ class PlayerBar(QWidget):
         beside.addWidget(QLabel(text("Speed")))
         self.speed = _Slider(Qt.Orientation.Horizontal)
         self.speed.setRange(0, len(SPEEDS) - 1)
-        self.speed.setValue(USUAL_SPEED)
+        self.speed.setValue(playback.speed)
         self.speed.setFixedWidth(90)
         self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.speed.setAccessibleName(text("Speed"))
-        self.speed.valueChanged.connect(player.set_speed)
+        self.speed.valueChanged.connect(playback.set_speed)
+        playback.speed_changed.connect(self.speed.setValue)
         beside.addWidget(self.speed)
         layout.addWidget(self._speed_part)
         keep_room(self, wanted=True)  # or the board would jump when it is seen
-        player.grown.connect(self.refresh)
-        player.moved.connect(self.refresh)
-        player.switched.connect(self._show_state)
         self._fit()
-        self.refresh()
+        themes.changed.connect(self._draw_buttons)
+        session.subscribe(self._show)
+        self._show(session.state, SHOWN_FIELDS)
 
     @property
     def has_room(self) -> bool:
@@ -119,24 +132,10 @@ class PlayerBar(QWidget):
         return action
 
     def _toggle(self) -> None:
-        if self._player.playing:
-            self._player.pause()
+        if self._session.state.playing:
+            self._session.pause()
         else:
-            self._player.play()
-
-    def _go(self, position: int) -> None:
-        """Go to a step and stay there."""
-        self._player.pause()
-        self._player.go(position)
-
-    def _go_by(self, steps: int) -> None:
-        """Go on or back, with the solution after the last step once that has arrived."""
-        player = self._player
-        if steps > 0 and player.position == len(player.steps):
-            if player.finished:
-                player.solution_wanted.emit()
-        else:
-            self._go(player.position + (0 if player.following else steps))
+            self._session.play()
 
     def _change_speed(self, by: int) -> None:
         self.speed.setValue(self.speed.value() + by)
@@ -149,31 +148,17 @@ class PlayerBar(QWidget):
                 return
         super().keyPressEvent(event)
 
-    def set_active(self, active: bool) -> None:
-        """Let steps be played, or hide all that plays them: keys mean something else then."""
-        self._active = active
-        for action in (*self._pressed, self.slower, self.faster):
-            action.setVisible(active)
-        self.refresh()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw the buttons in other colours, once they are seen."""
-        self._theme = theme
-        if self.isVisible():
-            self._draw_buttons(theme)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Draw the buttons."""
         super().showEvent(event)
-        if self._theme is not None:
-            self._draw_buttons(self._theme)
+        self._draw_buttons()
 
     def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
-            self.refresh()
+            self._show(self._session.state, SHOWN_FIELDS)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size without the speed: where there is little room it is not shown."""
@@ -191,32 +176,43 @@ class PlayerBar(QWidget):
         needed = self.minimumSizeHint().width() + self._room_for_speed()
         self._speed_part.setVisible(self.width() >= needed)
 
-    def _draw_buttons(self, theme: Theme) -> None:
-        for action in self._pressed:
-            action.setIcon(icon(action.data(), theme))
+    def _draw_buttons(self) -> None:
+        """Draw the buttons in the colours in use, once they are seen."""
+        if self.isVisible() and self._drawn is not self._themes.theme:
+            self._drawn = self._themes.theme
+            for action in self._pressed:
+                action.setIcon(icon(action.data(), self._drawn))
 
-    def _show_state(self, playing: bool) -> None:
-        self.play.setData("pause" if playing else "play")
-        self.play.setText(text("&Pause") if playing else text("&Play"))
-        if self._theme is not None:
-            self.play.setIcon(icon(self.play.data(), self._theme))
-
-    def refresh(self) -> None:
-        """Show how many steps there are and which one is current."""
-        player = self._player
-        count, position = len(player.steps), player.position
-        self.setVisible(self._active and count > 0)
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        """Show how many steps there are and which one is current; nothing in a drawing."""
+        if not changed & SHOWN_FIELDS:
+            return
+        if "mode" in changed:  # otherwise keys mean something else
+            for action in (*self._pressed, self.slower, self.faster):
+                action.setVisible(state.watching)
+        if "playing" in changed:
+            self._show_playing(state.playing)
+        solved = state.mode is Mode.SOLVE
+        count = len(state.told.moves)
+        position = state.place
+        self.setVisible(state.watching and count > 0)
         self.slider.blockSignals(True)
         self.slider.setRange(0, count)
         self.slider.setValue(position)
         self.slider.blockSignals(False)
         self.count.setText(f"{position} / {count}")
-        # As much in all as most puzzles need: neither board nor slider change with every step.
+        # Room for what most puzzles need: neither board nor slider change with every step.
         wide = self.fontMetrics().horizontalAdvance
         needed = wide(f"{count} / {count}")
         self.count.setMinimumWidth(needed)
-        self.slider.setMinimumWidth(LEAST_SLIDER + max(0, wide("0000 / 0000") - needed))
+        self.slider.setMinimumWidth(SLIDER_WIDTH + max(0, wide("0000 / 0000") - needed))
         self.first.setEnabled(position > 0)
         self.back.setEnabled(position > 0)
-        self.forward.setEnabled(not player.following)
-        self.last.setEnabled(not player.following)
+        self.forward.setEnabled(not solved)
+        self.last.setEnabled(not solved)
+
+    def _show_playing(self, playing: bool) -> None:
+        self.play.setData("pause" if playing else "play")
+        self.play.setText(text("&Pause") if playing else text("&Play"))
+        if self._drawn is not None:
+            self.play.setIcon(icon(self.play.data(), self._drawn))

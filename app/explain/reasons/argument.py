@@ -1,0 +1,209 @@
+"""The reason of a step as an argument: the opposite of a conclusion leads to a contradiction.
+
+Where inferences by single rules do not get there, the argument first proves lemmas. Each lemma
+refutes a supposition of its own, once, and everything after it can use the result.
+"""
+
+from collections.abc import Iterable
+
+from app.core.model import Literal, Model
+from app.core.steps import Argument, Lemma, Link, Reason, Step
+from app.core.stop import Stop
+from app.explain.reasons.argument_parts import (
+    ends_in_contradiction,
+    needed_parts,
+    premises_of,
+    shape_of,
+)
+from app.explain.reasons.inference import Closure, StepRules
+
+MOST_CONCLUSIONS_TRIED = 6
+"""Conclusions of a step that are tried, to argue for the one with the shortest argument."""
+
+MOST_SUPPOSITIONS_TRIED = 20
+"""Suppositions that are tried for a refutation with one level of lemmas, where none is refuted by
+links alone."""
+
+Plan = tuple["Refutation", ...]
+Refutation = tuple[Literal, Plan]
+"""A supposition to refute, and the suppositions to refute within it first."""
+
+
+def straight_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, tuple[Link, ...]]:
+    """Return the conclusion of a step with the shortest argument without lemmas, and that argument.
+
+    Where each takes lemmas: the first conclusion, with no links.
+    """
+    rules = StepRules(model, step, stop)
+    found = []
+    for literal in step.conclusions[:MOST_CONCLUSIONS_TRIED]:
+        links = rules.infer_from((-literal,))
+        if ends_in_contradiction(links):
+            found.append((literal, needed_parts(links)))
+    return min(found, key=lambda one: len(one[1]), default=(step.conclusions[0], ()))
+
+
+def full_argument(model: Model, step: Step, stop: Stop) -> tuple[Literal, Argument]:
+    """Return one conclusion of a step, and a complete argument for it."""
+    literal, links = straight_argument(model, step, stop)
+    if links:
+        return literal, links
+    return literal, _ArgumentSearch(model, step, stop).argue(-literal)
+
+
+def argument_against(model: Model, conflict: Reason, stop: Stop) -> Argument:
+    """Return a complete argument that the rules and facts of a conflict cannot all hold."""
+    return _ArgumentSearch(model, Step((), *conflict), stop).argue()
+
+
+class _ArgumentSearch:
+    """Finds the lemmas that lead to a contradiction."""
+
+    def __init__(self, model: Model, step: Step, stop: Stop) -> None:
+        self._rules = StepRules(model, step, stop)
+        self._stop = stop
+        self._known = Closure(self._rules)
+        self._known.add(step.facts)
+
+    def argue(self, *supposed: Literal) -> Argument:
+        """Return an argument against suppositions; without any, against the rules themselves."""
+        return self._write_out(supposed, self._plan(self._known.given(*supposed)))
+
+    def _plan(self, known: Closure) -> Plan:
+        """Choose suppositions to refute, one after the other, until a contradiction follows."""
+        if known.broken:
+            return ()
+        plan: Plan = ()
+        left = known
+        while not left.broken:
+            plan += (self._choose_refutation(left),)
+            left = left.given(-plan[-1][0])
+        return self._shortened(known, plan)
+
+    def _shortened(self, known: Closure, plan: Plan) -> Plan:
+        """Drop refutations that the others do not need, unless the argument gets longer."""
+        argument = self._write_out(known.true, plan)
+        refuted = _lemma_lengths(argument)
+        for literal, _ in sorted(plan, key=lambda one: -refuted.get(one[0], 0)):
+            rest = tuple([one for one in plan if one[0] != literal])
+            if known.given(*(-other for other, _ in rest)).broken:
+                found = self._working_order(known, rest)
+                if found is not None:
+                    shorter = self._write_out(known.true, found)
+                    if _sentence_count(shorter) <= _sentence_count(argument):
+                        plan, argument = found, shorter
+        return self._working_order(known, _grouped_by_shape(plan, argument)) or plan
+
+    def _choose_refutation(self, known: Closure) -> Refutation:
+        """Choose a refutation that ends the argument, or one that is short and decides much."""
+        open_literals = self._open(known)
+        refuted = [literal for literal in open_literals if known.given(literal).broken]
+        length = {x: len(needed_parts(self._rules.infer_from((*known.true, x)))) for x in refuted}
+        ending = [literal for literal in refuted if -literal in length]
+        if ending:
+            return min(ending, key=lambda literal: length[literal] + length[-literal]), ()
+        if not refuted:
+            # Every refutation takes lemmas: prefer one whose lemmas take no further ones.
+            open_literals.sort(key=lambda literal: -len(known.given(literal).true))
+            likely = open_literals[:MOST_SUPPOSITIONS_TRIED]
+            refuted = [x for x in likely if self._is_soon_refuted(known.given(x))] or likely[:1]
+        literal = max(refuted, key=lambda x: len(known.given(-x).true) - length.get(x, 0))
+        return literal, self._plan(known.given(literal))
+
+    def _open(self, known: Closure) -> list[Literal]:
+        self._stop.check()
+        return known.open_literals()
+
+    def _is_soon_refuted(self, known: Closure) -> bool:
+        """Tell whether lemmas that take no further lemmas lead to a contradiction."""
+        refuted = [0]
+        while refuted and not known.broken:
+            refuted = [x for x in self._open(known) if known.given(x).broken]
+            known = known.given(*(-literal for literal in refuted))
+        return known.broken
+
+    def _working_order(self, known: Closure, plan: Plan) -> Plan | None:
+        """Return the needed refutations in an order that works, or None if there is none."""
+        found: list[Refutation] = []
+        waiting = list(plan)
+        while not known.broken:
+            self._stop.check()
+            left: list[Refutation] = []
+            for one in waiting:
+                literal, plan = one
+                within = None if known.broken else self._working_order(known.given(literal), plan)
+                if within is None:
+                    left.append(one)
+                else:
+                    found.append((literal, within))
+                    known = known.given(-literal)
+            if len(left) == len(waiting):
+                return None
+            waiting = left
+        return tuple(found)
+
+    def _write_out(self, supposed: Iterable[Literal], plan: Plan) -> Argument:
+        """Return the argument of a plan, with the links that lead to the contradiction."""
+        parts: list[Link | Lemma] = []
+        true = list(supposed)
+        links = self._rules.infer_from(true)
+        for literal, within in plan:
+            if ends_in_contradiction(links):
+                break
+            parts += links
+            true += [x for link in links for x in link.conclusions]
+            links = []
+            if -literal in true:
+                continue
+            argument = self._write_out((*true, literal), within)
+            if literal not in premises_of(argument):
+                # The contradiction follows without the supposition.
+                return _join_similar_lemmas(needed_parts([*parts, *argument]))
+            parts.append(Lemma(literal, argument, (-literal,)))
+            true.append(-literal)
+            links = self._rules.infer_from(true)
+        assert ends_in_contradiction(links), "the plan was made to reach a contradiction"
+        return _join_similar_lemmas(needed_parts([*parts, *links]))
+
+
+def _lemma_lengths(argument: Argument) -> dict[Literal, int]:
+    """Return the literals that the lemmas of an argument refute, each with the lemma's length."""
+    return {
+        -literal: _sentence_count(part.argument)
+        for part in argument
+        if isinstance(part, Lemma)
+        for literal in part.conclusions
+    }
+
+
+def _sentence_count(argument: Argument) -> int:
+    """Return about how many sentences an argument takes."""
+    return sum(1 if isinstance(x, Link) else 2 + _sentence_count(x.argument) for x in argument)
+
+
+def _grouped_by_shape(plan: Plan, argument: Argument) -> Plan:
+    """Sort refutations of the same shape together, so that they become one lemma."""
+    shapes: dict[object, int] = {}
+    places = {
+        -literal: shapes.setdefault(shape_of(part), len(shapes))
+        for part in argument
+        if isinstance(part, Lemma)
+        for literal in part.conclusions
+    }
+    return tuple(sorted((one for one in plan if one[0] in places), key=lambda one: places[one[0]]))
+
+
+def _join_similar_lemmas(argument: Argument) -> Argument:
+    """Join every lemma to the lemma before it if both have the same shape."""
+    joined: list[Link | Lemma] = []
+    last = -1
+    for part in argument:
+        if isinstance(part, Lemma):
+            before = joined[last] if last >= 0 else None
+            if isinstance(before, Lemma) and shape_of(before) == shape_of(part):
+                together = (*before.conclusions, *part.conclusions)
+                joined[last] = before._replace(conclusions=together)
+                continue
+            last = len(joined)
+        joined.append(part)
+    return tuple(joined)

@@ -1,0 +1,58 @@
+"""Waiting steps, taken in an order that stays near the last step."""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from app.core.grid import Cell
+from app.core.model import Literal
+
+T = TypeVar("T")
+
+MOST_COMPARED = 60
+"""Latest items whose distances are compared; on a large board the others are far away anyway."""
+
+
+class Box(NamedTuple):
+    """The smallest rectangle around some cells."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+
+def box_around(cells: Sequence[Cell], literals: Iterable[Literal]) -> Box:
+    """Return the box around the cells of some literals."""
+    rows, cols = zip(*[cells[abs(literal) - 1] for literal in literals], strict=True)
+    return Box(min(rows), min(cols), max(rows), max(cols))
+
+
+class Agenda(Generic[T]):
+    """Waiting items, each with its box; the item nearest to `last` comes next.
+
+    Of equally near ones the latest group comes first, in the order of the group.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[Box, T]] = []
+        self.last = Box(0, 0, 0, 0)
+        """The box of the last step."""
+
+    def add(self, found: Sequence[tuple[Box, T]]) -> None:
+        """Add a group of items."""
+        # `take` starts at the end of the list, so the first of the group goes there.
+        self._waiting += reversed(found)
+
+    def take(self) -> T | None:
+        """Remove and return the next item; None if there is none."""
+        waiting = self._waiting
+        top, left, bottom, right = self.last
+        nearest = best = -1
+        for index in range(len(waiting) - 1, max(-1, len(waiting) - 1 - MOST_COMPARED), -1):
+            box = waiting[index][0]
+            gap = max(box[0] - bottom, top - box[2], 0) + max(box[1] - right, left - box[3], 0)
+            if best < 0 or gap < best:
+                nearest, best = index, gap
+                if not gap:
+                    break
+        return waiting.pop(nearest)[1] if waiting else None

@@ -1,0 +1,144 @@
+"""The decided facts, and the steps that single rules force from there."""
+
+from collections.abc import Iterable, Iterator
+
+from app.core.model import Literal
+from app.core.steps import Step
+from app.explain.search.agenda import Agenda, Box, box_around
+from app.explain.search.constraints import Constraints
+
+Ready = int | tuple[Literal, int, tuple[Literal, ...]]
+"""A count that decides its open literals, or an implication: a literal, a rule, what it forces."""
+
+
+class Position:
+    """The decided facts, and the rules that now force more."""
+
+    def __init__(self, constraints: Constraints) -> None:
+        self.constraints = constraints
+        self.value = [0] * (2 * constraints.fact_count + 1)
+        """For every literal 1 if it is true, -1 if it is false, 0 if it is open."""
+        self.may_be_false = constraints.may_be_false.copy()
+        self.may_be_true = constraints.may_be_true.copy()
+        self.decided = 0
+        self.broken = False
+        """Whether some rule is violated."""
+        self.newly_decided: list[Literal] = []
+        """The literals decided since the caller last cleared this list."""
+        self._agenda: Agenda[Ready] = Agenda()
+        ready: list[Ready] = []
+        for number in range(len(constraints.rule_of)):
+            if self.may_be_true[number] <= 0 or self.may_be_false[number] <= 0:
+                if self.may_be_true[number] < 0 or self.may_be_false[number] < 0:
+                    self.broken = True
+                ready.append(number)
+        self._add_to_agenda(ready)
+
+    def literals(self) -> list[Literal]:
+        """Return the decided literals in the order of the facts."""
+        value = self.value
+        return [n * value[n] for n in range(1, self.constraints.fact_count + 1) if value[n]]
+
+    def decide(self, literals: Iterable[Literal]) -> None:
+        """Set literals to true, and find the rules that now force more."""
+        constraints, value = self.constraints, self.value
+        may_be_true, may_be_false = self.may_be_true, self.may_be_false
+        ready: list[Ready] = []
+        decided: list[Literal] = []
+        for literal in literals:
+            if value[literal]:
+                self.broken |= value[literal] < 0
+                continue
+            value[literal] = 1
+            value[-literal] = -1
+            self.decided += 1
+            self.newly_decided.append(literal)
+            decided.append(literal)
+            for number in constraints.lowers_true[literal]:
+                may_be_true[number] = left = may_be_true[number] - 1
+                if left <= 0:
+                    self.broken |= left < 0
+                    ready.append(number)
+            for implication in constraints.implications[literal]:
+                ready.append((literal, *implication))
+            for number in constraints.lowers_false[literal]:
+                may_be_false[number] = left = may_be_false[number] - 1
+                if left <= 0:
+                    self.broken |= left < 0
+                    ready.append(number)
+        if decided:
+            self._agenda.last = box_around(constraints.cells, decided)
+        self._add_to_agenda(ready)
+
+    def _add_to_agenda(self, ready: Iterable[Ready]) -> None:
+        """Put those that have open literals left on the agenda."""
+        cells, value = self.constraints.cells, self.value
+        found: list[tuple[Box, Ready]] = []
+        for one in ready:
+            if isinstance(one, int):
+                literals = self.constraints.literals_of[one]
+            else:
+                literals = one[2]
+                self.broken |= any(value[literal] < 0 for literal in literals)
+            left = [literal for literal in literals if not value[literal]]
+            if left:
+                found.append((box_around(cells, left), one))
+        self._agenda.add(found)
+
+    def next_step(self) -> Step | None:
+        """Decide something that one rule forces, and return the step; None if there is nothing."""
+        while (ready := self._agenda.take()) is not None:
+            step = self._count_step(ready) if isinstance(ready, int) else self._implied_step(*ready)
+            if step is not None:
+                self.decide(step.conclusions)
+                # Other conclusions from the same facts count as near, too.
+                seen = (*step.conclusions, *step.facts)
+                self._agenda.last = box_around(self.constraints.cells, seen)
+                return step
+        return None
+
+    def forced_now(self) -> Iterator[tuple[int, list[Literal]]]:
+        """Yield every rule that forces literals, with these literals, and decide nothing."""
+        constraints = self.constraints
+        for number, rule in enumerate(constraints.rule_of):
+            if self.may_be_true[number] == 0 or self.may_be_false[number] == 0:
+                yield rule, self._forced(number)[0]
+        for fact in range(1, constraints.fact_count + 1):
+            if self.value[fact]:
+                for rule, forced in constraints.implications[fact * self.value[fact]]:
+                    yield rule, [literal for literal in forced if not self.value[literal]]
+
+    def _count_step(self, number: int) -> Step | None:
+        forced, facts = self._forced(number)
+        if not forced:
+            return None
+        rule = self.constraints.rule_of[number]
+        same = self.constraints.counts_of.get(rule)
+        if same is not None:
+            # Other counts of the rule may force literals from the same facts.
+            forced = list(forced)
+            known = set(facts)
+            for other in same:
+                if other != number and min(self.may_be_false[other], self.may_be_true[other]) == 0:
+                    more, because = self._forced(other)
+                    if known == set(because):
+                        forced += [literal for literal in more if literal not in forced]
+            if any(-literal in forced for literal in forced):
+                self.broken = True
+                return None
+        return Step(tuple(forced), (rule,), tuple(facts))
+
+    def _forced(self, number: int) -> tuple[list[Literal], list[Literal]]:
+        """Return the literals that a count forces, and the facts from which it does."""
+        value = self.value
+        literals = self.constraints.literals_of[number]
+        if self.may_be_true[number] == 0:
+            forced = [-literal for literal in literals if not value[literal]]
+            return forced, [literal for literal in literals if value[literal] > 0]
+        forced = [literal for literal in literals if not value[literal]]
+        return forced, [-literal for literal in literals if value[literal] < 0]
+
+    def _implied_step(self, fact: Literal, rule: int, forced: tuple[Literal, ...]) -> Step | None:
+        open_literals = tuple([literal for literal in forced if not self.value[literal]])
+        self.broken |= any(self.value[literal] < 0 for literal in forced)
+        return Step(open_literals, (rule,), (fact,)) if open_literals else None

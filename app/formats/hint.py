@@ -1,0 +1,13 @@
+"""What a user says about a text that does not say it itself."""
+
+from typing import NamedTuple
+
+
+class Hint(NamedTuple):
+    """The kind of puzzle, and its size as rows and columns."""
+
+    kind: str | None = None
+    size: tuple[int, int] | None = None
+
+
+NO_HINT = Hint()

@@ -1,0 +1,106 @@
+"""A history as plain data for a file: versions share the lines of text that they have in common."""
+
+from typing import Any
+
+from app.core.document import Document
+from app.core.errors import AppError
+from app.core.words import Message
+from app.formats import NO_HINT, native
+from app.session.history import Snapshot, Version
+
+MOST_VERSIONS = 200
+MOST_CELLS = 2_000_000
+"""Cells of all versions that are kept together: of a huge puzzle, only the last versions are."""
+
+Packed = dict[str, Any]
+"""`lines`: every different line once. `versions`: the numbers of their lines, one list for each.
+`titles`: the edit that led to each version, or null. `present`: the number of a version."""
+
+
+class HistoryWriter:
+    """Packs a history again and again; a version is turned into text only once."""
+
+    def __init__(self) -> None:
+        self._texts: dict[int, tuple[Document, list[str]]] = {}
+        """The lines of documents by their `id`; each is kept here, so that its id stays its own."""
+
+    def pack(self, snapshot: Snapshot) -> Packed:
+        """Return the versions around the present one as plain data."""
+        snapshot = nearest(snapshot)
+        before, texts = self._texts, {}
+        numbers: dict[str, int] = {}
+        versions = []
+        for version in snapshot.versions:
+            document = version.document
+            known = before.get(id(document)) or (document, native.write(document).splitlines())
+            texts[id(document)] = known
+            versions.append([numbers.setdefault(line, len(numbers)) for line in known[1]])
+        self._texts = texts
+        return {
+            "lines": list(numbers),
+            "versions": versions,
+            "titles": [_title(version.edit) for version in snapshot.versions],
+            "present": snapshot.present,
+        }
+
+
+def nearest(snapshot: Snapshot) -> Snapshot:
+    """Return the versions that are kept: the last ones, or those around the present one."""
+    puzzle = snapshot.document.puzzle
+    count = max(1, min(MOST_VERSIONS, MOST_CELLS // max(1, puzzle.rows * puzzle.cols)))
+    end = min(len(snapshot.versions), max(snapshot.present + 1 + count // 2, count))
+    start = max(0, end - count)
+    return Snapshot(snapshot.versions[start:end], snapshot.present - start)
+
+
+def unpack(packed: Packed) -> Snapshot:
+    """Read a history; `ValueError`, `TypeError`, `LookupError` or `AppError` where it is damaged.
+
+    The present version has to be readable. Others are left out from the first unreadable one on.
+    """
+    lines, versions, titles = packed["lines"], packed["versions"], packed["titles"]
+    present = _number(packed["present"], len(versions))
+
+    def read(which: int) -> Version:
+        numbers = [_number(number, len(lines)) for number in versions[which]]
+        text = "".join(f"{lines[number]}\n" for number in numbers)
+        return Version(native.read(text, NO_HINT), _edit(titles[which]))
+
+    middle = read(present)
+    kind = middle.document.kind
+    earlier: list[Version] = []
+    later: list[Version] = []
+    for found, order in (
+        (earlier, range(present - 1, -1, -1)),
+        (later, range(present + 1, len(versions))),
+    ):
+        for which in order:
+            try:
+                version = read(which)
+            except (ValueError, TypeError, LookupError, AppError):
+                break
+            if version.document.kind != kind:
+                break
+            found.append(version)
+    return Snapshot((*reversed(earlier), middle, *later), len(earlier))
+
+
+def _number(given: object, limit: int) -> int:
+    if type(given) is not int or not 0 <= given < limit:
+        raise ValueError(given)
+    return given
+
+
+def _title(edit: Message | None) -> str | None:
+    """Return the title of an edit; by its template, it is translated when it is shown again."""
+    if edit is None:
+        return None
+    return str(edit) if edit.values else edit.template
+
+
+def _edit(title: object) -> Message | None:
+    if title is None:
+        return None
+    if not isinstance(title, str):
+        raise TypeError(title)
+    return Message(title.replace("{", "{{").replace("}", "}}"))

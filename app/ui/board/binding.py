@@ -1,0 +1,83 @@
+"""A board that shows the State of a Session, and sends what the mouse and the keys do there."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from app.core.editing import Spot
+from app.core.grid import Cell
+from app.session.scene import LOOK_FIELDS, describe, highlights, preview, scene
+from app.session.session import Session
+from app.session.state import State
+from app.ui.board.area import BoardArea
+from app.ui.board.board import Board
+
+
+class BoardBinding(QObject):
+    """Keeps one board and one Session in step."""
+
+    def __init__(
+        self, session: Session, area: BoardArea, show_clauses: Callable[[Cell], bool]
+    ) -> None:
+        """Connect them. `show_clauses` shows what the formula says of a cell, if it is open."""
+        super().__init__(area)
+        self._session = session
+        self._area = area
+        self._board: Board = area.board
+        self._show_clauses = show_clauses
+        board = self._board
+        board.clicked.connect(self._click)
+        board.dragged.connect(self._drag)
+        board.dropped.connect(session.drop_draft)
+        board.typed.connect(self._type)
+        board.hovered.connect(self._hover)
+        board.moved.connect(self._describe)
+        session.subscribe(self._show)
+        self._show(session.state, frozenset(State._fields))
+
+    # From the Session to the board
+
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        board = self._board
+        if "opened" in changed:
+            self._open(state)
+        if "mode" in changed:
+            board.editable = not state.watching
+        if state.draft is None and ("draft" in changed or "edition" in changed):
+            board.let_go()
+        before = board.scene
+        if before is None or changed & LOOK_FIELDS:
+            board.show_scene(scene(state))
+            self._describe(board.cursor_cell)
+            if before is None or not board.scene.same_cells(before):  # type: ignore[union-attr]
+                self._area.fit()
+        else:
+            board.show_scene(before._replace(highlights=highlights(state)))
+
+    def _open(self, state: State) -> None:
+        editor = self._session.editor
+        self._board.let_go()
+        self._board.edges = editor.edges
+        self._board.cursor_first = editor.cursor_first
+        self._board.shift_drags = editor.shift_drags
+        if state.opened:
+            self._board.move_cursor((0, 0))
+
+    # From the board to the Session
+
+    def _click(self, spot: Spot, backwards: bool) -> None:
+        if not (self._session.state.watching and backwards and self._show_clauses(spot.cell)):
+            self._session.click(spot, backwards=backwards)
+
+    def _drag(self, path: tuple[Cell, ...], backwards: bool, done: bool) -> None:
+        self._session.drag(path, backwards=backwards, done=done)
+
+    def _type(self, spot: Spot, key: str) -> None:
+        self._session.type(spot, key)
+
+    def _hover(self, spot: Spot | None) -> None:
+        self._board.set_preview(None if spot is None else preview(self._session.state, spot))
+
+    def _describe(self, cell: Cell) -> None:
+        """Say what is in a cell to those who cannot see it."""
+        self._board.setAccessibleName(str(describe(self._session.state, cell)))

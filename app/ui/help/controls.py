@@ -1,0 +1,29 @@
+"""What the preferences show and change, whoever owns it."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QAction
+
+from app.ui.look.theme import Look
+
+
+class Number(NamedTuple):
+    """A number that others may change as well."""
+
+    value: Callable[[], int]
+    set: Callable[[int], None]
+    changed: SignalInstance
+
+
+class Controls(NamedTuple):
+    """Everything that the preferences control."""
+
+    looks: Mapping[Look, QAction]
+    rulers: QAction
+    animations: QAction
+    text_size: Number
+    """In percent."""
+    speed: Number
+    """As an index of the speeds there are."""

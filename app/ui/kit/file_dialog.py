@@ -1,0 +1,39 @@
+"""The dialog that asks where to save something."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.core.words import text
+from app.ui.kit.dialogs import Button, ask
+from app.ui.look.text_size import shorten
+
+
+def ask_where(
+    parent: QWidget, title: str, proposal: str, endings: dict[str, str]
+) -> tuple[Path, str] | None:
+    """Ask for a file; return it and the filter that its ending belongs to, or None.
+
+    `endings` has the ending of file names for every filter. An ending that is typed counts for more
+    than the filter that is chosen.
+    """
+    given, chosen = QFileDialog.getSaveFileName(parent, title, proposal, ";;".join(endings))
+    if not given:
+        return None
+    chosen = chosen if chosen in endings else next(iter(endings))
+    path = Path(given)
+    ending = path.suffix.lower()
+    if ending == endings[chosen]:
+        return path, chosen
+    for other, usual in endings.items():
+        if ending == usual:  # "hall v1.5" has none
+            return path, other
+    path = path.with_name(path.name + endings[chosen])
+    # The dialog has asked about the name as it was typed, without the ending.
+    return (path, chosen) if not path.exists() or _may_replace(parent, path) else None
+
+
+def _may_replace(parent: QWidget, path: Path) -> bool:
+    question = text("{name} is there already. Replace it?", name=shorten(path.name))
+    answer = ask(parent, text("Replace"), question, Button.Yes | Button.No, Button.No)
+    return answer == Button.Yes

@@ -1,0 +1,85 @@
+"""The worker of a Session: its work is done in threads, and its timers are those of Qt."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.core.stop import Stop
+from app.session.session import Session
+from app.session.state import Question, State
+from app.session.worker import Report
+from app.ui.kit.jobs import Jobs, Ticket
+
+
+class _Alarm:
+    """A call that waits for its time."""
+
+    def __init__(self, timer: QTimer, milliseconds: int, call: Callable[[], None]) -> None:
+        self._timer = timer
+        self._call: Callable[[], None] | None = call
+        timer.timeout.connect(self._ring)
+        timer.start(milliseconds)
+
+    def _ring(self) -> None:
+        call = self._call
+        self.cancel()
+        if call is not None:
+            call()
+
+    def cancel(self) -> None:
+        """Do not call any more."""
+        if self._call is not None:
+            self._call = None
+            self._timer.stop()
+            self._timer.timeout.disconnect(self._ring)
+
+
+class SessionWorker(QObject):
+    """Runs the questions of a Session beside the window."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = Jobs(self)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+
+    @property
+    def working(self) -> bool:
+        """Whether a thread is at work, maybe only on ending what was stopped."""
+        return self._jobs.working
+
+    def start(
+        self,
+        work: Callable[[Stop, Report], Any],
+        on_done: Callable[[Any], None],
+        on_error: Callable[[str], None],
+        on_values: Callable[[list[Any]], None],
+    ) -> Ticket:
+        """Call the function in a thread, and the others in the window's own."""
+        return self._jobs.start(work, on_done, on_error, on_values)
+
+    def later(self, milliseconds: int, call: Callable[[], None]) -> _Alarm:
+        """Call a function after some time. One call waits at a time."""
+        return _Alarm(self._timer, milliseconds, call)
+
+
+class SessionActivity(QObject):
+    """The questions of a Session as something that can be stopped."""
+
+    worked = Signal()
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.stop = session.stop
+        session.subscribe(self._follow)
+
+    def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if "question" in changed:
+            self.worked.emit()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being worked out."""
+        return self._session.state.question is not Question.NONE

@@ -1,0 +1,72 @@
+"""The bar of tools below the menus."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QToolBar, QWidget
+
+from app.core.words import text
+from app.ui.look.icons import icon
+from app.ui.look.theme import Themes
+
+SMALLEST_ICON = 24
+"""Pixels of an icon, at least."""
+
+
+class Tools(QToolBar):
+    """Actions with icons in the colours in use; in little room, the usual ones without words."""
+
+    def __init__(
+        self,
+        usual: Sequence[QAction],
+        modes: Sequence[QAction],
+        accented: QAction,
+        themes: Themes,
+        parent: QWidget,
+    ) -> None:
+        """`usual` are those that every program has; one of the modes is accented."""
+        super().__init__(text("Tools"), parent)
+        self._usual = usual
+        self._accented = accented
+        self._themes = themes
+        self._width_with_words = 0
+        """Pixels that all words need; 0 until it is known."""
+        self.setObjectName("tools")
+        self.setMovable(False)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.addActions(usual)
+        self.addSeparator()
+        self.addActions(modes)
+        self._fit_icons()
+        self._draw()
+        themes.changed.connect(self._draw)
+
+    def _draw(self) -> None:
+        for action in self.actions():
+            if action.data():
+                accented = action is self._accented
+                action.setIcon(icon(action.data(), self._themes.theme, accented=accented))
+
+    def _fit_icons(self) -> None:
+        side = max(SMALLEST_ICON, round(self.fontMetrics().height() * 1.2))
+        self.setIconSize(QSize(side, side))
+        self._width_with_words = 0
+
+    def fit_text(self, room: int) -> None:
+        """Make room for text of another size, in a window of this width."""
+        self._fit_icons()
+        self.fit(room)
+
+    def fit(self, room: int) -> None:
+        """Leave out the words of the usual tools where those of the others would have no room."""
+        if not self._width_with_words:
+            for action in self._usual:
+                action.setPriority(QAction.Priority.NormalPriority)
+            self._width_with_words = self.sizeHint().width()
+        narrow = room < self._width_with_words
+        # Qt shows only the icons of actions with a low priority.
+        wanted = QAction.Priority.LowPriority if narrow else QAction.Priority.NormalPriority
+        for action in self._usual:
+            if action.priority() is not wanted:
+                action.setPriority(wanted)

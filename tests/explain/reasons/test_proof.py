@@ -1,0 +1,103 @@
+"""What is said of a step fits the board that it is said beside, and rests on what is shown."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.core.model import AnyOf, Literal, Model
+from app.core.registry import puzzle_type
+from app.core.steps import Argument, Lemma, Step
+from app.core.stop import Stop
+from app.explain import Explanation, Words
+from app.explain.reasons.proof import follow_up, prove
+from app.formats import read_text
+from tests.explain.checking import Judge, without
+from tests.explain.reasons.test_argument import check_argument, check_link
+from tests.explain.search.test_bundled import FILES, LARGE, MANY
+from tests.helpers.models import build
+
+
+def check_told(model: Model, step: Step, known: set[Literal]) -> None:
+    """Check a step as it is told: complete and known, and without one rule too many."""
+    assert known.issuperset(step.facts)
+    with Judge(model, step.rules) as judge:
+        for literal in step.conclusions:
+            assert not judge.can_hold(step.rules, [*step.facts, -literal]), "it does not follow"
+            for rule in step.rules:
+                left = without(step.rules, rule)
+                assert judge.can_hold(left, [*step.facts, -literal]), "a rule too many"
+
+
+def denied(argument: Argument, known: set[Literal]) -> Iterator[Literal]:
+    """Yield what an argument supposes or infers although something else is known."""
+    for part in argument:
+        claims = set(part.conclusions)
+        if isinstance(part, Lemma):
+            claims.update(-literal for literal in (*part.conclusions, -part.supposed))
+            yield from denied(part.argument, known)
+        yield from (literal for literal in claims if -literal in known)
+
+
+def facts_of(argument: Argument) -> set[Literal]:
+    """Return the facts that an argument names."""
+    parts = (facts_of(x.argument) if isinstance(x, Lemma) else x.facts for x in argument)
+    return {literal for part in parts for literal in part}
+
+
+def check_arguments(model: Model, step: Step, known: set[Literal]) -> None:
+    """Check how each conclusion of a step is argued, and what follows from it on the way."""
+    with Judge(model, step.rules) as judge:
+        for literal in step.conclusions:
+            one = step._replace(conclusions=(literal,))
+            found, argument = prove(model, one, known, Stop())
+            assert found == literal
+            assert known.issuperset(facts_of(argument))
+            assert not set(denied(argument, known))
+            told = one._replace(facts=tuple(facts_of(argument)))
+            check_argument(told, argument, {-literal}, judge)
+            check_follow_up(model, step, literal, known, judge)
+
+
+def check_follow_up(
+    model: Model, step: Step, shown: Literal, known: set[Literal], judge: Judge
+) -> None:
+    """Check that what follows from a conclusion does, by one rule after the other."""
+    true = {shown}
+    for link in follow_up(model, step, (shown,), known, Stop()):
+        assert known.isdisjoint(link.conclusions)
+        check_link(step._replace(facts=tuple(known)), link, true, judge)
+        true.update(link.conclusions)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_bundled_steps_as_they_are_told(path):
+    document = read_text(path.read_text(encoding="utf-8"))
+    kind = puzzle_type(document.kind)
+    model = kind.model(document.puzzle, Stop())
+    words = Words(kind, document.puzzle, model, Stop())
+    known: set[Literal] = set()
+    large = 0
+    for step in Explanation(model, Stop()):
+        if step.size > 1:
+            told = words.say_step(step, known).step
+            assert (told.conclusions, told.rules) == (step.conclusions, step.rules)
+            check_told(model, told, known)
+            if kind.wording.name_step(document.puzzle, model, step) is None:
+                check_arguments(model, step, known)
+                if len(step.conclusions) == 1:
+                    assert set(told.facts) == facts_of(prove(model, step, known, Stop())[1])
+        known.update(step.conclusions)
+        large += step.size > LARGE
+        if large > MANY:
+            return
+
+
+def test_an_argument_ends_where_the_board_shows_otherwise():
+    """From 1 over 2 and 3 to 4 and 5: nobody gets so far who knows that 3 is not so."""
+    model = build(5, [AnyOf(x) for x in ((-1, 2), (-2, 3), (-3, 4), (-3, 5), (-4, -5))])
+    step = Step((-1,), (0, 1, 2, 3, 4))
+    _, unaware = prove(model, step, set(), Stop())
+    assert 3 in {literal for link in unaware for literal in link.conclusions}
+    _, argument = prove(model, step, {-3}, Stop())
+    assert 3 not in {literal for link in argument for literal in link.conclusions}
+    assert {literal for link in argument for literal in link.facts} == {-3}

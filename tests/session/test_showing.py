@@ -1,0 +1,258 @@
+"""What the board, the panel and the status line show, as a table over states and modes."""
+
+from typing import NamedTuple
+
+import pytest
+
+from app.core.editing import Spot
+from app.session.panels import panel_text, status_text, window_title
+from app.session.scene import highlights, known, preview, scene
+from app.session.state import Mode
+
+BLANK = "satori 1\nkind: lightup\n\n. . .\n. . .\n. . .\n"
+WALLS = "satori 1\nkind: lightup\n\nX X\nX X\n"
+ONE = "lightup/first-light"
+SEVERAL = "futoshiki/too-few-signs"
+NOTHING_COMMON = "satori 1\nkind: lightup\n\n. .\n. .\n"
+NONE = "lightup/the-fourth-side"
+ONE_RULE = "satori 1\nkind: lightup\n\nX 4\nX X\n"
+PROGRESS = "satori 1\nkind: lightup\n\n. . .\n. X .\n. . .\n\nprogress:\n{}\n"
+CLASH = PROGRESS.format("L L .\n. . .\n. . .")
+MARKED = PROGRESS.format("L x .\n. . .\n. . .")
+UNFINISHED = "norinori/hello"
+
+
+class Shown(NamedTuple):
+    """What is seen: title and first words of the panel, the status line, its button, the marks."""
+
+    title: str
+    sentence: str
+    status: str
+    button: str
+    highlights: frozenset[str]
+    known: str
+    """Which values the board shows: nothing, some (marks or steps), all."""
+
+
+def shown(state) -> Shown:
+    panel, status, marks = panel_text(state), status_text(state), highlights(state)
+    values = known(state)[1:]
+    how_much = "nothing" if not any(values) else "all" if all(values) else "some"
+    return Shown(
+        str(panel.title),
+        "guide" if panel.guide else " ".join(map(str, panel.sentences)),
+        str(status.said),
+        "" if status.button is None else str(status.button),
+        frozenset(name for name in marks._fields if getattr(marks, name)),
+        how_much,
+    )
+
+
+def row(title, sentence, status, button="", *marks, known="nothing"):
+    return Shown(title, sentence, status, button, frozenset(marks), known)
+
+
+SEARCHING = "Looking for solutions…"
+FIRST = "Looking for the first step…"
+CONFLICT = ("conflicts",)
+POINT = "Point at a line, or choose it, to see its cells."
+CANNOT = "These rules cannot all hold"
+
+TABLE = {
+    # An empty grid.
+    ("empty", Mode.DESIGN): row("Light Up", "guide", "Several solutions", "Show them"),
+    ("empty", Mode.SOLVE): row(
+        "One of the solutions",
+        "Another solution differs from this one in the 4 marked cells, r2c2, r2c3, r3c2 and r3c3. "
+        "There are no steps, because no cell is the same in all solutions.",
+        "Several solutions",
+        "Show the other",
+        "differences",
+        known="all",
+    ),
+    # Nothing but walls: there is nothing to find.
+    ("walls", Mode.DESIGN): row("Light Up", "guide", "One solution"),
+    ("walls", Mode.SOLVE): row("The solution", "There is nothing to find.", "One solution"),
+    ("walls", Mode.STEPS): row("The solution", "There is nothing to find.", "One solution"),
+    # The verdict is still to come.
+    ("pending", Mode.DESIGN): row("Light Up", "guide", SEARCHING),
+    ("pending", Mode.SOLVE): row(FIRST, "", SEARCHING),
+    ("pending", Mode.STEPS): row(FIRST, "", SEARCHING),
+    # Somebody did not want to wait.
+    ("stopped", Mode.DESIGN): row("Light Up", "guide", "Stopped"),
+    ("stopped", Mode.SOLVE): row("Stopped", "Press Solve, or Steps, to go on.", "Stopped"),
+    ("stopped", Mode.STEPS): row("Stopped", "Press Solve, or Steps, to go on.", "Stopped"),
+    # One solution.
+    ("one", Mode.DESIGN): row("Light Up", "guide", "One solution"),
+    ("one", Mode.SOLVE): row(
+        "The solution",
+        "It takes 10 steps. Difficulty: easy. "
+        "Click a cell to see why it is so, or play the steps from the start.",
+        "One solution",
+        known="all",
+    ),
+    ("one", Mode.STEPS): row(
+        "Before the first step", "Press play, or go step by step.", "One solution"
+    ),
+    # Several.
+    ("several", Mode.DESIGN): row("Futoshiki", "guide", "Several solutions", "Show them"),
+    ("several", Mode.STEPS): row(
+        "Before the first step",
+        "Press play, or go step by step.",
+        "Several solutions; 12 cells are not the same in all",
+        "Show them",
+    ),
+    # Several with nothing in common: a solution is all there is to show.
+    ("nothing common", Mode.STEPS): row(
+        "One of the solutions",
+        "Another solution differs from this one in the 4 marked cells, r1c1, r1c2, r2c1 and r2c2. "
+        "There are no steps, because no cell is the same in all solutions.",
+        "Several solutions",
+        "Show the other",
+        "differences",
+        known="all",
+    ),
+    # None.
+    ("none", Mode.DESIGN): row(CANNOT, POINT, "No solution", "Why?", *CONFLICT),
+    ("none", Mode.SOLVE): row(CANNOT, POINT, "No solution", "Why?", *CONFLICT),
+    ("none", Mode.STEPS): row(CANNOT, POINT, "No solution", "Why?", *CONFLICT),
+    ("one rule", Mode.SOLVE): row(
+        "This rule cannot hold",
+        "the 4 at r1c2 touches exactly 4 bulbs",
+        "No solution",
+        "Why?",
+        *CONFLICT,
+    ),
+    # A step, and the last one.
+    ("a step", Mode.STEPS): row(
+        "1. Just enough",
+        "…",
+        "One solution",
+        "",
+        "conclusions",
+        "reasons",
+        known="some",
+    ),
+    ("the end", Mode.STEPS): row(
+        "10. Lit by a bulb", "…", "One solution", "", "conclusions", "reasons", known="all"
+    ),
+    # A player's marks.
+    ("marked", Mode.DESIGN): row(
+        "Light Up", "guide", "Several solutions", "Show them", known="some"
+    ),
+    ("clash", Mode.DESIGN): row(
+        "Light Up", "guide", "Several solutions", "Show them", known="some"
+    ),
+    ("clash", Mode.STEPS): row(
+        "The progress contradicts the rules",
+        POINT,
+        "Several solutions",
+        "Show them",
+        *CONFLICT,
+        known="some",
+    ),
+    # A drawing that is not finished: what is wrong with it may not stay so.
+    ("unfinished", Mode.DESIGN): row(
+        "Norinori",
+        "guide",
+        "The region of r1c3 has only one cell; it needs two.",
+        "",
+        "missing",
+    ),
+}
+
+TEXTS = {
+    "empty": BLANK,
+    "walls": WALLS,
+    "pending": ONE,
+    "stopped": ONE,
+    "one": ONE,
+    "several": SEVERAL,
+    "nothing common": NOTHING_COMMON,
+    "none": NONE,
+    "one rule": ONE_RULE,
+    "a step": ONE,
+    "the end": ONE,
+    "marked": MARKED,
+    "clash": CLASH,
+    "unfinished": UNFINISHED,
+}
+
+
+def state_of(open_session, case, mode):
+    session = open_session(TEXTS[case])
+    if case == "unfinished":
+        session.type(Spot((0, 2)), "enter")
+    session.enter(mode)
+    if case == "stopped":
+        session.stop()
+    elif case != "pending":
+        session.worker.finish()
+    if case == "a step":
+        session.go(1)
+    elif case == "the end":
+        session.go(len(session.state.told.moves))
+    return session.state
+
+
+@pytest.mark.parametrize(("case", "mode"), TABLE)
+def test_what_is_shown(open_session, case, mode):
+    found, wanted = shown(state_of(open_session, case, mode)), TABLE[case, mode]
+    if wanted.sentence == "…":
+        found = found._replace(sentence="…")
+    assert found == wanted
+
+
+@pytest.mark.parametrize(("case", "mode"), TABLE)
+def test_the_scene_has_a_look_for_every_cell(open_session, case, mode):
+    state = state_of(open_session, case, mode)
+    made = scene(state)
+    assert len(made.looks) == made.rows * made.cols == state.puzzle.rows * state.puzzle.cols
+    assert made.highlights == highlights(state)
+    cells = {(row, col) for row in range(made.rows) for col in range(made.cols)}
+    assert made.highlights.cells <= cells
+
+
+def test_a_draft_is_shown_instead_of_the_puzzle(open_session):
+    session = open_session(BLANK)
+    before = scene(session.state)
+    session.drag(((0, 0), (0, 1)), done=False)
+    drawn = scene(session.state)
+    assert [index for index in range(9) if drawn.looks[index] != before.looks[index]] == [0, 1]
+    assert drawn.highlights == before.highlights
+
+
+def test_marks_stay_while_something_is_drawn_elsewhere(open_session):
+    session = open_session(MARKED)
+    session.drag(((2, 1), (2, 2)), done=False)
+    assert known(session.state)[:3] == (0, 1, -1)
+    assert preview(session.state, Spot((2, 2))).looks[0] == scene(session.state).looks[0]
+
+
+def test_a_preview_is_what_a_click_draws(open_session):
+    session = open_session(BLANK)
+    spot = Spot((1, 1))
+    expected = preview(session.state, spot).looks
+    session.click(spot)
+    assert scene(session.state).looks == expected
+    session.enter(Mode.SOLVE)
+    assert preview(session.state, spot) is None
+
+
+def test_one_part_of_a_conflict_is_stressed_while_it_is_looked_at(open_session):
+    session = open_session(NONE)
+    session.worker.finish()
+    clash = session.state.conflict.clashes[1]
+    session.look_at_clash(1)
+    assert highlights(session.state).stressed == clash.cells
+    session.look_at_clash(None)
+    assert not highlights(session.state).stressed
+
+
+def test_a_window_is_called_by_its_title_or_its_file(open_session, tmp_path):
+    session = open_session(ONE)
+    assert window_title(session.state) == "First light — Light Up — Satori"
+    session = open_session(BLANK)
+    assert window_title(session.state) == "Untitled — Light Up — Satori"
+    session.saved(tmp_path / "hall.satori", session.state.document)
+    assert window_title(session.state) == "hall.satori — Light Up — Satori"

@@ -1,0 +1,142 @@
+"""The other button on a line of a list: it chooses nothing, and offers what can be done there."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import paths
+from app.core import registry
+from tests.ui.using_menus import title
+from tests.ui.using_windows import activate, opened, shown, wait_for_opener
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+FILE = "satori 1\nkind: lightup\n\n. X\n. .\n"
+
+
+def click_line(window, view, rect, button=RIGHT):
+    """Click as the desktop reports it, which is what makes a menu come up."""
+    place = view.viewport().mapTo(window, rect.center())
+    QTest.mouseClick(window.windowHandle(), button, Qt.KeyboardModifier.NoModifier, place)
+
+
+def opened_menu(qtbot):
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    return QApplication.activePopupWidget()
+
+
+def choose(qtbot, wanted):
+    menu = opened_menu(qtbot)
+    (action,) = [one for one in menu.actions() if title(one) == wanted]
+    qtbot.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
+
+
+@pytest.fixture
+def watched(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.go(1)
+    qtbot.waitUntil(lambda: window.steps.list.currentRow() == 0)
+    return window
+
+
+def test_a_step_is_copied_from_its_menu(qtbot, watched):
+    before, steps = shown(watched), watched.steps.list
+    said = watched.steps.sentence.text()
+    click_line(watched, steps, steps.visualItemRect(steps.item(2)))
+    assert steps.currentRow() == 0
+    assert [item.text() for item in steps.selectedItems()] == [steps.item(0).text()]
+    choose(qtbot, "Copy step")
+    assert QApplication.clipboard().text().startswith("Step 3, ")
+    (sentence,) = watched.session.state.told.moves[2].sentences
+    assert str(sentence) in QApplication.clipboard().text()
+    assert shown(watched) == before
+    assert watched.steps.sentence.text() == said
+    assert steps.currentRow() == 0
+
+
+def test_the_menu_of_a_step_by_keyboard(qtbot, watched):
+    activate(qtbot, watched)
+    watched.steps.list.setFocus()
+    qtbot.waitUntil(watched.steps.list.hasFocus)
+    # As the desktop tells of the menu key: with some place in the middle of the list.
+    asked, middle = QContextMenuEvent.Reason.Keyboard, watched.steps.list.rect().center()
+    at = watched.steps.list.mapToGlobal(middle)
+    QApplication.sendEvent(watched.steps.list, QContextMenuEvent(asked, middle, at))
+    choose(qtbot, "Copy step")
+    assert QApplication.clipboard().text().startswith("Step 1, ")
+
+
+def test_below_the_steps_there_is_nothing_to_copy(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    steps = window.steps.list
+    below = steps.visualItemRect(steps.item(steps.count() - 1)).translated(0, 60)
+    assert not steps.indexAt(below.center()).isValid()
+    assert steps.viewport().rect().contains(below.center())
+    click_line(window, steps, below)
+    assert QApplication.activePopupWidget() is None
+
+
+@pytest.fixture
+def with_files(qtbot, open_window, tmp_path):
+    """A window with recent files, the last of which is open."""
+    window = open_window("lightup/first-light")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    for name in ("one", "two", "three"):
+        path = tmp_path / f"{name}.satori"
+        path.write_text(FILE)
+        opened(window, path)
+    return window
+
+
+def recent(window):
+    top = window.library.tree.topLevelItem(0)
+    return [top.child(number) for number in range(top.childCount())]
+
+
+def names(window):
+    return [item.text(0) for item in recent(window)]
+
+
+def test_a_recent_file_is_removed_from_the_list(qtbot, with_files):
+    window, tree = with_files, with_files.library.tree
+    assert names(window) == ["three.satori", "two.satori", "one.satori"]
+    click_line(window, tree, tree.visualItemRect(recent(window)[1]))
+    assert tree.currentItem() is recent(window)[0]  # what is open
+    choose(qtbot, "Remove from the list")
+    assert names(window) == ["three.satori", "one.satori"]
+    assert [path.name for path in window.settings.recent] == names(window)
+    assert window.session.state.path.name == "three.satori"
+    assert tree.currentItem() is recent(window)[0]
+    assert all(Path(item.toolTip(0)).exists() for item in recent(window))
+
+
+def test_a_recent_file_is_opened_from_its_menu(qtbot, with_files):
+    window, tree = with_files, with_files.library.tree
+    click_line(window, tree, tree.visualItemRect(recent(window)[2]))
+    choose(qtbot, "Open")
+    wait_for_opener(window)
+    assert window.session.state.path.name == "one.satori"
+    assert tree.currentItem() is recent(window)[0]
+    assert names(window)[0] == "one.satori"
+
+
+def test_one_of_our_puzzles_cannot_be_removed(qtbot, with_files):
+    window, tree = with_files, with_files.library.tree
+    qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(registry.kinds()))
+    opened(window, paths.puzzles() / "lightup" / "welcome.satori")
+    item = tree.currentItem()
+    tree.scrollToItem(item)
+    click_line(window, tree, tree.visualItemRect(item))
+    menu = opened_menu(qtbot)
+    assert [title(action) for action in menu.actions()] == ["Open"]
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    click_line(window, tree, tree.visualItemRect(item.parent()))
+    assert QApplication.activePopupWidget() is None
