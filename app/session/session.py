@@ -9,7 +9,7 @@ from app.core.document import Document
 from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name, check_size
-from app.core.priority import foreground
+from app.core.priority import PAINTING_TIME, foreground
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Message
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 DEBOUNCE_MS = 25
 """Milliseconds without an edit before the verdict on the puzzle is asked for again."""
+
+UNPAINTED_FIELDS = {"question", "failure", "playing"}
+"""Fields of a State that change a word or a button at most."""
 
 Listener = Callable[[State, frozenset[str]], None]
 """Hears the present State, and the names of its fields that changed."""
@@ -60,7 +63,6 @@ class Session:
         """Call a function whenever the State changes."""
         self._listeners.append(listener)
 
-    @foreground()
     def _become(self, **fields: Any) -> None:
         """Make the next State, and tell everyone what changed."""
         before, self.state = self.state, self.state._replace(**fields)
@@ -71,10 +73,12 @@ class Session:
             return  # what a listener does is told once everyone knows what came before
         self._telling = True
         try:
-            while self._unheard:
-                changed, self._unheard = frozenset(self._unheard), set()
-                for listener in self._listeners:
-                    listener(self.state, changed)
+            # What the board does not show is painted in no time: the worker need not wait.
+            with foreground(PAINTING_TIME if fields.keys() - UNPAINTED_FIELDS else 0):
+                while self._unheard:
+                    changed, self._unheard = frozenset(self._unheard), set()
+                    for listener in self._listeners:
+                        listener(self.state, changed)
         finally:
             self._telling = False
 
