@@ -98,7 +98,7 @@ class Window(QMainWindow):
             self.settings,
             self.export_queue,
             self._ask_where,
-            self.hold.held,
+            self.hold,
         )
         self.clipboard = Clipboard(
             self.session,

@@ -2,16 +2,12 @@
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.core.grid import Cell
 from app.ui.board.geometry import Geometry
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QVariantAnimation
 
 DURATION = 140
 """Milliseconds that a change of the board takes."""
@@ -39,9 +35,7 @@ class Fading(QObject):
         return bool(self._looks)
 
     @cached_property
-    def _clock(self) -> "QVariantAnimation":
-        from PySide6.QtCore import QEasingCurve, QVariantAnimation  # not before the window is seen
-
+    def _clock(self) -> QVariantAnimation:
         clock = QVariantAnimation(self)
         clock.setStartValue(0.0)
         clock.setEndValue(1.0)

@@ -1,9 +1,7 @@
 """The entry of the room: the actions that export and print, and the image for the clipboard."""
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -15,18 +13,13 @@ from app.core.words import text
 from app.session.session import Session
 from app.ui.export.queue import ExportQueue
 from app.ui.kit.actions import make_action
+from app.ui.kit.asking import AskWhere
+from app.ui.kit.hold import Hold
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 
 if TYPE_CHECKING:
     from app.ui.export.exporter import Exporter
-
-AskWhere = Callable[[str, dict[str, str], Callable[[Path, str], None]], None]
-"""Asks for a file to write: takes a title, the file ending of each filter, and what to call with
-the path and the filter chosen."""
-
-Hold = Callable[[], AbstractContextManager[None]]
-"""Keeps other puzzles from being opened while a dialog asks about this one."""
 
 
 class ExportActions(QObject):

@@ -14,7 +14,6 @@ from app.core.words import text
 from app.session.panels import document_name
 from app.session.session import Session
 from app.ui.export import printing
-from app.ui.export.actions import AskWhere, Hold
 from app.ui.export.dialog import ExportDialog
 from app.ui.export.pages import print_page
 from app.ui.export.picture_files import PictureOptions, picture_file
@@ -26,6 +25,8 @@ from app.ui.export.pictures import (
     picture_of,
 )
 from app.ui.export.queue import ExportQueue
+from app.ui.kit.asking import AskWhere
+from app.ui.kit.hold import Hold
 from app.ui.kit.settings import Settings
 
 
@@ -51,7 +52,7 @@ class Exporter:
     def ask_and_export(self) -> None:
         """Ask what to export and where to, and export it."""
         self._session.pause()  # or another step would be exported than the one on the board
-        with self._hold():
+        with self._hold.held():
             dialog = ExportDialog(
                 self._dialog_parent, self._session.state, rulers=self._settings.rulers
             )
@@ -82,7 +83,7 @@ class Exporter:
     def ask_and_print(self) -> None:
         """Ask what to print and on which printer, and print it."""
         self._session.pause()
-        with self._hold():
+        with self._hold.held():
             printing.ask_and_print(
                 self._dialog_parent,
                 self._session.state,

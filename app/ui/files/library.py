@@ -1,35 +1,21 @@
 """The library: the puzzles that come with the program, and recent files."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app import paths
 from app.core import registry
-from app.core.errors import AppError
-from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
-from app.core.words import text
-from app.formats import read_input
+from app.ui.files.library_entries import Entry, entries_of
 from app.ui.files.recent import RecentFile
 from app.ui.kit.jobs import Jobs, Report
 from app.ui.kit.late import load
 
 if TYPE_CHECKING:
     from app.ui.files.library_tree import LibraryTree
-
-
-class Entry(NamedTuple):
-    """A puzzle of the library, in the order of the list."""
-
-    cells: int
-    title: str
-    size: str
-    level: str
-    path: Path
 
 
 class Library(QWidget):
@@ -64,7 +50,7 @@ class Library(QWidget):
 
         def work(stop: Stop, report: Report) -> None:
             for puzzle_type in registry.puzzle_types():
-                report((puzzle_type.title, sorted(_entries(puzzle_type, stop))))
+                report((puzzle_type.title, sorted(entries_of(puzzle_type, stop))))
 
         def add_kinds(kinds: list[tuple[str, list[Entry]]]) -> None:
             for title, entries in kinds:
@@ -88,22 +74,3 @@ class Library(QWidget):
         self._open = path and path.absolute()
         if self.tree is not None:
             self.tree.show_open(self._open)
-
-
-def _entries(puzzle_type: PuzzleType[Any], stop: Stop) -> Iterator[Entry]:
-    """Read the puzzles of a kind that come with the program."""
-    for path in (paths.puzzles() / puzzle_type.kind).glob("*.satori"):
-        stop.check()
-        try:
-            document = read_input(str(path))
-        except AppError:
-            continue  # somebody has damaged it
-        rows, cols = document.puzzle.rows, document.puzzle.cols
-        details = dict(document.details)
-        yield Entry(
-            rows * cols,
-            details.get("title", path.stem),
-            text("{rows} × {cols}", rows=rows, cols=cols),
-            details.get("difficulty", ""),
-            path,
-        )

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import Message, text
-from app.ui.files.library import Entry
+from app.ui.files.library_entries import Entry
 from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import Choice, offer
 from app.ui.look.text_size import ROW_HEIGHT

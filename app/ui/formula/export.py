@@ -13,11 +13,8 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.session.session import Session
 from app.ui.kit.actions import make_action
+from app.ui.kit.asking import AskWhere
 from app.ui.kit.late import load
-
-AskWhere = Callable[[str, dict[str, str], Callable[[Path, str], None]], None]
-"""Asks for a file to write: takes a title, the file ending of each filter, and what to call with
-the path and the filter chosen."""
 
 StartExport = Callable[[Callable[[Stop], None], str, str], None]
 """Starts an export: takes the work, what to say while it runs, and what to say once it is done."""

@@ -1,7 +1,10 @@
-"""What is at work here: the versions that a report and the About window name."""
+"""The versions that a crash report and the About window name."""
 
+import platform
 import sys
+from importlib.metadata import PackageNotFoundError, version
 
+import PySide6
 from PySide6.QtCore import qVersion
 
 from app import __version__
@@ -9,12 +12,6 @@ from app import __version__
 
 def versions() -> tuple[tuple[str, str], ...]:
     """Return names and versions of the program and of what it stands on."""
-    # These take a while to load, and are hardly ever needed.
-    import platform
-    from importlib.metadata import PackageNotFoundError, version
-
-    import PySide6
-
     try:
         solver = version("python-sat")
     except PackageNotFoundError:

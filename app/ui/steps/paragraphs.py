@@ -1,6 +1,7 @@
 """Several sentences as rich text, each of them with its lines below each other."""
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import NamedTuple
 
 from PySide6.QtGui import QFontMetrics
@@ -42,8 +43,6 @@ class _Paragraph(NamedTuple):
 
 
 def _written(paragraphs: Iterable[_Paragraph]) -> str:
-    from html import escape  # not before the window is seen
-
     return "".join(
         f'<p style="margin: {one.above}px 0px 0px {one.margin}px; text-indent: {one.more}px">'
         f"{escape(one.said)}</p>"

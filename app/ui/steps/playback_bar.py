@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QToolButton, QWidget
 
 from app.core.words import text
 from app.session.playback import SPEEDS
@@ -36,8 +36,6 @@ class _Slider(QSlider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Move the handle below the mouse before it is taken."""
-        from PySide6.QtWidgets import QStyle  # which takes a while to load
-
         if event.button() is Qt.MouseButton.LeftButton:
             handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, None, self)
             along = round(event.position().x() - handle / 2)
