@@ -192,7 +192,7 @@ def standing(clause: Clause, known: Sequence[int]) -> Standing:
     return Standing.UNIT if left == 1 else Standing.OPEN
 
 
-def give_back(contents: Contents, stop: Stop) -> None:
+def free_in_portions(contents: Contents, stop: Stop) -> None:
     """Free the memory of a formula in small portions, so that the window does not freeze."""
     for _ in contents.formula.take(CLAUSES_FREED_PER_CHECK):
         stop.check()

@@ -281,6 +281,11 @@ def document_name(state: State) -> str:
     return str(Message("Untitled")) if state.path is None else state.path.name
 
 
-def window_title(state: State) -> str:
-    """Return what a window that shows the document is called."""
-    return f"{document_name(state)} — {registry.puzzle_type(state.kind).title} — Satori"
+def window_title(state: State, marker: str = "") -> str:
+    """Return what a window that shows the document is called.
+
+    A marker of changes follows the name of the document; within that name it is doubled.
+    """
+    name = document_name(state)
+    name = name.replace(marker, marker * 2) if marker else name
+    return f"{name}{marker} — {registry.puzzle_type(state.kind).title} — Satori"

@@ -23,6 +23,7 @@ from app.explain import (
 )
 from app.sat.solving import Answer, Seconds, common_literals, find_solutions
 from app.session.answers import Clash, Conflict, Ending, Move, Skipped, ToldStep, Verdict
+from app.session.marks import marked_literals
 
 NO_FACT = "There is nothing to find out at {cell}."
 
@@ -38,7 +39,8 @@ class Problem:
         self.puzzle_type = registry.puzzle_type(document.kind)
         self._model: Model | None = None
         self._stating = 0.0
-        self._impossible = False
+        self._answer: Answer | None = None
+        """How many solutions there are, once that has been asked."""
 
     # What is asked
 
@@ -62,16 +64,13 @@ class Problem:
     @property
     def start(self) -> tuple[Literal, ...]:
         """What the player's marks say, which is where moves start."""
-        document = self.document
-        if document.progress is None:
-            return ()
-        return tuple(self.puzzle_type.literals(document.puzzle, document.progress))
+        return marked_literals(self.document)
 
     def verdict(self, stop: Stop, limit: int = 2) -> Verdict:
         """Find up to `limit` solutions."""
         model = self.model(stop)
         found = find_solutions(model, stop, limit)
-        self._impossible = found.answer is Answer.NONE
+        self._answer = found.answer
         differences: set[int] = set()
         if found.answer is Answer.MULTIPLE:
             differences = set(found.solutions[0]).symmetric_difference(found.solutions[1])
@@ -143,12 +142,9 @@ class Problem:
     def explanation(
         self, stop: Stop, skip: int = 0, *, cell: Cell | None = None, argue: bool = True
     ) -> Iterator[Conflict | Skipped | Move | Ending]:
-        """Tell why rules and marks cannot all hold, or else the moves, to one cell or to the end.
-
-        It is asked after the verdict.
-        """
+        """Tell why rules and marks cannot all hold, or else the moves to the end or to one cell."""
         conflict = None
-        if self._impossible or self.start:
+        if self._is_impossible(stop) or self.start:
             for conflict in self.conflict(stop, argue=argue):
                 yield conflict
         if conflict is None:
@@ -156,8 +152,14 @@ class Problem:
 
     # How it is answered
 
+    def _is_impossible(self, stop: Stop) -> bool:
+        """Tell whether there is no solution, which the verdict says."""
+        if self._answer is None:
+            self.verdict(stop)
+        return self._answer is Answer.NONE
+
     def _reason(self, model: Model, stop: Stop) -> Reason | None:
-        if self._impossible:
+        if self._is_impossible(stop):
             return conflict_of(model, stop)
         return find_conflict(model, stop, self.start)
 

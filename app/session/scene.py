@@ -195,7 +195,7 @@ def _with_missing(marked: Highlights, unfinished: Unfinished | None) -> Highligh
 
 def unfinished_part(state: State) -> Unfinished | None:
     """Return what is still missing in the drawing; nobody is told before there is a verdict."""
-    if state.watching or state.verdict is None:
+    if not state.drawing or state.verdict is None:
         return None
     return registry.editor(state.kind).unfinished(state.puzzle)
 
@@ -214,7 +214,7 @@ def shown_conflict(state: State, unfinished: Unfinished | None) -> Conflict | No
 
 def preview(state: State, spot: Spot) -> Preview | None:
     """Return what a click would draw."""
-    if state.watching:
+    if not state.drawing:
         return None
     editor, puzzle_type = registry.editor(state.kind), registry.puzzle_type(state.kind)
     images = images_in(state.symmetry, state.puzzle.rows, state.puzzle.cols)

@@ -17,6 +17,7 @@ from app.formats import native
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Ending, Move, Verdict
 from app.session.history import History, Version
+from app.session.marks import marked_literals
 from app.session.questions import Asked, Questions
 from app.session.state import Failure, Mode, Notice, Question, State, Told
 from app.session.worker import Worker
@@ -209,14 +210,14 @@ class Session:
         """Draw at a spot; while watching, show the move that decided the cell."""
         if self.state.watching:
             self.show_move_of(spot.cell)
-        else:
+        elif self.state.drawing:
             puzzle = self.state.puzzle
             after = self.editor.click(puzzle, spot, backwards=backwards, images=self.images)
             self.edit(after, Message("Drawing"))
 
     def drag(self, path: Sequence[Cell], *, backwards: bool = False, done: bool) -> None:
         """Show what a drag would draw; it is one edit once it is done."""
-        if self.state.watching:
+        if not self.state.drawing:
             return
         puzzle = self.state.puzzle
         after = self.editor.drag(puzzle, path, backwards=backwards, images=self.images)
@@ -234,7 +235,7 @@ class Session:
         """Do what a key does at the cursor, or say why it does nothing."""
         puzzle = self.state.puzzle
         after = self.editor.type(puzzle, spot, key, images=self.images)
-        if self.state.watching:
+        if not self.state.drawing:
             if after is not None:
                 self._notify(CHOOSE_DESIGN)
         elif after is not None:
@@ -431,7 +432,7 @@ class Session:
             elif isinstance(value, Conflict):
                 fields["conflict"] = value
             elif isinstance(value, Verdict):
-                told = Told(start_of(self.state.document))
+                told = Told(marked_literals(self.state.document))
                 fields["verdict"] = value
             elif isinstance(value, Ending):
                 told = told._replace(ending=value)
@@ -457,14 +458,6 @@ class Session:
 def _nothing_to_tell(state: State) -> bool:
     """Tell whether a solution is all there is to show."""
     return state.told.finished and not state.told.moves and state.has_solutions
-
-
-def start_of(document: Document) -> tuple[int, ...]:
-    """Return what the player's marks in a document say."""
-    if document.progress is None:
-        return ()
-    puzzle_type = registry.puzzle_type(document.kind)
-    return tuple(puzzle_type.literals(document.puzzle, document.progress))
 
 
 def last_move_about(moves: Sequence[Move], numbers: frozenset[int], cell: Cell) -> int:

@@ -11,9 +11,6 @@ from app.core.model import Literal
 from app.core.words import Message
 from app.session.answers import Conflict, Ending, Move, Verdict
 
-HINT_STAGES = 4
-"""Where to look, which idea, why, and do it."""
-
 
 class Mode(StrEnum):
     """What the board is for just now."""
@@ -78,6 +75,7 @@ class Hint(NamedTuple):
 
     move: Move
     stage: int = 1
+    """1: where to look; 2: which idea; 3: why; 4: done."""
 
 
 class Origin(NamedTuple):
@@ -154,6 +152,11 @@ class State(NamedTuple):
     def title(self) -> str:
         """What the document says it is called."""
         return dict(self.document.details).get("title", "")
+
+    @property
+    def drawing(self) -> bool:
+        """Whether the mouse and the keys change the puzzle."""
+        return self.mode is Mode.DESIGN
 
     @property
     def watching(self) -> bool:

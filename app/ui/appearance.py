@@ -24,8 +24,6 @@ class Appearance(QObject):
     """Applies what the user chooses of the looks, and keeps it."""
 
     text_resized = Signal()
-    look_changed = Signal(object)
-    """Other colours are wanted, as Look."""
 
     def __init__(
         self,
@@ -109,7 +107,6 @@ class Appearance(QObject):
         self._settings.look = look
         self._themes.set_look(look)
         self.looks[look].setChecked(True)
-        self.look_changed.emit(look)
 
     # Text
 

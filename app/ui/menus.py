@@ -126,14 +126,14 @@ def add_puzzle_menu(
     menu.addActions(modes)
     menu.addSeparator()
     for action, keys, tip in (
-        (playback.play, ["Space"], text("Show one step after the other, or stay where it is")),
+        (playback.play, ["Space"], text("Play or pause the steps")),
         # What sends the keys of pages is a remote control for talks.
         (playback.back, ["Left", "PgUp"], text("Show the board one step before")),
         (playback.forward, ["Right", "PgDown"], text("Show the board one step later")),
         (playback.first, ["Home"], text("Show the board before the first step")),
         (playback.last, ["End"], text("Show the solution")),
-        (playback.slower, ["-"], text("Let every step stay longer")),
-        (playback.faster, ["+", "="], text("Let every step stay less long")),
+        (playback.slower, ["-"], text("Show each step for a longer time")),
+        (playback.faster, ["+", "="], text("Show each step for a shorter time")),
     ):
         # Elsewhere, these keys move a slider, press a button or go through a tree.
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -172,7 +172,7 @@ class SymmetryMenu(QObject):
         self.menu.menuAction().setVisible(len(choices) > 1)
         for symmetry in choices:
             action = QAction(str(SYMMETRIES[symmetry]), self.menu)
-            set_tip(action, text("Do the same to the cells opposite while drawing, or to none"))
+            set_tip(action, text("Repeat every edit in the cells opposite"))
             action.setCheckable(True)
             action.setChecked(symmetry is state.symmetry)
             action.triggered.connect(partial(self._session.set_symmetry, symmetry))

@@ -318,7 +318,7 @@ class Window(QMainWindow):
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
         """Show what of the State is the window's own."""
-        if "mode" in changed:
+        if "mode" in changed and state.mode in self._modes:
             self._modes[state.mode].setChecked(True)
         if "opened" in changed:
             self.messages.hide()
@@ -330,8 +330,8 @@ class Window(QMainWindow):
             if state.edition:
                 self.board.setFocus()
         if changed & {"document", "path", "modified"}:
-            name = window_title(state).replace("[*]", "[*][*]")  # else it marks changes
-            self.setWindowTitle(name.replace(" — ", "[*] — ", 1))
+            # Qt shows [*] only while there are changes; in a name it must stand twice.
+            self.setWindowTitle(window_title(state, marker="[*]"))
             self.setWindowModified(state.modified)
         if "notice" in changed and state.notice is not None:
             show = self.announcer.say if state.notice.warning else self.announcer.note

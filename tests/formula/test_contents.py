@@ -10,7 +10,7 @@ from app.core.errors import Cancelled
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formula import excerpt
-from app.formula.contents import Standing, contents_of, give_back, standing
+from app.formula.contents import Standing, contents_of, free_in_portions, standing
 from app.formula.excerpt import Block
 from app.formula.finding import everything, find
 from app.puzzles.norinori.puzzle import Norinori
@@ -269,5 +269,5 @@ def test_names_of_variables():
 
 def test_nothing_is_left_of_what_was_given_back():
     made = contents(EMPTY)
-    give_back(made, Stop())
+    free_in_portions(made, Stop())
     assert made.formula.clauses == []

@@ -8,7 +8,7 @@ from app.core.editing import Spot, Symmetry
 from app.core.words import Message
 from app.sat.answer import Answer
 from app.session.scene import known, scene
-from app.session.state import Mode, Question
+from app.session.state import Failure, Hint, Mode, Notice, Origin, Play, Question
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 SEVERAL = "lightup/two-lamps-of-four"
@@ -275,3 +275,35 @@ def test_every_state_can_be_pickled(open_session, name, mode):
     state = pickle.loads(pickle.dumps(session.state))
     assert state == session.state
     assert scene(state) == scene(session.state)
+
+
+def test_a_state_with_all_that_is_to_come_can_be_pickled(open_session):
+    session = open_session(PROGRESS.format(marks="L . .\n. . .\n. . ."))
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    move = session.state.told.moves[0]
+    marks = session.state.document.progress
+    full = session.state._replace(
+        mode=Mode.PLAY,
+        draft=session.state.puzzle,
+        play=Play(trials=(marks, marks), seconds=12.5, hints=1, checks=2),
+        hint=Hint(move, 3),
+        origin=Origin(7, (("size", "3x3"),)),
+        failure=Failure(Question.MOVES, "No more than that."),
+        notice=Notice(Message("{cell} is lit", {"cell": "r1c1"}), 1, warning=True),
+        chosen=frozenset({(0, 0)}),
+        clash=0,
+    )
+    assert pickle.loads(pickle.dumps(full)) == full
+    assert all(getattr(full, name) != getattr(session.state, name) for name in ("play", "hint"))
+
+
+def test_playing_leaves_the_puzzle_alone(open_session):
+    session = open_session(BLANK)
+    before = session.state.document
+    session.enter(Mode.PLAY)
+    session.click(Spot((0, 0)))
+    session.drag(((0, 0), (0, 1)), done=True)
+    session.type(Spot((0, 0)), "x")
+    assert session.state.document is before
+    assert session.state.mode is Mode.PLAY

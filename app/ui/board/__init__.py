@@ -1,4 +1,4 @@
 """The board: cells, highlights and rulers; zoom and scrolling; the mouse and the keys on it.
 
-It may import `kit` and `look`.
+It may import `look`.
 """

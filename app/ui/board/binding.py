@@ -42,7 +42,7 @@ class BoardBinding(QObject):
         if "opened" in changed:
             self._open(state)
         if "mode" in changed:
-            board.editable = not state.watching
+            board.editable = state.drawing
         if state.draft is None and ("draft" in changed or "edition" in changed):
             board.let_go()
         before = board.scene

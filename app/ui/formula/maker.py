@@ -9,7 +9,7 @@ from app.core.document import Document
 from app.core.grid import Cell
 from app.core.stop import Stop
 from app.formula import finding
-from app.formula.contents import Contents, contents_of, give_back
+from app.formula.contents import Contents, contents_of, free_in_portions
 from app.formula.finding import Found
 from app.ui.kit.jobs import Jobs, Report, Ticket
 
@@ -77,7 +77,7 @@ class FormulaMaker(QObject):
         if contents is not None:
             # In a thread: a large formula takes long to free.
             self._jobs.start(
-                lambda stop, report: give_back(contents, stop), lambda _: self.worked.emit()
+                lambda stop, report: free_in_portions(contents, stop), lambda _: self.worked.emit()
             )
             self.worked.emit()
 

@@ -1,4 +1,4 @@
 """The lines above and below the board: messages and the verdict.
 
-It may import `kit` and `look`.
+It may import `look`.
 """
