@@ -22,7 +22,7 @@ from app.ui.look.text_size import ROW_HEIGHT
 
 PATH = Qt.ItemDataRole.UserRole
 
-LEAST_LETTERS = 24
+LEAST_LETTERS = 30
 """The width, in letters, from which sizes are shown beside the names."""
 
 LEVELS = {
