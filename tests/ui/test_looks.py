@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
 from app.session.scene import Highlights
-from app.ui.board.canvas import MOST_NEW
+from app.ui.board.canvas import MAX_NEW_SPRITES_PER_PAINT
 from app.ui.look.theme import Look
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
 
@@ -76,12 +76,12 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished, timeout=20000)
     new = set(shown(window)) - set(looks(window, ()))
-    assert len(new) > MOST_NEW
+    assert len(new) > MAX_NEW_SPRITES_PER_PAINT
     qtbot.waitUntil(lambda: new <= set(board._sprites))
     at_once = board.grab().toImage()
     board._sprites.clear()
     board.repaint()
-    assert len(board._sprites) == MOST_NEW
+    assert len(board._sprites) == MAX_NEW_SPRITES_PER_PAINT
     qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
     assert board.grab().toImage() == at_once
 

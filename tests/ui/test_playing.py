@@ -9,7 +9,7 @@ from app import paths
 from app.core.words import Message, as_title
 from app.formats import read_input
 from app.session.scene import known
-from app.ui.steps.panel import LONG_LINES
+from app.ui.steps.panel import MAX_KEPT_LINES
 from tests.bench.boards import random_lightup
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import (
@@ -93,7 +93,7 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
         needed.append(steps.sentence.heightForWidth(steps.room.maximumViewportSize().width()))
         assert steps.room.height() >= min(needed[-1], steps.height() // 2)
     assert len(set(needed)) > 2
-    long = steps.sentence.fontMetrics().lineSpacing() * LONG_LINES
+    long = steps.sentence.fontMetrics().lineSpacing() * MAX_KEPT_LINES
     usual = [top for top, height in zip(tops, needed, strict=True) if height <= long]
     assert len(usual) < len(tops)  # an argument has more room, but not for good
     assert usual == sorted(usual)  # only down, for a sentence longer than all before

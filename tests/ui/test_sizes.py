@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
 
-from app.ui.board.canvas import LARGEST_PITCH
+from app.ui.board.canvas import MAX_PITCH_PX
 from app.ui.files.offer_bar import OfferBar
 from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
 from tests.ui.using_menus import choose
@@ -62,7 +62,7 @@ def test_zooming_in_leaves_some_cells_to_be_seen(qtbot, open_window, size):
         press(qtbot, window, Qt.Key.Key_Plus, CTRL)
     room = window.area.maximumViewportSize()
     most = max(120, min(room.width(), room.height()) // 5)
-    assert window.board.pitch == min(most, LARGEST_PITCH)
+    assert window.board.pitch == min(most, MAX_PITCH_PX)
     press(qtbot, window, Qt.Key.Key_0, CTRL)
     assert window.board.height() <= room.height()
     assert window.board.width() <= room.width()

@@ -1,4 +1,4 @@
-"""The board: cells, highlights and rulers; zoom and scrolling; the mouse and the keys on it.
+"""The board: cells, highlights, rulers, zoom, scrolling, and mouse and keyboard input.
 
 It may import `look`.
 """

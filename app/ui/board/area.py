@@ -1,4 +1,4 @@
-"""The room around the board: it fits the board, zooms and pans."""
+"""The scroll area of the board: fitting, zooming and panning."""
 
 import math
 from collections.abc import Collection
@@ -12,20 +12,20 @@ from app.core.words import Message
 from app.ui.board.board import Board
 
 ZOOM_STEP = 1.15
-"""How much larger or smaller one step of the wheel makes the cells."""
+"""The factor of one step of the mouse wheel."""
 
-CELLS_BESIDE = 1.5
-"""Cells that are seen next to those that are scrolled to."""
+CONTEXT_CELLS = 1.5
+"""How many neighbouring cells to show around the cells scrolled to."""
 
-LEAST_SEEN = 5
-"""Cells that are seen beside each other on a large screen, however far one zooms in."""
+MIN_VISIBLE_CELLS = 5
+"""At the largest zoom, at least this many cells fit side by side."""
 
-USUAL_MOST = 120
-"""Pixels that cells can be zoomed to on any screen."""
+ALWAYS_ALLOWED_PITCH_PX = 120
+"""Zooming to this pitch is possible on any screen."""
 
 
 class BoardArea(QScrollArea):
-    """Shows the board in the middle; with the mouse wheel and Ctrl larger or smaller."""
+    """Shows the board in its centre. Ctrl and the mouse wheel zoom."""
 
     zoomed = Signal()
 
@@ -48,12 +48,12 @@ class BoardArea(QScrollArea):
         board.pointed_at.connect(self.show_cells)
 
     def fit(self) -> None:
-        """Show the whole board, as large as it can be."""
+        """Show the whole board as large as possible."""
         self.fits = True
         self._fit()
 
     def refit(self) -> None:
-        """Show the whole board again, if that is what it did before something else changed."""
+        """Fit the board again after a change of size, unless the user has zoomed."""
         if self.fits:
             self._fit()
 
@@ -61,12 +61,12 @@ class BoardArea(QScrollArea):
         geometry = self.board.geometry_of_cells
         if not geometry.rows or not geometry.cols:
             return
-        # Without scroll bars: once all of it fits, there are none.
+        # The size without scroll bars: a board that fits needs none.
         self.board.set_pitch(self.board.fitting_pitch(self.maximumViewportSize()))
         self.zoomed.emit()
 
     def zoom(self, factor: float, about: QPointF | None = None) -> None:
-        """Make cells larger or smaller, while one point of the board stays where it is."""
+        """Scale the cells and keep one point of the viewport, or its centre, in place."""
         self.fits = False
         middle = self.viewport().rect().center()
         point = about.toPoint() if about is not None else middle
@@ -76,26 +76,26 @@ class BoardArea(QScrollArea):
         if pitch == before:
             pitch += 1 if factor > 1 else -1
         room = self.maximumViewportSize()
-        few = min(room.width(), room.height()) // LEAST_SEEN
-        self.board.set_pitch(min(pitch, max(before, few, USUAL_MOST)))
+        few = min(room.width(), room.height()) // MIN_VISIBLE_CELLS
+        self.board.set_pitch(min(pitch, max(before, few, ALWAYS_ALLOWED_PITCH_PX)))
         grown = self.board.pitch / before
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        around = self.board.geometry_of_cells.margin  # which hardly grows
+        around = self.board.geometry_of_cells.margin  # it does not scale with the cells
         across.setValue(round((on_board.x() - margin) * grown + around - point.x()))
         down.setValue(round((on_board.y() - margin) * grown + around - point.y()))
         self.board.show_highlighted()
         self.zoomed.emit()
 
     def show_cells(self, cells: Collection[Cell], more: Collection[Cell] = ()) -> None:
-        """Scroll to cells, and to more of them if there is room for all.
+        """Scroll to `cells`, and show `more` as well if all of them fit.
 
-        Where even the first ones are too far apart, one of them will do.
+        If not even `cells` fit, make sure that one of them is visible.
         """
         if more and self._fit_in({*cells, *more}):
             cells = {*cells, *more}
         geometry = self.board.geometry_of_cells
         seen = self.board.visibleRegion().boundingRect().toRectF()
-        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers are over it
+        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers cover this part
         if self._fit_in(cells):
             self._scroll_to(self._around(cells), self._beside)
         elif not any(seen.contains(geometry.cell_rect(cell)) for cell in cells):
@@ -103,19 +103,19 @@ class BoardArea(QScrollArea):
 
     @property
     def _beside(self) -> int:
-        """Pixels that are seen around what is scrolled to: the cells next to it say more."""
+        """The pixels to show around the cells scrolled to, for their context."""
         geometry = self.board.geometry_of_cells
-        return geometry.margin + round(geometry.pitch * CELLS_BESIDE)
+        return geometry.margin + round(geometry.pitch * CONTEXT_CELLS)
 
     def _around(self, cells: Collection[Cell]) -> QRectF:
-        """Return the rectangle around some cells."""
+        """Return the bounding rectangle of cells."""
         geometry = self.board.geometry_of_cells
         rows, cols = zip(*cells, strict=True)
         first, last = (min(rows), min(cols)), (max(rows), max(cols))
         return geometry.cell_rect(first).united(geometry.cell_rect(last))
 
     def _fit_in(self, cells: Collection[Cell]) -> bool:
-        """Tell whether cells can be seen at the same time."""
+        """Tell whether cells fit into the viewport together."""
         around, room, beside = self._around(cells), self.viewport().size(), self._beside
         return around.width() + beside <= room.width() and around.height() + beside <= room.height()
 
@@ -126,7 +126,7 @@ class BoardArea(QScrollArea):
         self.ensureVisible(middle.x(), middle.y(), across, down)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the board fitting."""
+        """Fit the board to the new size."""
         super().resizeEvent(event)
         self.refit()
 
@@ -141,14 +141,14 @@ class BoardArea(QScrollArea):
             super().wheelEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to pan with the middle button."""
+        """Start panning with the middle button."""
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan_from = event.globalPosition().toPoint()
         else:
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move the board along."""
+        """Pan the board with the mouse."""
         if self._pan_from is None:
             super().mouseMoveEvent(event)
             return
@@ -160,7 +160,7 @@ class BoardArea(QScrollArea):
         down.setValue(down.value() - moved.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the board go."""
+        """Stop panning."""
         if self._pan_from is None:
             super().mouseReleaseEvent(event)
         self._pan_from = None

@@ -1,4 +1,4 @@
-"""A board that shows the State of a Session, and sends what the mouse and the keys do there."""
+"""The connection between a board and a Session."""
 
 from collections.abc import Callable
 
@@ -14,12 +14,12 @@ from app.ui.board.board import Board
 
 
 class BoardBinding(QObject):
-    """Keeps one board and one Session in step."""
+    """Shows the State of a Session on a board, and sends the board's input to the Session."""
 
     def __init__(
         self, session: Session, area: BoardArea, show_clauses: Callable[[Cell], bool]
     ) -> None:
-        """Connect them. `show_clauses` shows what the formula says of a cell, if it is open."""
+        """Connect them. `show_clauses` shows the clauses of a cell if the formula is open."""
         super().__init__(area)
         self._session = session
         self._area = area
@@ -79,5 +79,5 @@ class BoardBinding(QObject):
         self._board.set_preview(None if spot is None else preview(self._session.state, spot))
 
     def _describe(self, cell: Cell) -> None:
-        """Say what is in a cell to those who cannot see it."""
+        """Describe a cell to screen readers."""
         self._board.setAccessibleName(str(describe(self._session.state, cell)))

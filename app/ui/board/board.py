@@ -1,4 +1,4 @@
-"""The board: a picture of a puzzle that tells what the mouse and the keys do to it."""
+"""The board: a Canvas that reports mouse and keyboard input."""
 
 from collections.abc import Collection
 
@@ -15,50 +15,53 @@ from app.ui.board.canvas import Canvas
 from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
 
-HOVER = 20
-"""Milliseconds on a spot before it is shown what a click would do there."""
+HOVER_DELAY_MS = 20
+"""The time the mouse rests on a spot before a click there is previewed."""
 
-ARROWS = {
+ARROW_STEPS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
 }
-JUMPS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-"""Keys that take the cursor to an end of its row or column."""
+"""The rows and columns by which each arrow key moves the cursor."""
 
-PRESSING = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
-"""The buttons that do something to cells; what is around the board may use others."""
+JUMP_KEYS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+"""Keys that move the cursor to the end of a row or column."""
 
-KEYS = {
+EDIT_BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
+"""The mouse buttons for cells; other buttons go to the parent widget."""
+
+NAMED_KEYS = {
     Qt.Key.Key_Return: "enter",
     Qt.Key.Key_Enter: "enter",
     Qt.Key.Key_Delete: "delete",
     Qt.Key.Key_Backspace: "delete",
 }
+"""The editors' names of keys that type no character."""
 
 
 class Board(Canvas):
-    """Shows one scene and takes edits, which others carry out."""
+    """Shows one scene and reports input; others carry out the edits."""
 
     clicked = Signal(object, bool)
-    """A Spot, and whether it was the other button."""
+    """A Spot, and whether the right button was used."""
     dragged = Signal(object, bool, bool)
-    """The cells passed, whether with the other button, and whether the button is up again."""
+    """The cells passed, whether the right button was used, and whether it was released."""
     dropped = Signal()
-    """A drag is over, and nothing came of it."""
+    """A drag ended without effect."""
     left = Signal()
-    """The mouse is not over the board any more."""
+    """The mouse has left the board."""
     typed = Signal(object, str)
-    """A Spot, and a key as the editors know them; also where nothing can be changed."""
+    """A Spot, and the editors' name of a key; sent even if the board is not editable."""
     hovered = Signal(object)
     """The Spot that a click would change, or None."""
     looked_at = Signal(object)
-    """The cell below the mouse, or None."""
+    """The cell under the mouse, or None."""
     moved = Signal(object)
-    """The cell the cursor is on."""
+    """The cell under the cursor."""
     pointed_at = Signal(object, object)
-    """Cells that should be seen, and others that should be seen with them if there is room."""
+    """Cells to scroll to, and more cells to show if there is room."""
     hints = (
         (Message("Arrows"), Message("move the cursor while drawing")),
         (
@@ -68,7 +71,7 @@ class Board(Canvas):
         (Message("Click"), Message("once it is solved: show the step that decided the cell")),
         (Message("Right click"), Message("once it is solved: show its clauses in the formula")),
     )
-    """What the mouse and the keys do whatever the puzzle is, for the help."""
+    """What the mouse and the keys do in every puzzle, for the help."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,9 +80,9 @@ class Board(Canvas):
         self._editable = True
         self.edges = False
         self.cursor_first = False
-        """Whether a click on another cell only puts the cursor there."""
+        """Whether a click on another cell only moves the cursor there."""
         self.shift_drags = False
-        """Whether Shift and an arrow drag, and not only move the cursor."""
+        """Whether Shift with an arrow key drags as well as moves the cursor."""
         self.cursor_cell: Cell = (0, 0)
         self._hover: Spot | None = None
         self._hover_timer = QTimer(self)
@@ -89,12 +92,12 @@ class Board(Canvas):
         self._button = Qt.MouseButton.NoButton
         self._pressed: Spot | None = None
         self._done_at: Spot | None = None
-        """Where the mouse still is after something was done: that is seen there."""
+        """The spot just edited; no preview there until the mouse moves."""
         self._only_moved = False
 
     @property
     def editable(self) -> bool:
-        """Whether cells can be changed, and not only looked at."""
+        """Whether cells can be changed."""
         return self._editable
 
     @editable.setter
@@ -102,7 +105,7 @@ class Board(Canvas):
         if editable != self._editable:
             self._editable = editable
             self.let_go()
-            self._update_cell(self.cursor_cell)  # the cursor comes or goes
+            self._update_cell(self.cursor_cell)  # shows or hides the cursor
             if self._hover is not None:
                 self._set_hover(self._hover, again=True)
 
@@ -112,16 +115,16 @@ class Board(Canvas):
 
     @property
     def dragging(self) -> bool:
-        """Whether the mouse has passed several cells, and has still to be released."""
+        """Whether a mouse button is down and the mouse has passed several cells."""
         return len(self._path) > 1
 
     def let_go(self) -> None:
-        """Forget the button that is down: what it was pressed on is not there any more."""
+        """Abandon the current click or drag: its cells are gone."""
         self._pressed = None
         self._path = []
 
     def show_scene(self, scene: Scene) -> None:
-        """Show something else, with the cursor on it and what it is about in sight."""
+        """Show a scene, keep the cursor on the board and scroll to new highlights."""
         before, previewed = self._scene, bool(self._preview)
         super().show_scene(scene)
         if before is None or not scene.same_cells(before):
@@ -133,16 +136,15 @@ class Board(Canvas):
             )
             return
         if before.looks != scene.looks:
-            # What has been done is to be seen, also by keys and under the mouse: what a click there
-            # would do next is shown once the mouse has moved.
+            # A preview would hide the edit under the mouse, even one made by a key.
             self._done_at = self._hover
             self._hover_timer.stop()
         elif previewed and self._hover is not None:
-            self._hover_timer.start(HOVER)  # the preview went with the marks
+            self._hover_timer.start(HOVER_DELAY_MS)  # show_scene removed the preview
         self._point_at(*_news(before.highlights, scene.highlights))
 
     def show_highlighted(self) -> None:
-        """Bring what is highlighted into sight again."""
+        """Scroll to the highlights again."""
         if self._scene is not None:
             self._point_at(*_news(Highlights(), self._scene.highlights))
 
@@ -165,11 +167,11 @@ class Board(Canvas):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
-        if event.button() not in PRESSING:
+        if event.button() not in EDIT_BUTTONS:
             event.ignore()
             return
         if self._pressed is not None:
-            return  # one button at a time
+            return  # ignore a second button
         self._pressed = self._spot(event.position())
         self._button = event.button()
         self._path = [self._pressed.cell] if self._pressed else []
@@ -178,18 +180,18 @@ class Board(Canvas):
             self.move_cursor(self._pressed.cell)
 
     def _only_moves(self, spot: Spot) -> bool:
-        """Tell whether a click would do nothing but put the cursor there."""
+        """Tell whether a click would only move the cursor there."""
         elsewhere = spot.cell != self.cursor_cell or not self.hasFocus()
         return self.editable and self.cursor_first and spot.beyond is None and elsewhere
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with a drag, or show what a click would do."""
+        """Continue a drag, or preview a click."""
         if event.buttons() & Qt.MouseButton.MiddleButton:
             self._set_hover(None)
             event.ignore()
             return
         if self._pressed is not None and not event.buttons() & self._button:
-            # Released where it was not heard of: a question was asked meanwhile.
+            # A dialog opened during the drag and received the release event.
             drawn = self.dragging
             self.let_go()
             if drawn:
@@ -206,7 +208,7 @@ class Board(Canvas):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click or a drag."""
-        if event.button() not in PRESSING:
+        if event.button() not in EDIT_BUTTONS:
             event.ignore()
             return
         if event.button() is not self._button:
@@ -225,7 +227,7 @@ class Board(Canvas):
         self._done_at = spot if does else None
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Stop showing what a click would do."""
+        """Remove the preview of a click."""
         self._set_hover(None)
         self.left.emit()
 
@@ -242,7 +244,7 @@ class Board(Canvas):
             self.looked_at.emit(None if spot is None else spot.cell)
         self._hover = spot
         self.set_preview(None)
-        self._hover_timer.start(HOVER)  # a mouse on its way asks for nothing
+        self._hover_timer.start(HOVER_DELAY_MS)  # no preview while the mouse moves
 
     def _tell_hover(self) -> None:
         spot = self._hover
@@ -252,7 +254,7 @@ class Board(Canvas):
     # The cursor and the keys
 
     def move_cursor(self, cell: Cell) -> None:
-        """Put the cursor on a cell."""
+        """Move the cursor to a cell."""
         if cell != self.cursor_cell:
             self._update_cell(self.cursor_cell)
             self.cursor_cell = cell
@@ -261,11 +263,11 @@ class Board(Canvas):
         self._point_at((cell,))
 
     def _point_at(self, cells: Collection[Cell], more: Collection[Cell] = ()) -> None:
-        if cells and self._pressed is None:  # nothing may slip away under the mouse
+        if cells and self._pressed is None:  # never scroll while a button is down
             self.pointed_at.emit(cells, more)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the cursor, or type at it."""
+        """Move the cursor, or type into its cell."""
         scene = self._scene
         if scene is None or not scene.looks:
             event.ignore()
@@ -278,12 +280,15 @@ class Board(Canvas):
             return
         key = Qt.Key(event.key())
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if key in ARROWS:
-            row, col = self.cursor_cell[0] + ARROWS[key][0], self.cursor_cell[1] + ARROWS[key][1]
+        if key in ARROW_STEPS:
+            row, col = (
+                self.cursor_cell[0] + ARROW_STEPS[key][0],
+                self.cursor_cell[1] + ARROW_STEPS[key][1],
+            )
             if 0 <= row < scene.rows and 0 <= col < scene.cols:
                 self._go((row, col), held)
             return
-        if key in JUMPS:
+        if key in JUMP_KEYS:
             self.move_cursor(_jump(key, self.cursor_cell, scene, held))
             return
         name = _typed(event)
@@ -291,12 +296,12 @@ class Board(Canvas):
             event.ignore()
             return
         if self._preview and self._hover is not None and self._hover.beyond is None:
-            self.move_cursor(self._hover.cell)  # where one sees what a click would do
+            self.move_cursor(self._hover.cell)  # type where the preview is
         self._point_at((self.cursor_cell,))
         self.typed.emit(Spot(self.cursor_cell), name)
 
     def _go(self, cell: Cell, held: Qt.KeyboardModifier) -> None:
-        """Do what an arrow towards a cell beside the cursor does with these keys held."""
+        """Handle an arrow key towards a neighbour of the cursor, with these modifiers."""
         before = self.cursor_cell
         if held == Qt.KeyboardModifier.ControlModifier:
             if self.edges:
@@ -316,7 +321,10 @@ class Board(Canvas):
 
 
 def _jump(key: Qt.Key, cursor: Cell, scene: Scene, held: Qt.KeyboardModifier) -> Cell:
-    """Return where a key takes the cursor: to the end of a row, with Ctrl of the board; or up."""
+    """Return the cell to which a key moves the cursor.
+
+    Home/End: ends of the row (with Ctrl, of the board). Page Up/Down: ends of the column.
+    """
     row, col = cursor
     corner = bool(held & Qt.KeyboardModifier.ControlModifier)
     if key == Qt.Key.Key_Home:
@@ -327,7 +335,7 @@ def _jump(key: Qt.Key, cursor: Cell, scene: Scene, held: Qt.KeyboardModifier) ->
 
 
 def _news(before: Highlights, now: Highlights) -> tuple[frozenset[Cell], frozenset[Cell]]:
-    """Return the cells that have just been highlighted, and those that go with them."""
+    """Return the newly highlighted cells, and the cells that explain them."""
     if before.chosen != now.chosen:
         return now.chosen, frozenset()
     if before.stressed != now.stressed:
@@ -338,14 +346,14 @@ def _news(before: Highlights, now: Highlights) -> tuple[frozenset[Cell], frozens
 
 
 def _typed(event: QKeyEvent) -> str:
-    """Return a key as the editors know them; nothing where it is none of theirs."""
-    name = KEYS.get(Qt.Key(event.key())) or event.text()
+    """Return the editors' name of a key, or an empty string if they do not use it."""
+    name = NAMED_KEYS.get(Qt.Key(event.key())) or event.text()
     usual = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
     return "" if event.modifiers() & ~usual or not name.isprintable() else name
 
 
 def _between(start: Cell, end: Cell) -> list[Cell]:
-    """Return the cells from one to another, side by side: a fast mouse leaves some out."""
+    """Return a path of adjacent cells, because a fast mouse skips some."""
     row, col = start
     cells = []
     while (row, col) != end:

@@ -1,4 +1,4 @@
-"""A puzzle as a picture: every cell by its look, with marks on it and numbers around it."""
+"""The picture of a puzzle: cells, highlights and rulers."""
 
 from collections.abc import Collection, Hashable, Sequence
 from functools import reduce
@@ -20,30 +20,30 @@ from app.ui.look.theme import LIGHT, Theme
 from app.ui.look.view import View, counting_lines, fill
 from app.ui.look.views import view_of
 
-SMALLEST_PITCH, LARGEST_PITCH = 4, 480
-"""The last lets a board of 5 × 5 fill a wall of 3840 × 2160."""
+MIN_PITCH_PX, MAX_PITCH_PX = 4, 480
+"""The limits of the pitch. At the maximum, a 5 × 5 board fills a 3840 × 2160 screen."""
 
-MOST_KEPT = 32_000_000
-"""Pixels of painted looks that are kept; many more than are seen at once."""
+MAX_SPRITE_CACHE_PX = 32_000_000
+"""Above this many pixels, clear the cache of sprites. A screen shows far fewer."""
 
-MANY = 40
-"""Cells that are painted one by one; of more, all between them are: that is faster."""
+BOUNDING_BOX_ABOVE_CELLS = 40
+"""Above this many dirty cells, repaint their bounding rectangle instead."""
 
-MOST_NEW = 30
-"""Looks that are painted for the first time in one go; the cells of others come right after."""
+MAX_NEW_SPRITES_PER_PAINT = 30
+"""Paint at most this many new sprites per paint event; the rest follow in the next ones."""
 
-FEW = 900
-"""Cells of a board that is never seen half painted: there cannot be that much to do."""
+ONE_PASS_MAX_CELLS = 900
+"""Boards up to this many cells are painted in one pass."""
 
-PREVIEW = 0.6
-"""How strong what a click would do is painted."""
+PREVIEW_OPACITY = 0.6
+"""The opacity of the preview of a click."""
 
 
 class Canvas(QWidget):
-    """Shows one scene, and of the next one paints only what is different."""
+    """Shows one scene. If only looks or highlights change, repaints only the changed cells."""
 
     seen = Signal()
-    """Once: the board, and with it the window, has been painted for the first time."""
+    """Sent once, after the first painting of the board and so of the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,14 +58,14 @@ class Canvas(QWidget):
         self._blank: Hashable = None
         self._sprites: dict[Hashable, QPixmap] = {}
         self._ratio = 1.0
-        """The pixels of the screen to one of ours."""
+        """Device pixels per logical pixel."""
         self._fading = Fading(self)
         self._fading.changed.connect(self._update_cells)
         self._letters = QFontInfo(self.font()).pixelSize()
-        """The size of text beside the board."""
+        """The font size of the window, in pixels."""
         self._later = QRect()
-        """What is to be painted as soon as everything else had a turn."""
-        # A timer of its own: a single shot after no time would come before all other timers.
+        """The area to repaint after pending events are handled."""
+        # QTimer.singleShot(0) would fire before all other timers.
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._update_later)
@@ -84,13 +84,13 @@ class Canvas(QWidget):
 
     @property
     def _margin(self) -> tuple[int, float]:
-        """The room around the board: the least, and the share of a cell that it has to be."""
+        """The minimum margin around the board: in pixels, and as a share of the pitch."""
         if not self.rulers or self._scene is None:
             return 12, 0.05
         return ruler_room(self._scene.rows, self._scene.cols, self._letters), 0.2
 
     def fitting_pitch(self, room: QSize) -> int:
-        """Return for which size of cells all of the board fits."""
+        """Return the largest pitch at which the whole board fits."""
         geometry, (least, share) = self.geometry_of_cells, self._margin
         cols, rows = geometry.cols - geometry.gap, geometry.rows - geometry.gap
         return int(
@@ -104,29 +104,29 @@ class Canvas(QWidget):
 
     @property
     def _view(self) -> View[Any]:
-        """What paints the cells that are shown."""
+        """The View of this kind of puzzle."""
         assert self._scene is not None
         return view_of(self._scene.kind)
 
     @property
     def scene(self) -> Scene | None:
-        """What is shown now."""
+        """The scene shown now."""
         return self._scene
 
     @property
     def pitch(self) -> int:
-        """The pixels from one cell to the next."""
+        """The distance from one cell to the next, in pixels."""
         return self._pitch
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
+        """Use the colours of a theme."""
         self._theme = theme
         self._sprites.clear()
         self.update()
 
     def set_pitch(self, pitch: int) -> None:
-        """Show cells of another size."""
-        pitch = max(SMALLEST_PITCH, min(LARGEST_PITCH, pitch))
+        """Set the size of the cells, within limits."""
+        pitch = max(MIN_PITCH_PX, min(MAX_PITCH_PX, pitch))
         if pitch != self._pitch:
             self._pitch = pitch
             self._sprites.clear()
@@ -138,7 +138,7 @@ class Canvas(QWidget):
         self._resize()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Number rows and columns in letters as large as those beside the board."""
+        """Use the new font size for the rulers."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._letters = QFontInfo(self.font()).pixelSize()
@@ -151,17 +151,16 @@ class Canvas(QWidget):
         self._update_soon(self.rect())
 
     def sizeHint(self) -> QSize:
-        """Return the size of all cells and the room around them."""
+        """Return the size of the board with its margins."""
         return self.geometry_of_cells.size
 
     def show_scene(self, scene: Scene) -> None:
-        """Show something else; where the same cells look different, only those are painted."""
+        """Show a scene. If the grid stays the same, repaint only the changed cells."""
         before, self._scene = self._scene, scene
         if before is None or not scene.same_cells(before):
             self._sprites.clear()
             self._preview.clear()
-            # Of another size, it would be painted at once: after all that opening a puzzle takes,
-            # and before everything else had a turn.
+            # Resizing would repaint immediately; delay until pending events are handled.
             self.setUpdatesEnabled(not self._seen)
             self._resize()
             return
@@ -171,7 +170,7 @@ class Canvas(QWidget):
             self._fading.start(changed, before.looks, scene.cols, scene.fade_from)
         elif changed:
             self._fading.end()
-        if len(changed) > MANY:  # without naming each of them: there may be ten thousand
+        if len(changed) > BOUNDING_BOX_ABOVE_CELLS:  # no set of cells: there may be 10,000
             last = changed[-1] // scene.cols, scene.cols - 1
             self._update_between((changed[0] // scene.cols, 0), last)
             changed = []
@@ -184,7 +183,7 @@ class Canvas(QWidget):
         self.update(self.geometry_of_cells.around(cell))
 
     def _update_cells(self, cells: Collection[Cell]) -> None:
-        if len(cells) <= MANY:
+        if len(cells) <= BOUNDING_BOX_ABOVE_CELLS:
             for cell in cells:
                 self._update_cell(cell)
             return
@@ -192,23 +191,23 @@ class Canvas(QWidget):
         self._update_between((min(rows), min(cols)), (max(rows), max(cols)))
 
     def _update_between(self, first: Cell, last: Cell) -> None:
-        """Paint all cells between the corners of a rectangle anew."""
+        """Repaint the rectangle of cells between two corners."""
         geometry = self.geometry_of_cells
         self._update_soon(geometry.around(first).united(geometry.around(last)))
 
     def _update_soon(self, area: QRect) -> None:
-        """Paint much anew, but not before everything else had a turn: it takes a while."""
+        """Repaint a large area after pending events are handled, because it takes long."""
         self._later = self._later.united(area)
         self._turn.start(0)
 
     def _update_later(self) -> None:
         area, self._later = self._later, QRect()
         if not self.updatesEnabled():
-            self.setUpdatesEnabled(True)  # which paints all of it
+            self.setUpdatesEnabled(True)  # this repaints the whole board
         self.update(area)
 
     def set_preview(self, preview: Preview | None) -> None:
-        """Show faintly how cells would look, or no longer."""
+        """Show a preview of an edit, or none."""
         gone, self._preview = self._preview, {}
         scene = self._scene
         if scene is None:
@@ -229,12 +228,12 @@ class Canvas(QWidget):
     # Painting
 
     def _sprite(self, look: Hashable) -> QPixmap:
-        """Return the picture of a look, painted when it is first needed."""
+        """Return the cached picture of a look; paint it at the first call."""
         found = self._sprites.get(look)
         if found is None:
             assert self._scene is not None
             side = round(self._pitch * self._ratio)
-            if len(self._sprites) * side * side > MOST_KEPT:
+            if len(self._sprites) * side * side > MAX_SPRITE_CACHE_PX:
                 self._sprites.clear()
             found = QPixmap(side, side)
             found.setDevicePixelRatio(self._ratio)
@@ -246,30 +245,30 @@ class Canvas(QWidget):
                 rect = QRectF(0, 0, self._pitch, self._pitch)
                 self._view.paint(painter, rect, look, self._theme)
             finally:
-                painter.end()  # left open by an error, it would take the whole program down
+                painter.end()  # an open painter would crash the program after an error
             self._sprites[look] = found
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint what is asked for, and nothing else."""
+        """Paint the requested region."""
         with foreground(afterwards=0):
             painter = QPainter(self)
             try:
                 self._paint(painter, event)
             finally:
                 painter.end()
-                if not self._seen:  # also with an error: who would report it waits for this
+                if not self._seen:  # even after an error: its report waits for it
                     self._seen = True
                     QTimer.singleShot(0, self, self._tell_seen)
 
     def _tell_seen(self) -> None:
-        if self.isVisible():  # and not closed at once
+        if self.isVisible():  # the window may be closed already
             self.seen.emit()
 
     def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
         scene = self._scene
         theme = self._theme
-        if self._ratio != self.devicePixelRatioF():  # on another screen
+        if self._ratio != self.devicePixelRatioF():  # moved to another screen
             self._ratio = self.devicePixelRatioF()
             self._sprites.clear()
         if scene is None:
@@ -299,16 +298,16 @@ class Canvas(QWidget):
     def _paint_pointers(
         self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
     ) -> None:
-        """Paint where the mouse and the keys act, if they do."""
+        """Paint the cursor and the hovered spot; here, nothing."""
 
     def _ruler_strips(self, place: QPoint) -> Sequence[QRect]:
-        """Return where the numbers are, of a board at this place in its room."""
+        """Return the areas of the rulers for a board at this position in its scroll area."""
         if not self.rulers:
             return ()
         return ruler_strips(self.geometry_of_cells, _seen_from(place))
 
     def moveEvent(self, event: QMoveEvent) -> None:
-        """Keep the rulers at the edge of what is seen."""
+        """Keep the rulers at the edge of the visible part."""
         before, now = event.oldPos(), event.pos()
         if _seen_from(before) != _seen_from(now):
             for strip in (*self._ruler_strips(before), *self._ruler_strips(now)):
@@ -320,7 +319,8 @@ class Canvas(QWidget):
         rows, cols = geometry.cells_in(rect)
         looks, sprites, pitch, margin = scene.looks, self._sprites, self._pitch, geometry.margin
         fresh = not sprites
-        most = len(sprites) + (len(looks) if fresh and len(looks) <= FEW else MOST_NEW)
+        one_pass = fresh and len(looks) <= ONE_PASS_MAX_CELLS
+        most = len(sprites) + (len(looks) if one_pass else MAX_NEW_SPRITES_PER_PAINT)
         put_off: list[Cell] = []
         draw = painter.drawPixmap
         for row in rows:
@@ -332,7 +332,7 @@ class Canvas(QWidget):
                 if sprite is None:
                     if len(sprites) >= most:
                         put_off.append((row, col))
-                        if fresh:  # or what was there before another puzzle was opened would stay
+                        if fresh:  # erase the puzzle shown before
                             square = QRect(margin + col * pitch, y, pitch, pitch)
                             fill(painter, square, self._theme.page)
                         continue
@@ -342,7 +342,7 @@ class Canvas(QWidget):
             self._update_cells(put_off)
 
     def _paint_preview(self, painter: QPainter, geometry: Geometry, scene: Scene) -> None:
-        """Paint faintly how cells would look, and nothing of how they do."""
+        """Paint the previewed cells faintly, over a blank cell."""
         edges = self._preview_edges
         painter.save()
         if edges:
@@ -352,19 +352,19 @@ class Canvas(QWidget):
             x, y = geometry.corner(divmod(index, scene.cols))
             painter.setOpacity(1.0)
             painter.drawPixmap(x, y, self._sprite(self._blank))
-            painter.setOpacity(PREVIEW)
+            painter.setOpacity(PREVIEW_OPACITY)
             painter.drawPixmap(x, y, self._sprite(look))
         painter.restore()
 
 
 def _seen_from(place: QPoint) -> QPoint:
-    """Return the corner from which on a board at this place in its room is seen."""
+    """Return the top left visible point of a board at this position in its scroll area."""
     return QPoint(max(0, -place.x()), max(0, -place.y()))
 
 
 def _different(before: Sequence[Hashable], after: Sequence[Hashable]) -> list[int]:
-    """Return where two lists of looks differ."""
-    if before is after:  # as when only the marks are others
+    """Return the indices at which two lists of looks differ."""
+    if before is after:  # only the highlights changed
         return []
     pairs = enumerate(zip(before, after, strict=True))
     return [index for index, (old, new) in pairs if old != new]

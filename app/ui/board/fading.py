@@ -1,4 +1,4 @@
-"""How a board changes: what looks different fades in, nearest to where it began first."""
+"""The fading of changed cells, nearest to the origin of the change first."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import cached_property
@@ -9,27 +9,27 @@ from PySide6.QtGui import QPainter, QPixmap
 from app.core.grid import Cell
 from app.ui.board.geometry import Geometry
 
-DURATION = 140
-"""Milliseconds that a change of the board takes."""
+FADE_MS = 140
+"""The duration of a fade."""
 
-MOST = 250
-"""Cells that change at a time and still fade; more would not be smooth."""
+MAX_FADING_CELLS = 250
+"""Above this many changed cells, do not fade: it would not be smooth."""
 
-SPREAD = 0.5
-"""The share of a fade by which the farthest cells start later: light spreads."""
+START_SPREAD = 0.5
+"""How much later the farthest cells start, as a share of the fade of one cell."""
 
 
 class Fading(QObject):
-    """The looks that cells had before, painted over the new ones ever more faintly."""
+    """Paints the old looks of changed cells over the new ones, with falling opacity."""
 
     changed = Signal(object)
-    """These cells are to be painted again."""
+    """The cells to repaint."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._cols = 0
         self._looks: dict[int, tuple[Hashable, float]] = {}
-        """What is left of the cells' looks, by index, and how much later each begins to fade."""
+        """By cell index: the old look, and the delay as a share of a fade."""
 
     def __bool__(self) -> bool:
         return bool(self._looks)
@@ -39,7 +39,7 @@ class Fading(QObject):
         clock = QVariantAnimation(self)
         clock.setStartValue(0.0)
         clock.setEndValue(1.0)
-        clock.setDuration(DURATION)
+        clock.setDuration(FADE_MS)
         clock.setEasingCurve(QEasingCurve.Type.OutCubic)
         clock.valueChanged.connect(self._tell)
         clock.finished.connect(self.end)
@@ -52,11 +52,11 @@ class Fading(QObject):
         cols: int,
         origin: Collection[Cell],
     ) -> None:
-        """Let cells fade from what they looked like, those next to the origin first."""
+        """Fade cells from their old looks, those nearest to the origin first."""
         if not changed:
-            return  # what is fading in goes on
+            return  # a running fade continues
         self.end()
-        if len(changed) > MOST:
+        if len(changed) > MAX_FADING_CELLS:
             return
         self._cols = cols
         distances = {}
@@ -65,14 +65,14 @@ class Fading(QObject):
             distances[index] = min((abs(row - r) + abs(col - c) for r, c in origin), default=0)
         farthest = max(1, *distances.values())
         for index, distance in distances.items():
-            self._looks[index] = before[index], distance / farthest * SPREAD
+            self._looks[index] = before[index], distance / farthest * START_SPREAD
         self._clock.start()
 
     def _tell(self) -> None:
         self.changed.emit([divmod(index, self._cols) for index in self._looks])
 
     def end(self) -> None:
-        """Show everything as it is."""
+        """End the fade and show the new looks."""
         if self._looks:
             self._clock.stop()
             self._tell()
@@ -81,10 +81,10 @@ class Fading(QObject):
     def paint(
         self, painter: QPainter, geometry: Geometry, sprite: Callable[[Hashable], QPixmap]
     ) -> None:
-        """Paint what is left of the looks before."""
+        """Paint the old looks at their current opacity."""
         now = float(self._clock.currentValue())
         for index, (look, later) in self._looks.items():
-            done = min(1.0, max(0.0, now * (1 + SPREAD) - later))
+            done = min(1.0, max(0.0, now * (1 + START_SPREAD) - later))
             if done < 1:
                 painter.setOpacity(1 - done)
                 x, y = geometry.corner(divmod(index, self._cols))

@@ -1,4 +1,4 @@
-"""Where the cells of a board are: from pixels to cells and back."""
+"""The positions of cells: conversion between pixels and cells."""
 
 from typing import NamedTuple
 
@@ -7,15 +7,15 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from app.core.editing import Spot
 from app.core.grid import Cell, Edge
 
-EDGE_LENGTH = 0.72
-"""How much of a side of a cell is shown as an edge that can be clicked."""
+EDGE_LENGTH_SHARE = 0.72
+"""The length of the marked part of an edge, as a share of a cell's side."""
 
-NEAR_EDGE = 0.2
-"""So close to an edge, as a share of a cell, the edge is meant where cells touch."""
+EDGE_STRIP_SHARE = 0.2
+"""Where cells touch: the width of the strip that counts as the edge, as a share of the pitch."""
 
 
 class Geometry(NamedTuple):
-    """A grid of cells, `pitch` pixels from one to the next, with room for rulers around it."""
+    """A grid of cells with margins for rulers. `pitch` and `margin` in pixels, `gap` in pitches."""
 
     rows: int
     cols: int
@@ -31,7 +31,7 @@ class Geometry(NamedTuple):
 
     @property
     def board(self) -> QRectF:
-        """The rectangle of all cells, without the gap after the last ones."""
+        """The rectangle of all cells, without the gaps after the last row and column."""
         free = self.gap * self.pitch
         return QRectF(
             self.margin,
@@ -49,14 +49,14 @@ class Geometry(NamedTuple):
         side = self.pitch * (1 - self.gap)
         return QRectF(*self.corner(cell), side, side)
 
-    def edge_rect(self, edge: Edge, length: float = EDGE_LENGTH) -> QRectF:
-        """Return what is between two cells, with this share of their sides.
+    def edge_rect(self, edge: Edge, length: float = EDGE_LENGTH_SHARE) -> QRectF:
+        """Return the edge between two cells; its length is a share of their sides.
 
-        It is the gap, or where they touch, what is so near that the edge is meant.
+        The gap, or, where cells touch, the strip that counts as the edge.
         """
         first, second = map(self.cell_rect, edge)
         middle = (first.center() + second.center()) / 2
-        thick, long = max(self.gap, NEAR_EDGE) * self.pitch, first.width() * length
+        thick, long = max(self.gap, EDGE_STRIP_SHARE) * self.pitch, first.width() * length
         beside = edge[0][0] == edge[1][0]
         width, height = (thick, long) if beside else (long, thick)
         return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
@@ -94,7 +94,7 @@ class Geometry(NamedTuple):
         row, col = cell
         if self.gap:
             inside = 1 - self.gap
-            # Both beyond the cell: the corner between four cells belongs to none of the edges.
+            # The crossing of two gaps, between four cells, belongs to no edge.
             if right > inside and down > inside:
                 return None
             distances = [(inside - right, (row, col + 1)), (inside - down, (row + 1, col))]
@@ -106,7 +106,7 @@ class Geometry(NamedTuple):
                 (down, (row - 1, col)),
                 (1 - down, (row + 1, col)),
             ]
-            near = [entry for entry in distances if entry[0] < NEAR_EDGE]
+            near = [entry for entry in distances if entry[0] < EDGE_STRIP_SHARE]
         for _, other in sorted(near):
             if 0 <= other[0] < self.rows and 0 <= other[1] < self.cols:
                 return Spot(cell, other)

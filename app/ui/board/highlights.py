@@ -1,4 +1,4 @@
-"""Painting highlights over the cells: of a move, of a conflict, of what is missing."""
+"""Painting the highlights of moves, conflicts and missing values over the cells."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -15,35 +15,37 @@ from app.ui.look.view import ROUNDING, clear_of_marks
 
 Cells = frozenset[Cell]
 
-LEAST_SIGNED = 28
-"""Pixels: cells that are smaller have no room for a sign beside what is in them."""
+MIN_BADGE_CELL_PX = 28
+"""Smaller cells have no room for a badge."""
 
 
 class _Width(NamedTuple):
-    """How wide marks are: a share of a cell, and the least number of pixels."""
+    """The width of a line: as a share of a cell, and the minimum in pixels."""
 
     share: float
     least: int = 2
 
 
-READABLE = 14
-"""Pixels from which on something is written into cells."""
+MIN_READABLE_CELL_PX = 14
+"""Smaller cells contain no text."""
 
-ROOMY, CROWDED = 0.22, 0.12
-"""How much of a cell on each side is hatched; separate cells have more than one thing in them."""
+WIDE_RIM, NARROW_RIM = 0.22, 0.12
+"""The width of the hatched rim, as a share of a cell: without gaps, and with gaps.
+
+Cells with gaps contain candidates, which need more room."""
 
 OUTLINE, FRAME = _Width(0.05), _Width(0.09, 3)
-HALO = 0.15
-"""The share of a frame on either side of it that keeps it apart from what is there."""
+HALO_SHARE = 0.15
+"""The width of the light line on each side of a frame, as a share of the frame."""
 
 DOUBLE = _Width(1.0, 3)
-"""All the room there is, with three lines beside each other."""
+"""The whole free strip of a cell, for a double line: two lines and a light one between."""
 
 
 def paint_highlights(
     painter: QPainter, geometry: Geometry, shown: Highlights, theme: Theme, area: QRect
 ) -> None:
-    """Mark cells: each sort has its own outline and sign, not only its own colour."""
+    """Draw highlights. Each sort has its own outline, not only its own colour."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
 
@@ -81,7 +83,7 @@ def paint_highlights(
 
 
 def cell_shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
-    """Return the shape of a cell: with round corners where there are gaps between cells."""
+    """Return the outline of a cell: with round corners if there are gaps between cells."""
     radius = rect.width() * ROUNDING if geometry.gap else 0.0
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
@@ -89,7 +91,7 @@ def cell_shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
 
 
 class _Strip(NamedTuple):
-    """Where marks lie within a cell, along its sides and beside what fills it."""
+    """The strip along the sides of a cell in which lines are drawn, in pixels."""
 
     inset: float
     width: float
@@ -100,9 +102,9 @@ class _Strip(NamedTuple):
 
 
 def _strip(geometry: Geometry, wanted: _Width) -> _Strip:
-    """Return where lines as wide as wanted lie, or as wide as there is room for.
+    """Return the strip for a line of this width, narrowed to the free room if necessary.
 
-    In large cells borders are seen beside them. Around small cells they take room from the next.
+    In large cells, borders stay visible beside it. In small cells, it may overlap the neighbours.
     """
     side = geometry.cell_rect((0, 0)).width()
     room = clear_of_marks(side)
@@ -111,7 +113,7 @@ def _strip(geometry: Geometry, wanted: _Width) -> _Strip:
 
 
 class _Stroke(NamedTuple):
-    """A line along a strip: the share of it that is covered, and dashes by the line's width."""
+    """A line along a strip: its share of the strip's width, and dash and gap in line widths."""
 
     colour: QColor
     share: float = 1.0
@@ -119,9 +121,9 @@ class _Stroke(NamedTuple):
     gap: float = 0.0
 
     def pen(self, strip: _Strip, length: float, beyond: float = 0.0) -> QPen:
-        """Return the pen for a line of this length, with dashes in the middle of both its ends.
+        """Return a pen whose dash pattern is centred on both ends of the line.
 
-        The line that is drawn may begin some way before, and end as far beyond.
+        `beyond` is the overhang of the drawn line at each end.
         """
         pen = QPen(self.colour, strip.width * self.share)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -143,7 +145,7 @@ def _surround(
     strip: _Strip,
     strokes: Iterable[_Stroke],
 ) -> None:
-    """Draw those sides of cells beyond which there are no more cells of their sort."""
+    """Draw the outline around connected cells; with gaps, around each cell."""
     if geometry.gap:
         middle = strip.middle
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -164,10 +166,10 @@ def _surround(
 def _sides(
     geometry: Geometry, seen: Iterable[Cell], cells: Cells, middle: float, half: float
 ) -> dict[tuple[float, float], list[QLineF]]:
-    """Return the sides around cells, by their lengths and by how far before that they begin.
+    """Return the outline segments, grouped by (dash length, overhang at each end).
 
-    Each is as long as it is from the middle of one corner to that of the other, or up to the next
-    cell where it goes on there; the ends around the middle of corners are drawn as well.
+    The dash length runs between the corners of the line's centre, or to the cell's border where
+    the outline continues straight. At corners, segments overhang by half the line width.
     """
     pitch = geometry.pitch
     sides = defaultdict(list)
@@ -200,7 +202,7 @@ def _sides(
 def _paint_hatching(
     painter: QPainter, geometry: Geometry, seen: Iterable[Cell], cells: Cells, theme: Theme
 ) -> None:
-    """Hatch cells that a step rests on, up to the outline around them."""
+    """Hatch the reasons of a step, up to their outline."""
     inset = _strip(geometry, OUTLINE).inset
     for row, col in seen:
         rect = geometry.cell_rect((row, col))
@@ -215,18 +217,18 @@ def _paint_hatching(
                 0 if (row + 1, col) in cells else -inset,
             )
             painter.setClipRect(within, Qt.ClipOperation.IntersectClip)
-        _hatch(painter, rect, theme, CROWDED if geometry.gap else ROOMY)
+        _hatch(painter, rect, theme, NARROW_RIM if geometry.gap else WIDE_RIM)
         painter.restore()
 
 
 def _hatch(painter: QPainter, rect: QRectF, theme: Theme, share: float) -> None:
-    """Draw lines across, but not over what is in the middle: it is what has to be read.
+    """Hatch the rim of a cell and leave its middle readable.
 
-    A pattern of Qt would be as fine as the printer can print.
+    A Qt brush pattern would be too fine in print: it scales with the printer's resolution.
     """
     side = rect.width()
     step = max(4.0, side / 7)
-    near = max(3.0, side * share) if side >= READABLE else side / 2
+    near = max(3.0, side * share) if side >= MIN_READABLE_CELL_PX else side / 2
     far = side - near
     lines = []
     along = step / 2
@@ -241,9 +243,9 @@ def _hatch(painter: QPainter, rect: QRectF, theme: Theme, share: float) -> None:
     width = max(1.0, side * 0.03)
     strokes = [(theme.reason, width)]
     if not theme.dark:
-        strokes.insert(0, (theme.cell, width))  # dark lines would not be seen on walls
-    elif share == ROOMY:
-        strokes.insert(0, (theme.wall, 1.9 * width))  # nor light ones on lit cells
+        strokes.insert(0, (theme.cell, width))  # makes dark lines visible on walls
+    elif share == WIDE_RIM:
+        strokes.insert(0, (theme.wall, 1.9 * width))  # makes light lines visible on lit cells
     for colour, thick in strokes:
         faint = QColor(colour)
         faint.setAlpha(theme.hatching)
@@ -256,17 +258,18 @@ def _hatch(painter: QPainter, rect: QRectF, theme: Theme, share: float) -> None:
 def _paint_conclusions(
     painter: QPainter, geometry: Geometry, seen: Sequence[Cell], theme: Theme
 ) -> None:
-    """Frame each cell that a step decides, with a filled corner.
+    """Draw a frame and a filled corner in each cell that a step decides.
 
-    What is around both keeps them apart from light and from borders.
+    A light halo separates both from lit cells and borders.
     """
     strip = _strip(geometry, FRAME)
-    halo = round(strip.width * HALO) or strip.width * HALO  # in whole pixels it is crisp
+    width = strip.width * HALO_SHARE
+    halo = round(width) or width  # whole pixels are crisp
     strokes = [_Stroke(theme.page), _Stroke(theme.conclusion, 1 - 2 * halo / strip.width)]
     _surround(painter, geometry, seen, frozenset(), strip, strokes)
     painter.setPen(Qt.PenStyle.NoPen)
     side = geometry.cell_rect((0, 0)).width()
-    # Between separate cells up to where candidates begin.
+    # In cells with gaps, the corner ends where the candidates begin.
     reach = max(min(6.0, side * 0.4), side * (0.28 if geometry.gap else 0.38))
     for colour, less in ((theme.page, halo), (theme.conclusion, 2 * halo)):
         near = strip.inset + strip.width - less
@@ -280,7 +283,7 @@ def _paint_conclusions(
 def _paint_edge(
     painter: QPainter, geometry: Geometry, edge: Edge, colour: QColor, style: Qt.PenStyle
 ) -> None:
-    """Put a frame around what is drawn between two cells."""
+    """Draw a frame around the sign between two cells."""
     pen = QPen(colour, max(1.2, geometry.pitch * 0.03), style)
     half = pen.widthF() / 2
     box = geometry.edge_rect(edge, 0.56).adjusted(half, half, -half, -half)
@@ -295,7 +298,7 @@ def _paint_edge(
 def _paint_ring(
     painter: QPainter, geometry: Geometry, places: Sequence[Cell], theme: Theme
 ) -> None:
-    """Draw a ring in a cell, or around the middle of an edge, as a proofreader would."""
+    """Draw a ring in a cell, or around the middle of an edge."""
     first, last = (geometry.cell_rect(cell).center() for cell in (places[0], places[-1]))
     width = max(2.0, geometry.pitch * 0.04)
     radius = max(6.5, geometry.pitch * 0.28)
@@ -308,8 +311,8 @@ def _paint_ring(
 def paint_badges(
     painter: QPainter, geometry: Geometry, shown: Highlights, theme: Theme, area: QRect
 ) -> None:
-    """Sign cells in which solutions differ, and the first ones of a conflict, over all else."""
-    if geometry.cell_rect((0, 0)).width() < LEAST_SIGNED:
+    """Draw badges: ≠ where solutions differ, ! at the start of each conflict."""
+    if geometry.cell_rect((0, 0)).width() < MIN_BADGE_CELL_PX:
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
@@ -324,14 +327,14 @@ def paint_badges(
 
 
 def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
-    """Return the cells at which outlines begin."""
+    """Return the cells with no marked cell above or to the left; with gaps, all cells."""
     if geometry.gap:
         return cells
     return ((r, c) for r, c in cells if (r - 1, c) not in cells and (r, c - 1) not in cells)
 
 
 def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
-    """Return a corner of a cell; it hangs over into the gap, if there is one."""
+    """Return the place of a badge: the top right corner of a cell, partly in the gap."""
     rect = geometry.cell_rect(cell)
     side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
     beyond = min(side, geometry.gap * geometry.pitch) / 2

@@ -1,4 +1,4 @@
-"""Where the mouse and the keys act: the cursor, and the spot that a click would change."""
+"""Painting the cursor of the keyboard and the spot under the mouse."""
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
@@ -10,14 +10,14 @@ from app.ui.board.highlights import cell_shape
 from app.ui.look.theme import Theme
 from app.ui.look.view import clear_of_marks
 
-SMALL = 28
-"""Pixels: cells that are smaller have no room for the cursor beside what is in them."""
+MIN_INSET_CURSOR_CELL_PX = 28
+"""In smaller cells, the cursor lies on the edge of the cell."""
 
 
 def paint_cursor(painter: QPainter, geometry: Geometry, cell: Cell, theme: Theme) -> None:
-    """Draw the corners of a frame in the cell that keys go to, within the marks of that cell.
+    """Draw the four corners of a frame inside the highlights of the cursor cell.
 
-    Where there are gaps they lie beyond the cell, between the signs; of small cells, on the edge.
+    With gaps they lie outside the cell, and in small cells on its edge.
     """
     rect = geometry.cell_rect(cell)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -27,10 +27,10 @@ def paint_cursor(painter: QPainter, geometry: Geometry, cell: Cell, theme: Theme
     inset = clear_of_marks(rect.width()) + around + width / 2
     if geometry.gap:
         inset = -around - width / 2
-    elif rect.width() < SMALL:
+    elif rect.width() < MIN_INSET_CURSOR_CELL_PX:
         inset = 0.0
     box = rect.adjusted(inset, inset, -inset, -inset)
-    # On a wall it would not be seen without something light around it.
+    # A light line around the cursor makes it visible on walls.
     for colour, beyond in ((theme.page, around), (theme.accent, 0.0)):
         pen = QPen(colour, width + 2 * beyond)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -49,7 +49,7 @@ def paint_cursor(painter: QPainter, geometry: Geometry, cell: Cell, theme: Theme
 
 
 def paint_hover(painter: QPainter, geometry: Geometry, spot: Spot, theme: Theme) -> None:
-    """Put a thin outline around what a click would meet: a cell, or the edge between two."""
+    """Draw a thin outline around the cell or edge that a click would change."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     width = max(1.5, geometry.pitch * 0.015)
     half = width / 2

@@ -7,38 +7,38 @@ from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
 from app.ui.look.view import fill
 
-DIGIT = 0.64
-"""How wide a digit is, as a share of the size of its letters."""
+DIGIT_WIDTH_SHARE = 0.64
+"""The width of a digit, as a share of the font size."""
 
-SMALLEST = 0.6
-"""How small letters become before numbers are left out, as a share of what they should be."""
+MIN_FONT_SHARE = 0.6
+"""The smallest font before numbers are left out, as a share of the window's font size."""
 
-LEAST_QUIET = 11
-"""Pixels: thin smaller figures need the full colour of text to be read."""
+MIN_QUIET_FONT_PX = 11
+"""Smaller digits need the full text colour to be readable."""
 
 
 def ruler_room(rows: int, cols: int, letters: int) -> int:
-    """Return how much room numbers in letters of this size need around the board."""
+    """Return the margin in pixels that rulers with this font size need."""
     digits = len(str(max(rows, cols)))
-    return max(30, round(letters * DIGIT * digits) + 10, round(letters * 1.3) + 4)
+    return max(30, round(letters * DIGIT_WIDTH_SHARE * digits) + 10, round(letters * 1.3) + 4)
 
 
 def _every_and_size(geometry: Geometry, letters: int) -> tuple[int, int]:
-    """Return which rows and columns to number, and in letters of which size.
+    """Return the interval between numbers, and their font size in pixels.
 
-    In that of other text, or in a smaller one if all can be numbered then.
+    The size is that of the window, or a smaller one if then more rows can be numbered.
     """
     pitch, digits = geometry.pitch, len(str(geometry.cols))
     every, size = 1, 0
     for every, least in ((1, 18), (5, 8), (10, 0)):
-        size = min(letters, int(every * pitch / (1.2 * DIGIT * digits)))
-        if pitch >= least and size >= letters * SMALLEST:
+        size = min(letters, int(every * pitch / (1.2 * DIGIT_WIDTH_SHARE * digits)))
+        if pitch >= least and size >= letters * MIN_FONT_SHARE:
             break
     return every, max(8, min(13, pitch // 2), pitch // 10, size)
 
 
 def ruler_strips(geometry: Geometry, edge: QPoint) -> tuple[QRect, QRect]:
-    """Return where the numbers of columns and of rows are, if this is the corner that is seen."""
+    """Return the areas of the column and row numbers; `edge` is the top left visible point."""
     size, margin = geometry.size, geometry.margin
     return (
         QRect(0, edge.y(), size.width(), margin),
@@ -55,20 +55,19 @@ def paint_rulers(
     edge: QPoint,
     letters: int = 0,
 ) -> None:
-    """Write the numbers of rows and columns, fewer of them where cells are small.
+    """Write the numbers of rows and columns, fewer of them if cells are small.
 
-    They are as large as other letters, or larger along with the cells, and are written at the edge
-    of what is seen, over cells that are partly beyond it.
+    The font grows with the cells. The rulers stay at the edge of the visible part and cover cells.
     """
     every, size = _every_and_size(geometry, letters)
     ruler = QFont(font)
     ruler.setPixelSize(size)
     painter.setFont(ruler)
-    painter.setPen(theme.quiet if size >= LEAST_QUIET else theme.text)
+    painter.setPen(theme.quiet if size >= MIN_QUIET_FONT_PX else theme.text)
     side = geometry.cell_rect((0, 0)).width()
     margin, left, top = geometry.margin, edge.x(), edge.y()
     above, beside = ruler_strips(geometry, edge)
-    near = area.adjusted(-margin, -margin, margin, margin)  # half of the boxes below
+    near = area.adjusted(-margin, -margin, margin, margin)  # the text boxes reach this far
     rows, cols = geometry.cells_in(near)
     if top:
         fill(painter, above, theme.page)

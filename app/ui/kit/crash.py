@@ -26,9 +26,9 @@ from app.ui.kit import versions
 from app.ui.kit.dialogs import remove_icons
 from app.ui.look.text_size import enlarge
 
-INTERRUPTED = 130
+INTERRUPTED_EXIT_CODE = 130
 
-CALM = 5.0
+REPEAT_AFTER_S = 5.0
 """Seconds after which an error that was seen and closed is worth showing again."""
 
 
@@ -125,7 +125,7 @@ class CrashReporter(QObject):
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         if issubclass(kind, KeyboardInterrupt):
-            self.end(INTERRUPTED)
+            self.end(INTERRUPTED_EXIT_CODE)
             return
         if sys.stderr is not None:  # there is none without a console
             sys.__excepthook__(kind, error, trace)
@@ -157,7 +157,7 @@ class CrashReporter(QObject):
         self._last[trace] = now
         if self.dialog is None:
             self.dialog = CrashDialog(self._window)
-        if before is not None and now - before < CALM and not self.dialog.isVisible():
+        if before is not None and now - before < REPEAT_AFTER_S and not self.dialog.isVisible():
             return  # it was seen and closed; on every repaint it would be in the way
         self.dialog.tell(f"{versions.as_text()}\n\n{trace}", words)
 

@@ -27,10 +27,10 @@ ANSWERS = {
 }
 """What the answers are called, with letters: those of some desktops have none."""
 
-APART = 8
+BUTTON_SPACING_PX = 8
 """Pixels between the buttons and what is above them, more than between two lines of a form."""
 
-LEAST_WIDTH = 28
+MIN_WIDTH_LINES = 28
 """How wide a form is at least, in heights of a line: buttons do not fill it."""
 
 
@@ -45,11 +45,11 @@ def form_of(dialog: QDialog) -> QFormLayout:
 
 def put_below(form: QFormLayout, buttons: QDialogButtonBox) -> None:
     """Put buttons where all dialogs have them: apart from the form, and to the right."""
-    buttons.setContentsMargins(0, APART, 0, 0)
+    buttons.setContentsMargins(0, BUTTON_SPACING_PX, 0, 0)
     form.addRow(buttons)
     dialog = form.parentWidget()
     assert dialog is not None
-    dialog.setMinimumWidth(dialog.fontMetrics().height() * LEAST_WIDTH)
+    dialog.setMinimumWidth(dialog.fontMetrics().height() * MIN_WIDTH_LINES)
 
 
 def add_aside(buttons: QDialogButtonBox, title: str) -> QPushButton:

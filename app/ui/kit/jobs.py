@@ -13,11 +13,11 @@ from app.core.priority import PAINTING_TIME, foreground
 from app.core.stop import Stop
 from app.core.words import text
 
-PAUSE_MS = 40
+DELIVERY_INTERVAL_MS = 40
 """Milliseconds between two deliveries of values. While a thread is busy, every call between Python
 and Qt may have to wait for it: values are delivered in groups, with few calls."""
 
-GRACE = 1.0
+SHUTDOWN_TIMEOUT_S = 1.0
 """Seconds that a closing window waits for work that was stopped."""
 
 Report = Callable[[object], None]
@@ -68,7 +68,7 @@ class Jobs(QObject):
         self._arrived.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause.setInterval(DELIVERY_INTERVAL_MS)
         self._pause.timeout.connect(self._take_over)
 
     def start(
@@ -166,7 +166,7 @@ class Jobs(QObject):
     def shut_down(self, end: float | None = None) -> None:
         """Stop everything and wait for its end, but not for long: it may hang on a disk."""
         self.cancel()
-        end = time.monotonic() + GRACE if end is None else end
+        end = time.monotonic() + SHUTDOWN_TIMEOUT_S if end is None else end
         for ticket in self._tickets:
             job = ticket.job
             if job is not None and not job.ended_within(max(0.0, end - time.monotonic())):
@@ -187,7 +187,7 @@ def shut_down_all(owner: QObject) -> None:
     every = owner.findChildren(Jobs)
     for jobs in every:
         jobs.cancel()
-    end = time.monotonic() + GRACE
+    end = time.monotonic() + SHUTDOWN_TIMEOUT_S
     for jobs in every:
         jobs.shut_down(end)
 

@@ -8,7 +8,7 @@ from app.session.playback import SPEEDS, STANDARD_SPEED
 from app.ui.look.text_size import SIZES, STANDARD_SIZE
 from app.ui.look.theme import Look
 
-MOST_RECENT = 10
+MAX_RECENT_FILES = 10
 
 
 class Settings:
@@ -114,14 +114,14 @@ class Settings:
     def recent(self) -> list[Path]:
         """The files opened last, the last one first."""
         lines = [line for line in self._text("recent", "").split("\n") if line]
-        return [Path(line) for line in lines[:MOST_RECENT]]
+        return [Path(line) for line in lines[:MAX_RECENT_FILES]]
 
     def add_recent(self, path: Path) -> None:
         """Note that a file was opened or saved, unless its name cannot be kept."""
         if not _can_be_kept(path):
             return
         paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
-        self._store.setValue("recent", "\n".join(map(str, paths[:MOST_RECENT])))
+        self._store.setValue("recent", "\n".join(map(str, paths[:MAX_RECENT_FILES])))
 
     def remove_recent(self, path: Path) -> None:
         """Forget that one of the files was opened."""

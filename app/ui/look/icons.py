@@ -9,7 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 from app import paths
 from app.ui.look.theme import Theme
 
-SIZE = 48
+ICON_SIDE_PX = 48
 """As large as on the buttons of fine screens. Qt scales them down, and greys them out, itself."""
 
 
@@ -22,10 +22,10 @@ def tinted(name: str, colour: QColor) -> QIcon:
     """Return an icon in a colour."""
     coloured = _drawing(name).replace("currentColor", colour.name())
     renderer = QSvgRenderer(QByteArray(coloured.encode()))
-    pixmap = QPixmap(SIZE, SIZE)
+    pixmap = QPixmap(ICON_SIDE_PX, ICON_SIDE_PX)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    renderer.render(painter, QRectF(0, 0, SIZE, SIZE))
+    renderer.render(painter, QRectF(0, 0, ICON_SIDE_PX, ICON_SIDE_PX))
     painter.end()
     return QIcon(pixmap)
 
@@ -38,7 +38,7 @@ def _drawing(name: str) -> str:
 
 def no_icon() -> QIcon:
     """Return an icon of which nothing is seen, for buttons that get theirs later."""
-    pixmap = QPixmap(SIZE, SIZE)
+    pixmap = QPixmap(ICON_SIDE_PX, ICON_SIDE_PX)
     pixmap.fill(Qt.GlobalColor.transparent)
     return QIcon(pixmap)
 

@@ -17,7 +17,7 @@ TITLE_SCALE = 1.001
 ROW_HEIGHT = 1.5
 """Of a line of a list, in heights of the font."""
 
-LEAST_ICON = 18
+MIN_ICON_SIDE_PX = 18
 """The side of the icons beside text, in pixels."""
 
 READ = 4000
@@ -26,10 +26,10 @@ READ = 4000
 NOTED = 2000
 """Milliseconds that a word or two stays in the status bar."""
 
-LONGEST_NAME = 48
+MAX_NAME_CHARACTERS = 48
 """Letters of the name of a file that is said in a sentence."""
 
-SHARE = "share of the usual size"
+FONT_SCALE_PROPERTY = "share of the usual size"
 """The property of widgets whose text is larger or smaller than the rest."""
 
 
@@ -49,7 +49,7 @@ def set_text_size(percent: int) -> None:
     # Now, and not in a moment: what makes room for the text comes next.
     QApplication.sendPostedEvents(None, QEvent.Type.ApplicationFontChange.value)
     for widget in QApplication.allWidgets():
-        share = widget.property(SHARE)
+        share = widget.property(FONT_SCALE_PROPERTY)
         if share is not None:
             enlarge(widget, share)
 
@@ -61,21 +61,21 @@ def enlarge(widget: QWidget, share: float, *, bold: bool = False) -> None:
     if bold:
         font.setBold(True)
     widget.setFont(font)
-    widget.setProperty(SHARE, share)
+    widget.setProperty(FONT_SCALE_PROPERTY, share)
 
 
 def beside_text(widget: QWidget) -> QSize:
     """Return how large an icon beside the text of a widget is."""
-    side = max(LEAST_ICON, round(widget.fontMetrics().height() * 1.25))
+    side = max(MIN_ICON_SIDE_PX, round(widget.fontMetrics().height() * 1.25))
     return QSize(side, side)
 
 
 def shorten(name: str) -> str:
     """Leave out the middle of a long name: it would take the room of the board."""
-    if len(name) <= LONGEST_NAME:
+    if len(name) <= MAX_NAME_CHARACTERS:
         return name
-    end = LONGEST_NAME // 3
-    return f"{name[: LONGEST_NAME - end - 1]}…{name[-end:]}"
+    end = MAX_NAME_CHARACTERS // 3
+    return f"{name[: MAX_NAME_CHARACTERS - end - 1]}…{name[-end:]}"
 
 
 class Line(QLabel):

@@ -11,19 +11,19 @@ from app.ui.look.theme import Theme
 L = TypeVar("L")
 """The looks of a kind of puzzle."""
 
-TINY = 7
+TINY_CELL_PX = 7
 """Pixels: smaller cells have fainter lines, and no room beside borders."""
 
-FAINT = 0.6
+TINY_LINE_OPACITY = 0.6
 """Opacity of the lines between tiny cells: at full strength one sees lines and no cells."""
 
-COUNTED = 10
+COUNTING_LINE_EVERY = 10
 """After this many small cells a stronger line helps to count them."""
 
-COUNTABLE = 13
+COUNTING_LINES_BELOW_PX = 13
 """Pixels: larger cells can be counted without such lines."""
 
-COUNTING_LINE = 0.4
+COUNTING_LINE_OPACITY = 0.4
 """Opacity of such lines: stronger than between other cells, and much weaker than borders."""
 
 ROUNDING = 0.12
@@ -63,7 +63,7 @@ def clear_of_marks(side: float) -> int:
 
     In tiny cells there is no room beside the borders.
     """
-    return border_within(side) + max(int(side > TINY), round(side * 0.05))
+    return border_within(side) + max(int(side > TINY_CELL_PX), round(side * 0.05))
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
@@ -117,9 +117,9 @@ def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> N
 
 def thin_lines(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     """Draw the thin lines that a cell has on its right and below, within it."""
-    if rect.width() < TINY:
+    if rect.width() < TINY_CELL_PX:
         colour = QColor(colour)
-        colour.setAlphaF(FAINT)
+        colour.setAlphaF(TINY_LINE_OPACITY)
     width = max(1, round(rect.width() / 100))
     fill(painter, QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
     fill(painter, QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
@@ -127,11 +127,11 @@ def thin_lines(painter: QPainter, rect: QRectF, colour: QColor) -> None:
 
 def counting_lines(painter: QPainter, board: QRectF, pitch: int, theme: Theme, area: QRect) -> None:
     """Draw a stronger line after every tenth row and column of small cells, within an area."""
-    if pitch >= COUNTABLE:
+    if pitch >= COUNTING_LINES_BELOW_PX:
         return
     colour = QColor(theme.frame)
-    colour.setAlphaF(COUNTING_LINE)
-    step = COUNTED * pitch
+    colour.setAlphaF(COUNTING_LINE_OPACITY)
+    step = COUNTING_LINE_EVERY * pitch
     seen = board.toAlignedRect().intersected(area)
     left, top = round(board.left()), round(board.top())
     for x in range(left + step - 1, round(board.right()) - 1, step):

@@ -16,7 +16,7 @@ from app.ui.look.icons import tinted
 from app.ui.look.text_size import Line
 from app.ui.look.theme import Themes
 
-PLACE_MARGIN = 10
+PLACE_MARGIN_PX = 10
 """Pixels between the name of a cell and what is beside it."""
 
 WIDEST_PLACE = "r100c100"
@@ -92,7 +92,7 @@ class VerdictLine(QObject):
         self.place = QLabel()
         """Which cell is looked at: the steps speak of cells by their names."""
         self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.place.setContentsMargins(0, 0, PLACE_MARGIN, 0)
+        self.place.setContentsMargins(0, 0, PLACE_MARGIN_PX, 0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
         self.tip = Line()
@@ -121,7 +121,7 @@ class VerdictLine(QObject):
         # Always as wide, or all beside it would be laid out again with every cell that is passed.
         widest = max(WIDEST_PLACE, name, key=len)
         width = self.place.fontMetrics().horizontalAdvance(widest)
-        self.place.setFixedWidth(width + PLACE_MARGIN)
+        self.place.setFixedWidth(width + PLACE_MARGIN_PX)
         self.place.setText(name)
 
     def _show(self, state: State, changed: frozenset[str] = frozenset()) -> None:

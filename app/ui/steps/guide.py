@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.core.words import Message, capital, text
 from app.ui.look.text_size import enlarge
 
-FLAGS = (Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop).value
-BETWEEN_RULES, BETWEEN_PARTS, BETWEEN_ROWS = 6, 10, 8
-KEYS_SHARE = 0.4
+TEXT_FLAGS = (Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop).value
+RULE_SPACING_PX, PART_SPACING_PX, TABLE_SPACING_PX = 6, 10, 8
+KEY_COLUMN_SHARE = 0.4
 """The part of the width for what to press; the rest is for what it does."""
 
-RIGHT_MARGIN = 6
+RIGHT_MARGIN_PX = 6
 """Pixels between the words and what is to their right, a scroll bar maybe."""
 
-ENDLESS_HEIGHT, KEPT_WIDTHS = 100_000, 4
+UNLIMITED_HEIGHT_PX, MAX_CACHED_WIDTHS = 100_000, 4
 
 
 class Placed(NamedTuple):
@@ -62,39 +62,41 @@ class Guide(QWidget):
     def placed(self, width: int) -> list[Placed]:
         """Return all words and where they are if there is so much room."""
         if width not in self._placed:
-            if len(self._placed) > KEPT_WIDTHS:  # while a window is made larger
+            if len(self._placed) > MAX_CACHED_WIDTHS:  # while a window is made larger
                 self._placed.clear()
             self._placed[width] = self._place(width)
         return self._placed[width]
 
     def _place(self, room: int) -> list[Placed]:
-        width = room - RIGHT_MARGIN
+        width = room - RIGHT_MARGIN_PX
         found: list[Placed] = []
         metrics = {bold: QFontMetrics(self._font(bold=bold)) for bold in (False, True)}
 
         def put(words: str, top: int, left: int, wide: int, *, bold: bool = False) -> int:
             """Put words somewhere and return where they end."""
-            taken = metrics[bold].boundingRect(QRect(left, top, wide, ENDLESS_HEIGHT), FLAGS, words)
+            taken = metrics[bold].boundingRect(
+                QRect(left, top, wide, UNLIMITED_HEIGHT_PX), TEXT_FLAGS, words
+            )
             found.append(Placed(words, bold, QRect(left, top, wide, taken.height())))
             return top + taken.height()
 
         y = 0
         for rule in self._rules:
-            y = put(str(rule), y, 0, width) + BETWEEN_RULES
+            y = put(str(rule), y, 0, width) + RULE_SPACING_PX
         solving = text(
             "Solve, or F5, shows the solution and every step to it. Steps, or F6, leads there "
             "step by step."
         )
-        y = put(solving, y - BETWEEN_RULES + BETWEEN_PARTS, 0, width)
-        y = put(text("Drawing"), y + 2 * BETWEEN_PARTS, 0, width, bold=True) + BETWEEN_PARTS
-        keys = round((width - BETWEEN_ROWS) * KEYS_SHARE)
-        beside = keys + BETWEEN_ROWS
+        y = put(solving, y - RULE_SPACING_PX + PART_SPACING_PX, 0, width)
+        y = put(text("Drawing"), y + 2 * PART_SPACING_PX, 0, width, bold=True) + PART_SPACING_PX
+        keys = round((width - TABLE_SPACING_PX) * KEY_COLUMN_SHARE)
+        beside = keys + TABLE_SPACING_PX
         for press, does in self._table:
             ends = (
                 put(capital(str(press)), y, 0, keys, bold=True),
                 put(capital(str(does)), y, beside, width - beside),
             )
-            y = max(ends) + BETWEEN_ROWS
+            y = max(ends) + TABLE_SPACING_PX
         return found
 
     def _font(self, *, bold: bool) -> QFont:
@@ -123,5 +125,5 @@ class Guide(QWidget):
         for words, bold, place in self.placed(self.width()):
             if place.intersects(event.rect()):
                 painter.setFont(self._font(bold=bold))
-                painter.drawText(place, FLAGS, words)
+                painter.drawText(place, TEXT_FLAGS, words)
         painter.end()

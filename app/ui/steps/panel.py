@@ -16,13 +16,13 @@ from app.ui.steps.step_list import StepList
 READING_SCALE = 1.1
 """How much larger than other text is what is there to be read."""
 
-USUAL_LINES = 4
+MIN_SENTENCE_LINES = 4
 """Lines that there is always room for above the list of moves: few sentences have more."""
 
-LONG_LINES = 8
+MAX_KEPT_LINES = 8
 """Lines that keep their room above the list, once a sentence has needed them."""
 
-LIST_DELAY = 40
+LIST_DELAY_MS = 40
 """Milliseconds from a move to its line in the list: the board is painted first."""
 
 
@@ -64,7 +64,7 @@ class StepsPanel(QWidget):
         layout.addStretch(0)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(LIST_DELAY)
+        self._later.setInterval(LIST_DELAY_MS)
         self._later.timeout.connect(self._show_in_list)
         self._longest = 0
         """The height that a sentence above the list has needed so far."""
@@ -165,7 +165,7 @@ class StepsPanel(QWidget):
         if listing:
             line = self.sentence.fontMetrics().lineSpacing()
             self._longest = max(
-                line * USUAL_LINES, min(line * LONG_LINES, max(needed, self._longest))
+                line * MIN_SENTENCE_LINES, min(line * MAX_KEPT_LINES, max(needed, self._longest))
             )
             needed = max(needed, self._longest)
         half = listing or not self._argument_room.isHidden()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 
 from app.core.words import Message
 
-DEEPEST = 7
+MAX_INDENT_LEVELS = 7
 """What is supposed further is indented further, as long as there is room."""
 
 
@@ -20,7 +20,7 @@ def nested(sentences: Sequence[Message], metrics: QFontMetrics) -> str:
     paragraphs: list[_Paragraph] = []
     for one in sentences:
         supposing = one.depth > before
-        depth = min(one.depth - supposing, DEEPEST)
+        depth = min(one.depth - supposing, MAX_INDENT_LEVELS)
         paragraphs.append(_Paragraph(str(one), step * depth, above=gap if paragraphs else 0))
         before = one.depth
     return _written(paragraphs)

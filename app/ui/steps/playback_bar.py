@@ -13,7 +13,7 @@ from app.ui.look.layout import keep_room
 from app.ui.look.theme import Theme, Themes
 from app.ui.steps.playback import Playback
 
-SLIDER_WIDTH = 60
+MIN_SLIDER_WIDTH_PX = 60
 """Least pixels of the slider, where the number of steps is a large one."""
 
 SHOWN_FIELDS = frozenset({"mode", "told", "position", "playing", "edition"})
@@ -203,7 +203,7 @@ class PlaybackBar(QWidget):
         wide = self.fontMetrics().horizontalAdvance
         needed = wide(f"{count} / {count}")
         self.count.setMinimumWidth(needed)
-        self.slider.setMinimumWidth(SLIDER_WIDTH + max(0, wide("0000 / 0000") - needed))
+        self.slider.setMinimumWidth(MIN_SLIDER_WIDTH_PX + max(0, wide("0000 / 0000") - needed))
         self.first.setEnabled(position > 0)
         self.back.setEnabled(position > 0)
         self.forward.setEnabled(not solved)

@@ -220,7 +220,7 @@ from app.ui.export.pictures import Content
 from app.ui.kit import jobs
 from app.ui import main
 
-jobs.GRACE = 0.0  # as if it went on for longer
+jobs.SHUTDOWN_TIMEOUT_S = 0.0  # as if it went on for longer
 
 def begin(window):
     window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))

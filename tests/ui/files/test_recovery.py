@@ -570,7 +570,7 @@ def test_a_disk_that_hangs_does_not_bring_back_what_is_not_wanted(
     """The window is closed while the disk is away; when it is back, nothing more is written."""
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Discard)
     monkeypatch.setattr("app.ui.files.recovery.DELAY_MS", 0)
-    monkeypatch.setattr("app.ui.kit.jobs.GRACE", 0.01)
+    monkeypatch.setattr("app.ui.kit.jobs.SHUTDOWN_TIMEOUT_S", 0.01)
     hanging, back = threading.Event(), threading.Event()
     fsync = os.fsync
 

@@ -144,7 +144,7 @@ def test_a_closed_report_does_not_come_back_at_once(qtbot, open_window, report, 
     reporter._tell("something else")
     assert shown(reporter)
     reporter.dialog.close()
-    monkeypatch.setattr(crash, "CALM", 0.0)  # much later
+    monkeypatch.setattr(crash, "REPEAT_AFTER_S", 0.0)  # much later
     reporter._tell(error)
     assert shown(reporter)
     assert reporter.dialog.count == 1

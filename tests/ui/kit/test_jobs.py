@@ -111,7 +111,7 @@ def test_an_unexpected_failure_is_told_and_reported_with_its_traceback(qtbot, jo
 
 
 def test_work_that_hangs_does_not_keep_the_window_open(qtbot, jobs, monkeypatch):
-    monkeypatch.setattr("app.ui.kit.jobs.GRACE", 0.01)
+    monkeypatch.setattr("app.ui.kit.jobs.SHUTDOWN_TIMEOUT_S", 0.01)
     begun, go_on, ended = threading.Event(), threading.Event(), threading.Event()
 
     def work(stop, report):
@@ -151,7 +151,7 @@ def test_what_was_closed_can_be_used_again(qtbot, jobs):
 
 
 def test_all_work_of_a_window_is_stopped_together(open_window, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.ui.kit.jobs.GRACE", 30.0)
+    monkeypatch.setattr("app.ui.kit.jobs.SHUTDOWN_TIMEOUT_S", 30.0)
     window = open_window("lightup/first-light")
     make_recovery(window, tmp_path)
     window.help.help.trigger()
