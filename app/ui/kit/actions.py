@@ -1,4 +1,4 @@
-"""Making what can be done from a menu, a button or a key."""
+"""Creating actions for menus, buttons and keys."""
 
 from collections.abc import Callable
 
@@ -10,6 +10,7 @@ from app.session.session import Session
 from app.session.state import State
 
 REDO = [QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")]
+"""Keys that redo on every desktop."""
 
 
 def make_action(
@@ -22,7 +23,7 @@ def make_action(
     tip: str,
     checkable: bool = False,
 ) -> QAction:
-    """Make something that can be done from a menu, a button or a key."""
+    """Create an action for a menu, a button or a key."""
     made = QAction(title, window)
     made.triggered.connect(slot)
     made.setCheckable(checkable)
@@ -36,27 +37,27 @@ def make_action(
 
 
 def set_tip(action: QAction, tip: str) -> None:
-    """Say below what something does, and beside the mouse also with which key."""
+    """Set the status tip, and the tool tip with the shortcut."""
     action.setStatusTip(tip)
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     action.setToolTip(f"{tip} ({key})" if key else tip)
 
 
 def make_undo_actions(window: QWidget, session: Session) -> tuple[QAction, QAction]:
-    """Make undo and redo, which name the edit that they are about."""
+    """Create undo and redo, whose titles name the edit."""
     key = QKeySequence.StandardKey
     undo, redo = QAction(window), QAction(window)
     undo.triggered.connect(session.undo)
     redo.triggered.connect(session.redo)
     for action, keys, others, name, title, tip in (
         (undo, key.Undo, [], "undo", text("Undo"), text("Take the last change back")),
-        # One of the two is usual on any desktop, and fingers know the other.
+        # Each desktop uses one of the two keys; both work everywhere.
         (redo, key.Redo, REDO, "redo", text("Redo"), text("Make the last change again")),
     ):
         action.setShortcuts(list(dict.fromkeys(QKeySequence.keyBindings(keys) + others)))
         action.setData(name)
         action.setIconText(title)
-        action.setWhatsThis(title)  # its title names the edit as well
+        action.setWhatsThis(title)  # the title without the name of the edit
         set_tip(action, tip)
 
     def show(state: State, changed: frozenset[str]) -> None:

@@ -1,4 +1,4 @@
-"""All that is under way, and the one action that stops it."""
+"""Running activities, and the action that stops them."""
 
 from typing import Protocol
 
@@ -10,18 +10,18 @@ class Activity(Protocol):
     """Something that can take a while."""
 
     worked: SignalInstance
-    """It has begun or ended."""
+    """The activity has started or ended."""
 
     @property
     def busy(self) -> bool:
-        """Whether it is under way."""
+        """Whether the activity is running."""
 
     def stop(self) -> None:
-        """Give it up."""
+        """Stop the activity."""
 
 
 class Activities(QObject):
-    """Keeps the Stop action enabled while anything is under way."""
+    """Enables the Stop action while any activity is running."""
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action)
@@ -31,17 +31,17 @@ class Activities(QObject):
         self.refresh()
 
     def add(self, activity: Activity) -> None:
-        """Watch something from now on."""
+        """Include an activity."""
         self._all.append(activity)
         activity.worked.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
-        """Enable the action if there is something to stop."""
+        """Enable the action if any activity is running."""
         self._action.setEnabled(any(activity.busy for activity in self._all))
 
     def stop(self) -> None:
-        """Give up all that is under way."""
+        """Stop all running activities."""
         for activity in self._all:
             if activity.busy:
                 activity.stop()

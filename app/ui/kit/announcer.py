@@ -1,32 +1,32 @@
-"""What a room has to say, on its way to whoever shows it."""
+"""Messages from any part of the window to the parts that show them."""
 
 from PySide6.QtCore import QObject, Signal
 
 READING_MS = 4000
-"""Milliseconds that a sentence stays in the status bar."""
+"""How long a sentence stays in the status bar."""
 
 NOTING_MS = 2000
-"""Milliseconds that a word or two stays in the status bar."""
+"""How long one or two words stay in the status bar."""
 
 
 class Announcer(QObject):
-    """Takes sentences from any room; the window shows them."""
+    """Takes messages from any part of the window, which shows them."""
 
     said = Signal(str, bool)
-    """A sentence that has to be seen, and whether it stays true whatever is done next."""
+    """A sentence for the message bar, and whether it stays after the next action."""
     noted = Signal(str, int)
-    """Words beside the verdict, and for how many milliseconds; 0 for as long as nothing follows."""
+    """Words beside the verdict, and their duration in milliseconds. 0: until replaced."""
     cleared = Signal()
-    """What was noted is over."""
+    """The words beside the verdict no longer apply."""
 
     def say(self, sentence: str, *, lasting: bool = False) -> None:
-        """Show a sentence above the board until something else is done."""
+        """Show a sentence above the board until the next action, or longer if it is lasting."""
         self.said.emit(sentence, lasting)
 
     def note(self, words: str, milliseconds: int = READING_MS) -> None:
-        """Show some words below the board for a while."""
+        """Show words below the board for some time. 0: until replaced."""
         self.noted.emit(words, milliseconds)
 
     def clear(self) -> None:
-        """Take back what was noted."""
+        """Remove the words below the board."""
         self.cleared.emit()

@@ -1,4 +1,4 @@
-"""What nobody expected: the work is kept, a report is shown, and the program goes on."""
+"""Unexpected errors: save the work, show a report, and continue."""
 
 import os
 import sys
@@ -27,20 +27,21 @@ from app.ui.kit.dialogs import remove_icons
 from app.ui.look.text_size import enlarge
 
 INTERRUPTED_EXIT_CODE = 130
+"""128 + SIGINT, as shells expect."""
 
 REPEAT_AFTER_S = 5.0
-"""Seconds after which an error that was seen and closed is worth showing again."""
+"""Do not show the same error again within this time after its report was closed."""
 
 
 class CrashDialog(QDialog):
-    """Shows a report that can be copied, and counts what follows."""
+    """Shows a report that can be copied, and counts further errors."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(text("Unexpected error"))
         self.setModal(False)
         self.count = 0
-        self.heading = QLabel(text("Something happened that should not have happened."))
+        self.heading = QLabel(text("An unexpected error occurred."))
         enlarge(self.heading, 1.15, bold=True)
         self.words = QLabel()
         self.counted = QLabel()
@@ -56,7 +57,7 @@ class CrashDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         self.copy = QPushButton(text("Copy"))
-        self.copy.setToolTip(text("Put the report into the clipboard"))
+        self.copy.setToolTip(text("Copy the report to the clipboard"))
         self.copy.clicked.connect(self._copy)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         layout = QVBoxLayout(self)
@@ -71,7 +72,7 @@ class CrashDialog(QDialog):
         remove_icons(self)
 
     def tell(self, report: str, words: str) -> None:
-        """Show a report; once one is shown, only count."""
+        """Show a report, or, if one is shown, count the error."""
         self.count += 1
         if self.count > 1:
             self.counted.setText(
@@ -89,13 +90,13 @@ class CrashDialog(QDialog):
         QGuiApplication.clipboard().setText(self.report.toPlainText())
 
     def done(self, result: int) -> None:
-        """Begin to count again."""
+        """Reset the count."""
         self.count = 0
         super().done(result)
 
 
 class CrashReporter(QObject):
-    """The one owner of `sys.excepthook`: Qt sends there what slots, events and callbacks raise."""
+    """Owns `sys.excepthook`, which receives errors of slots, event handlers and callbacks."""
 
     _caught = Signal(str)
 
@@ -105,18 +106,18 @@ class CrashReporter(QObject):
         self._save = save
         self.dialog: CrashDialog | None = None
         self._last: dict[str, float] = {}
-        """When each error was last seen."""
-        # Queued: it may come from any thread, and in the middle of painting.
+        """The time of the last occurrence of each error, by traceback."""
+        # Queued: errors come from any thread, and in the middle of painting.
         self._caught.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._before = sys.excepthook
 
     def install(self) -> None:
-        """Take over."""
+        """Install the hook."""
         self._before = sys.excepthook
         sys.excepthook = self._hook
 
     def uninstall(self) -> None:
-        """Give back."""
+        """Restore the previous hook, and close the report."""
         sys.excepthook = self._before
         if self.dialog is not None:
             self.dialog.close()
@@ -127,24 +128,24 @@ class CrashReporter(QObject):
         if issubclass(kind, KeyboardInterrupt):
             self.end(INTERRUPTED_EXIT_CODE)
             return
-        if sys.stderr is not None:  # there is none without a console
+        if sys.stderr is not None:  # None without a console
             sys.__excepthook__(kind, error, trace)
         self._caught.emit(describe(error))
-        # What was on its way out is let go at once: a painter that lives on would take Qt down.
+        # Release local variables: a painter that stays alive would crash Qt.
         traceback.clear_frames(trace)
 
     def end(self, code: int) -> None:
-        """Keep the work, and end the program."""
+        """Save the work, and exit."""
         self._keep()
         QApplication.exit(code)
 
     def _keep(self) -> str:
-        """Keep the work, and say so."""
+        """Save the work, and return a sentence about it."""
         try:
             self._save()
         except AppError as error:
             return text("Your unsaved work could not be kept: {reason}", reason=str(error))
-        except Exception as error:  # noqa: BLE001 - or nothing at all would be shown
+        except Exception as error:  # noqa: BLE001 - the report must be shown
             return text("Your unsaved work could not be kept: {reason}", reason=repr(error))
         return text(
             "Unsaved work has been kept, and Satori goes on. If something looks wrong, save the "
@@ -158,12 +159,12 @@ class CrashReporter(QObject):
         if self.dialog is None:
             self.dialog = CrashDialog(self._window)
         if before is not None and now - before < REPEAT_AFTER_S and not self.dialog.isVisible():
-            return  # it was seen and closed; on every repaint it would be in the way
+            return  # just closed; an error in painting would reopen it at every repaint
         self.dialog.tell(f"{versions.as_text()}\n\n{trace}", words)
 
 
 def describe(error: BaseException) -> str:
-    """Return where an error came from, without the name of the user's folder."""
+    """Return the traceback of an error, without the path of the home folder."""
     trace = "".join(traceback.format_exception(error))
-    home = os.path.expanduser("~")  # which, unlike Path.home, never fails
+    home = os.path.expanduser("~")  # unlike Path.home, never raises
     return trace.replace(home, "~") if len(home) > 1 else trace

@@ -1,6 +1,6 @@
-"""What all dialogs have in common: their form, and buttons that have words only.
+"""The common layout of dialogs, and buttons without icons.
 
-The icons of some desktops do not suit the colours.
+The icons of some desktops do not match our colours.
 """
 
 from PySide6.QtCore import Qt
@@ -25,17 +25,17 @@ ANSWERS = {
     Button.Yes: Message("&Yes"),
     Button.No: Message("&No"),
 }
-"""What the answers are called, with letters: those of some desktops have none."""
+"""The titles of buttons, with mnemonics, which some desktops lack."""
 
 BUTTON_SPACING_PX = 8
-"""Pixels between the buttons and what is above them, more than between two lines of a form."""
+"""The extra space above the buttons."""
 
 MIN_WIDTH_LINES = 28
-"""How wide a form is at least, in heights of a line: buttons do not fill it."""
+"""The minimum width of a form, in line heights."""
 
 
 def form_of(dialog: QDialog) -> QFormLayout:
-    """Fill a dialog with a form, as far from its edges as in all dialogs."""
+    """Give a dialog a form layout with the common margins."""
     form = QFormLayout(dialog)
     form.setContentsMargins(20, 18, 20, 14)
     form.setHorizontalSpacing(18)
@@ -44,7 +44,7 @@ def form_of(dialog: QDialog) -> QFormLayout:
 
 
 def put_below(form: QFormLayout, buttons: QDialogButtonBox) -> None:
-    """Put buttons where all dialogs have them: apart from the form, and to the right."""
+    """Add buttons below a form, and set the minimum width of the dialog."""
     buttons.setContentsMargins(0, BUTTON_SPACING_PX, 0, 0)
     form.addRow(buttons)
     dialog = form.parentWidget()
@@ -53,19 +53,19 @@ def put_below(form: QFormLayout, buttons: QDialogButtonBox) -> None:
 
 
 def add_aside(buttons: QDialogButtonBox, title: str) -> QPushButton:
-    """Add a button for another way: on the left, which is where Qt has those with this role."""
+    """Add a secondary button on the left."""
     return buttons.addButton(title, QDialogButtonBox.ButtonRole.ResetRole)
 
 
 def remove_icons(dialog: QDialog) -> None:
-    """Leave the words on the buttons below a dialog, and nothing else."""
+    """Remove the icons from the buttons of a dialog."""
     for box in dialog.findChildren(QDialogButtonBox):
         for button in box.buttons():
             button.setIcon(QIcon())
 
 
 def ask(parent: QWidget, title: str, question: str, buttons: Button, usual: Button) -> Button:
-    """Ask a question with some answers; return the one chosen."""
+    """Ask a question and return the answer chosen."""
     box = QMessageBox(QMessageBox.Icon.Question, title, question, buttons, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)  # it may name a file
     box.setDefaultButton(usual)
@@ -79,7 +79,7 @@ def ask(parent: QWidget, title: str, question: str, buttons: Button, usual: Butt
 
 
 def wait_box(parent: QWidget, title: str, doing: str, stop: str) -> QMessageBox:
-    """Return a box that says what is being done, until it is accepted or the user stops it."""
+    """Return a box that names the running work and has one button, to stop it."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, title, doing, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.addButton(stop, QMessageBox.ButtonRole.RejectRole)

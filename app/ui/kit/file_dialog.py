@@ -12,10 +12,9 @@ from app.ui.look.text_size import shorten
 def ask_where(
     parent: QWidget, title: str, proposal: str, endings: dict[str, str]
 ) -> tuple[Path, str] | None:
-    """Ask for a file; return it and the filter that its ending belongs to, or None.
+    """Ask for a file; return its path and filter, or None.
 
-    `endings` has the ending of file names for every filter. An ending that is typed counts for more
-    than the filter that is chosen.
+    `endings` maps each filter to its file ending. A typed ending overrides the chosen filter.
     """
     given, chosen = QFileDialog.getSaveFileName(parent, title, proposal, ";;".join(endings))
     if not given:
@@ -26,14 +25,14 @@ def ask_where(
     if ending == endings[chosen]:
         return path, chosen
     for other, usual in endings.items():
-        if ending == usual:  # "hall v1.5" has none
+        if ending == usual:  # ".5" of "hall v1.5" is no ending
             return path, other
     path = path.with_name(path.name + endings[chosen])
-    # The dialog has asked about the name as it was typed, without the ending.
+    # The dialog has checked only the typed name, without the ending.
     return (path, chosen) if not path.exists() or _may_replace(parent, path) else None
 
 
 def _may_replace(parent: QWidget, path: Path) -> bool:
-    question = text("{name} is there already. Replace it?", name=shorten(path.name))
+    question = text("{name} already exists. Replace it?", name=shorten(path.name))
     answer = ask(parent, text("Replace"), question, Button.Yes | Button.No, Button.No)
     return answer == Button.Yes

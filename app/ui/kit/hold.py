@@ -1,4 +1,4 @@
-"""A hold on the open document: no other one replaces it while the user is asked about it."""
+"""A hold on the open document: nothing replaces it while a dialog asks about it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ class Hold(QObject):
     """Counts the dialogs that ask about the open document."""
 
     released = Signal()
-    """The last of them is closed."""
+    """The last dialog was closed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -18,22 +18,22 @@ class Hold(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether the open document has to stay."""
+        """Whether the open document must not be replaced."""
         return self._count > 0
 
     def take(self) -> None:
-        """Keep the open document from now on."""
+        """Hold the open document until `release`."""
         self._count += 1
 
     def release(self) -> None:
-        """End what `take` began."""
+        """End one hold."""
         self._count -= 1
         if not self._count:
             self.released.emit()
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep the open document inside the block."""
+        """Hold the open document inside the block."""
         self.take()
         try:
             yield

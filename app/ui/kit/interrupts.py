@@ -1,4 +1,4 @@
-"""Ctrl-C and requests to end, which Python would not notice while Qt waits for the next event."""
+"""Ctrl-C and termination signals, which Python would not handle while Qt waits for events."""
 
 import signal
 import socket
@@ -12,14 +12,14 @@ from app.core.ending import listen
 
 
 class Interrupts(QObject):
-    """Calls a function in the window's own time when the program is asked to end."""
+    """Calls a function in Qt's event loop when a signal asks the program to end."""
 
     def __init__(self, end: Callable[[int], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._end = end
         self._asked = False
         self._before: dict[int, Any] = {}
-        # A signal writes its number to one socket, and Qt wakes up to read it from the other.
+        # Python writes a signal's number to one socket; Qt wakes up and reads it from the other.
         self._out, self._in = socket.socketpair()
         for one in (self._out, self._in):
             one.setblocking(False)
@@ -28,12 +28,12 @@ class Interrupts(QObject):
         self._fd_before = -1
 
     def install(self) -> None:
-        """Listen."""
+        """Install the signal handlers."""
         self._fd_before = signal.set_wakeup_fd(self._out.fileno(), warn_on_full_buffer=False)
         self._before = listen(self._note, "SIGINT", "SIGTERM", "SIGHUP")
 
     def uninstall(self) -> None:
-        """Leave it as it was before."""
+        """Restore the previous handlers."""
         for number, handler in self._before.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(self._fd_before)
@@ -43,7 +43,7 @@ class Interrupts(QObject):
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         if self._asked:
-            raise KeyboardInterrupt  # asked again: something is stuck
+            raise KeyboardInterrupt  # the second signal: the program hangs
         self._asked = True
 
     def _read(self) -> None:

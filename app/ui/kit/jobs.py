@@ -1,4 +1,4 @@
-"""Work in threads, whose results arrive in the thread of the window."""
+"""Work in threads, with results delivered in the window's thread."""
 
 import time
 from collections import deque
@@ -14,18 +14,18 @@ from app.core.stop import Stop
 from app.core.words import text
 
 DELIVERY_INTERVAL_MS = 40
-"""Milliseconds between two deliveries of values. While a thread is busy, every call between Python
-and Qt may have to wait for it: values are delivered in groups, with few calls."""
+"""The interval between deliveries of values. Each call between Python and Qt may wait for a busy
+thread, so values are delivered in groups."""
 
 SHUTDOWN_TIMEOUT_S = 1.0
-"""Seconds that a closing window waits for work that was stopped."""
+"""How long a closing window waits for stopped work."""
 
 Report = Callable[[object], None]
-"""Delivers a value while the work goes on."""
+"""Delivers a value while the work continues."""
 
 
 class Ticket:
-    """Work under way. Once it is cancelled, its results are dropped."""
+    """A running job. After `cancel`, its results are dropped."""
 
     def __init__(
         self,
@@ -40,9 +40,9 @@ class Ticket:
         self.job: Job[None] | None = None
         self.running = True
         self.heard = False
-        """Whether it has delivered a value yet."""
+        """Whether a value has been delivered."""
         self.forgotten = False
-        """Whether the window has closed without its end."""
+        """Whether the window closed before the job ended."""
 
     def cancel(self) -> None:
         """Stop the work and drop its results."""
@@ -51,7 +51,7 @@ class Ticket:
 
 
 class Jobs(QObject):
-    """Runs functions in threads; their values arrive in order and in groups."""
+    """Runs functions in threads, and delivers their values in order and in groups."""
 
     _arrived = Signal()
 
@@ -60,10 +60,10 @@ class Jobs(QObject):
     ) -> None:
         super().__init__(parent)
         self._say = say
-        """Tells the user why work failed that was started without `on_error`."""
+        """Reports the failure of work that was started without `on_error`."""
         self._waiting: deque[tuple[Ticket, str, Any]] = deque()
         self._told = False
-        """Whether the window has been told that something is waiting."""
+        """Whether `_arrived` was sent for the waiting values."""
         self._tickets: set[Ticket] = set()
         self._arrived.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._pause = QTimer(self)
@@ -78,17 +78,17 @@ class Jobs(QObject):
         on_error: Callable[[str], None] | None = None,
         on_values: Callable[[list[Any]], None] | None = None,
     ) -> Ticket:
-        """Call the function in a thread, and the others in the thread of the window.
+        """Call `function` in a thread, and the callbacks in the window's thread.
 
-        A failure is told in one sentence. If it is not an AppError, it is also raised, for the
-        crash report.
+        A failure is reported in one sentence. An error other than AppError is also raised, for
+        the crash report.
         """
         tell = on_error or self._say
 
         def fail(error: Exception) -> None:
             expected = isinstance(error, AppError)
             if tell is not None:
-                tell(str(error) if expected else text("Something unexpected happened."))
+                tell(str(error) if expected else text("An unexpected error occurred."))
             if tell is None or not expected:
                 raise error
 
@@ -104,12 +104,12 @@ class Jobs(QObject):
                 self._arrived.emit()
 
         def work(stop: Stop) -> None:
-            # The thread also frees what the function has made: that would hold up the window.
+            # Free the function's objects in this thread: the window's thread would block.
             what, value = _outcome(to_do.pop(), stop, lambda value: post("value", value))
             post(what, value)
 
         self._tickets.add(ticket)
-        # Starting a thread waits until it runs, which busy threads delay.
+        # Starting a thread waits until it runs; busy threads delay that.
         with foreground(afterwards=0):
             ticket.job = Job(work, ticket.stop)
         return ticket
@@ -121,18 +121,18 @@ class Jobs(QObject):
 
     @Slot()
     def _take_over(self) -> None:
-        self._told = False  # first: what arrives from now on is told again
+        self._told = False  # first, so that later values send `_arrived` again
         try:
             with foreground(afterwards=0):
                 while self._waiting:
                     self._deliver(*self._waiting.popleft())
         finally:
-            if self._waiting:  # a receiver has failed; the others still get theirs
+            if self._waiting:  # a callback raised; deliver the rest later
                 self._told = True
                 self._arrived.emit()
 
     def _deliver(self, ticket: Ticket, what: str, value: Any) -> None:
-        """Deliver the end of a job, or the next values of it as one group."""
+        """Deliver the outcome of a job, or its next values as one group."""
         if what == "value":
             values = [value]
             while self._waiting and self._waiting[0][:2] == (ticket, what):
@@ -155,16 +155,16 @@ class Jobs(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether any work is under way that was not cancelled."""
+        """Whether a job is running that was not cancelled."""
         return any(ticket.running for ticket in self._tickets)
 
     @property
     def working(self) -> bool:
-        """Whether any work, cancelled or not, has not ended yet."""
+        """Whether a thread is running, cancelled or not."""
         return bool(self._tickets)
 
     def shut_down(self, end: float | None = None) -> None:
-        """Stop everything and wait for its end, but not for long: it may hang on a disk."""
+        """Cancel all jobs and wait until `end`, not longer: a job may hang on a disk."""
         self.cancel()
         end = time.monotonic() + SHUTDOWN_TIMEOUT_S if end is None else end
         for ticket in self._tickets:
@@ -177,13 +177,13 @@ class Jobs(QObject):
         self._told = False
 
     def cancel(self) -> None:
-        """Stop everything and drop its results."""
+        """Cancel all jobs and drop their results."""
         for ticket in self._tickets:
             ticket.cancel()
 
 
 def shut_down_all(owner: QObject) -> None:
-    """Stop all Jobs inside an object, and wait for all of them as long as for one."""
+    """Shut down all Jobs inside an object, within one common timeout."""
     every = owner.findChildren(Jobs)
     for jobs in every:
         jobs.cancel()
@@ -193,16 +193,16 @@ def shut_down_all(owner: QObject) -> None:
 
 
 def _ignore(_: object) -> None:
-    """Stands in where nobody waits for the end."""
+    """The default of `on_done`."""
 
 
 def _outcome(
     function: Callable[[Stop, Report], Any], stop: Stop, report: Report
 ) -> tuple[str, Any]:
-    """Call a function and return how it ended, and with what."""
+    """Call a function; return "done" and its result, or "error" and the error."""
     try:
         return "done", function(stop, report)
     except AppError as error:
-        return "error", error.with_traceback(None)  # a traceback keeps all local variables
+        return "error", error.with_traceback(None)  # a traceback keeps local variables alive
     except Exception as error:  # noqa: BLE001 - shown by the window
         return "error", error

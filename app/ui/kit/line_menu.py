@@ -1,4 +1,4 @@
-"""The menu of one line of a list, asked for with the other button or with the menu key."""
+"""The context menu of a line in a list, for the right mouse button or the menu key."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu
 
 Choice = tuple[str, Callable[[], object]]
-"""What something is called, and what does it."""
+"""The title of a menu entry, and its function."""
 
 
 def offer(
@@ -15,7 +15,7 @@ def offer(
     event: QContextMenuEvent,
     choices: Callable[[QModelIndex], Sequence[Choice]],
 ) -> None:
-    """Show what can be done with the line under the mouse, or the current one for the keyboard."""
+    """Show the menu of the line under the mouse or, for the menu key, of the current line."""
     by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
     index = view.currentIndex() if by_key else view.indexAt(event.pos())
     found = choices(index) if index.isValid() else ()

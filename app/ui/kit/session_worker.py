@@ -1,4 +1,4 @@
-"""The worker of a Session: its work is done in threads, and its timers are those of Qt."""
+"""The worker of a Session, made of threads and Qt timers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from app.ui.kit.jobs import Jobs, Ticket
 
 
 class _Alarm:
-    """A call that waits for its time."""
+    """A delayed call."""
 
     def __init__(self, timer: QTimer, milliseconds: int, call: Callable[[], None]) -> None:
         self._timer = timer
@@ -28,7 +28,7 @@ class _Alarm:
             call()
 
     def cancel(self) -> None:
-        """Do not call any more."""
+        """Cancel the call."""
         if self._call is not None:
             self._call = None
             self._timer.stop()
@@ -36,7 +36,7 @@ class _Alarm:
 
 
 class SessionWorker(QObject):
-    """Runs the questions of a Session beside the window."""
+    """Runs the work of a Session in threads."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class SessionWorker(QObject):
 
     @property
     def working(self) -> bool:
-        """Whether a thread is at work, maybe only on ending what was stopped."""
+        """Whether a thread is running, even one that was stopped and has not ended."""
         return self._jobs.working
 
     def start(
@@ -56,16 +56,16 @@ class SessionWorker(QObject):
         on_error: Callable[[str], None],
         on_values: Callable[[list[Any]], None],
     ) -> Ticket:
-        """Call the function in a thread, and the others in the window's own."""
+        """Call `work` in a thread, and the callbacks in the window's thread."""
         return self._jobs.start(work, on_done, on_error, on_values)
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> _Alarm:
-        """Call a function after some time. One call waits at a time."""
+        """Call a function after a delay. Only one call waits at a time."""
         return _Alarm(self._timer, milliseconds, call)
 
 
 class SessionActivity(QObject):
-    """The questions of a Session as something that can be stopped."""
+    """The work of a Session as an Activity."""
 
     worked = Signal()
 
@@ -81,5 +81,5 @@ class SessionActivity(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being worked out."""
+        """Whether the Session is working on a question."""
         return self._session.state.question is not Question.NONE

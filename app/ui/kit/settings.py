@@ -1,4 +1,4 @@
-"""What is kept from one start to the next: preferences, layout, recent files."""
+"""Settings stored between runs: preferences, layout, recent files."""
 
 from pathlib import Path
 
@@ -9,17 +9,18 @@ from app.ui.look.text_size import SIZES, STANDARD_SIZE
 from app.ui.look.theme import Look
 
 MAX_RECENT_FILES = 10
+"""How many recent files are kept."""
 
 
 class Settings:
-    """Typed access to the settings; a file that was tampered with gives the usual values."""
+    """Typed access to the settings. Invalid values are replaced by the defaults."""
 
     def __init__(self, store: QSettings | None = None) -> None:
         self._store = store if store is not None else QSettings("Satori", "Satori")
 
     @property
     def look(self) -> Look:
-        """Which colours to use."""
+        """The choice of colours."""
         value = self._text("look", Look.SYSTEM)
         return Look(value) if value in list(Look) else Look.SYSTEM
 
@@ -29,7 +30,7 @@ class Settings:
 
     @property
     def text_size(self) -> int:
-        """How large text is, in percent of what is usual."""
+        """The text size, in percent of the desktop's."""
         value = str(self._store.value("text size", STANDARD_SIZE))
         return int(value) if value in map(str, SIZES) else STANDARD_SIZE
 
@@ -57,7 +58,7 @@ class Settings:
 
     @property
     def formula_as_solved(self) -> bool:
-        """Whether the formula is shown as the program solves it, or else written out."""
+        """Whether the formula is shown as given to the solver; otherwise it is written out."""
         return self._flag("formula as solved", usual=True)
 
     @formula_as_solved.setter
@@ -66,7 +67,7 @@ class Settings:
 
     @property
     def speed(self) -> int:
-        """How fast steps are played, as an index of the speeds there are."""
+        """The playback speed, as an index of SPEEDS."""
         value = str(self._store.value("speed", STANDARD_SPEED))
         return int(value) if value in map(str, range(len(SPEEDS))) else STANDARD_SPEED
 
@@ -75,25 +76,25 @@ class Settings:
         self._store.setValue("speed", speed)
 
     def new_size(self, kind: str) -> tuple[int, int] | None:
-        """Return the rows and columns of the last new puzzle of a kind, if there was one."""
+        """Return the rows and columns of the last new puzzle of a kind, or None."""
         rows, _, cols = self._text(f"new/{kind}", "").partition("x")
         if not (rows.isdecimal() and cols.isdecimal() and len(rows + cols) < 10):
             return None
         return int(rows), int(cols)
 
     def set_new_size(self, kind: str, rows: int, cols: int) -> None:
-        """Keep the kind and the size of a new puzzle, for the next one."""
+        """Store the kind and size of a new puzzle as the defaults of the next one."""
         self._store.setValue("new kind", kind)
         self._store.setValue(f"new/{kind}", f"{rows}x{cols}")
 
     @property
     def new_kind(self) -> str:
-        """The kind of the last new puzzle, if there was one."""
+        """The kind of the last new puzzle, or an empty string."""
         return self._text("new kind", "")
 
     @property
     def folder(self) -> str:
-        """Where a file was opened or saved last, if there is such a place."""
+        """The folder of the file last opened or saved, or an empty string."""
         return self._text("folder", "")
 
     @folder.setter
@@ -102,7 +103,7 @@ class Settings:
 
     @property
     def last_file(self) -> Path | None:
-        """The file that was open last, if there was one."""
+        """The file that was open last, or None."""
         kept = self._text("last file", "")
         return Path(kept) if kept else None
 
@@ -112,39 +113,39 @@ class Settings:
 
     @property
     def recent(self) -> list[Path]:
-        """The files opened last, the last one first."""
+        """The recent files, newest first."""
         lines = [line for line in self._text("recent", "").split("\n") if line]
         return [Path(line) for line in lines[:MAX_RECENT_FILES]]
 
     def add_recent(self, path: Path) -> None:
-        """Note that a file was opened or saved, unless its name cannot be kept."""
+        """Add a recent file, unless its name cannot be stored."""
         if not _can_be_kept(path):
             return
         paths = [path.absolute(), *(other for other in self.recent if other != path.absolute())]
         self._store.setValue("recent", "\n".join(map(str, paths[:MAX_RECENT_FILES])))
 
     def remove_recent(self, path: Path) -> None:
-        """Forget that one of the files was opened."""
+        """Remove a recent file."""
         paths = [other for other in self.recent if other != path]
         self._store.setValue("recent", "\n".join(map(str, paths)))
 
     def clear_recent(self) -> None:
-        """Forget which files were opened."""
+        """Remove all recent files."""
         self._store.remove("recent")
 
     def layout(self) -> tuple[QByteArray, QByteArray]:
-        """Return where the window and its parts were."""
+        """Return the stored geometry and state of the window."""
         found = [self._store.value(key) for key in ("geometry", "state")]
         geometry, state = (x if isinstance(x, QByteArray) else QByteArray() for x in found)
         return geometry, state
 
     def set_layout(self, geometry: QByteArray, state: QByteArray) -> None:
-        """Keep where the window and its parts are."""
+        """Store the geometry and state of the window."""
         self._store.setValue("geometry", geometry)
         self._store.setValue("state", state)
 
     def write(self) -> None:
-        """Have all of it on the disk now."""
+        """Write the settings to disk now."""
         self._store.sync()
 
     def _text(self, key: str, usual: str) -> str:
@@ -152,10 +153,10 @@ class Settings:
         return value if isinstance(value, str) else usual
 
     def _flag(self, key: str, *, usual: bool) -> bool:
-        value = str(self._store.value(key, usual)).lower()  # as a bool, or as it is in the file
+        value = str(self._store.value(key, usual)).lower()  # a bool, or its text in the file
         return {"true": True, "false": False}.get(value, usual)
 
 
 def _can_be_kept(path: Path) -> bool:
-    """Tell whether a path can stand in the settings: not with bytes that are no letters."""
+    """Tell whether a path can be stored: undecodable bytes and line breaks cannot."""
     return str(path).isprintable()

@@ -1,4 +1,4 @@
-"""Work that the user waits for: one piece at a time, its result handed to a function."""
+"""Work that the user waits for, one job at a time."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,15 +13,15 @@ from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import Jobs, Ticket
 
 SLOW_MS = 300
-"""Milliseconds after which the status bar names the work, and Stop is offered."""
+"""After this time, the status bar names the work and Stop is enabled."""
 
 T = TypeVar("T")
 
 
 class Task(QObject):
-    """Runs one piece of work in a thread. Starting another one drops the one before.
+    """Runs one job in a thread. Starting another one cancels it.
 
-    Results wait while the hold, if there is one, is active.
+    If there is a hold, results wait while it is active.
     """
 
     worked = Signal()
@@ -36,15 +36,15 @@ class Task(QObject):
         self._jobs = Jobs(self)
         self._ticket: Ticket | None = None
         self._result: Callable[[], None] | None = None
-        """Hands the result over, once there is one."""
+        """Delivers the result; None until there is one."""
         self.doing = ""
-        """What is being done, in words."""
+        """The name of the work for the status bar."""
         self.slow = False
-        """Whether the status bar names it."""
+        """Whether the status bar names the work."""
         self._patience = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._patience.timeout.connect(self._name_work)
-        # Results are handed over by a timer, not by Jobs: a result may ask the user something,
-        # and other work would be slowed down until that is answered.
+        # A timer delivers results, not Jobs: the callback may open a dialog, and other work would
+        # be slowed down until the dialog is closed.
         self._delivery = QTimer(self, singleShot=True, interval=0)
         self._delivery.timeout.connect(self._hand_over)
         if hold is not None:
@@ -52,7 +52,7 @@ class Task(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether work is under way, or its result not handed over yet."""
+        """Whether work is running, or its result is not delivered yet."""
         return self._ticket is not None
 
     def start(
@@ -62,9 +62,9 @@ class Task(QObject):
         then: Callable[[T], None],
         refuse: Callable[[str], None],
     ) -> None:
-        """Do some work; call `then` with its result, or `refuse` with the reason for its failure.
+        """Run `work`; call `then` with its result, or `refuse` with the reason of its failure.
 
-        `doing` says what is being done, in case it takes long.
+        `doing` names the work in the status bar if it is slow.
         """
         self.cancel()
         self.doing = doing
@@ -97,13 +97,13 @@ class Task(QObject):
             result()
 
     def cancel(self) -> None:
-        """Drop the work and its result; say nothing."""
+        """Cancel the work without a message."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._clear()
 
     def stop(self) -> None:
-        """Drop the work because the user says so."""
+        """Cancel the work at the user's request."""
         if self.busy:
             self.cancel()
             self._announcer.note(text("Stopped"), NOTING_MS)

@@ -11,7 +11,7 @@ from app import __version__
 
 
 def versions() -> tuple[tuple[str, str], ...]:
-    """Return names and versions of the program and of what it stands on."""
+    """Return the names and versions of the program, its libraries and the platform."""
     try:
         solver = version("python-sat")
     except PackageNotFoundError:
@@ -27,5 +27,5 @@ def versions() -> tuple[tuple[str, str], ...]:
 
 
 def as_text() -> str:
-    """Return all of them as lines."""
+    """Return the versions as text, one per line."""
     return "\n".join(f"{name}: {version}" for name, version in versions())

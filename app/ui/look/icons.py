@@ -1,4 +1,4 @@
-"""Our own icons: one weight, one colour, taken from the theme."""
+"""The program's icons, in a colour of the theme."""
 
 from functools import cache
 
@@ -10,11 +10,11 @@ from app import paths
 from app.ui.look.theme import Theme
 
 ICON_SIDE_PX = 48
-"""As large as on the buttons of fine screens. Qt scales them down, and greys them out, itself."""
+"""Large enough for buttons on high-resolution screens; Qt scales icons down."""
 
 
 def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
-    """Return an icon in the colours of a theme."""
+    """Return an icon in the text or accent colour of a theme."""
     return tinted(name, theme.accent if accented else theme.text)
 
 
@@ -32,12 +32,12 @@ def tinted(name: str, colour: QColor) -> QIcon:
 
 @cache
 def _drawing(name: str) -> str:
-    """Read an icon, once: other colours must not wait for the disk."""
+    """Return the SVG text of an icon; read each file once."""
     return (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def no_icon() -> QIcon:
-    """Return an icon of which nothing is seen, for buttons that get theirs later."""
+    """Return a transparent icon, for buttons that get theirs later."""
     pixmap = QPixmap(ICON_SIDE_PX, ICON_SIDE_PX)
     pixmap.fill(Qt.GlobalColor.transparent)
     return QIcon(pixmap)

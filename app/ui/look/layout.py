@@ -1,10 +1,10 @@
-"""Room that is kept for what is hidden: nothing else moves when it comes or goes."""
+"""Space reserved for hidden widgets, so that nothing moves when they appear."""
 
 from PySide6.QtWidgets import QWidget
 
 
 def keep_room(widget: QWidget, *, wanted: bool) -> None:
-    """Keep the room of a widget while it is hidden, or give it back."""
+    """Set whether a widget keeps its space while hidden."""
     policy = widget.sizePolicy()
     if policy.retainSizeWhenHidden() != wanted:
         policy.setRetainSizeWhenHidden(wanted)

@@ -1,4 +1,4 @@
-"""The size of all text, of text that is larger than the rest, and what fits into a line."""
+"""The size of text, and shortening text to fit."""
 
 from functools import cache
 
@@ -7,46 +7,41 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200, 250)
-"""The sizes there are, in percent of what is usual on the desktop."""
+"""The available text sizes, in percent of the desktop's."""
 
 STANDARD_SIZE = 100
+"""The default text size, in percent."""
 
 TITLE_SCALE = 1.001
-"""For docks: their titles stay as they were, unless they are written in a font of their own."""
+"""Not 1.0: Qt resizes dock titles only if the dock has its own font."""
 
 ROW_HEIGHT = 1.5
-"""Of a line of a list, in heights of the font."""
+"""The height of a row in a list, in font heights."""
 
 MIN_ICON_SIDE_PX = 18
-"""The side of the icons beside text, in pixels."""
-
-READ = 4000
-"""Milliseconds that a sentence stays in the status bar."""
-
-NOTED = 2000
-"""Milliseconds that a word or two stays in the status bar."""
+"""The minimum side of icons beside text."""
 
 MAX_NAME_CHARACTERS = 48
-"""Letters of the name of a file that is said in a sentence."""
+"""The maximum length of a file name in a sentence."""
 
 FONT_SCALE_PROPERTY = "share of the usual size"
-"""The property of widgets whose text is larger or smaller than the rest."""
+"""The property with the font scale of a widget, set by `enlarge`."""
 
 
-@cache  # what it was before anything was changed
+@cache  # the size before `set_text_size` changes it
 def _usual_points() -> float:
     return QApplication.font().pointSizeF()
 
 
 def set_text_size(percent: int) -> None:
-    """Show all text in another size."""
+    """Set the size of all text."""
     points = _usual_points() * percent / 100
     font = QApplication.font()
     if abs(font.pointSizeF() - points) < 0.01:
         return
     font.setPointSizeF(points)
     QApplication.setFont(font)
-    # Now, and not in a moment: what makes room for the text comes next.
+    # Deliver the change now: the callers lay out widgets for the new size next.
     QApplication.sendPostedEvents(None, QEvent.Type.ApplicationFontChange.value)
     for widget in QApplication.allWidgets():
         share = widget.property(FONT_SCALE_PROPERTY)
@@ -55,7 +50,7 @@ def set_text_size(percent: int) -> None:
 
 
 def enlarge(widget: QWidget, share: float, *, bold: bool = False) -> None:
-    """Show the text of a widget, and of what is in it, larger than the rest, also from now on."""
+    """Scale the font of a widget and its children; `set_text_size` keeps the scale."""
     font = QFont(widget.font())
     font.setPointSizeF(QApplication.font().pointSizeF() * share)
     if bold:
@@ -65,13 +60,13 @@ def enlarge(widget: QWidget, share: float, *, bold: bool = False) -> None:
 
 
 def beside_text(widget: QWidget) -> QSize:
-    """Return how large an icon beside the text of a widget is."""
+    """Return the size of an icon beside the text of a widget."""
     side = max(MIN_ICON_SIDE_PX, round(widget.fontMetrics().height() * 1.25))
     return QSize(side, side)
 
 
 def shorten(name: str) -> str:
-    """Leave out the middle of a long name: it would take the room of the board."""
+    """Replace the middle of a long name by an ellipsis."""
     if len(name) <= MAX_NAME_CHARACTERS:
         return name
     end = MAX_NAME_CHARACTERS // 3
@@ -79,10 +74,10 @@ def shorten(name: str) -> str:
 
 
 class Line(QLabel):
-    """A line of text that ends with dots where there is no room for it, and then as a tool tip."""
+    """A label that elides its text and shows it in full as a tool tip."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write what there is room for."""
+        """Paint the text, elided if it is too long."""
         shown = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )

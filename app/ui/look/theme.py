@@ -1,4 +1,4 @@
-"""The colours of the window and of the boards, in one place, for light, dark and high contrast."""
+"""All colours of the window and the boards: light, dark and high contrast."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class Look(StrEnum):
-    """Which colours to use; `system` follows the desktop."""
+    """The user's choice of colours; SYSTEM follows the desktop."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -18,22 +18,22 @@ class Look(StrEnum):
 
 
 class Theme(NamedTuple):
-    """Colours by what they are for. Nothing is told by colour alone."""
+    """Colours by purpose. Nothing is expressed by colour alone."""
 
     dark: bool
     window: QColor
     panel: QColor
     text: QColor
     quiet: QColor
-    """Text that may be overlooked, still readable."""
+    """Less important text, still readable."""
     border: QColor
     outline: QColor
-    """Around what can be pressed and moved."""
+    """Around buttons, sliders and other controls."""
     knob: QColor
     accent: QColor
     on_accent: QColor
     page: QColor
-    """What the board lies on."""
+    """The background of the board."""
     cell: QColor
     line: QColor
     """Between cells."""
@@ -42,16 +42,16 @@ class Theme(NamedTuple):
     ink: QColor
     """Given numbers."""
     black: QColor
-    """Black squares, which are black in the dark too."""
+    """Black squares; black in dark themes too."""
     found: QColor
-    """Numbers that were found."""
+    """Solved numbers."""
     wall: QColor
     on_wall: QColor
     light: QColor
-    """A cell that is lit."""
+    """A lit cell."""
     bulb: QColor
     halo: QColor
-    """Right around a bulb."""
+    """Directly around a bulb."""
     glow: QColor
     """A lit cell beside a bulb."""
     mark: QColor
@@ -59,12 +59,12 @@ class Theme(NamedTuple):
     conclusion: QColor
     reason: QColor
     hatching: int
-    """How opaque the lines across reasons are, up to 255."""
+    """The opacity of the hatching of reasons, 0 to 255."""
     conflict: QColor
     difference: QColor
     chosen: QColor
     tints: tuple[QColor, ...]
-    """Backgrounds that tell regions apart, no two of which look alike."""
+    """Clearly different backgrounds of regions."""
 
 
 def _colours(text: str) -> tuple[QColor, ...]:
@@ -182,14 +182,14 @@ PAPER = LIGHT._replace(
     halo=QColor("#ffd24d"),
     quiet=QColor("#57534c"),
 )
-"""The light colours on white; what is lit is told from what is not when printed in grey, too."""
+"""Light colours on white; lit cells stay distinct when printed in grey."""
 
 
 class Themes(QObject):
-    """The colours in use, told to everyone who paints."""
+    """The current theme, with a signal for its changes."""
 
     changed = Signal(object)
-    """The Theme is another one."""
+    """The new Theme."""
 
     def __init__(self, look: Look, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -199,7 +199,7 @@ class Themes(QObject):
         _application().styleHints().colorSchemeChanged.connect(self._follow_desktop)
 
     def set_look(self, look: Look) -> None:
-        """Use other colours from now on."""
+        """Change the colours."""
         before = self.theme
         self.look, self.theme = look, theme_for(look)
         if self.theme is not before:
@@ -218,23 +218,23 @@ def _application() -> QApplication:
 
 
 def theme_for(look: Look) -> Theme:
-    """Return the colours for a choice of the user."""
+    """Return the theme for the user's choice."""
     if look is Look.SYSTEM:
         return DARK if _system_is_dark() else LIGHT
     return {Look.LIGHT: LIGHT, Look.DARK: DARK, Look.CONTRAST: CONTRAST}[look]
 
 
 def _system_is_dark() -> bool:
-    # Desktops that do not say are taken to be light.
+    # Desktops of unknown colours count as light.
     scheme = QGuiApplication.styleHints().colorScheme()
     return scheme is Qt.ColorScheme.Dark
 
 
 def dress(application: QApplication, theme: Theme) -> None:
-    """Show all ordinary widgets in these colours."""
+    """Set the palette of all widgets."""
     palette = _palette(theme)
     application.setPalette(palette)
-    # The style draws these with a darker shade of the window, which in the dark is not seen.
+    # The style outlines these with a darker shade of Window, invisible in dark themes.
     palette.setColor(QPalette.ColorRole.Window, theme.outline.lighter(140))
     for name in ("QSpinBox", "QComboBox", "QPushButton"):
         application.setPalette(palette, name)  # type: ignore[arg-type]  # takes no bytes
@@ -244,7 +244,7 @@ def dress(application: QApplication, theme: Theme) -> None:
 
 
 def _palette(theme: Theme) -> QPalette:
-    """Return the colours of ordinary widgets."""
+    """Return the palette of widgets."""
     palette = QPalette()
     role = QPalette.ColorRole
     for which, colour in (

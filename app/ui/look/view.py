@@ -1,4 +1,4 @@
-"""What the window asks of a puzzle to show it: how to paint the look of a cell."""
+"""The interface for painting a kind of puzzle, and common drawing functions."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
@@ -9,65 +9,65 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from app.ui.look.theme import Theme
 
 L = TypeVar("L")
-"""The looks of a kind of puzzle."""
+"""The type of the looks of a kind of puzzle."""
 
 TINY_CELL_PX = 7
-"""Pixels: smaller cells have fainter lines, and no room beside borders."""
+"""Smaller cells have fainter lines, and no room beside borders."""
 
 TINY_LINE_OPACITY = 0.6
-"""Opacity of the lines between tiny cells: at full strength one sees lines and no cells."""
+"""The opacity of lines between tiny cells; opaque lines would hide the cells."""
 
 COUNTING_LINE_EVERY = 10
-"""After this many small cells a stronger line helps to count them."""
+"""The number of cells between two counting lines."""
 
 COUNTING_LINES_BELOW_PX = 13
-"""Pixels: larger cells can be counted without such lines."""
+"""Smaller cells get counting lines; larger ones are easy to count without."""
 
 COUNTING_LINE_OPACITY = 0.4
-"""Opacity of such lines: stronger than between other cells, and much weaker than borders."""
+"""The opacity of counting lines: stronger than other lines, much weaker than borders."""
 
 ROUNDING = 0.12
-"""How round the corners of cells with gaps between them are, as a share of their sides."""
+"""The corner radius of cells with gaps, as a share of their sides."""
 
 
 class View(ABC, Generic[L]):
-    """Paints one kind of puzzle. The file `view.py` of its folder exports one named VIEW.
+    """Paints one kind of puzzle. The module `view` of each puzzle exports an instance as VIEW.
 
     A board is painted cell by cell, from the looks that `PuzzleType.looks` returns.
     """
 
     gap = 0.0
-    """The share of a cell's rectangle that is left free on its right and below."""
+    """The share of a cell's rectangle that stays free on the right and below."""
 
     @abstractmethod
     def paint(self, painter: QPainter, rect: QRectF, look: L, theme: Theme) -> None:
-        """Paint a cell. The rectangle reaches up to the next cells, gaps included."""
+        """Paint a cell into its rectangle, which includes the gaps."""
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
-        """Paint around the whole board, whose cells are so many pixels from one to the next."""
+        """Paint the frame of the board; `pitch` is the distance between cells in pixels."""
 
 
 def cell_box(rect: QRectF, gap: float) -> QRectF:
-    """Return the part of a cell's rectangle that is the cell itself, in whole pixels."""
+    """Return a cell's rectangle without the gaps, in whole pixels."""
     free = round(rect.width() * gap)
     return rect.adjusted(0, 0, -free, -free)
 
 
 def border_within(side: float) -> int:
-    """Return how many pixels of a border between regions lie within a cell of this size."""
+    """Return the width of a region border inside a cell, in pixels."""
     return max(1, round(0.3 + side * 0.032))
 
 
 def clear_of_marks(side: float) -> int:
-    """Return how far from the edges of a cell what fills it begins: borders and marks lie around.
+    """Return the distance from a cell's edge to its content, in pixels.
 
-    In tiny cells there is no room beside the borders.
+    Borders and highlights lie between. Tiny cells have room only for borders.
     """
     return border_within(side) + max(int(side > TINY_CELL_PX), round(side * 0.05))
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
-    """Return a colour between two, with this share of the other."""
+    """Return a mixture of two colours, with this share of the second."""
     return QColor(
         *(
             round(a + (b - a) * share)
@@ -83,8 +83,8 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
 def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
     """Fill a rectangle with a colour.
 
-    `fillRect` also takes any of 169 gradients that come with Qt; at its first call, and that is
-    before the window is seen, Python would have to learn about all of them.
+    The first call of `fillRect` would load Qt's 169 preset gradients into Python and delay the
+    first painting of the window.
     """
     painter.setBackground(colour)
     painter.eraseRect(rect)
@@ -93,13 +93,13 @@ def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
 def write(
     painter: QPainter, rect: QRectF, text: str, colour: QColor, size: float, *, bold: bool = False
 ) -> None:
-    """Write into the middle of a rectangle, with letters for so many pixels of line height."""
+    """Write text in the centre of a rectangle; `size` is the font size in pixels."""
     font = QFont(painter.font())
     font.setPixelSize(max(1, round(size)))
     font.setBold(bold)
     painter.setFont(font)
     painter.setPen(colour)
-    # By the height of figures and capitals: what may hang below the line is not in the middle.
+    # Centre by the height of capitals and digits, without descenders.
     metrics = QFontMetricsF(font)
     left = rect.center().x() - metrics.horizontalAdvance(text) / 2
     baseline = rect.center().y() + metrics.capHeight() / 2
@@ -107,7 +107,7 @@ def write(
 
 
 def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
-    """Draw a frame around a rectangle, all of it outside."""
+    """Draw a frame outside a rectangle."""
     outer = rect.adjusted(-width, -width, width, width)
     fill(painter, QRectF(outer.left(), outer.top(), outer.width(), width), colour)
     fill(painter, QRectF(outer.left(), rect.bottom(), outer.width(), width), colour)
@@ -116,7 +116,7 @@ def surround(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> N
 
 
 def thin_lines(painter: QPainter, rect: QRectF, colour: QColor) -> None:
-    """Draw the thin lines that a cell has on its right and below, within it."""
+    """Draw the thin lines on the right and bottom of a cell, inside it."""
     if rect.width() < TINY_CELL_PX:
         colour = QColor(colour)
         colour.setAlphaF(TINY_LINE_OPACITY)
@@ -126,7 +126,7 @@ def thin_lines(painter: QPainter, rect: QRectF, colour: QColor) -> None:
 
 
 def counting_lines(painter: QPainter, board: QRectF, pitch: int, theme: Theme, area: QRect) -> None:
-    """Draw a stronger line after every tenth row and column of small cells, within an area."""
+    """Draw the counting lines of small cells inside an area."""
     if pitch >= COUNTING_LINES_BELOW_PX:
         return
     colour = QColor(theme.frame)

@@ -1,4 +1,4 @@
-"""The views of the puzzles, found like the puzzles themselves."""
+"""Finding the View of each kind of puzzle."""
 
 from functools import cache
 from importlib import import_module
@@ -10,13 +10,13 @@ from app.ui.look.view import View
 
 @cache
 def view_of(kind: str) -> View[Any]:
-    """Return what paints puzzles of this kind."""
+    """Return the View of a kind of puzzle."""
     found: View[Any] = import_module(f"app.puzzles.{kind}.view").VIEW
     return found
 
 
 def load_views() -> None:
-    """Load the views and editors of all kinds, so that opening a puzzle need not wait for it."""
+    """Load the views and editors of all kinds in advance."""
     for kind in registry.kinds():
         view_of(kind)
         registry.editor(kind)

@@ -1,4 +1,4 @@
-"""A line above the board for what has to be told without getting in the way."""
+"""The line above the board for messages that need no dialog."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -12,7 +12,7 @@ from app.ui.look.theme import Theme, Themes
 
 
 class MessageBar(QWidget):
-    """One sentence, until it is closed, the next one comes, or something else has been done."""
+    """Shows one sentence until it is closed, replaced, or followed by another action."""
 
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class MessageBar(QWidget):
         layout.addWidget(self.close_button)
         self.hide()
         themes.changed.connect(self._repaint)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.hide)  # only while this is seen
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.hide)  # active only while visible
 
     def _repaint(self) -> None:
         if self.isVisible():
@@ -54,22 +54,22 @@ class MessageBar(QWidget):
         )
 
     def say(self, sentence: str, *, lasting: bool = False) -> None:
-        """Show a sentence; one that is lasting stays true whatever is done next."""
+        """Show a sentence; a lasting one stays after the next action."""
         self._lasting = lasting
-        self._dress(self._themes.theme)  # not before: most windows never have anything to say
+        self._dress(self._themes.theme)  # not earlier: most windows show no message
         self.label.setText(sentence)
         self.give_room_back()
         self.show()
 
     def settle(self, *, in_place: bool = False) -> None:
-        """Go away, now that something else has been done, unless it still matters.
+        """Hide after another action, unless the sentence is lasting.
 
-        In place: where the mouse is about to click again, nothing may move under it.
+        `in_place` keeps the space, so that nothing moves under the mouse before the next click.
         """
         if not self._lasting and not self.isHidden():
             keep_room(self, wanted=in_place)
             self.hide()
 
     def give_room_back(self) -> None:
-        """Leave no room for what is not there."""
+        """Release the space of the hidden bar."""
         keep_room(self, wanted=False)

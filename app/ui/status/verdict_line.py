@@ -1,4 +1,4 @@
-"""The line at the bottom: how many solutions there are, how far the steps are, what it took."""
+"""The status bar: number of solutions, progress of the explanation, and statistics."""
 
 from collections.abc import Callable
 
@@ -17,14 +17,14 @@ from app.ui.look.text_size import Line
 from app.ui.look.theme import Themes
 
 PLACE_MARGIN_PX = 10
-"""Pixels between the name of a cell and what is beside it."""
+"""The space beside the name of a cell."""
 
 WIDEST_PLACE = "r100c100"
-"""The name of a cell; there is always room for it, and for most others."""
+"""A cell name as wide as most; space for it is always reserved."""
 
 
 class SignLabel(QLabel):
-    """A small drawing beside words that say the same, as high as they are; or nothing."""
+    """An icon as high as the text beside it, or empty."""
 
     def __init__(self, themes: Themes) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class SignLabel(QLabel):
         themes.changed.connect(self._draw)
 
     def show_sign(self, name: str) -> None:
-        """Show a drawing, or none."""
+        """Show an icon; none if the name is empty."""
         if name != self.name:
             self.name = name
             self._draw()
@@ -55,18 +55,18 @@ class SignLabel(QLabel):
 
     def _fit(self) -> None:
         side = self.fontMetrics().height() + 1
-        self.setFixedSize(side, side)  # also where it is empty, or the words would jump
+        self.setFixedSize(side, side)  # even if empty, so that the text does not move
         self._draw()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Stay as high as the words."""
+        """Stay as high as the text."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
 
 class VerdictLine(QObject):
-    """What the status bar says of the puzzle that a Session has open."""
+    """Shows the status of a Session's puzzle in the status bar."""
 
     def __init__(
         self,
@@ -75,14 +75,14 @@ class VerdictLine(QObject):
         themes: Themes,
         exporting: Callable[[], bool],
     ) -> None:
-        """Fill a status bar. `exporting` tells whether something is being exported."""
+        """Fill a status bar. `exporting` returns whether an export is running."""
         super().__init__(bar)
         self._session = session
         self._exporting = exporting
         self.sign = SignLabel(themes)
         self.label = Line()
         self.button = QPushButton()
-        """Shows more of a verdict that needs explaining."""
+        """Explains the verdict, where there is more to show."""
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.progress = QProgressBar()
         self.progress.setMaximumWidth(140)
@@ -90,20 +90,20 @@ class VerdictLine(QObject):
         self.progress.setTextVisible(False)
         self.progress.hide()
         self.place = QLabel()
-        """Which cell is looked at: the steps speak of cells by their names."""
+        """The name of the cell under the mouse, as used in the steps."""
         self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.place.setContentsMargins(0, 0, PLACE_MARGIN_PX, 0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
         self.tip = Line()
-        """What else the status bar has to say: beside the verdict, not in its place."""
+        """Other messages of the status bar, beside the verdict."""
         self.tip.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.tip.setContentsMargins(16, 0, 0, 0)
         bar.messageChanged.connect(self.tip.setText)
-        # From the very edge on: the bar itself would write what it has to say before them.
+        # Permanent widgets from the left edge on, so that the bar itself shows no message.
         bar.setContentsMargins(0, 0, 8, 0)
         edge = QWidget()
-        edge.setFixedWidth(2)  # and as much as there is between any two of them
+        edge.setFixedWidth(2)  # plus the spacing between widgets
         bar.addPermanentWidget(edge)
         bar.addPermanentWidget(self.sign)
         bar.addPermanentWidget(self.label)
@@ -116,9 +116,9 @@ class VerdictLine(QObject):
         self._show(session.state)
 
     def show_place(self, cell: Cell | None) -> None:
-        """Name the cell that is looked at, or none."""
+        """Show the name of the cell under the mouse, or none."""
         name = "" if cell is None else cell_name(cell)
-        # Always as wide, or all beside it would be laid out again with every cell that is passed.
+        # A fixed width: otherwise every cell passed would trigger a new layout of the bar.
         widest = max(WIDEST_PLACE, name, key=len)
         width = self.place.fontMetrics().horizontalAdvance(widest)
         self.place.setFixedWidth(width + PLACE_MARGIN_PX)
@@ -127,7 +127,7 @@ class VerdictLine(QObject):
     def _show(self, state: State, changed: frozenset[str] = frozenset()) -> None:
         said = status_text(state)
         self.sign.show_sign(said.sign.name)
-        font = QFont()  # as large as the rest
+        font = QFont()  # the size of other text
         if said.sign.strong:
             font.setWeight(QFont.Weight.DemiBold)
         self.label.setFont(font)
@@ -138,9 +138,9 @@ class VerdictLine(QObject):
         self.show_progress()
 
     def show_progress(self) -> None:
-        """Show how much is explained, or that something is being exported."""
+        """Show the progress of the explanation, or that an export is running."""
         share = explained_share(self._session.state)
-        if self._exporting():  # nobody can tell how far it is
+        if self._exporting():  # its progress is unknown
             self.progress.setRange(0, 0)
             self.progress.setAccessibleName(text("Busy"))
         elif share is not None:

@@ -1,4 +1,4 @@
-"""What is said beside the board: moves and their list, a conflict, a guide; and the playback.
+"""The panel beside the board: moves, conflicts and the guide; and the playback controls.
 
 It may import `kit` and `look`.
 """

@@ -1,4 +1,4 @@
-"""The rules of a puzzle, and a table of what the mouse and the keys do."""
+"""The rules of a puzzle, and a table of its mouse and keyboard controls."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,18 +11,26 @@ from app.core.words import Message, capital, text
 from app.ui.look.text_size import enlarge
 
 TEXT_FLAGS = (Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop).value
+"""Wrap the text, and align it to the top."""
+
 RULE_SPACING_PX, PART_SPACING_PX, TABLE_SPACING_PX = 6, 10, 8
+"""The space between rules, between parts, and between rows and columns of the table."""
+
 KEY_COLUMN_SHARE = 0.4
-"""The part of the width for what to press; the rest is for what it does."""
+"""The width of the first column of the table, as a share of the whole."""
 
 RIGHT_MARGIN_PX = 6
-"""Pixels between the words and what is to their right, a scroll bar maybe."""
+"""The space between the text and the scroll bar."""
 
-UNLIMITED_HEIGHT_PX, MAX_CACHED_WIDTHS = 100_000, 4
+UNLIMITED_HEIGHT_PX = 100_000
+"""More than any text needs."""
+
+MAX_CACHED_WIDTHS = 4
+"""Above this many widths, clear the cache of layouts."""
 
 
 class Placed(NamedTuple):
-    """Some words and where they are."""
+    """A piece of text and its rectangle."""
 
     words: str
     bold: bool
@@ -30,9 +38,9 @@ class Placed(NamedTuple):
 
 
 class Guide(QWidget):
-    """Paints its words itself.
+    """Shows rules and controls, and paints the text itself.
 
-    As labels in a layout, or as HTML, it would hold up the window for tens of milliseconds
+    Labels in a layout, or HTML, would block the window for tens of milliseconds
     whenever another kind of puzzle is opened.
     """
 
@@ -44,11 +52,11 @@ class Guide(QWidget):
         self._rules: Sequence[Message] = ()
         self._table: Sequence[tuple[Message, Message]] = ()
         self._placed: dict[int, list[Placed]] = {}
-        """All words in their places, by the width there is: with a scroll bar, or without."""
+        """The layout for each width: the width changes with the scroll bar."""
         enlarge(self, share)
 
     def say(self, rules: Sequence[Message], table: Sequence[tuple[Message, Message]]) -> None:
-        """Show these; nothing is done where they are shown already."""
+        """Show rules and a table of controls, unless they are shown already."""
         if (rules, table) != (self._rules, self._table):
             self._rules, self._table = rules, table
             self._place_anew()
@@ -60,9 +68,9 @@ class Guide(QWidget):
         self.update()
 
     def placed(self, width: int) -> list[Placed]:
-        """Return all words and where they are if there is so much room."""
+        """Return the layout for a width."""
         if width not in self._placed:
-            if len(self._placed) > MAX_CACHED_WIDTHS:  # while a window is made larger
+            if len(self._placed) > MAX_CACHED_WIDTHS:  # a window being resized adds many
                 self._placed.clear()
             self._placed[width] = self._place(width)
         return self._placed[width]
@@ -73,7 +81,7 @@ class Guide(QWidget):
         metrics = {bold: QFontMetrics(self._font(bold=bold)) for bold in (False, True)}
 
         def put(words: str, top: int, left: int, wide: int, *, bold: bool = False) -> int:
-            """Put words somewhere and return where they end."""
+            """Place a text and return its bottom."""
             taken = metrics[bold].boundingRect(
                 QRect(left, top, wide, UNLIMITED_HEIGHT_PX), TEXT_FLAGS, words
             )
@@ -105,21 +113,21 @@ class Guide(QWidget):
         return font
 
     def heightForWidth(self, width: int) -> int:
-        """Return how high all of it is."""
+        """Return the height of the whole text."""
         return max((one.place.bottom() + 1 for one in self.placed(width)), default=0)
 
     def sizeHint(self) -> QSize:
-        """Return the room that is there: what is too high scrolls."""
+        """Return the current width, and the height that it needs."""
         return QSize(self.width(), self.heightForWidth(self.width()))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
+        """Lay out the text again for a new font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._place_anew()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write the words that are seen."""
+        """Paint the visible text."""
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
         for words, bold, place in self.placed(self.width()):

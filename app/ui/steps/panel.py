@@ -1,4 +1,4 @@
-"""What is said beside the board: the current move above the list of all, a conflict, or a guide."""
+"""The panel beside the board: the current move and the list of moves, a conflict, or the guide."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -14,20 +14,20 @@ from app.ui.steps.rule_list import RuleList
 from app.ui.steps.step_list import StepList
 
 READING_SCALE = 1.1
-"""How much larger than other text is what is there to be read."""
+"""The font size of the panel's sentences, relative to other text."""
 
 MIN_SENTENCE_LINES = 4
-"""Lines that there is always room for above the list of moves: few sentences have more."""
+"""The minimum height of the sentence above the list, in lines. Few sentences have more."""
 
 MAX_KEPT_LINES = 8
-"""Lines that keep their room above the list, once a sentence has needed them."""
+"""Keep the height of the longest sentence so far above the list, up to this many lines."""
 
 LIST_DELAY_MS = 40
-"""Milliseconds from a move to its line in the list: the board is painted first."""
+"""The delay before a move is marked in the list, so that the board is painted first."""
 
 
 class StepsPanel(QWidget):
-    """Shows what a Session says of its State."""
+    """Shows the panel text of a Session."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,14 +38,14 @@ class StepsPanel(QWidget):
         enlarge(self.title, READING_SCALE, bold=True)
         self.sentence = _reading_label()
         self.room = _scrolling(self.sentence)
-        """Where the sentence is: a long one can be scrolled."""
+        """The scroll area of the sentence."""
         self.argument = _reading_label()
         """Why the rules above it cannot all hold."""
         self._argument_room = _scrolling(self.argument)
         self.guide = Guide(READING_SCALE)
         self._guide_room = _scrolling(self.guide)
         self.rules = RuleList()
-        """Parts of a conflict to choose from."""
+        """The parts of a conflict, to choose from."""
         self.rules.hide()
         self.rules.rewrapped.connect(self._make_room)
         self.rules.looked_at.connect(lambda row: session.look_at_clash(None if row < 0 else row))
@@ -67,7 +67,7 @@ class StepsPanel(QWidget):
         self._later.setInterval(LIST_DELAY_MS)
         self._later.timeout.connect(self._show_in_list)
         self._longest = 0
-        """The height that a sentence above the list has needed so far."""
+        """The height of the longest sentence above the list so far, in pixels."""
         session.subscribe(self._follow)
         self._follow(session.state, frozenset(State._fields))
 
@@ -81,7 +81,7 @@ class StepsPanel(QWidget):
             self._show_parts()
 
     def show_text(self, said: PanelText, kind: str) -> None:
-        """Say something about a puzzle of this kind."""
+        """Show a panel text for a puzzle of this kind."""
         before, self._shown = self._shown, said
         self.title.setText(str(said.title))
         if said.guide:
@@ -96,13 +96,13 @@ class StepsPanel(QWidget):
         self._show_parts()
         if said.row is None:
             self._later.stop()
-            if not said.guide:  # or the list would be at another place when it is seen again
-                self._show_in_list()  # at once: keys go on from here
+            if not said.guide:  # the hidden list keeps its scroll position
+                self._show_in_list()  # without delay: arrow keys continue from this row
         elif not self._later.isActive():
             self._later.start()
 
     def look_at_conflict(self) -> bool:
-        """Choose the first part of the conflict, where there are several; tell whether so."""
+        """If the conflict has several parts, choose the first. Return whether it has."""
         several = self.rules.isVisible()
         if several:
             self.rules.setCurrentRow(0)
@@ -127,31 +127,31 @@ class StepsPanel(QWidget):
     # Room
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Give the sentence its room."""
+        """Update the height of the sentence."""
         super().showEvent(event)
         self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the sentence its room."""
+        """Update the height of the sentence."""
         super().resizeEvent(event)
         self.fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Give the sentence its room once the mouse has left the list."""
+        """Update the height of the sentence once the mouse has left the list."""
         if event.type() == QEvent.Type.Leave:
             QTimer.singleShot(0, self, self._make_room)
         return super().eventFilter(watched, event)
 
     def fit(self) -> None:
-        """Make room for the sentence as it is now, in text and a window of other sizes."""
+        """Compute the height of the sentence anew for the current font and window size."""
         self._longest = 0
         self._make_room(below_mouse=True)
 
     def _make_room(self, *, below_mouse: bool = False) -> None:
-        """Make room for the sentence, up to half of all where more is below; then it scrolls.
+        """Set the height of the sentence, at most half of the panel if more is below it.
 
-        Above the list there is room for the longest sentence so far, up to a limit: the list must
-        not jump with every move that is played, nor at all while the mouse is on it.
+        Above the list, keep the height of the longest sentence so far, up to a limit: the list
+        must not jump with every move, nor at all while the mouse is on it.
         """
         said = self._shown
         if said is None or said.guide or not self.isVisible():
@@ -170,12 +170,12 @@ class StepsPanel(QWidget):
             needed = max(needed, self._longest)
         half = listing or not self._argument_room.isHidden()
         most = self.height() // 2 if half else self.height()
-        self.room.setFixedHeight(max(0, min(needed, most)))  # no words at all need less than 0
+        self.room.setFixedHeight(max(0, min(needed, most)))  # negative for an empty label
         self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))
 
 
 def _reading_label() -> QLabel:
-    """Make a place for sentences that can be selected."""
+    """Return a label for sentences that can be selected."""
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.RichText)
     label.setWordWrap(True)
@@ -186,7 +186,7 @@ def _reading_label() -> QLabel:
 
 
 def _scrolling(widget: QWidget) -> QScrollArea:
-    """Put a widget where it can be scrolled if it is too tall."""
+    """Put a widget into a vertical scroll area."""
     area = QScrollArea()
     area.setWidget(widget)
     area.setWidgetResizable(True)

@@ -1,4 +1,4 @@
-"""Several sentences as rich text, each of them with its lines below each other."""
+"""Sentences as rich text, one paragraph each."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -9,11 +9,11 @@ from PySide6.QtGui import QFontMetrics
 from app.core.words import Message
 
 MAX_INDENT_LEVELS = 7
-"""What is supposed further is indented further, as long as there is room."""
+"""Deeper suppositions are not indented further."""
 
 
 def nested(sentences: Sequence[Message], metrics: QFontMetrics) -> str:
-    """Show an argument, with what follows from a supposition indented below it."""
+    """Format an argument; indent the consequences of a supposition below it."""
     step = metrics.averageCharWidth() * 2
     gap = metrics.height() // 4
     before = 0
@@ -27,14 +27,14 @@ def nested(sentences: Sequence[Message], metrics: QFontMetrics) -> str:
 
 
 def listed(sentences: Iterable[Message], metrics: QFontMetrics) -> str:
-    """Show a list, with dots beside it."""
+    """Format a bulleted list."""
     dot = "• "
     width = metrics.horizontalAdvance(dot)
     return _written(_Paragraph(f"{dot}{one}", width, more=-width) for one in sentences)
 
 
 class _Paragraph(NamedTuple):
-    """A text, the margin of its lines, how much more its first line has, and the room above it."""
+    """A text; its left margin, extra indent of the first line, and space above, in pixels."""
 
     said: str
     margin: int

@@ -8,7 +8,7 @@ from app.session.state import State
 
 
 class Playback(QObject):
-    """Goes on to the next move of a Session while it plays."""
+    """Advances a Session to its next move while it plays."""
 
     speed_changed = Signal(int)
 
@@ -22,7 +22,7 @@ class Playback(QObject):
         session.subscribe(self._follow)
 
     def set_speed(self, speed: int) -> None:
-        """Choose how long each move stays."""
+        """Set the speed, as an index of SPEEDS."""
         if speed != self.speed:
             self.speed = speed
             if self._timer.isActive():

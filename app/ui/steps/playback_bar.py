@@ -1,4 +1,4 @@
-"""Buttons, a slider and a speed for the moves."""
+"""The playback controls: buttons, a slider and the speed."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
@@ -14,17 +14,17 @@ from app.ui.look.theme import Theme, Themes
 from app.ui.steps.playback import Playback
 
 MIN_SLIDER_WIDTH_PX = 60
-"""Least pixels of the slider, where the number of steps is a large one."""
+"""The minimum width of the slider, beside a large number of steps."""
 
 SHOWN_FIELDS = frozenset({"mode", "told", "position", "playing", "edition"})
 """The fields of a State that the bar shows."""
 
 
 class _Button(QToolButton):
-    """A button that leaves the arrows to the bar, instead of handing on the focus."""
+    """A button that leaves arrow keys to the bar, instead of moving the focus."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Be pressed by a key, but not by an arrow."""
+        """Ignore the left and right arrow keys."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             event.ignore()
         else:
@@ -32,10 +32,10 @@ class _Button(QToolButton):
 
 
 class _Slider(QSlider):
-    """A slider that goes to where it is pressed, and can be dragged on from there."""
+    """A slider whose handle jumps to the mouse when pressed."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Move the handle below the mouse before it is taken."""
+        """Move the handle under the mouse before dragging."""
         if event.button() is Qt.MouseButton.LeftButton:
             handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, None, self)
             along = round(event.position().x() - handle / 2)
@@ -62,7 +62,7 @@ class PlaybackBar(QWidget):
         self._session = session
         self._themes = themes
         self._drawn: Theme | None = None
-        """The colours that the buttons are drawn in."""
+        """The theme in which the icons were drawn."""
         self.first = self._action("first", text("To the st&art"), lambda: session.go(0))
         self.back = self._action("back", text("One step &back"), session.back)
         self.play = self._action("play", text("&Play"), self._toggle)
@@ -86,7 +86,7 @@ class PlaybackBar(QWidget):
             layout.addWidget(button)
         self.slider = _Slider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Step"))
-        # Who moves it with the mouse wants the keys to go on with the steps.
+        # No focus by click: after dragging, the arrow keys still go through the steps.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(session.go)
         layout.addWidget(self.slider, 1)
@@ -107,7 +107,7 @@ class PlaybackBar(QWidget):
         playback.speed_changed.connect(self.speed.setValue)
         beside.addWidget(self.speed)
         layout.addWidget(self._speed_part)
-        keep_room(self, wanted=True)  # or the board would jump when it is seen
+        keep_room(self, wanted=True)  # showing the bar must not move the board
         self._fit()
         themes.changed.connect(self._draw_buttons)
         session.subscribe(self._show)
@@ -115,7 +115,7 @@ class PlaybackBar(QWidget):
 
     @property
     def has_room(self) -> bool:
-        """Whether it takes room, be it seen or not."""
+        """Whether the bar takes up space, visible or not."""
         return not self.isHidden() or self.sizePolicy().retainSizeWhenHidden()
 
     def _fit(self) -> None:
@@ -139,7 +139,7 @@ class PlaybackBar(QWidget):
         self.speed.setValue(self.speed.value() + by)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through the steps also while one of the buttons has the focus."""
+        """Go through the steps even while a button has the focus."""
         for action in (self.first, self.back, self.forward, self.last):
             if any(QKeySequence(event.key()) == keys for keys in action.shortcuts()):
                 action.trigger()
@@ -152,14 +152,14 @@ class PlaybackBar(QWidget):
         self._draw_buttons()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
+        """Adapt to a new font size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
             self._show(self._session.state, SHOWN_FIELDS)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size without the speed: where there is little room it is not shown."""
+        """Return the size without the speed, which is hidden in a narrow window."""
         size = super().minimumSizeHint()
         if not self._speed_part.isHidden():
             size.setWidth(size.width() - self._room_for_speed())
@@ -169,23 +169,23 @@ class PlaybackBar(QWidget):
         return self._speed_part.minimumSizeHint().width() + self._parts.spacing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the speed if there is room for it."""
+        """Show the speed if it fits."""
         super().resizeEvent(event)
         needed = self.minimumSizeHint().width() + self._room_for_speed()
         self._speed_part.setVisible(self.width() >= needed)
 
     def _draw_buttons(self) -> None:
-        """Draw the buttons in the colours in use, once they are seen."""
+        """Draw the icons in the current theme once the bar is visible."""
         if self.isVisible() and self._drawn is not self._themes.theme:
             self._drawn = self._themes.theme
             for action in self._pressed:
                 action.setIcon(icon(action.data(), self._drawn))
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
-        """Show how many steps there are and which one is current; nothing in a drawing."""
+        """Show the current step and the number of steps; hide the bar while drawing."""
         if not changed & SHOWN_FIELDS:
             return
-        if "mode" in changed:  # otherwise keys mean something else
+        if "mode" in changed:  # while drawing, their keys edit the puzzle
             for action in (*self._pressed, self.slower, self.faster):
                 action.setVisible(state.watching)
         if "playing" in changed:
@@ -199,7 +199,7 @@ class PlaybackBar(QWidget):
         self.slider.setValue(position)
         self.slider.blockSignals(False)
         self.count.setText(f"{position} / {count}")
-        # Room for what most puzzles need: neither board nor slider change with every step.
+        # Reserve the width for most puzzles, so that the slider does not change with every step.
         wide = self.fontMetrics().horizontalAdvance
         needed = wide(f"{count} / {count}")
         self.count.setMinimumWidth(needed)

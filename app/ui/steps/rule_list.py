@@ -1,4 +1,4 @@
-"""Rules that cannot all hold, as a list: the one that is pointed at or chosen is shown."""
+"""The list of rules in a conflict. The board shows the hovered or chosen rule."""
 
 from collections.abc import Iterable
 
@@ -10,12 +10,12 @@ from app.core.words import text
 
 
 class RuleList(QListWidget):
-    """Says rules, and tells which of them is looked at."""
+    """Lists rules and reports the one looked at."""
 
     looked_at = Signal(int)
-    """The rule under the mouse, or else the chosen one, by its place in the list; -1 for none."""
+    """The row of the rule under the mouse, or else of the chosen one; -1 for none."""
     rewrapped = Signal()
-    """Sentences may need other lines."""
+    """The width has changed, and with it the line breaks."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -23,34 +23,34 @@ class RuleList(QListWidget):
         self.setMouseTracking(True)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSpacing(2)  # what is between two rules belongs to none
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)  # sentences need their lines again
+        self.setSpacing(2)  # the space between two rules belongs to neither
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)  # wraps the sentences again
         self.setAccessibleName(text("Rules that cannot all hold"))
         self.itemEntered.connect(self._point_at)
         self.viewportEntered.connect(self._look_at_chosen)
         self.itemSelectionChanged.connect(self._look_at_chosen)
 
     def fill(self, rules: Iterable[str]) -> None:
-        """Say other rules, none of which is looked at."""
+        """List rules, none of them looked at."""
         self.clear()
         self.addItems(list(rules))
         self._look_at(-1)
 
     def needed_height(self) -> int:
-        """Return the height at which all rules are seen."""
+        """Return the height that shows all rules."""
         if not self.count():
             return 0
-        self.doItemsLayout()  # now, and not in a moment
+        self.doItemsLayout()  # Qt would delay it
         return self.contentsSize().height() + 2 * self.frameWidth()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell that the needed height may be another one."""
+        """Report a new width, which may change the needed height."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.rewrapped.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Choose the first rule where none is, so that arrows go on from there."""
+        """If no rule is chosen, choose the first, so that arrow keys start there."""
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason and not self.selectedItems():
             self.setCurrentRow(0)

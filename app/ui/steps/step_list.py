@@ -20,25 +20,24 @@ from app.ui.kit.line_menu import offer
 from app.ui.look.text_size import ROW_HEIGHT
 
 NUMBER_DIGITS, DIGIT_SPACE = 3, "\u2007"
-"""How many digits of the numbers of moves there is room for, and a space as wide as one."""
+"""The width of the move numbers in digits, and a space as wide as a digit."""
 
 
 class StepList(QListWidget):
-    """Moves by number, technique and conclusions.
+    """Lists moves by number, technique and conclusions.
 
-    It keeps its texts on the side of Qt: while the worker is busy, painting the list would have to
-    wait for Python again and again.
+    Qt stores the texts: painting from a Python model would wait for the busy worker thread.
     """
 
     chosen = Signal(int)
-    """The number of the move that was clicked or that the keys led to."""
+    """The number of the move chosen with the mouse or the keys."""
 
     def __init__(self) -> None:
         super().__init__()
         self._moves: Sequence[Move] = ()
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
-        self.setAutoScroll(False)  # nothing may move under the mouse
+        self.setAutoScroll(False)  # rows must not move under the mouse
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -47,7 +46,7 @@ class StepList(QListWidget):
         self.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
 
     def show_moves(self, moves: Sequence[Move]) -> None:
-        """List these moves; those that are listed already are left alone."""
+        """List these moves; only add those that are new."""
         self._moves = moves
         known = self.count()
         if len(moves) < known:
@@ -57,7 +56,7 @@ class StepList(QListWidget):
         self._fit()
 
     def mark_row(self, row: int | None, *, at_end: bool) -> None:
-        """Mark the move that is shown, and bring it into sight; or what comes after the last."""
+        """Mark a row and scroll to it. If None, unmark; `at_end` scrolls to the bottom."""
         if row is not None:
             self.setCurrentRow(row)
             if not self.underMouse():
@@ -68,20 +67,20 @@ class StepList(QListWidget):
                 self.scrollToBottom()
 
     def _fit(self) -> None:
-        """Leave some room between lines."""
-        # All are as high as the last one, which is the one that Qt looks at.
+        """Set the height of the rows."""
+        # With uniform sizes, Qt applies the height of the last row to all.
         if self.count():
             height = round(self.fontMetrics().height() * ROW_HEIGHT)
             self.item(self.count() - 1).setSizeHint(QSize(0, height))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
+        """Adapt to a new font size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through the moves with the arrows, and copy one as a sentence."""
+        """Choose a move with the arrow keys, or copy it as a sentence."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self._copy(self.currentRow())
             return
@@ -92,29 +91,29 @@ class StepList(QListWidget):
             self.chosen.emit(self.currentRow() + 1)
 
     def keyboardSearch(self, search: str) -> None:
-        """Do not look for what is typed: all lines begin with a number."""
+        """Disable the search by typing: all lines begin with a number."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Leave the highlight on the move that is shown, unless another one is chosen."""
+        """Only the left button chooses a move."""
         if event.button() is Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with a move."""
+        """Show the menu of a move."""
         offer(self, event, lambda line: [(text("&Copy step"), partial(self._copy, line.row()))])
 
     def _copy(self, row: int) -> None:
-        """Copy what is said of the move, which is more than the list has room for."""
+        """Copy the full text of a move."""
         if 0 <= row < len(self._moves):
             QGuiApplication.clipboard().setText(move_caption(row + 1, self._moves[row]))
 
     def _word(self, item: QListWidgetItem) -> None:
-        """Say the move under the mouse."""
+        """Show the full text of the move under the mouse as a tool tip."""
         item.setToolTip(indented_text(self._moves[self.row(item)].sentences))
 
 
 def _line(number: int, move: Move) -> str:
-    """Write a move so that its technique is in line with those of the others."""
+    """Return the line of a move, padded so that all techniques are aligned."""
     written = f"{number}.".ljust(NUMBER_DIGITS + 1, DIGIT_SPACE)
     brief = ", ".join(str(told.brief) for told in move.steps)
     return f"{written} {as_title(move.title)}  ·  {brief}"

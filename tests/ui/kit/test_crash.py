@@ -199,7 +199,7 @@ def test_a_verdict_that_fails_is_reported_and_the_window_goes_on(
     qtbot.keyClick(window.board, Qt.Key.Key_X)
     qtbot.waitUntil(lambda: shown(reporter))
     assert "in the worker" in reporter.dialog.report.toPlainText()
-    assert window.verdict_line.label.text() == "Something unexpected happened."
+    assert window.verdict_line.label.text() == "An unexpected error occurred."
     monkeypatch.undo()
     qtbot.keyClick(window.board, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: window.session.state.verdict is not None)
@@ -235,7 +235,7 @@ def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
     qtbot.waitUntil(lambda: shown(reporter))
     assert window.verdict_line.label.text().startswith("No solution")
     assert not busy(window)
-    said = "4" if after == "the rules" else "Something unexpected happened."
+    said = "4" if after == "the rules" else "An unexpected error occurred."
     qtbot.waitUntil(lambda: said in window.steps.sentence.text())
 
 

@@ -104,7 +104,7 @@ def test_an_unexpected_failure_is_told_and_reported_with_its_traceback(qtbot, jo
     with qtbot.captureExceptions() as caught:
         jobs.start(divide, pytest.fail, told.append)
         qtbot.waitUntil(lambda: bool(caught))
-    assert told == ["Something unexpected happened."]
+    assert told == ["An unexpected error occurred."]
     (kind, _, trace) = caught[0]
     assert kind is ZeroDivisionError
     assert any(frame.f_code is divide.__code__ for frame, _ in traceback.walk_tb(trace))
