@@ -26,7 +26,7 @@ def ruler_room(rows: int, cols: int, letters: int) -> int:
 def _every_and_size(geometry: Geometry, letters: int) -> tuple[int, int]:
     """Return the interval between numbers, and their font size in pixels.
 
-    The size is that of the window, or a smaller one if then more rows can be numbered.
+    The window's font size, or a smaller one if it allows more numbers.
     """
     pitch, digits = geometry.pitch, len(str(geometry.cols))
     every, size = 1, 0

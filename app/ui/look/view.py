@@ -21,7 +21,7 @@ COUNTING_LINE_EVERY = 10
 """The number of cells between two counting lines."""
 
 COUNTING_LINES_BELOW_PX = 13
-"""Smaller cells get counting lines; larger ones are easy to count without."""
+"""Only cells smaller than this get counting lines."""
 
 COUNTING_LINE_OPACITY = 0.4
 """The opacity of counting lines: stronger than other lines, much weaker than borders."""

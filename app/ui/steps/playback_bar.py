@@ -49,7 +49,7 @@ class _Slider(QSlider):
 
 
 class PlaybackBar(QWidget):
-    """First, back, play, forward, last, and where among the steps."""
+    """Buttons for playback, a slider for the current step, and a slider for the speed."""
 
     def __init__(
         self,
