@@ -38,7 +38,7 @@ from app.ui.formula.panel import VARIABLES_TAB
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.dialogs import Button, ask
 from app.ui.kit.settings import Settings
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 from app.ui.main import make_recovery
 from app.ui.window import Window
 from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
@@ -102,7 +102,7 @@ def bundled(kind: str, name: str) -> Path:
 class Camera:
     """Opens windows in one look and takes their pictures."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: ColourScheme) -> None:
         self._look = look
 
     def open(self, what: Document | Path, size=(1180, 780)) -> Window:
@@ -340,7 +340,9 @@ def main(looks: list[str]) -> None:
     application.setStyle("Fusion")
     qInstallMessageHandler(_tell)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for look in map(Look, looks or [Look.LIGHT, Look.DARK, Look.CONTRAST]):
+    for look in map(
+        ColourScheme, looks or [ColourScheme.LIGHT, ColourScheme.DARK, ColourScheme.CONTRAST]
+    ):
         camera = Camera(look)
         for kind in STATES:
             camera.shoot_kind(kind)

@@ -8,7 +8,7 @@ from app import __version__
 from app.core.errors import BadUse
 from app.core.registry import kinds
 from app.core.words import text
-from app.formats import Hint, format_names
+from app.formats import InputHint, format_names
 from app.formula import FORMS
 
 INPUT = "a file, a puzzle id, a URL, or - for standard input"
@@ -25,7 +25,7 @@ class _Parser(argparse.ArgumentParser):
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the command, its arguments and, from `--kind` and `--size`, the hint."""
     arguments = _parser().parse_args(argv)
-    arguments.hint = Hint(arguments.kind, arguments.size)
+    arguments.hint = InputHint(arguments.kind, arguments.size)
     return arguments
 
 

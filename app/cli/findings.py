@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from app.core.grid import Cell
 from app.core.stop import Stop
-from app.formats import NO_HINT, Hint, read_input
+from app.formats import NO_HINT, InputHint, read_input
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Ending, Move, Skipped, Verdict
 from app.session.problem import Problem
@@ -15,7 +15,7 @@ from app.session.problem import Problem
 class Request(NamedTuple):
     """What to find out about an input."""
 
-    hint: Hint = NO_HINT
+    hint: InputHint = NO_HINT
     solutions: int | None = None
     """How many solutions to list; None to show one and not count."""
     reasons: bool = False
@@ -31,7 +31,7 @@ class Request(NamedTuple):
     """Seconds for the whole input, reading included."""
 
 
-class Reading(NamedTuple):
+class ReadInput(NamedTuple):
     """An input that was read, and how many seconds that took."""
 
     problem: Problem
@@ -44,14 +44,14 @@ class Differences(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-Finding: TypeAlias = Reading | Verdict | Differences | Conflict | Skipped | Move | Ending
+Finding: TypeAlias = ReadInput | Verdict | Differences | Conflict | Skipped | Move | Ending
 
 
 def find_out(argument: str, request: Request, stop: Stop) -> Iterator[Finding]:
     """Read an input and yield all that is asked about it, as it is found."""
     started = perf_counter()
     problem = Problem(read_input(argument, request.hint))
-    yield Reading(problem, perf_counter() - started)
+    yield ReadInput(problem, perf_counter() - started)
     # One solution more than is listed, to know whether these are all.
     verdict = problem.verdict(stop, 1 + (request.solutions or 1))
     yield verdict

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from app.cli import ANSWER_IS_NO, BAD_INPUT, DONE, TIMED_OUT
-from app.cli.findings import Differences, Finding, Reading, Request, find_out
+from app.cli.findings import Differences, Finding, ReadInput, Request, find_out
 from app.cli.messages import error_text
 from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
@@ -37,7 +37,7 @@ class Result:
         long = len(argument) > LONGEST_INPUT
         self.input = argument[:LONGEST_INPUT] + "…" if long else argument
         self.request = request
-        self.reading: Reading | None = None
+        self.reading: ReadInput | None = None
         self.verdict: Verdict | None = None
         self.differences: Differences | None = None
         self.conflict: Conflict | None = None
@@ -72,7 +72,7 @@ class Result:
 
     def _note(self, finding: Finding) -> None:
         match finding:
-            case Reading():
+            case ReadInput():
                 self.reading = finding
             case Verdict():
                 self.verdict = finding

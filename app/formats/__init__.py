@@ -20,7 +20,7 @@ from app.formats import (
     tathamsave,
     text,
 )
-from app.formats.hint import NO_HINT, Hint
+from app.formats.hint import NO_HINT, InputHint
 from app.formats.load import MAX_BYTES, load_text
 from app.formats.sniff import recognise, tidy
 
@@ -29,7 +29,7 @@ __all__ = [
     "NO_HINT",
     "OWN_FORMAT",
     "Format",
-    "Hint",
+    "InputHint",
     "format_names",
     "load_text",
     "lost_when_written",
@@ -43,7 +43,7 @@ __all__ = [
 OWN_FORMAT = "satori"
 """The name of the format of the program's own files."""
 
-_READERS: dict[str, Callable[[str, Hint], Document]] = {
+_READERS: dict[str, Callable[[str, InputHint], Document]] = {
     "drawing": drawing.read,
     "janko": janko.read,
     "native": native.read,
@@ -111,7 +111,7 @@ def format_names() -> list[str]:
     return [one.name for one in FORMATS if one.writable]
 
 
-def read_text(content: str, hint: Hint = NO_HINT) -> Document:
+def read_text(content: str, hint: InputHint = NO_HINT) -> Document:
     """Read a puzzle in any format; `BadInput` says what is wrong and where."""
     if len(content) > MAX_BYTES:
         raise BadInput("The text is longer than any puzzle needs.")
@@ -136,7 +136,7 @@ def read_text(content: str, hint: Hint = NO_HINT) -> Document:
     return document
 
 
-def read_input(argument: str, hint: Hint = NO_HINT) -> Document:
+def read_input(argument: str, hint: InputHint = NO_HINT) -> Document:
     """Read a puzzle from a file, an id, a URL, a task, or standard input for `-`."""
     return read_text(load_text(argument, hint), hint)
 

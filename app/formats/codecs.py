@@ -21,7 +21,7 @@ class Lines(NamedTuple):
     numbers: Sequence[int]
 
 
-class Found(NamedTuple):
+class ReadPuzzle(NamedTuple):
     """What was read: a puzzle, a player's progress, and warnings about what is not kept."""
 
     puzzle: Any
@@ -46,10 +46,10 @@ class PuzzLinkCodec(NamedTuple):
     """The body of a puzz.link address. All `names` are read, the first is written."""
 
     names: tuple[str, ...]
-    decode: Callable[[int, int, str], Found]
+    decode: Callable[[int, int, str], ReadPuzzle]
     """Takes columns, rows, and the body."""
     encode: Callable[[Any], str]
-    decode_kanpen: Callable[[int, int, Lines], Found] | None = None
+    decode_kanpen: Callable[[int, int, Lines], ReadPuzzle] | None = None
     """Takes rows, columns, and the rows of an old kanpen address."""
 
 
@@ -58,7 +58,7 @@ class PzprCodec(NamedTuple):
 
     names: tuple[str, ...]
     version: int
-    decode: Callable[[int, int, int, Lines], Found]
+    decode: Callable[[int, int, int, Lines], ReadPuzzle]
     """Takes version, rows, columns, and the body."""
     encode: Callable[[Any, Tokens | None], list[str]]
 
@@ -69,7 +69,7 @@ class TathamCodec(NamedTuple):
     game: str
     params: str
     """A regular expression that the parameters of this game match."""
-    decode: Callable[[str, str], Found]
+    decode: Callable[[str, str], ReadPuzzle]
     """Takes parameters and description."""
     encode: Callable[[Any], str]
     """Returns the description."""
@@ -85,7 +85,7 @@ class TextCodec(NamedTuple):
 
     fits: Callable[[int, int, Lines], bool]
     """Takes rows, columns, and the lines: do they look like this puzzle?"""
-    decode: Callable[[int, int, Lines], Found]
+    decode: Callable[[int, int, Lines], ReadPuzzle]
     encode: Callable[[Any], list[str]]
 
 
@@ -94,7 +94,7 @@ class JankoCodec(NamedTuple):
 
     names: tuple[str, ...]
     section: str
-    decode: Callable[[Lines], Found]
+    decode: Callable[[Lines], ReadPuzzle]
     encode: Callable[[Any], list[str]]
 
 
@@ -103,7 +103,7 @@ class TaskCodec(NamedTuple):
 
     pattern: str
     """A regular expression that matches the tasks of this puzzle and of no other."""
-    decode: Callable[[int, int, str], Found]
+    decode: Callable[[int, int, str], ReadPuzzle]
     """Takes rows, columns, and the task."""
     encode: Callable[[Any], str]
 
@@ -113,7 +113,7 @@ class PlainCodec(NamedTuple):
 
     likeness: Callable[[Lines], int]
     """Rates how well lines fit this puzzle: 4 surely, 3 nearly, 2 probably, 1 perhaps, 0 not."""
-    decode: Callable[[Lines, tuple[int, int] | None], Found]
+    decode: Callable[[Lines, tuple[int, int] | None], ReadPuzzle]
     """Takes the lines and, if known, the size."""
     encode: Callable[[Any], list[str]]
 
@@ -122,7 +122,7 @@ class PenpaCodec(NamedTuple):
     """A puzzle drawn on a Penpa+ board."""
 
     fits: Callable[["PenpaBoard"], bool]
-    decode: Callable[["PenpaBoard"], Found]
+    decode: Callable[["PenpaBoard"], ReadPuzzle]
 
 
 class Codecs(NamedTuple):

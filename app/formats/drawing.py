@@ -4,7 +4,7 @@ from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.registry import kinds, puzzle_type
 from app.formats.codecs import Lines
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.native import read_drawing
 from app.formats.scan import lines_of
 
@@ -18,7 +18,7 @@ def drawn_kind(lines: Lines) -> str | None:
     return None
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a drawing of the kind that it must be, or else of the kind in the hint."""
     lines = lines_of(text)
     kind = drawn_kind(lines) or hint.kind

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 
-class Hint(NamedTuple):
+class InputHint(NamedTuple):
     """The kind of puzzle, and its size as rows and columns."""
 
     kind: str | None = None
     size: tuple[int, int] | None = None
 
 
-NO_HINT = Hint()
+NO_HINT = InputHint()

@@ -5,7 +5,7 @@ import re
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.formats.codecs import JankoCodec, Lines
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import all_lines, clip, without_blanks
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
@@ -16,7 +16,7 @@ _STARTS = ("[", "begin", "problem", "areas", "solution", "moves", "end", "puzzle
 _REFUSAL = "janko.at blocks cannot carry {title}."
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read the block; it names its puzzle, or its sections tell which one it is."""
     words, sections = _parse(text)
     kind, codec = _choose(words.get("puzzle", ""), sections, hint)
@@ -50,7 +50,7 @@ def _parse(text: str) -> tuple[dict[str, str], dict[str, Lines]]:
     return words, sections
 
 
-def _choose(name: str, sections: dict[str, Lines], hint: Hint) -> tuple[str, JankoCodec]:
+def _choose(name: str, sections: dict[str, Lines], hint: InputHint) -> tuple[str, JankoCodec]:
     found = list(carried("janko"))
     if name:
         return _find(name, found)

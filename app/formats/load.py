@@ -5,7 +5,7 @@ import stat
 import sys
 
 from app.core.errors import BadInput, NeedsKindAndSize, reason_of
-from app.formats.hint import NO_HINT, Hint
+from app.formats.hint import NO_HINT, InputHint
 from app.formats.scan import clip
 from app.formats.sniff import looks_like_address, looks_like_task
 
@@ -13,7 +13,7 @@ MAX_BYTES = 16 * 1024 * 1024
 """The most bytes that are read from a file: no puzzle within the limits needs more."""
 
 
-def load_text(argument: str, hint: Hint = NO_HINT) -> str:
+def load_text(argument: str, hint: InputHint = NO_HINT) -> str:
     """Return the text of a file or of standard input, or the argument if it is the puzzle itself.
 
     That is an id or a URL or, where the hint has kind and size, a task.

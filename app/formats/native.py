@@ -24,7 +24,7 @@ from app.core.errors import AppError, BadInput
 from app.core.grid import Tokens
 from app.core.registry import kinds, puzzle_type
 from app.formats.codecs import Lines
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import all_lines, clip, is_number, without_blanks
 
 _VERSION = 1
@@ -36,7 +36,7 @@ _PROGRESS = "progress:"
 _MAX_DETAILS = 1000
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a file of our own."""
     lines = all_lines(text)
     first = next((i for i, line in enumerate(lines) if line.strip()[:1] not in ("", "#")), 0)

@@ -18,7 +18,7 @@ from app.core.errors import BadInput, NeedsKind
 from app.core.grid import Cell, check_size
 from app.core.registry import puzzle_type
 from app.formats.codecs import PenpaCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import address_in, is_number, number
 from app.formats.shell import carried, codec_to_read, document
 
@@ -126,7 +126,7 @@ class PenpaBoard:
         return found if isinstance(found, dict) else {}
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a link."""
     found = _DATA.search(address_in(text))
     if found is None:
@@ -140,7 +140,7 @@ def read(text: str, hint: Hint) -> Document:
     return document(kind, codec.decode(board), warnings=warnings)
 
 
-def _choose(board: PenpaBoard, hint: Hint) -> tuple[str, PenpaCodec]:
+def _choose(board: PenpaBoard, hint: InputHint) -> tuple[str, PenpaCodec]:
     if hint.kind is not None:
         codec = codec_to_read("penpa", hint.kind)
         if codec is None:

@@ -3,14 +3,14 @@
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.formats.codecs import Lines, PlainCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import lines_of
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
 _REFUSAL = "There is no older plain form for {title}."
 
 
-def likeness(lines: Lines, hint: Hint) -> int:
+def likeness(lines: Lines, hint: InputHint) -> int:
     """Rate how well lines fit one of these forms, from 4 (surely) to 0 (not at all)."""
     if hint.kind is not None:
         codec: PlainCodec | None = codec_to_read("plain", hint.kind)
@@ -18,7 +18,7 @@ def likeness(lines: Lines, hint: Hint) -> int:
     return max((codec.likeness(lines) for _, codec in carried("plain")), default=0)
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a text as the form that it fits best."""
     lines = lines_of(text)
     if hint.kind is not None:

@@ -8,7 +8,7 @@ from app.core.errors import BadInput
 from app.core.grid import check_size
 from app.formats import pzprv3
 from app.formats.codecs import Lines, PuzzLinkCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import address_in, clip, is_number, number
 from app.formats.shell import carried, codec_to_write, document, variant_warning
 
@@ -18,7 +18,7 @@ _HOST = "https://puzz.link/p?"
 _REFUSAL = "puzz.link has no {title}."
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read an address; the part before the question mark does not matter."""
     text = address_in(text)
     page, mark, path = text.partition("?")

@@ -7,7 +7,7 @@ from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
 from app.formats.codecs import PzprCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import clip, lines_of, number, rest
 from app.formats.shell import carried, codec_to_write, document, variant_warning
 
@@ -18,7 +18,7 @@ _MAX_INFO_CHARACTERS = 1024 * 1024
 _REFUSAL = "The program pzprv3 has no {title}."
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a file; slashes count as line breaks."""
     end = _END.search(text)
     body, tail = (text[: end.start()], text[end.end() :]) if end else (text, "")

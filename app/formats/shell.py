@@ -8,7 +8,7 @@ from app.core.document import Document
 from app.core.errors import CannotWrite
 from app.core.puzzle import PuzzleType
 from app.core.registry import kinds, puzzle_type
-from app.formats.codecs import Found
+from app.formats.codecs import ReadPuzzle
 from app.formats.scan import clip
 
 
@@ -36,7 +36,7 @@ def codec_to_read(shell: str, kind: str) -> Any:
 
 def document(
     kind: str,
-    found: Found,
+    found: ReadPuzzle,
     details: tuple[tuple[str, str], ...] = (),
     warnings: tuple[str, ...] = (),
 ) -> Document:

@@ -5,7 +5,7 @@ import re
 from app.core.errors import BadInput
 from app.formats.codecs import Lines, TaskCodec
 from app.formats.drawing import drawn_kind
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.plain import likeness
 from app.formats.scan import count_words, is_number, lines_of, unwrap
 from app.formats.shell import codec_to_read
@@ -32,7 +32,7 @@ def tidy(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
-def recognise(text: str, hint: Hint) -> str:
+def recognise(text: str, hint: InputHint) -> str:
     """Return the name of the reader for a tidy text."""
     start = text.lstrip()
     if not start:
@@ -135,7 +135,7 @@ def _is_address(text: str, bare: str) -> bool:
     return not mark and re.match(bare, address) is not None
 
 
-def _recognise_bare(text: str, hint: Hint) -> str:
+def _recognise_bare(text: str, hint: InputHint) -> str:
     """Recognise a form without a header: rows, numbers, or a task."""
     lines = lines_of(text)
     words = lines.texts[0].split()

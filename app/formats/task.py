@@ -7,7 +7,7 @@ from app.core.document import Document
 from app.core.errors import BadInput, NeedsKind, NeedsKindAndSize
 from app.core.registry import puzzle_type
 from app.formats.codecs import TaskCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import clip, number
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
@@ -18,7 +18,7 @@ _TITLE = re.compile(r"<title>([^<]*)</title>", re.IGNORECASE)
 _REFUSAL = "No puzzle page with tasks offers {title}."
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a page, or a bare task with the size in the hint."""
     page = _TASK.search(text)
     task = page[2] if page else text.strip()
@@ -40,7 +40,7 @@ def read(text: str, hint: Hint) -> Document:
     return document(kind, codec.decode(*size, task), warnings=warnings)
 
 
-def _choose(task: str, hint: Hint) -> tuple[str, TaskCodec]:
+def _choose(task: str, hint: InputHint) -> tuple[str, TaskCodec]:
     if hint.kind is not None:
         codec = codec_to_read("task", hint.kind)
         if codec is None:

@@ -5,14 +5,14 @@ import re
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.formats.codecs import TathamCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import clip
 from app.formats.shell import carried, codec_to_write, document
 
 REFUSAL = "Simon Tatham's collection has no {title}."
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read an id."""
     first, _, more = text.strip().partition("\n")
     if more:

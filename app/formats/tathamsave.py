@@ -7,7 +7,7 @@ from app.core import words
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.formats.codecs import TathamCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import clip, is_number, number
 from app.formats.shell import carried, codec_to_write
 from app.formats.tatham import REFUSAL, decode
@@ -20,7 +20,7 @@ _MAX_CHARACTERS = 2 * 1024 * 1024
 """Room for 100,000 moves, each of which is replayed."""
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a saved game and replay its moves up to the player's position."""
     if len(text) > _MAX_CHARACTERS:
         raise BadInput("The saved game is longer than any game needs.")

@@ -4,14 +4,14 @@ from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
 from app.formats.codecs import Lines, TextCodec
-from app.formats.hint import Hint
+from app.formats.hint import InputHint
 from app.formats.scan import lines_of, numbers_in, rest
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
 _REFUSAL = "This text format cannot carry {title}."
 
 
-def read(text: str, hint: Hint) -> Document:
+def read(text: str, hint: InputHint) -> Document:
     """Read a text; its marks tell the kind of puzzle."""
     lines = lines_of(text)
     rows, cols = numbers_in(lines, 0)
@@ -21,7 +21,7 @@ def read(text: str, hint: Hint) -> Document:
     return document(kind, codec.decode(rows, cols, body))
 
 
-def _choose(rows: int, cols: int, body: Lines, hint: Hint) -> tuple[str, TextCodec]:
+def _choose(rows: int, cols: int, body: Lines, hint: InputHint) -> tuple[str, TextCodec]:
     if hint.kind is not None:
         codec = codec_to_read("text", hint.kind)
         if codec is not None:

@@ -16,7 +16,7 @@ _VARIABLE = re.compile(r"([^\W\d_])([1-9]\d{0,8})")
 
 
 class Part(NamedTuple):
-    """Found rules of one kind: their range in `Found.rules`, and the number of clauses found."""
+    """Found rules of one kind: their range in `FormulaPart.rules`, and their number of clauses."""
 
     kind: Kind
     first: int
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     clauses: int
 
 
-class Found(NamedTuple):
+class FormulaPart(NamedTuple):
     """Some rules, clauses and variables of a formula."""
 
     rules: Sequence[int]
@@ -50,13 +50,13 @@ class _Wanted(NamedTuple):
     """For each set, the cell whose facts it contains, or None."""
 
 
-def everything(contents: Contents) -> Found:
+def everything(contents: Contents) -> FormulaPart:
     """Return the whole formula as if it had been found."""
     rules = range(len(contents.formula.ends))
     return _found(contents, rules, {}, range(1, contents.formula.variables + 1))
 
 
-def find(contents: Contents, words: str, cell: Cell | None, stop: Stop) -> Found:
+def find(contents: Contents, words: str, cell: Cell | None, stop: Stop) -> FormulaPart:
     """Find what matches all of these words: `L12`, `r3c4`, or parts of a sentence."""
     wanted = _read(contents, words, cell)
     if not wanted.words and not wanted.numbers:
@@ -148,7 +148,7 @@ def _found(
     rules: Sequence[int],
     partly: Mapping[int, Sequence[int]],
     variables: Sequence[int],
-) -> Found:
+) -> FormulaPart:
     """Group the rules by kind, and count the clauses."""
     parts = []
     first = 0
@@ -162,4 +162,4 @@ def _found(
         if end > first:
             parts.append(Part(kind, first, end, clauses))
         first = end
-    return Found(rules, partly, tuple(parts), sum(part.clauses for part in parts), variables)
+    return FormulaPart(rules, partly, tuple(parts), sum(part.clauses for part in parts), variables)

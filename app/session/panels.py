@@ -36,7 +36,7 @@ class PanelText(NamedTuple):
     """The row of the list of moves that is shown on the board."""
 
 
-class Sign(NamedTuple):
+class VerdictIcon(NamedTuple):
     """A small drawing before the verdict, by its name."""
 
     name: str = ""
@@ -44,12 +44,12 @@ class Sign(NamedTuple):
     """Whether the words beside it are a verdict."""
 
 
-NO_SIGN = Sign()
-UNFINISHED = Sign("unfinished")
+NO_SIGN = VerdictIcon()
+UNFINISHED = VerdictIcon("unfinished")
 SIGNS = {
-    Answer.UNIQUE: Sign("one-solution", strong=True),
-    Answer.MULTIPLE: Sign("several-solutions", strong=True),
-    Answer.NONE: Sign("no-solution", strong=True),
+    Answer.UNIQUE: VerdictIcon("one-solution", strong=True),
+    Answer.MULTIPLE: VerdictIcon("several-solutions", strong=True),
+    Answer.NONE: VerdictIcon("no-solution", strong=True),
 }
 VERDICTS = {
     Answer.UNIQUE: Message("One solution"),
@@ -62,7 +62,7 @@ class StatusText(NamedTuple):
     """What the line below the board says."""
 
     said: Message
-    sign: Sign = NO_SIGN
+    sign: VerdictIcon = NO_SIGN
     button: Message | None = None
     """What can be asked further."""
     numbers: Message | None = None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.document import Document
 from app.core.model import Model
 from app.core.stop import Stop
-from app.session.worker import Report, Ticket, Worker
+from app.session.worker import Cancellable, Report, Worker
 
 if TYPE_CHECKING:
     from app.session.problem import Problem
@@ -23,7 +23,7 @@ class Questions:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._ticket: Ticket | None = None
+        self._ticket: Cancellable | None = None
         self._document: Document | None = None
         self._problems: list[Problem] = []
         """The Problem of the document, once the worker has made it."""

@@ -9,7 +9,7 @@ Report = Callable[[object], None]
 """Hands over a value while the work goes on."""
 
 
-class Ticket(Protocol):
+class Cancellable(Protocol):
     """Work under way."""
 
     def cancel(self) -> None:
@@ -25,8 +25,8 @@ class Worker(Protocol):
         on_done: Callable[[Any], None],
         on_error: Callable[[str], None],
         on_values: Callable[[list[Any]], None],
-    ) -> Ticket:
+    ) -> Cancellable:
         """Call the function beside the caller, and the others in the caller's thread."""
 
-    def later(self, milliseconds: int, call: Callable[[], None]) -> Ticket:
+    def later(self, milliseconds: int, call: Callable[[], None]) -> Cancellable:
         """Call a function in the caller's thread after some time."""

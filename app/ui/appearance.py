@@ -13,7 +13,7 @@ from app.ui.kit.actions import make_action
 from app.ui.kit.settings import Settings
 from app.ui.look.layout import keep_room
 from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
-from app.ui.look.theme import Look, Themes
+from app.ui.look.theme import ColourScheme, Themes
 from app.ui.steps.playback_bar import PlaybackBar
 
 BOARD_GAIN = 1.2
@@ -86,14 +86,14 @@ class Appearance(QObject):
 
     # Colours
 
-    def _make_looks(self) -> dict[Look, QAction]:
+    def _make_looks(self) -> dict[ColourScheme, QAction]:
         group = QActionGroup(self)
-        found: dict[Look, QAction] = {}
+        found: dict[ColourScheme, QAction] = {}
         for look, title in (
-            (Look.SYSTEM, text("Like the &system")),
-            (Look.LIGHT, text("&Light")),
-            (Look.DARK, text("&Dark")),
-            (Look.CONTRAST, text("&High contrast")),
+            (ColourScheme.SYSTEM, text("Like the &system")),
+            (ColourScheme.LIGHT, text("&Light")),
+            (ColourScheme.DARK, text("&Dark")),
+            (ColourScheme.CONTRAST, text("&High contrast")),
         ):
             tip = text("Show the window in these colours")
             found[look] = self._action(title, partial(self.set_look, look), tip)
@@ -102,7 +102,7 @@ class Appearance(QObject):
         found[self._themes.look].setChecked(True)
         return found
 
-    def set_look(self, look: Look) -> None:
+    def set_look(self, look: ColourScheme) -> None:
         """Use other colours from now on."""
         self._settings.look = look
         self._themes.set_look(look)

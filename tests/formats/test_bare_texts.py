@@ -4,7 +4,7 @@ import pytest
 
 from app.core.document import Document
 from app.core.errors import BadInput, BadUse, CannotWrite
-from app.formats import Hint, read_text, write_text
+from app.formats import InputHint, read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -12,7 +12,7 @@ from app.puzzles.norinori.puzzle import Norinori
 TWO_REGIONS = Norinori(((0, 0, 1), (0, 1, 1)))
 
 
-def _complaint(text: str, hint: Hint = Hint()) -> str:  # noqa: B008
+def _complaint(text: str, hint: InputHint = InputHint()) -> str:  # noqa: B008
     with pytest.raises(BadInput) as caught:
         read_text(text, hint)
     assert "\n" not in str(caught.value)
@@ -65,7 +65,7 @@ def test_complaints_about_rows_and_columns(text: str, sentence: str) -> None:
 def test_numbers_alone_are_regions_unless_the_user_says_otherwise() -> None:
     text = "2 2\n0 1\n0 1"
     assert read_text(text).puzzle == Norinori(((0, 1), (0, 1)))
-    assert read_text(text, Hint("lightup")).puzzle == LightUp(("01", "01"))
+    assert read_text(text, InputHint("lightup")).puzzle == LightUp(("01", "01"))
     for name in ("text", "plain"):
         with pytest.raises(CannotWrite):
             write_text(Document("lightup", LightUp(("01", "01"))), name)
@@ -109,7 +109,7 @@ def test_complaints_about_janko_blocks(old: str, new: str, sentence: str) -> Non
     ],
 )
 def test_tasks_in_pages_and_alone(task: str, size: tuple[int, int], puzzle: object) -> None:
-    assert read_text(task, Hint(size=size)).puzzle == puzzle
+    assert read_text(task, InputHint(size=size)).puzzle == puzzle
     page = f"<p>?</p> var task = '{task}'; {{puzzleWidth: {size[1]}, puzzleHeight: {size[0]}}}"
     assert read_text(page).puzzle == puzzle
     quoted = page.replace("'", '"').replace("puzzleWidth", '"puzzleWidth"')
@@ -121,8 +121,8 @@ def test_tasks_that_other_puzzles_could_have() -> None:
     page = "<title>Star Battle</title> var task='1,1'; puzzleWidth:2,puzzleHeight:1"
     assert read_text(page).warnings == ("The page is called “Star Battle”.",)
     assert read_text(page.replace("Star Battle", "Norinori online")).warnings == ()
-    assert "does not tell which kind of puzzle" in _complaint("1", Hint(size=(1, 1)))
-    assert read_text("1", Hint("lightup", (1, 1))).puzzle == LightUp(("1",))
+    assert "does not tell which kind of puzzle" in _complaint("1", InputHint(size=(1, 1)))
+    assert read_text("1", InputHint("lightup", (1, 1))).puzzle == LightUp(("1",))
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_tasks_that_other_puzzles_could_have() -> None:
     ],
 )
 def test_complaints_about_tasks(kind: str, task: str, size: tuple[int, int], sentence: str) -> None:
-    assert sentence in _complaint(task, Hint(kind, size))
+    assert sentence in _complaint(task, InputHint(kind, size))
 
 
 SIGNS = (((0, 0), (0, 1)), ((1, 1), (0, 1)))
@@ -166,7 +166,7 @@ def test_older_plain_forms(text: str, puzzle: object) -> None:
 
 
 def test_the_size_of_a_plain_form_can_come_from_the_user() -> None:
-    found = read_text("1\n0\n1 1 1\n", Hint("futoshiki", (5, 5)))
+    found = read_text("1\n0\n1 1 1\n", InputHint("futoshiki", (5, 5)))
     assert found.puzzle.size == 5
     assert write_text(found, "plain") == "5\n1\n0\n1 1 1\n"
     assert write_text(read_text("1\n0\n1 1 3\n"), "plain") == "1\n0\n1 1 3\n"
@@ -203,11 +203,11 @@ def test_complaints_about_plain_forms(text: str, sentence: str) -> None:
 
 
 def test_a_hint_that_does_not_fit() -> None:
-    assert _complaint("3x2:aB1b4", Hint("norinori")) == (
+    assert _complaint("3x2:aB1b4", InputHint("norinori")) == (
         "This is a Light Up puzzle, not a Norinori puzzle."
     )
     with pytest.raises(BadUse):
-        read_text("3x2:aB1b4", Hint("chess"))
+        read_text("3x2:aB1b4", InputHint("chess"))
 
 
 def test_formats_that_are_not_there() -> None:

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from app.core.document import Document
 from app.core.errors import BadInput, CannotWrite
 from app.core.registry import kinds, puzzle_type
-from app.formats import Hint, format_names, read_text, write_text
+from app.formats import InputHint, format_names, read_text, write_text
 from app.formats.load import MAX_BYTES
 from tests.formats.strategies import documents
 
 _JARGON = re.compile(r"Traceback|Error|Exception|None|<class|object at|\bint\b|\bstr\b|\{|\}")
 _HINTS = st.builds(
-    Hint,
+    InputHint,
     st.none() | st.sampled_from(kinds()),
     st.none() | st.tuples(st.integers(-1, 70), st.integers(-1, 70)),
 )
@@ -36,7 +36,7 @@ _STARTS = (
 )  # fmt: skip
 
 
-def _is_a_puzzle_or_a_sentence(text: str, hint: Hint = Hint()) -> None:  # noqa: B008
+def _is_a_puzzle_or_a_sentence(text: str, hint: InputHint = InputHint()) -> None:  # noqa: B008
     try:
         document = read_text(text, hint)
     except BadInput as error:
@@ -53,13 +53,13 @@ def _is_a_puzzle_or_a_sentence(text: str, hint: Hint = Hint()) -> None:  # noqa:
 
 @settings(max_examples=100)
 @given(st.text(), _HINTS)
-def test_random_text(text: str, hint: Hint) -> None:
+def test_random_text(text: str, hint: InputHint) -> None:
     _is_a_puzzle_or_a_sentence(text, hint)
 
 
 @settings(max_examples=600)
 @given(st.sampled_from(_STARTS), _MARKS, _HINTS)
-def test_random_ends_of_promising_starts(start: str, end: str, hint: Hint) -> None:
+def test_random_ends_of_promising_starts(start: str, end: str, hint: InputHint) -> None:
     _is_a_puzzle_or_a_sentence(start + end, hint)
 
 
@@ -83,8 +83,8 @@ def test_damaged_files(data: st.DataObject) -> None:
         start = data.draw(st.integers(0, len(text)))
         end = min(len(text), start + data.draw(st.integers(0, 3)))
         text = text[:start] + data.draw(_MARKS | st.text(max_size=3)) + text[end:]
-    hint = Hint(document.kind, (document.puzzle.rows, document.puzzle.cols))
-    _is_a_puzzle_or_a_sentence(text, hint if name == "task" else Hint())
+    hint = InputHint(document.kind, (document.puzzle.rows, document.puzzle.cols))
+    _is_a_puzzle_or_a_sentence(text, hint if name == "task" else InputHint())
 
 
 @contextmanager

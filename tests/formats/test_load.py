@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.core.errors import BadInput
-from app.formats import Hint, load_text, read_input
+from app.formats import InputHint, load_text, read_input
 from app.formats.load import MAX_BYTES
 from app.puzzles.lightup.puzzle import LightUp
 
@@ -109,7 +109,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", _Stdin(b"1 2\r\n- x\r\n"))
     assert read_input("-").puzzle == LightUp((".X",))
     monkeypatch.setattr(sys, "stdin", _Stdin(b"a2b"))
-    assert read_input("-", Hint("lightup", (2, 2))).puzzle == LightUp((".2", ".."))
+    assert read_input("-", InputHint("lightup", (2, 2))).puzzle == LightUp((".2", ".."))
     monkeypatch.setattr(sys, "stdin", io.StringIO("..X"))
     assert load_text("-") == "..X"
     monkeypatch.setattr(sys, "stdin", _Stdin(b""))

@@ -6,7 +6,14 @@ import pytest
 
 from app.core.document import Document
 from app.core.errors import BadInput, BadUse
-from app.formats import Hint, format_names, lost_when_written, read_input, read_text, write_text
+from app.formats import (
+    InputHint,
+    format_names,
+    lost_when_written,
+    read_input,
+    read_text,
+    write_text,
+)
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -21,7 +28,7 @@ FIRST_LINE = "A file of this program begins with the line: satori 1"
 
 def _complaint(text: str, kind: str | None = None, size: tuple[int, int] | None = None) -> str:
     with pytest.raises(BadInput) as caught:
-        read_text(text, Hint(kind, size))
+        read_text(text, InputHint(kind, size))
     assert "\n" not in str(caught.value)
     return str(caught.value)
 
@@ -100,7 +107,7 @@ def test_janko_blocks_tell_their_puzzle_by_its_names(name: str, kind: str) -> No
 def test_janko_blocks_without_a_name_are_told_by_their_sections() -> None:
     text = JANKO.replace("puzzle {}\n", "")
     assert read_text(text).kind == "norinori"
-    assert read_text(text, Hint("lightup")).kind == "lightup"
+    assert read_text(text, InputHint("lightup")).kind == "lightup"
     assert read_text(text.replace("areas\n1 1 2\n1 2 2\n", "")).kind == "lightup"
 
 
@@ -118,9 +125,9 @@ def test_a_task_can_be_an_argument(
     task: str, kind: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    found = read_input(task, Hint(kind, size))
+    found = read_input(task, InputHint(kind, size))
     assert (found.kind, found.puzzle.rows, found.puzzle.cols) == (kind, *size)
-    for hint in (Hint(), Hint(kind), Hint(size=size)):
+    for hint in (InputHint(), InputHint(kind), InputHint(size=size)):
         with pytest.raises(BadInput) as caught:
             read_input(task, hint)
         if task not in ("1x2", "zi"):
@@ -134,9 +141,9 @@ def test_a_task_can_be_an_argument(
 def test_a_mistyped_file_is_no_task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(BadInput, match="There is no file pinwheel, and it is not a puzzle id"):
-        read_input("pinwheel", Hint("lightup"))
+        read_input("pinwheel", InputHint("lightup"))
     with pytest.raises(BadInput, match=r"There is no file pin\.satori, and it is not a puzzle id"):
-        read_input("pin.satori", Hint("lightup", (6, 6)))
+        read_input("pin.satori", InputHint("lightup", (6, 6)))
 
 
 @pytest.mark.parametrize(
@@ -230,7 +237,7 @@ def test_blank_lines_around_a_grid_do_not_matter() -> None:
     ],
 )
 def test_a_size_that_contradicts_the_text(text: str) -> None:
-    assert read_text(text, Hint(size=(2, 3))).puzzle.rows == 2
+    assert read_text(text, InputHint(size=(2, 3))).puzzle.rows == 2
     assert _complaint(text, size=(3, 2)) == "The puzzle has 2 × 3 cells, not 3 × 2."
 
 
@@ -255,7 +262,7 @@ SIGN = Futoshiki.build([[0, 0, 3], [0, 0, 0], [0, 0, 0]], [((0, 0), (0, 1))])
     ],
 )
 def test_a_bare_drawing_of_a_named_kind(kind: str, text: str, puzzle: object) -> None:
-    document = read_text(text, Hint(kind))
+    document = read_text(text, InputHint(kind))
     assert (document.kind, document.puzzle) == (kind, puzzle)
 
 

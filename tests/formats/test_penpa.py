@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.core.errors import BadInput
-from app.formats import Hint, read_text
+from app.formats import InputHint, read_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -96,7 +96,7 @@ def test_drawings_are_recognised_by_their_looks() -> None:
     "host", ["https://opt-pan.github.io/penpa-edit/?m=solve&p=", "m=edit&p=", "x/#m=edit&p="]
 )
 def test_hosts_do_not_matter_and_hints_spare_the_warning(host: str) -> None:
-    document = read_text(_norinori().link(host), Hint("norinori"))
+    document = read_text(_norinori().link(host), InputHint("norinori"))
     assert document.puzzle == Norinori(((0, 0, 1), (0, 1, 1)))
     assert document.warnings == ()
 
@@ -104,7 +104,7 @@ def test_hosts_do_not_matter_and_hints_spare_the_warning(host: str) -> None:
 def test_an_empty_drawing_needs_a_hint() -> None:
     with pytest.raises(BadInput, match="does not tell which kind of puzzle it is"):
         read_text(_Drawing(2, 2).link())
-    assert read_text(_Drawing(2, 2).link(), Hint("lightup")).puzzle == LightUp(("..", ".."))
+    assert read_text(_Drawing(2, 2).link(), InputHint("lightup")).puzzle == LightUp(("..", ".."))
 
 
 @pytest.mark.parametrize("text", ["7", "a", "12"])
@@ -135,12 +135,12 @@ def test_clues_that_a_futoshiki_cannot_have() -> None:
     with pytest.raises(BadInput, match="A sign near r1c1 does not stand between two cells"):
         read_text(drawing.link())
     with pytest.raises(BadInput, match="A Futoshiki is square"):
-        read_text(_light_up().link(), Hint("futoshiki"))
+        read_text(_light_up().link(), InputHint("futoshiki"))
 
 
 def test_clues_that_a_norinori_cannot_have() -> None:
     with pytest.raises(BadInput, match="'2' at r2c3 is not a clue of Norinori"):
-        read_text(_light_up().link(), Hint("norinori"))
+        read_text(_light_up().link(), InputHint("norinori"))
 
 
 @pytest.mark.parametrize(

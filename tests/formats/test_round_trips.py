@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.core.document import Document
 from app.core.errors import CannotWrite
 from app.core.registry import kinds, puzzle_type
-from app.formats import FORMATS, Hint, format_names, read_text, writable_formats, write_text
+from app.formats import FORMATS, InputHint, format_names, read_text, writable_formats, write_text
 from tests.formats.strategies import PUZZLES, documents, futoshikis, marks
 
 CASES = list(product(PUZZLES, format_names()))
@@ -48,7 +48,7 @@ def test_written_text_tells_kind_and_puzzle(kind: str, name: str, data: st.DataO
     assert (kind, name) not in NEVER
     assert text.endswith("\n") == (name not in ONE_LINE)
     size = (document.puzzle.rows, document.puzzle.cols)
-    found = read_text(text, Hint(kind, size) if name == "task" else Hint())
+    found = read_text(text, InputHint(kind, size) if name == "task" else InputHint())
     assert found.kind == kind
     assert found.puzzle == document.puzzle
     assert not found.warnings

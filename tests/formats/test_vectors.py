@@ -8,7 +8,7 @@ import pytest
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.formats import Hint, read_text, write_text
+from app.formats import InputHint, read_text, write_text
 
 _FILE = Path(__file__).parents[3] / "shared" / "corpus" / "format_vectors.json"
 _VECTORS: list[dict[str, Any]] = json.loads(_FILE.read_text()) if _FILE.is_file() else []
@@ -34,7 +34,7 @@ def _read(vector: dict[str, Any]) -> Document:
     if isinstance(text, str):
         return read_text(text)
     task, cols, rows = text if len(text) == 3 else (*text, text[1])
-    return read_text(task, Hint(vector["format"].removeprefix("task-"), (rows, cols)))
+    return read_text(task, InputHint(vector["format"].removeprefix("task-"), (rows, cols)))
 
 
 def _as_vector(document: Document) -> Any:

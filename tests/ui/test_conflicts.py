@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from app.core.editing import Spot
 from app.sat.answer import Answer
 from app.session.scene import Highlights, known
-from app.ui.look.theme import Look, theme_for
+from app.ui.look.theme import ColourScheme, theme_for
 from app.ui.look.view import clear_of_marks
 from tests.ui.using_windows import judged, paste
 
-LOOKS = [Look.LIGHT, Look.DARK, Look.CONTRAST]
+LOOKS = [ColourScheme.LIGHT, ColourScheme.DARK, ColourScheme.CONTRAST]
 FOUR_AND_NOTHING = "5 5\n- - - - -\n- - - - -\n- - - 4 -\n- - - - 0\n- - - - -\n"
 FOUR, NOTHING = (2, 3), (3, 4)
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 from app.core.grid import all_cells
 from app.session.scene import Highlights
 from app.ui.board.canvas import MAX_NEW_SPRITES_PER_PAINT
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
 
 
@@ -142,8 +142,8 @@ def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, na
 
 def test_other_colours_do_not_wait_for_the_disk(qtbot, open_window, monkeypatch):
     window = open_window(BLANK)
-    window.appearance.set_look(Look.LIGHT)
+    window.appearance.set_look(ColourScheme.LIGHT)
     before = window.files.save.icon().pixmap(24).toImage()
     monkeypatch.setattr(Path, "read_text", lambda path, **_: pytest.fail(f"{path} is read"))
-    window.appearance.set_look(Look.DARK)
+    window.appearance.set_look(ColourScheme.DARK)
     assert window.files.save.icon().pixmap(24).toImage() != before

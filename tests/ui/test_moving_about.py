@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.editing import Symmetry
-from app.ui.look.theme import DARK, LIGHT, Look
+from app.ui.look.theme import DARK, LIGHT, ColourScheme
 from tests.ui.using_menus import choose, entries
 from tests.ui.using_windows import BLANK, click, paste, place
 
@@ -122,7 +122,7 @@ def test_the_window_follows_the_system(open_window, change_system):
         assert window.theme is theme
         assert window.board.grab().toImage().pixelColor(corner) == theme.page
         assert QApplication.palette().window().color() == theme.window
-    assert window.settings.look is Look.SYSTEM
+    assert window.settings.look is ColourScheme.SYSTEM
 
 
 def test_chosen_colours_stay_whatever_the_system_does(qtbot, open_window, change_system):

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from app.core.editing import Spot
 from app.core.words import Message
 from app.ui.look.text_size import STANDARD_SIZE
-from app.ui.look.theme import DARK, Look
+from app.ui.look.theme import DARK, ColourScheme
 from tests.ui.using_windows import BLANK, judged
 
 VERDICTS = {
@@ -55,7 +55,7 @@ def test_a_sign_has_the_colours_and_the_size_of_all_else(qtbot, open_window):
     window = open_window("lightup/three-sides-for-four")
     judged(qtbot, window)
     line = window.verdict_line
-    window.appearance.set_look(Look.DARK)
+    window.appearance.set_look(ColourScheme.DARK)
     assert DARK.conflict.name() in drawn(line.sign)
     before = line.sign.height(), line.label.x()
     window.appearance.set_text_size(200)

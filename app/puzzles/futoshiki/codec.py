@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from app.core.errors import BadInput, CannotWrite
 from app.core.grid import Cell, Tokens
-from app.formats.codecs import Codecs, Found, Lines, NativeCodec, PuzzLinkCodec, PzprCodec
+from app.formats.codecs import Codecs, Lines, NativeCodec, PuzzLinkCodec, PzprCodec, ReadPuzzle
 from app.formats.scan import (
     bad_mark,
     check_count,
@@ -67,12 +67,12 @@ def _without_givens(size: int, signs: Iterable[Sign]) -> Futoshiki:
     return Futoshiki.build([[0] * size] * size, signs)
 
 
-def _decode_puzzlink(cols: int, rows: int, body: str) -> Found:
+def _decode_puzzlink(cols: int, rows: int, body: str) -> ReadPuzzle:
     check_square(rows, cols)
     if re.search("[-.0-9a-f]", body):
         raise BadInput("Difference clues make this a Minarism puzzle, not a Futoshiki.")
     marks = expand(body, _EDGES, 2 * rows * (rows - 1), fill=" ")
-    return Found(_without_givens(rows, _signs_from_edges(rows, marks)))
+    return ReadPuzzle(_without_givens(rows, _signs_from_edges(rows, marks)))
 
 
 def _encode_puzzlink(puzzle: Futoshiki) -> str:
@@ -85,7 +85,7 @@ _TO_PZPR_EDGES = str.maketrans("<> ", "ab0")
 _PZPR_CELL = r"[.+=%-]?(?:\[[0-9,]*\])?|[0-9]+"
 
 
-def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> Found:
+def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> ReadPuzzle:
     check_square(rows, cols)
     check_count(lines, 3 * rows - 1, 4)
     marks = ""
@@ -107,7 +107,7 @@ def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> Found:
         ]
         for index in range(2 * rows - 1, 3 * rows - 1)
     ]
-    return Found(puzzle, marks_or_none(answers))
+    return ReadPuzzle(puzzle, marks_or_none(answers))
 
 
 def _read_answer(word: str, size: int, line: int, column: int) -> str:

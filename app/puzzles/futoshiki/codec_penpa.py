@@ -2,7 +2,7 @@
 
 from app.core.errors import BadInput
 from app.core.grid import cell_name
-from app.formats.codecs import Found, PenpaCodec
+from app.formats.codecs import PenpaCodec, ReadPuzzle
 from app.formats.penpa import PenpaBoard, Point
 from app.formats.scan import clip, is_number, number
 from app.puzzles.futoshiki.codec_drawing import check_square
@@ -17,7 +17,7 @@ def _fits(board: PenpaBoard) -> bool:
     return any(name == _SIGN for _, name in board.symbols.values())
 
 
-def _decode(board: PenpaBoard) -> Found:
+def _decode(board: PenpaBoard) -> ReadPuzzle:
     check_square(board.rows, board.cols)
     givens = [[0] * board.cols for _ in range(board.rows)]
     for (kind, cell), text in board.numbers.items():
@@ -34,7 +34,7 @@ def _decode(board: PenpaBoard) -> Found:
         for point, (style, name) in board.symbols.items()
         if name == _SIGN and board.contains(point[1])
     ]
-    return Found(Futoshiki.build(givens, signs))
+    return ReadPuzzle(Futoshiki.build(givens, signs))
 
 
 def _sign(point: Point, style: object) -> Sign:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from app.core.errors import BadInput
 from app.core.grid import cell_name
-from app.formats.codecs import Found, Lines, PlainCodec
+from app.formats.codecs import Lines, PlainCodec, ReadPuzzle
 from app.formats.scan import count_words, is_number, numbers_in, rest
 from app.puzzles.futoshiki.codec_drawing import check_square
 from app.puzzles.futoshiki.puzzle import MAX_SIZE, Futoshiki, check_size
@@ -39,7 +39,7 @@ def _likeness(lines: Lines) -> int:
     return 2 if counts and set(counts) <= {3, 4} else 0
 
 
-def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> Found:
+def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> ReadPuzzle:
     header = _header(lines)
     if not header:
         raise BadInput(
@@ -80,7 +80,7 @@ def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> Found:
     for index, pair in enumerate(pairs, givens):
         _check_within(pair, largest, body.numbers[index])
     made = [((a - 1, b - 1), (c - 1, d - 1)) for a, b, c, d in pairs]
-    return Found(Futoshiki.build(square, made))
+    return ReadPuzzle(Futoshiki.build(square, made))
 
 
 def _inferred(*entries: Sequence[Sequence[int]]) -> int:

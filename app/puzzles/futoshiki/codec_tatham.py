@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from app.core.errors import BadInput, CannotWrite
 from app.core.grid import Cell, Tokens, cell_name
-from app.formats.codecs import Found, TaskCodec, TathamCodec
+from app.formats.codecs import ReadPuzzle, TaskCodec, TathamCodec
 from app.formats.scan import clip, number
 from app.puzzles.futoshiki.codec_drawing import EMPTY, check_square
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign, check_size
@@ -19,7 +19,7 @@ _PARAMS = r"([0-9]+)(a?)(?:d(.))?"
 _ENTRY = r"([a-z]*)([0-9]+)([URDL]*)(,|$)"
 
 
-def _decode_tatham(params: str, description: str) -> Found:
+def _decode_tatham(params: str, description: str) -> ReadPuzzle:
     parts = re.fullmatch(_PARAMS, params)
     if parts is None:
         raise BadInput("{params!r} do not begin with a size.", params=clip(params))
@@ -38,7 +38,7 @@ def _decode_tatham(params: str, description: str) -> Found:
     return _decode_description(size, description)
 
 
-def _decode_description(size: int, description: str) -> Found:
+def _decode_description(size: int, description: str) -> ReadPuzzle:
     check_size(size)
     cells: list[int] = []
     signs: list[Sign] = []
@@ -65,7 +65,7 @@ def _decode_description(size: int, description: str) -> Found:
             count=len(cells),
             cells=size * size,
         )
-    return Found(Futoshiki.build(_square(cells, size), signs))
+    return ReadPuzzle(Futoshiki.build(_square(cells, size), signs))
 
 
 def _bad_entry(description: str, position: int) -> BadInput:
@@ -199,7 +199,7 @@ def _moves(puzzle: Futoshiki, progress: Tokens) -> list[str]:
 _TASK = r"(?=.*(?:[URDL]|,$))[a-z]*+\d++[URDL]*+(?:,[a-z]*+\d++[URDL]*+)++,?"
 
 
-def _decode_task(rows: int, cols: int, task: str) -> Found:
+def _decode_task(rows: int, cols: int, task: str) -> ReadPuzzle:
     check_square(rows, cols)
     return _decode_description(rows, task)
 

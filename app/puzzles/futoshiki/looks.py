@@ -21,7 +21,7 @@ SIGN_WORDS = {
 """Words for signs, by the offset of the other cell and whether this one is smaller."""
 
 
-class Look(NamedTuple):
+class CellLook(NamedTuple):
     """Everything that determines the picture of a cell."""
 
     size: int
@@ -50,7 +50,7 @@ def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
         for col, given in enumerate(line):
             found, candidates = _content(() if given else known[start : start + size])
             signs_after = right.get((row, col), 0), below.get((row, col), 0)
-            result.append(Look(size, given, found, candidates, *signs_after))
+            result.append(CellLook(size, given, found, candidates, *signs_after))
             start += size
     return result
 

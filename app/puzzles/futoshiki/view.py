@@ -5,7 +5,7 @@ from math import ceil, sqrt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from app.puzzles.futoshiki.looks import Look
+from app.puzzles.futoshiki.looks import CellLook
 from app.ui.look.theme import Theme
 from app.ui.look.view import ROUNDING, View, cell_box, fill, mixed, write
 
@@ -13,12 +13,12 @@ MIN_DIGIT_PIXELS = 7
 """Candidates are left out if their digits would be smaller than this."""
 
 
-class FutoshikiView(View[Look]):
+class FutoshikiView(View[CellLook]):
     """Paints Futoshiki."""
 
     gap = 0.26
 
-    def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
+    def paint(self, painter: QPainter, rect: QRectF, look: CellLook, theme: Theme) -> None:
         """Paint a cell with the signs on its right and below it."""
         fill(painter, rect, theme.page)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -44,7 +44,7 @@ class FutoshikiView(View[Look]):
             _paint_chevron(painter, middle, free, (0, -look.below), theme)
 
 
-def _paint_candidates(painter: QPainter, box: QRectF, look: Look, theme: Theme) -> None:
+def _paint_candidates(painter: QPainter, box: QRectF, look: CellLook, theme: Theme) -> None:
     """Write each candidate at its fixed place."""
     across = ceil(sqrt(look.size))
     down = ceil(look.size / across)

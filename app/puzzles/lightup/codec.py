@@ -7,13 +7,13 @@ from app.core.errors import BadInput, CannotWrite
 from app.core.grid import Tokens, check_size
 from app.formats.codecs import (
     Codecs,
-    Found,
     JankoCodec,
     Lines,
     NativeCodec,
     PlainCodec,
     PuzzLinkCodec,
     PzprCodec,
+    ReadPuzzle,
     TaskCodec,
     TathamCodec,
     TextCodec,
@@ -97,7 +97,7 @@ def _fits_text(rows: int, cols: int, lines: Lines) -> bool:
     return len(lines.texts) == rows and any("-" in text or "x" in text for text in lines.texts)
 
 
-def _decode_text(rows: int, cols: int, lines: Lines) -> Found:
+def _decode_text(rows: int, cols: int, lines: Lines) -> ReadPuzzle:
     check_count(lines, rows, 1)
     grid = []
     gaps = " " * (cols - 1)
@@ -109,7 +109,7 @@ def _decode_text(rows: int, cols: int, lines: Lines) -> Found:
             if len(row) != cols or row.strip(_WORDS):
                 bad_mark(lines, index, f"[{_WORDS}]", "- x 0 1 2 3 4")
         grid.append(row.translate(_FROM_WORDS))
-    return Found(LightUp(tuple(grid)))
+    return ReadPuzzle(LightUp(tuple(grid)))
 
 
 def _encode_text(puzzle: LightUp) -> list[str]:
@@ -128,7 +128,7 @@ def _refuse_only_numbers(puzzle: LightUp) -> None:
         )
 
 
-def _decode_janko(lines: Lines) -> Found:
+def _decode_janko(lines: Lines) -> ReadPuzzle:
     cols = count_words(lines.texts[0])
     check_size(len(lines.texts), cols)
     return _decode_text(len(lines.texts), cols, lines)
@@ -146,8 +146,8 @@ def _likeness(lines: Lines) -> int:
     return 1 if 2 * len(re.findall("[.X0-9]", first[:1000])) >= len(first[:1000]) else 0
 
 
-def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> Found:
-    return Found(_read_drawing(lines))
+def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> ReadPuzzle:
+    return ReadPuzzle(_read_drawing(lines))
 
 
 def _encode_plain(puzzle: LightUp) -> list[str]:
@@ -167,9 +167,9 @@ _PUZZLINK = (
 _PUZZLINK_PIECE = r"([0-4])(?=[^.])|([0-4])\.(?=[^.])|([0-4])\.{0,2}|(X)|(\.{1,20})"
 
 
-def _decode_puzzlink(cols: int, rows: int, body: str) -> Found:
+def _decode_puzzlink(cols: int, rows: int, body: str) -> ReadPuzzle:
     flat = expand(body, _PUZZLINK, rows * cols, cut="56789abcde")
-    return Found(LightUp(cut_rows(flat, cols)))
+    return ReadPuzzle(LightUp(cut_rows(flat, cols)))
 
 
 def _encode_puzzlink(puzzle: LightUp) -> str:
@@ -186,7 +186,7 @@ def _encode_puzzlink(puzzle: LightUp) -> str:
     return re.sub(_PUZZLINK_PIECE, encode, "".join(puzzle.grid))
 
 
-def _decode_kanpen(rows: int, cols: int, lines: Lines) -> Found:
+def _decode_kanpen(rows: int, cols: int, lines: Lines) -> ReadPuzzle:
     check_count(lines, rows, 1)
     grid, marks = [], []
     for index in range(rows):
@@ -195,7 +195,7 @@ def _decode_kanpen(rows: int, cols: int, lines: Lines) -> Found:
             bad_mark(lines, index, "[.0-5+*]", ". 0 1 2 3 4 5 + *")
         grid.append(row.translate(str.maketrans("5+*", WALL + WHITE + WHITE)))
         marks.append(row.translate(str.maketrans("012345+*", _NONE * 6 + BULB + CROSS)))
-    return Found(LightUp(tuple(grid)), marks_or_none(marks))
+    return ReadPuzzle(LightUp(tuple(grid)), marks_or_none(marks))
 
 
 # pzprv3: walls and marks in one drawing.
@@ -205,7 +205,7 @@ _PZPR_MARKS = str.maketrans("-01234#+", _NONE * 6 + BULB + CROSS)
 _TO_PZPR = {BULB: "#", CROSS: "+", _NONE: "."}
 
 
-def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> Found:
+def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> ReadPuzzle:
     # Clues that were greyed out by hand follow in a second drawing.
     if len(lines.texts) != 2 * rows:
         check_count(lines, rows, 4)
@@ -216,7 +216,7 @@ def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> Found:
             bad_mark(lines, index, "[-.#+0-4]", ". - 0 1 2 3 4 # +")
         grid.append(row.translate(_PZPR_GRID))
         marks.append(row.translate(_PZPR_MARKS))
-    return Found(LightUp(tuple(grid)), marks_or_none(marks))
+    return ReadPuzzle(LightUp(tuple(grid)), marks_or_none(marks))
 
 
 def _encode_pzpr(puzzle: LightUp, progress: Tokens | None) -> list[str]:
@@ -238,7 +238,7 @@ _TATHAM = {str(n): str(n) for n in range(5)} | {
 _TATHAM["B"] = WALL
 
 
-def _decode_tatham(params: str, description: str) -> Found:
+def _decode_tatham(params: str, description: str) -> ReadPuzzle:
     size = re.match(r"(\d+)x(\d+)", params)
     if size is None:
         raise BadInput("{params!r} do not begin with a size such as 7x7.", params=clip(params))
@@ -252,12 +252,12 @@ def _decode_tatham(params: str, description: str) -> Found:
     return _decode_description(rows, cols, description)
 
 
-def _decode_description(rows: int, cols: int, description: str) -> Found:
+def _decode_description(rows: int, cols: int, description: str) -> ReadPuzzle:
     check_size(rows, cols)
-    return Found(LightUp(cut_rows(expand(description, _TATHAM, rows * cols), cols)))
+    return ReadPuzzle(LightUp(cut_rows(expand(description, _TATHAM, rows * cols), cols)))
 
 
-def _decode_task(rows: int, cols: int, task: str) -> Found:
+def _decode_task(rows: int, cols: int, task: str) -> ReadPuzzle:
     return _decode_description(rows, cols, task.replace("_", ""))
 
 

@@ -2,7 +2,7 @@
 
 from app.core.errors import BadInput
 from app.core.grid import Cell, cell_name
-from app.formats.codecs import Found, PenpaCodec
+from app.formats.codecs import PenpaCodec, ReadPuzzle
 from app.formats.penpa import PenpaBoard
 from app.formats.scan import clip, marks_or_none
 from app.puzzles.lightup.puzzle import BULB, NUMBERS, WALL, WHITE, LightUp
@@ -15,7 +15,7 @@ def _fits(board: PenpaBoard) -> bool:
     return _BLACK in board.surface.values()
 
 
-def _decode(board: PenpaBoard) -> Found:
+def _decode(board: PenpaBoard) -> ReadPuzzle:
     grid = [[WHITE] * board.cols for _ in range(board.rows)]
     for (_, cell), colour in board.surface.items():
         if colour == _BLACK and board.contains(cell):
@@ -36,7 +36,7 @@ def _decode(board: PenpaBoard) -> Found:
         [BULB if mark == WHITE and (row, col) in bulbs else "." for col, mark in enumerate(line)]
         for row, line in enumerate(grid)
     ]
-    return Found(LightUp(tuple(map("".join, grid))), marks_or_none(marks))
+    return ReadPuzzle(LightUp(tuple(map("".join, grid))), marks_or_none(marks))
 
 
 PENPA = PenpaCodec(_fits, _decode)

@@ -17,7 +17,7 @@ Light = tuple[int, int, int, int]
 """The distances to bulbs on the left, on the right, above and below; 0 if none is near."""
 
 
-class Look(NamedTuple):
+class CellLook(NamedTuple):
     """Everything that determines the picture of a cell."""
 
     wall: str = ""
@@ -89,13 +89,13 @@ def _in_sight(puzzle: LightUp, start: Cell) -> Iterator[Cell]:
 
 
 @cache  # a few hundred different looks at most
-def _look(mark: str, value: int, *steps: int) -> Look:
+def _look(mark: str, value: int, *steps: int) -> CellLook:
     if mark != WHITE:
-        return Look(wall=mark)
+        return CellLook(wall=mark)
     if value > 0:
-        return Look(value=value, lit=True)
+        return CellLook(value=value, lit=True)
     if not any(steps):
-        return Look(value=value)
+        return CellLook(value=value)
     # A lit cell needs no mark for “no bulb”.
     left, right, above, below = (distance if distance <= WARM_CELLS else 0 for distance in steps)
-    return Look(lit=True, light=(left, right, above, below))
+    return CellLook(lit=True, light=(left, right, above, below))

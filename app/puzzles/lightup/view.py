@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from app.puzzles.lightup.looks import WARM_CELLS, Light, Look
+from app.puzzles.lightup.looks import WARM_CELLS, CellLook, Light
 from app.puzzles.lightup.puzzle import WALL
 from app.ui.look.theme import Theme
 from app.ui.look.view import View, fill, line, mixed, surround, thin_lines, write
@@ -21,10 +21,10 @@ MAX_GLOW = 0.8
 """The share of the glow colour where light leaves the cell of a bulb."""
 
 
-class LightUpView(View[Look]):
+class LightUpView(View[CellLook]):
     """Paints Light Up."""
 
-    def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
+    def paint(self, painter: QPainter, rect: QRectF, look: CellLook, theme: Theme) -> None:
         """Paint a wall or a white cell."""
         side = rect.width()
         if look.wall:

@@ -7,13 +7,13 @@ from app.core.errors import BadInput
 from app.core.grid import MAX_CELLS, Tokens, check_size
 from app.formats.codecs import (
     Codecs,
-    Found,
     JankoCodec,
     Lines,
     NativeCodec,
     PlainCodec,
     PuzzLinkCodec,
     PzprCodec,
+    ReadPuzzle,
     TaskCodec,
     TextCodec,
 )
@@ -88,7 +88,7 @@ def _fits_text(rows: int, cols: int, lines: Lines) -> bool:
     return len(lines.texts) == rows and not any("-" in one or "x" in one for one in lines.texts)
 
 
-def _decode_text(rows: int, cols: int, lines: Lines) -> Found:
+def _decode_text(rows: int, cols: int, lines: Lines) -> ReadPuzzle:
     if len(lines.texts) > rows:
         check_count(lines, 2 * rows, 1)
         placeholder = " ".join("-" * cols)
@@ -100,17 +100,17 @@ def _decode_text(rows: int, cols: int, lines: Lines) -> Found:
     return _labelled(lines, cols)
 
 
-def _labelled(lines: Lines, cols: int) -> Found:
+def _labelled(lines: Lines, cols: int) -> ReadPuzzle:
     labels = [words_in(lines, index, cols) for index in range(len(lines.texts))]
     different = set[str]().union(*labels)
     if not all(map(is_number, different)):
         raise _bad_label(lines, labels)
     # Leading zeros are rare.
     if any(label[0] == "0" and label != "0" for label in different):
-        return Found(
+        return ReadPuzzle(
             Norinori.from_labels([[label.lstrip("0") for label in line] for line in labels])
         )
-    return Found(Norinori.from_labels(labels))
+    return ReadPuzzle(Norinori.from_labels(labels))
 
 
 def _bad_label(lines: Lines, labels: list[list[str]]) -> BadInput:
@@ -135,7 +135,7 @@ def _encode_numbers(puzzle: Norinori) -> list[str]:
     return [" ".join(map(str, line)) for line in puzzle.regions]
 
 
-def _decode_janko(lines: Lines) -> Found:
+def _decode_janko(lines: Lines) -> ReadPuzzle:
     cols = count_words(lines.texts[0])
     check_size(len(lines.texts), cols)
     return _labelled(lines, cols)
@@ -168,7 +168,7 @@ def _likeness(lines: Lines) -> int:
     return 3 if 3 * different >= 2 * count and 10 * abs(len(cells) - count) <= count + 9 else 1
 
 
-def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> Found:
+def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> ReadPuzzle:
     header = _header(lines)
     if not header:
         raise BadInput(
@@ -196,7 +196,7 @@ def _decode_plain(lines: Lines, size: tuple[int, int] | None) -> Found:
         raise BadInput(
             "Cell {cell} is in no region.", line=lines.numbers[-1], cell=labels.index(-1) + 1
         )
-    return Found(_from_flat(labels, cols))
+    return ReadPuzzle(_from_flat(labels, cols))
 
 
 def _from_flat(labels: Sequence[Hashable], cols: int) -> Norinori:
@@ -220,7 +220,7 @@ _FROM_BITS = {bits: digit for digit, bits in _BITS.items()}
 _READ_BITS = _BITS | {digit.upper(): bits for digit, bits in _BITS.items()}
 
 
-def _decode_puzzlink(cols: int, rows: int, body: str) -> Found:
+def _decode_puzzlink(cols: int, rows: int, body: str) -> ReadPuzzle:
     right, below = (cols - 1) * rows, cols * (rows - 1)
     split = -(-right // 5)
     count = split - (-below // 5)
@@ -269,7 +269,7 @@ _MARKS = str.maketrans("+", DOT)
 _TO_MARKS = str.maketrans(DOT, "+")
 
 
-def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> Found:
+def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> ReadPuzzle:
     if version == 0:
         lines = rest(lines, 1)
         check_count(lines, 2 * rows, 4)
@@ -287,7 +287,7 @@ def _decode_pzpr(version: int, rows: int, cols: int, lines: Lines) -> Found:
         found = regions(right, below)
     marks = read_marks(rest(lines, start, start + rows), rows, cols, ".#+")
     progress = marks_or_none([line.translate(_MARKS) for line in marks])
-    return Found(found.puzzle, progress, found.warnings)
+    return ReadPuzzle(found.puzzle, progress, found.warnings)
 
 
 def _bits(lines: Lines, index: int, count: int) -> str:
@@ -307,7 +307,7 @@ def _encode_pzpr(puzzle: Norinori, progress: Tokens | None) -> list[str]:
 # Tasks of puzzle pages: the number of every cell's region.
 
 
-def _decode_task(rows: int, cols: int, task: str) -> Found:
+def _decode_task(rows: int, cols: int, task: str) -> ReadPuzzle:
     check_size(rows, cols)
     found = task.count(",") + 1
     if found != rows * cols:
@@ -326,7 +326,7 @@ def _decode_task(rows: int, cols: int, task: str) -> Found:
             word=clip(wrong),
             position=words.index(wrong) + 1,
         )
-    return Found(_from_flat([number(word) for word in words], cols))
+    return ReadPuzzle(_from_flat([number(word) for word in words], cols))
 
 
 def _encode_task(puzzle: Norinori) -> str:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from app.core import words
 from app.core.grid import Edge, cell_name
-from app.formats.codecs import Found
+from app.formats.codecs import ReadPuzzle
 from app.puzzles.norinori.puzzle import Norinori
 
 _MAX_NAMED_BORDERS = 12
@@ -21,7 +21,7 @@ def borders(puzzle: Norinori) -> tuple[list[str], list[str]]:
     return right, below
 
 
-def regions(right: list[str], below: list[str]) -> Found:
+def regions(right: list[str], below: list[str]) -> ReadPuzzle:
     """Make a puzzle of the areas between borders; warn about borders that separate nothing."""
     # Cut every row into runs between borders, then join runs that touch without a border.
     parent: list[int] = []
@@ -38,7 +38,7 @@ def regions(right: list[str], below: list[str]) -> Found:
         lines.append(line)
     roots = [_root(parent, run) for run in range(len(parent))]
     puzzle = Norinori.from_labels([[roots[run] for run in line] for line in lines])
-    return Found(puzzle, warnings=_warnings(_useless(puzzle, right, below)))
+    return ReadPuzzle(puzzle, warnings=_warnings(_useless(puzzle, right, below)))
 
 
 def _root(parent: list[int], run: int) -> int:

@@ -2,7 +2,7 @@
 
 from app.core.errors import BadInput
 from app.core.grid import cell_name
-from app.formats.codecs import Found, PenpaCodec
+from app.formats.codecs import PenpaCodec, ReadPuzzle
 from app.formats.penpa import PenpaBoard
 from app.formats.scan import clip
 from app.puzzles.norinori.codec_borders import regions
@@ -14,7 +14,7 @@ def _fits(board: PenpaBoard) -> bool:
     return bool(board.edges) and not (board.surface or board.numbers or board.symbols)
 
 
-def _decode(board: PenpaBoard) -> Found:
+def _decode(board: PenpaBoard) -> ReadPuzzle:
     for (_, cell), text in board.numbers.items():
         if text and board.contains(cell):
             raise BadInput(

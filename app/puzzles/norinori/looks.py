@@ -21,7 +21,7 @@ UP, LEFT, RIGHT, DOWN = 1, 3, 4, 6
 """The bits of these neighbours among the eight around a cell, numbered row by row."""
 
 
-class Look(NamedTuple):
+class CellLook(NamedTuple):
     """Everything that determines the picture of a cell."""
 
     tint: int
@@ -84,7 +84,7 @@ def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
 
 
 @cache  # a few thousand different looks at most
-def _look(tint: int, around: int, value: int) -> Look:
+def _look(tint: int, around: int, value: int) -> CellLook:
     def side(bit: int) -> int:
         return BORDER if around >> bit & 1 else LOOSE if around >> 8 + bit & 1 else NOTHING
 
@@ -98,7 +98,7 @@ def _look(tint: int, around: int, value: int) -> Look:
         reaches(5, DOWN, LEFT),
         reaches(7, DOWN, RIGHT),
     )
-    return Look(tint, sides, corners, value)
+    return CellLook(tint, sides, corners, value)
 
 
 def _tints(puzzle: Norinori) -> list[int]:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.puzzles.norinori.looks import BORDER, LOOSE, Look
+from app.puzzles.norinori.looks import BORDER, LOOSE, CellLook
 from app.ui.look.theme import Theme
 from app.ui.look.view import (
     View,
@@ -16,10 +16,10 @@ from app.ui.look.view import (
 )
 
 
-class NorinoriView(View[Look]):
+class NorinoriView(View[CellLook]):
     """Paints Norinori."""
 
-    def paint(self, painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
+    def paint(self, painter: QPainter, rect: QRectF, look: CellLook, theme: Theme) -> None:
         """Paint a cell with its half of the borders around it."""
         side = rect.width()
         tint = theme.tints[look.tint % len(theme.tints)]
@@ -58,7 +58,9 @@ def _paint_dot(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawEllipse(rect.center(), radius, radius)
 
 
-def _paint_borders(painter: QPainter, rect: QRectF, look: Look, width: int, theme: Theme) -> None:
+def _paint_borders(
+    painter: QPainter, rect: QRectF, look: CellLook, width: int, theme: Theme
+) -> None:
     """Paint the half of each border that lies in a cell, and the corners of other borders."""
     left, top, side = rect.left(), rect.top(), rect.width()
     right, bottom = rect.right() - width, rect.bottom() - width

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from app.core.words import Message, text
 from app.ui.files.library_entries import Entry
 from app.ui.files.recent import RecentFile
-from app.ui.kit.line_menu import Choice, offer
+from app.ui.kit.line_menu import MenuEntry, offer
 from app.ui.look.text_size import ROW_HEIGHT
 
 PATH = Qt.ItemDataRole.UserRole
@@ -172,12 +172,12 @@ class LibraryTree(QTreeWidget):
         """Show the menu of a puzzle."""
         offer(self, event, self._choices)
 
-    def _choices(self, line: QModelIndex) -> list[Choice]:
+    def _choices(self, line: QModelIndex) -> list[MenuEntry]:
         item = self.itemFromIndex(line)
         if item.data(0, PATH) is None:
             return []
         path = Path(item.data(0, PATH))
-        choices: list[Choice] = [(text("&Open"), partial(self._open_path, path))]
+        choices: list[MenuEntry] = [(text("&Open"), partial(self._open_path, path))]
         if item.parent() is self._recent:
             forget = partial(self.unwanted.emit, path)
             choices.append((text("&Remove from the list"), forget))

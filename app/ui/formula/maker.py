@@ -10,7 +10,7 @@ from app.core.grid import Cell
 from app.core.stop import Stop
 from app.formula import finding
 from app.formula.contents import Contents, contents_of, free_in_portions
-from app.formula.finding import Found
+from app.formula.finding import FormulaPart
 from app.ui.kit.jobs import Jobs, Report, Ticket
 
 SLOW_MS = 300
@@ -25,7 +25,7 @@ class FormulaMaker(QObject):
     slow = Signal()
     """The formula takes a while."""
     found = Signal(object, object)
-    """A search is done: the Contents of the formula, and the Found part of it."""
+    """A search is done: the Contents of the formula, and the FormulaPart that was found."""
     failed = Signal(str)
     """There is no formula; a sentence says why."""
 
@@ -47,7 +47,7 @@ class FormulaMaker(QObject):
         """Make the formula of a document, and search it."""
         self.drop()
 
-        def work(stop: Stop, report: Report) -> tuple[Contents, Found]:
+        def work(stop: Stop, report: Report) -> tuple[Contents, FormulaPart]:
             registry.puzzle_type(document.kind).check_form(document.puzzle)
             contents = contents_of(document, stop, fast=as_solved)
             return contents, finding.find(contents, words, cell, stop)
@@ -87,11 +87,11 @@ class FormulaMaker(QObject):
         self._jobs.cancel()
         self.contents = None
 
-    def _start(self, work: Callable[[Stop, Report], tuple[Contents, Found]]) -> None:
+    def _start(self, work: Callable[[Stop, Report], tuple[Contents, FormulaPart]]) -> None:
         self._ticket = self._jobs.start(work, self._take, self._fail)
         self.worked.emit()
 
-    def _take(self, result: tuple[Contents, Found]) -> None:
+    def _take(self, result: tuple[Contents, FormulaPart]) -> None:
         self._end()
         self.contents = result[0]
         self.found.emit(*result)

@@ -15,7 +15,7 @@ from app.formula.contents import (
     truth,
 )
 from app.formula.excerpt import Block
-from app.formula.finding import Found
+from app.formula.finding import FormulaPart
 from app.formula.style import STYLES
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node, Outline, lay_out
 
@@ -63,7 +63,7 @@ class FormulaModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._contents: Contents | None = None
-        self._found: Found | None = None
+        self._found: FormulaPart | None = None
         self._known: Sequence[int] = ()
         self._standings: dict[int, Standing] = {}
         self._open_kinds: set[int] = set()
@@ -77,7 +77,7 @@ class FormulaModel(QAbstractTableModel):
         self.outline = Outline()
 
     def show(
-        self, contents: Contents | None, found: Found | None, *, all_open: bool = False
+        self, contents: Contents | None, found: FormulaPart | None, *, all_open: bool = False
     ) -> None:
         """Show a part of a formula; open all rows, or the kinds that the user had opened."""
         self.beginResetModel()

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from app.formula.contents import Contents
-from app.formula.finding import Found
+from app.formula.finding import FormulaPart
 
 PUZZLE, KIND, RULE, CLAUSE = range(4)
 """The levels of the tree: one puzzle, its kinds of rules, their rules, their clauses."""
@@ -59,7 +59,7 @@ class Outline:
 
 
 def lay_out(
-    contents: Contents, found: Found, kinds: Collection[int], rules: Collection[int]
+    contents: Contents, found: FormulaPart, kinds: Collection[int], rules: Collection[int]
 ) -> Outline:
     """Return the visible rows when these kinds and these rules are open."""
     outline = Outline()

@@ -25,7 +25,7 @@ from app.core.grid import Cell, cell_name
 from app.core.words import count, text
 from app.formula.contents import Contents
 from app.formula.excerpt import Block
-from app.formula.finding import Found
+from app.formula.finding import FormulaPart
 from app.ui.formula.model import FormulaModel
 from app.ui.formula.rows import FormulaView, RowsView
 from app.ui.formula.variables import VariablesModel
@@ -59,7 +59,7 @@ class FormulaPanel(QWidget):
         super().__init__()
         self.cell: Cell | None = None
         """The filter: only rules that mention this cell are shown."""
-        self.found: Found | None = None
+        self.found: FormulaPart | None = None
         """The part of the formula that is shown."""
         self._message = ""
         self.model = FormulaModel(self)
@@ -229,7 +229,7 @@ class FormulaPanel(QWidget):
         self.count.clear()
         self._turn_page()
 
-    def show_found(self, contents: Contents, found: Found) -> None:
+    def show_found(self, contents: Contents, found: FormulaPart) -> None:
         """Show the found part of a formula."""
         self._message = ""
         self.found = found

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.grid import Cell
 from app.core.words import text
 from app.formula.contents import Contents
-from app.formula.finding import Found
+from app.formula.finding import FormulaPart
 from app.session.session import Session
 from app.session.state import State
 from app.ui.formula.board_follower import BoardFollower
@@ -129,7 +129,7 @@ class FormulaPresenter(QObject):
         else:
             self._maker.find(self.panel.search.text(), self.panel.cell)
 
-    def _show(self, contents: Contents, found: Found) -> None:
+    def _show(self, contents: Contents, found: FormulaPart) -> None:
         self.panel.show_found(contents, found)
         self._follower.mark_move()
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QAction
 
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 
 
 class Number(NamedTuple):
@@ -20,7 +20,7 @@ class Number(NamedTuple):
 class Controls(NamedTuple):
     """Everything that the preferences control."""
 
-    looks: Mapping[Look, QAction]
+    looks: Mapping[ColourScheme, QAction]
     rulers: QAction
     animations: QAction
     text_size: Number

@@ -20,7 +20,7 @@ from app.ui.help.controls import Controls, Number
 from app.ui.help.keys import plain_title
 from app.ui.kit.dialogs import form_of, put_below, remove_icons
 from app.ui.look.text_size import SIZES
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 
 
 class Preferences(QDialog):
@@ -68,7 +68,7 @@ class Preferences(QDialog):
 
     def _choose_look(self, index: int) -> None:
         # Qt returns plain text, which is not the member of the enumeration.
-        self._controls.looks[Look(self.look.itemData(index))].trigger()
+        self._controls.looks[ColourScheme(self.look.itemData(index))].trigger()
 
     def _show_look(self) -> None:
         for look, action in self._controls.looks.items():

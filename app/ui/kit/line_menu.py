@@ -6,14 +6,14 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu
 
-Choice = tuple[str, Callable[[], object]]
+MenuEntry = tuple[str, Callable[[], object]]
 """The title of a menu entry, and its function."""
 
 
 def offer(
     view: QAbstractItemView,
     event: QContextMenuEvent,
-    choices: Callable[[QModelIndex], Sequence[Choice]],
+    choices: Callable[[QModelIndex], Sequence[MenuEntry]],
 ) -> None:
     """Show the menu of the line under the mouse or, for the menu key, of the current line."""
     by_key = event.reason() is QContextMenuEvent.Reason.Keyboard

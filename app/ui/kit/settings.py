@@ -6,7 +6,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from app.session.playback import SPEEDS, STANDARD_SPEED
 from app.ui.look.text_size import SIZES, STANDARD_SIZE
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 
 MAX_RECENT_FILES = 10
 """How many recent files are kept."""
@@ -19,13 +19,13 @@ class Settings:
         self._store = store if store is not None else QSettings("Satori", "Satori")
 
     @property
-    def look(self) -> Look:
+    def look(self) -> ColourScheme:
         """The choice of colours."""
-        value = self._text("look", Look.SYSTEM)
-        return Look(value) if value in list(Look) else Look.SYSTEM
+        value = self._text("look", ColourScheme.SYSTEM)
+        return ColourScheme(value) if value in list(ColourScheme) else ColourScheme.SYSTEM
 
     @look.setter
-    def look(self, look: Look) -> None:
+    def look(self, look: ColourScheme) -> None:
         self._store.setValue("look", str(look))
 
     @property

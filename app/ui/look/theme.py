@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 
-class Look(StrEnum):
+class ColourScheme(StrEnum):
     """The user's choice of colours; SYSTEM follows the desktop."""
 
     SYSTEM = "system"
@@ -191,14 +191,14 @@ class Themes(QObject):
     changed = Signal(object)
     """The new Theme."""
 
-    def __init__(self, look: Look, parent: QObject | None = None) -> None:
+    def __init__(self, look: ColourScheme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.look = look
         self.theme = theme_for(look)
         dress(_application(), self.theme)
         _application().styleHints().colorSchemeChanged.connect(self._follow_desktop)
 
-    def set_look(self, look: Look) -> None:
+    def set_look(self, look: ColourScheme) -> None:
         """Change the colours."""
         before = self.theme
         self.look, self.theme = look, theme_for(look)
@@ -207,8 +207,8 @@ class Themes(QObject):
             self.changed.emit(self.theme)
 
     def _follow_desktop(self) -> None:
-        if self.look is Look.SYSTEM:
-            self.set_look(Look.SYSTEM)
+        if self.look is ColourScheme.SYSTEM:
+            self.set_look(ColourScheme.SYSTEM)
 
 
 def _application() -> QApplication:
@@ -217,11 +217,13 @@ def _application() -> QApplication:
     return application
 
 
-def theme_for(look: Look) -> Theme:
+def theme_for(look: ColourScheme) -> Theme:
     """Return the theme for the user's choice."""
-    if look is Look.SYSTEM:
+    if look is ColourScheme.SYSTEM:
         return DARK if _system_is_dark() else LIGHT
-    return {Look.LIGHT: LIGHT, Look.DARK: DARK, Look.CONTRAST: CONTRAST}[look]
+    return {ColourScheme.LIGHT: LIGHT, ColourScheme.DARK: DARK, ColourScheme.CONTRAST: CONTRAST}[
+        look
+    ]
 
 
 def _system_is_dark() -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from app import paths
 from app.ui import main
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 from tests.ui.using_windows import answer_dialog, forget_changes, opened, save, wait_for_opener
 
 PUZZLE = "satori 1\nkind: lightup\ntitle: Two\n\n. 1\n. .\n"
@@ -44,7 +44,7 @@ def test_without_an_argument(window, qtbot):
     chosen = tree.selectedItems()[0]
     assert chosen.text(0) == "Welcome"
     assert chosen.parent().isExpanded()  # it is seen where it is
-    for look in Look.DARK, Look.LIGHT:
+    for look in ColourScheme.DARK, ColourScheme.LIGHT:
         opened.appearance.set_look(look)  # the size is written quietly
         qtbot.waitUntil(lambda: chosen.foreground(1).color() == opened.theme.quiet)
     assert not opened.messages.isVisible()

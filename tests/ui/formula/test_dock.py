@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.ui.formula.outline import KIND, RULE, Node
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 from app.ui.window import Window
 from tests.ui.formula.using_formula import SMALL, choose, settle, toggle
 from tests.ui.using_windows import paste
@@ -99,7 +99,7 @@ def test_the_way_of_writing_is_kept(qtbot, open_formula, settings):
     assert not settings.formula_as_solved
 
 
-@pytest.mark.parametrize("look", list(Look))
+@pytest.mark.parametrize("look", list(ColourScheme))
 def test_colours_change_with_the_window(qtbot, open_formula, look):
     window, panel = open_formula(SMALL)
     window.appearance.set_look(look)

@@ -16,7 +16,7 @@ from app.session.scene import Highlights
 from app.ui.help.keys import shortcuts
 from app.ui.help.window import KEYS_PAGE
 from app.ui.kit.settings import Settings
-from app.ui.look.theme import DARK, Look, theme_for
+from app.ui.look.theme import DARK, ColourScheme, theme_for
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 
@@ -128,7 +128,7 @@ def test_no_key_has_two_meanings(open_window):
 
 
 def test_help_follows_the_theme(qtbot, help_window):
-    help_window.parent().appearance.set_look(Look.DARK)
+    help_window.parent().appearance.set_look(ColourScheme.DARK)
     picture = help_window.boards[0].grab().toImage()
     assert picture.pixelColor(1, 1) == DARK.page
     assert QApplication.palette().window().color() == DARK.window
@@ -187,8 +187,8 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
     window = preferences.parent()
     preferences.look.setFocus()
     qtbot.keyClick(preferences.look, Qt.Key.Key_End)
-    assert window.settings.look is Look.CONTRAST
-    assert window.appearance.looks[Look.CONTRAST].isChecked()
+    assert window.settings.look is ColourScheme.CONTRAST
+    assert window.appearance.looks[ColourScheme.CONTRAST].isChecked()
     preferences.rulers.click()
     assert not window.board.rulers
     assert not window.appearance.rulers.isChecked()
@@ -198,7 +198,7 @@ def test_preferences_apply_at_once_and_are_kept(qtbot, preferences, tmp_path):
     assert window.playback_bar.speed.value() == window.playback_bar.speed.maximum()
     window.settings.write()
     kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    assert kept.look is Look.CONTRAST
+    assert kept.look is ColourScheme.CONTRAST
     assert (kept.rulers, kept.animated) == (False, False)
     assert kept.speed == window.playback_bar.speed.maximum()
 
@@ -216,8 +216,8 @@ def test_flags_that_were_tampered_with_are_as_usual(tmp_path, written, flag):
 
 def test_preferences_follow_the_menus(preferences):
     window = preferences.parent()
-    window.appearance.looks[Look.DARK].trigger()
-    assert preferences.look.currentData() == Look.DARK
+    window.appearance.looks[ColourScheme.DARK].trigger()
+    assert preferences.look.currentData() == ColourScheme.DARK
     window.appearance.rulers.trigger()
     assert not preferences.rulers.isChecked()
     window.playback_bar.speed.setValue(0)

@@ -26,7 +26,7 @@ from app.ui.files.new_dialog import NewDialog, ResizeDialog
 from app.ui.help.about import LARGEST_SHARE, About
 from app.ui.kit.crash import CrashDialog
 from app.ui.kit.dialogs import Button, ask
-from app.ui.look.theme import Look
+from app.ui.look.theme import ColourScheme
 from tests.ui.using_windows import activate, answer_dialog
 
 
@@ -130,7 +130,7 @@ def test_the_colours_are_reached_by_their_letters(qtbot, open_window):
     for key in (Qt.Key.Key_C, Qt.Key.Key_D):
         qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
         qtbot.keyClick(QApplication.activePopupWidget(), key)
-    assert window.settings.look is Look.DARK
+    assert window.settings.look is ColourScheme.DARK
     assert QApplication.activePopupWidget() is None
 
 
