@@ -17,7 +17,7 @@ from app.formula.checking import broken_rules
 from app.formula.naming import Stated, fact_name, state, title_of
 from app.sat.solving import find_solutions
 
-MOST_RULES = 20
+MOST_RULES_NAMED = 20
 """Broken rules that are named."""
 
 
@@ -81,7 +81,7 @@ def _report_left_out(stated: Stated, left_out: Sequence[int], *, good: bool) -> 
 
 def _print_broken(stated: Stated, broken: Sequence[RulePlace]) -> None:
     print(f"\n{text('It breaks this rule:' if len(broken) == 1 else 'It breaks these rules:')}")
-    for rule in broken[:MOST_RULES]:
+    for rule in broken[:MOST_RULES_NAMED]:
         print(f"  {stated.puzzle_type.say_rule(stated.puzzle, *rule)}")
-    if len(broken) > MOST_RULES:
-        print(f"  {text('and {count:,} more', count=len(broken) - MOST_RULES)}")
+    if len(broken) > MOST_RULES_NAMED:
+        print(f"  {text('and {count:,} more', count=len(broken) - MOST_RULES_NAMED)}")

@@ -16,7 +16,7 @@ NARROWEST = 30
 DEEPER = "   "
 """The indent of each further supposition."""
 
-DEEPEST = 4
+DEEPEST_INDENT = 4
 """The number of suppositions after which lines are not indented further."""
 
 
@@ -50,7 +50,7 @@ def paragraphs(sentences: Iterable[Message]) -> Iterator[tuple[int, str]]:
     for sentence in sentences:
         arguments += bool(placed) and before == 0 < sentence.depth
         before = sentence.depth
-        placed.append(((arguments, min(max(0, before - 1), DEEPEST)), sentence))
+        placed.append(((arguments, min(max(0, before - 1), DEEPEST_INDENT)), sentence))
     for (_, depth), joined in groupby(placed, lambda one: one[0]):
         yield depth, " ".join(str(sentence) for _, sentence in joined)
 

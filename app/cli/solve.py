@@ -17,7 +17,7 @@ from app.session.answers import Conflict, Verdict
 SEVERITY = (DONE, ANSWER_IS_NO, TIMED_OUT, BAD_INPUT)
 """Exit codes from good to bad: of several inputs the worst counts."""
 
-MOST_CELLS = 40
+MOST_CELLS_NAMED = 40
 """Cells that are named where solutions differ."""
 
 
@@ -130,5 +130,5 @@ def conflict_heading(conflict: Conflict) -> str:
 
 def name_cells(cells: Sequence[Cell]) -> str:
     """Name some cells; where they are many, only the first ones."""
-    names = [cell_name(cell) for cell in cells[:MOST_CELLS]]
-    return " ".join([*names, "…"] if len(cells) > MOST_CELLS else names)
+    names = [cell_name(cell) for cell in cells[:MOST_CELLS_NAMED]]
+    return " ".join([*names, "…"] if len(cells) > MOST_CELLS_NAMED else names)

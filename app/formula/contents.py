@@ -19,7 +19,7 @@ from app.sat.formula import Formula, fast_formula, plain_formula
 HELPER = "h"
 """The letter of auxiliary variables: h126, h127, …"""
 
-CLAUSES_PER_CHECK = 20_000
+CLAUSES_READ_PER_CHECK = 20_000
 """Clauses read between two checks of the Stop."""
 
 CLAUSES_FREED_PER_CHECK = 2_000
@@ -157,9 +157,9 @@ def _count_uses(formula: Formula, stop: Stop) -> Uses:
     start = 0
     for rule, end in enumerate(formula.ends):
         used: set[int] = set()
-        for first in range(start, end, CLAUSES_PER_CHECK):
+        for first in range(start, end, CLAUSES_READ_PER_CHECK):
             stop.check()
-            last = min(end, first + CLAUSES_PER_CHECK)
+            last = min(end, first + CLAUSES_READ_PER_CHECK)
             numbers = list(map(abs, chain.from_iterable(formula.clauses[first:last])))
             for number in numbers:
                 in_clauses[number] += 1

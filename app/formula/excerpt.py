@@ -8,8 +8,8 @@ from app.formula.contents import Contents
 from app.formula.naming import to_ascii
 from app.formula.style import STYLES, Style
 
-CHECK_EVERY = 1000
-"""Clauses written between two checks of the Stop."""
+LINES_PER_CHECK = 1000
+"""Clauses or variables written between two checks of the Stop."""
 
 
 class Block(NamedTuple):
@@ -50,7 +50,7 @@ def as_dimacs(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
         said = f"{contents.name_rule(rule)}: {contents.say_rule(rule)}"
         lines.append(f"c rule {to_ascii(said)}\n")
         for index in clauses:
-            if count % CHECK_EVERY == 0:
+            if count % LINES_PER_CHECK == 0:
                 stop.check()
             clause = contents.clause(index)
             used.update(map(abs, clause))
@@ -67,7 +67,7 @@ def _written(
     for rule, clauses in blocks:
         written = []
         for index in clauses:
-            if index % CHECK_EVERY == 0:
+            if index % LINES_PER_CHECK == 0:
                 stop.check()
             terms = [contents.literal(literal, style) for literal in contents.clause(index)]
             written.append(style.clause(terms))
@@ -91,7 +91,7 @@ def names_as_dimacs(contents: Contents, numbers: Sequence[int], stop: Stop) -> s
     """Name some variables in comments."""
     lines = []
     for position, number in enumerate(numbers):
-        if position % CHECK_EVERY == 0:
+        if position % LINES_PER_CHECK == 0:
             stop.check()
         lines.append(f"c var {number} = {to_ascii(contents.meaning(number))}\n")
     return "".join(lines)
@@ -101,7 +101,7 @@ def _meanings(
     contents: Contents, numbers: Sequence[int], style: Style, stop: Stop
 ) -> Iterator[tuple[str, str]]:
     for position, number in enumerate(numbers):
-        if position % CHECK_EVERY == 0:
+        if position % LINES_PER_CHECK == 0:
             stop.check()
         yield contents.variable(number, style), contents.meaning(number)
 

@@ -8,7 +8,7 @@ from app.core.grid import Cell
 from app.core.stop import Stop
 from app.formula.contents import HELPER, Contents, Kind
 
-CHECK_EVERY = 100
+ENTRIES_PER_CHECK = 100
 """Rules or variables examined between two checks of the Stop."""
 
 _CELL = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})")
@@ -66,7 +66,7 @@ def find(contents: Contents, words: str, cell: Cell | None, stop: Stop) -> Formu
     for kind in contents.kinds:
         title = str(kind.title)
         for rule in range(kind.first, kind.end):
-            if rule % CHECK_EVERY == 0:
+            if rule % ENTRIES_PER_CHECK == 0:
                 stop.check()
             clauses = _matching_clauses(contents, rule, wanted)
             if clauses is None or not _has_words(contents, rule, title, wanted.words):
@@ -135,7 +135,7 @@ def _variables(contents: Contents, wanted: _Wanted, stop: Stop) -> Sequence[int]
         return numbers
     found = []
     for position, number in enumerate(numbers):
-        if position % CHECK_EVERY == 0:
+        if position % ENTRIES_PER_CHECK == 0:
             stop.check()
         said = f"{contents.variable(number)} {contents.meaning(number)}".casefold()
         if all(word in said for word in wanted.words):

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 from app.core.model import Clause
 from app.core.stop import Stop
-from app.sat.formula import CHECK_EVERY, Formula
+from app.sat.formula import Formula
 
 MOST_LITERALS = 3
 """Longer clauses are split."""
+
+CLAUSES_SPLIT_PER_CHECK = 20
+"""Clauses examined between two checks of the Stop."""
 
 
 def with_short_clauses(formula: Formula, stop: Stop) -> Formula:
@@ -21,7 +24,7 @@ def with_short_clauses(formula: Formula, stop: Stop) -> Formula:
     start = 0
     for end in formula.ends:
         for index in range(start, end):
-            if index % CHECK_EVERY == 0:
+            if index % CLAUSES_SPLIT_PER_CHECK == 0:
                 stop.check()
             clause = formula.clauses[index]
             if len(clause) <= MOST_LITERALS:

@@ -6,7 +6,7 @@ from app.core.model import AnyOf, AtMost, Clause, Exactly, Less, Statement
 from app.core.stop import Stop
 from app.formula.naming import Stated, smt_name, to_ascii
 
-CHECK_EVERY = 100
+RULES_WRITTEN_PER_CHECK = 100
 """Rules written between two checks of the Stop."""
 
 
@@ -29,7 +29,7 @@ def _lines(stated: Stated, stop: Stop) -> Iterator[str]:
     # The text of every literal; negative literals are negative indexes.
     said = ["", *names, *(f"(not {name})" for name in reversed(names))]
     for index, rule in enumerate(stated.model.rules):
-        if index % CHECK_EVERY == 0:
+        if index % RULES_WRITTEN_PER_CHECK == 0:
             stop.check()
         yield f"; {to_ascii(stated.say_rule((rule.name, rule.place)))}"
         yield f"(assert {_term(rule.says, said)})"

@@ -8,7 +8,10 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.formula.naming import Stated, fact_name
 from app.formula.style import Contribution, Style
-from app.sat.formula import CHECK_EVERY, Formula
+from app.sat.formula import Formula
+
+CLAUSES_WRITTEN_PER_CHECK = 20
+"""Clauses written between two checks of the Stop."""
 
 _Parts = dict[Cell, list[tuple[int, list[Clause]]]]
 """For every cell its rules, each with its clauses."""
@@ -61,7 +64,7 @@ def _by_cell(stated: Stated, formula: Formula, cells: Sequence[Cell], stop: Stop
     for rule, (place, end) in enumerate(zip(stated.rule_places(), formula.ends, strict=True)):
         shown = stated.puzzle_type.rule_cells(stated.puzzle, *place)
         for index in range(start, end):
-            if index % CHECK_EVERY == 0:
+            if index % CLAUSES_WRITTEN_PER_CHECK == 0:
                 stop.check()
             clause = formula.clauses[index]
             somewhere = len(shown) == 1 or not clause

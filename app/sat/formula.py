@@ -43,7 +43,7 @@ LITERALS_PER_ENCODING = 500
 OPEN = 1 << 30
 """The truth of an open literal. In a sum of truths, the part below this counts the true ones."""
 
-CHECK_EVERY = 20
+RULES_PER_CHECK = 20
 """Rules turned into clauses between two checks of the Stop."""
 
 CLAUSES_PER_CHECK = 20_000
@@ -213,7 +213,7 @@ class _Writer:
             write = self._simplifying_writer(family.shape) if units else self._writer(family.shape)
             checked = len(clauses)
             for index, arguments in enumerate(zip(*family.columns, strict=True)):
-                if index % CHECK_EVERY == 0 or len(clauses) - checked > CLAUSES_PER_CHECK:
+                if index % RULES_PER_CHECK == 0 or len(clauses) - checked > CLAUSES_PER_CHECK:
                     self._stop.check()
                     checked = len(clauses)
                 given = units.get(len(ends))

@@ -13,7 +13,7 @@ from app.core.model import Clause, Literal
 from app.core.stop import Stop
 from app.sat.formula import Formula
 
-CHECK_EVERY = 250
+CLAUSES_LOADED_PER_CHECK = 250
 """Clauses loaded between two checks of the Stop, where other threads get their turn."""
 
 
@@ -41,7 +41,7 @@ class Oracle:
             add, inside = minicard_add_cl, self._solver.minicard
         else:
             add, inside = minisat22_add_cl, self._solver.minisat
-        for portion in formula.take(CHECK_EVERY):
+        for portion in formula.take(CLAUSES_LOADED_PER_CHECK):
             stop.check()
             deque(map(add, repeat(inside), portion), maxlen=0)
         for literals in formula.at_most_one:

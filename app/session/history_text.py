@@ -9,7 +9,7 @@ from app.formats import NO_HINT, native
 from app.session.history import Snapshot, Version
 
 MOST_VERSIONS = 200
-MOST_CELLS = 2_000_000
+MOST_CELLS_KEPT = 2_000_000
 """Cells of all versions that are kept together: of a huge puzzle, only the last versions are."""
 
 Packed = dict[str, Any]
@@ -47,7 +47,7 @@ class HistoryWriter:
 def nearest(snapshot: Snapshot) -> Snapshot:
     """Return the versions that are kept: the last ones, or those around the present one."""
     puzzle = snapshot.document.puzzle
-    count = max(1, min(MOST_VERSIONS, MOST_CELLS // max(1, puzzle.rows * puzzle.cols)))
+    count = max(1, min(MOST_VERSIONS, MOST_CELLS_KEPT // max(1, puzzle.rows * puzzle.cols)))
     end = min(len(snapshot.versions), max(snapshot.present + 1 + count // 2, count))
     start = max(0, end - count)
     return Snapshot(snapshot.versions[start:end], snapshot.present - start)

@@ -11,7 +11,7 @@ from app.core.errors import AppError
 from app.core.words import Message
 from app.formats import native, read_text
 from app.session.history import History, Snapshot, Version
-from app.session.history_text import MOST_CELLS, MOST_VERSIONS, HistoryWriter, nearest, unpack
+from app.session.history_text import MOST_CELLS_KEPT, MOST_VERSIONS, HistoryWriter, nearest, unpack
 
 ROWS = "satori 1\nkind: lightup\ntitle: Été\n\n. X\n. .\n\nprogress:\nL .\n. .\n"
 CORNER = Spot((0, 0))
@@ -93,7 +93,7 @@ def test_of_a_huge_puzzle_few_versions_are_kept():
     versions = tuple(Version(huge._replace(details=(("title", str(n)),))) for n in range(9))
     kept = nearest(Snapshot(versions, 8))
     assert titles(kept) == [7, 8]
-    assert len(kept.versions) * 1000 * 1000 <= MOST_CELLS
+    assert len(kept.versions) * 1000 * 1000 <= MOST_CELLS_KEPT
 
 
 @pytest.mark.parametrize("edit", [Message("{x}", {"x": "a{b}"}), Message("Drawing"), None])

@@ -6,7 +6,7 @@ from app.core.grid import Cell
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Less, Literal, Model
 from app.core.stop import Stop
 
-CHECK_EVERY = 50
+ITEMS_READ_PER_CHECK = 50
 """Rules or facts read between two checks of the Stop."""
 
 Implication = tuple[int, tuple[Literal, ...]]
@@ -23,7 +23,7 @@ class Constraints:
         self.fact_count = size = len(model.facts)
         self.cells: list[Cell] = []
         for number, fact in enumerate(model.facts):
-            if number % CHECK_EVERY == 0:
+            if number % ITEMS_READ_PER_CHECK == 0:
                 stop.check()
             self.cells.append(fact.cell)
         self.literals_of: list[Clause] = []
@@ -48,7 +48,7 @@ class Constraints:
         first = 0
         for family in model.rules.families:
             for index, arguments in enumerate(zip(*family.columns, strict=True), first):
-                if index % CHECK_EVERY == 0:
+                if index % ITEMS_READ_PER_CHECK == 0:
                     stop.check()
                 if family.shape is AnyOf:
                     self._add(index, arguments[0], 1, None)

@@ -9,7 +9,7 @@ from app.explain.search.position import Position
 from app.sat.formula import Formula, exact_formula
 from app.sat.oracle import Oracle
 
-CHECK_EVERY = 100
+RULES_LOADED_PER_CHECK = 100
 """Rules loaded between two checks of the Stop."""
 
 
@@ -35,7 +35,7 @@ class FullSolver:
         self._first_switch = first = formula.variables + 1
         switched = Formula(formula.variables + len(self.rules))
         for rule in self.rules:
-            if rule % CHECK_EVERY == 0:
+            if rule % RULES_LOADED_PER_CHECK == 0:
                 self._stop.check()
             off = -(first + rule)
             switched.clauses += [(*clause, off) for clause in formula.block(rule)]

@@ -16,7 +16,7 @@ from app.explain.search.position import Position
 FEWEST_RULES = 3
 """Inference finds all smaller reasons: it misses distinctions of cases, which take three rules."""
 
-MOST_RULES = 12
+MOST_RULES_IN_REASON = 12
 """Larger reasons are not looked for here."""
 
 CONFLICT_LIMIT = 1000
@@ -80,7 +80,7 @@ class SmallestReasons:
         if granted < cost:
             return None
         self._questions_left = granted // cost
-        found = self._search(literals, best or MOST_RULES + 1)
+        found = self._search(literals, best or MOST_RULES_IN_REASON + 1)
         self._credit = max(0, self._credit - (granted - self._questions_left * cost))
         if found is not None:
             self._credit += CREDIT_PER_REASON

@@ -12,7 +12,7 @@ from app.core.words import Message
 from app.explain.reasons.contradiction import argue_conflict
 from app.explain.telling.wording import Words
 
-MOST_RULES = 60
+MOST_RULES_ARGUED = 60
 """Larger conflicts are not argued: nobody would follow."""
 
 MOST_SENTENCES = 40
@@ -34,7 +34,7 @@ def say_why(
     rules = conflict.rules
     if not rules:
         return ()  # two facts contradict each other: nothing to explain
-    if len(rules) <= MOST_RULES:
+    if len(rules) <= MOST_RULES_ARGUED:
         literals = sum(len(literals_in(model.rules.says(rule))) for rule in rules)
         limited = _LimitedStop(stop, MOST_LITERALS_EXAMINED // (1 + literals))
         with suppress(_TooLong):

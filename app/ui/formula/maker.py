@@ -12,9 +12,7 @@ from app.formula import finding
 from app.formula.contents import Contents, contents_of, free_in_portions
 from app.formula.finding import FormulaPart
 from app.ui.kit.jobs import Jobs, Report, Ticket
-
-SLOW_MS = 300
-"""Milliseconds after which the user is told that the formula takes a while."""
+from app.ui.kit.task import SLOW_MS
 
 
 class FormulaMaker(QObject):
