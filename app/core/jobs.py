@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 A = TypeVar("A")
 T = TypeVar("T")
 
+Report = Callable[[object], None]
+"""Delivers a value while the work goes on."""
+
 GRACE_SECONDS = 2.0
 """How long a job may go on after its deadline before its caller stops waiting."""
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from app.core.document import Document
+from app.core.jobs import Report
 from app.core.model import Model
 from app.core.stop import Stop
-from app.session.worker import Cancellable, Report, Worker
+from app.session.worker import Cancellable, Worker
 
 if TYPE_CHECKING:
     from app.session.problem import Problem

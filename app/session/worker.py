@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from app.core.jobs import Report
 from app.core.stop import Stop
-
-Report = Callable[[object], None]
-"""Hands over a value while the work goes on."""
 
 
 class Cancellable(Protocol):

@@ -8,10 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core import registry
+from app.core.jobs import Report
 from app.core.stop import Stop
 from app.ui.files.library_entries import Entry, entries_of
 from app.ui.files.recent import RecentFile
-from app.ui.kit.jobs import Jobs, Report
+from app.ui.kit.jobs import Jobs
 from app.ui.kit.late import load
 
 if TYPE_CHECKING:

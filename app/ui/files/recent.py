@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core.errors import AppError
+from app.core.jobs import Report
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import read_input
@@ -17,7 +18,7 @@ from app.session.session import Session
 from app.session.state import State
 from app.ui.files.places import own_path
 from app.ui.files.reading import LARGE
-from app.ui.kit.jobs import Jobs, Report
+from app.ui.kit.jobs import Jobs
 from app.ui.kit.settings import Settings
 from app.ui.look.text_size import shorten
 

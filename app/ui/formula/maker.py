@@ -7,11 +7,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core import registry
 from app.core.document import Document
 from app.core.grid import Cell
+from app.core.jobs import Report
 from app.core.stop import Stop
 from app.formula import finding
 from app.formula.contents import Contents, contents_of, free_in_portions
 from app.formula.finding import FormulaPart
-from app.ui.kit.jobs import Jobs, Report, Ticket
+from app.ui.kit.jobs import Jobs, Ticket
 from app.ui.kit.task import SLOW_MS
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from app.core.errors import AppError
-from app.core.jobs import Job
+from app.core.jobs import Job, Report
 from app.core.priority import PAINTING_TIME, foreground
 from app.core.stop import Stop
 from app.core.words import text
@@ -19,9 +19,6 @@ thread, so values are delivered in groups."""
 
 SHUTDOWN_TIMEOUT_S = 1.0
 """How long a closing window waits for stopped work."""
-
-Report = Callable[[object], None]
-"""Delivers a value while the work continues."""
 
 
 class Ticket:

@@ -5,10 +5,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.core.jobs import Report
 from app.core.stop import Stop
 from app.session.session import Session
 from app.session.state import Question, State
-from app.session.worker import Report
 from app.ui.kit.jobs import Jobs, Ticket
 
 
