@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from app.core import registry
 from app.core.grid import Cell, list_cells
+from app.core.marks import NO_MARK
 from app.core.words import CLAUSES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
@@ -115,7 +116,7 @@ def _conflict_text(conflict: Conflict) -> PanelText:
     said = tuple(one.said for one in conflict.clashes)
     argument = tuple(line for step in conflict.argument or () for line in step)
     if conflict.needs_marks:
-        title = Message("The progress contradicts the rules")
+        title = Message("The marks contradict the rules")
     elif len(said) > 1:
         title = Message("These rules cannot all hold")
     else:
@@ -157,7 +158,7 @@ def _way_to_solution(state: State) -> tuple[Message, ...]:
     if state.explaining:
         return (Message("The steps to it are being found."),)
     if state.conflict is not None:
-        return (Message("The progress leads elsewhere: it contradicts the rules."),)
+        return (Message("The marks contradict the rules. Press Steps to see why."),)
     if told.ending is None:
         return (Message("Not all steps to it were found. Press Solve to go on."),)
     if not told.moves:
@@ -166,8 +167,9 @@ def _way_to_solution(state: State) -> tuple[Message, ...]:
         "steps": count(len(told.moves), *STEPS),
         "level": Message(told.ending.difficulty),
     }
+    from_marks = "From the marks it takes {steps}. Difficulty from there: {level}."
     return (
-        Message("It takes {steps}. Difficulty: {level}.", values),
+        Message(from_marks if told.start else "It takes {steps}. Difficulty: {level}.", values),
         Message("Click a cell to see why it is so, or play the steps from the start."),
     )
 
@@ -185,8 +187,18 @@ def _steps(state: State) -> PanelText:
         return PanelText(title, move.sentences, row=_row(state))
     if told.moves:
         hint = Message("Press play, or go step by step.")
-        return PanelText(Message("Before the first step"), (hint,))
+        marks = (_from_marks(state),) if told.start else ()
+        return PanelText(Message("Before the first step"), (*marks, hint))
     return _waiting(state)
+
+
+def _from_marks(state: State) -> Message:
+    progress = state.document.progress or ()
+    marked = sum(mark != NO_MARK for line in progress for mark in line)
+    values = {
+        "marked": count(marked, "{count:,} marked cell", "{count:,} marked cells"),
+    }
+    return Message("The steps start from the {marked}.", values)
 
 
 def _row(state: State) -> int | None:
@@ -237,7 +249,9 @@ def status_text(state: State) -> StatusText:
         both = Message("{missing} {verdict}", {"missing": unfinished.said, "verdict": said})
         said = unfinished.said if missing else both
     open_cells = state.told.ending.open_cells if state.told.ending is not None else ()
-    if state.watching and state.told.moves and open_cells:
+    if conflict is not None and conflict.needs_marks:
+        said = Message("{verdict}, but the marks contradict the rules", {"verdict": said})
+    elif state.watching and state.told.moves and open_cells:
         said = count(
             len(open_cells),
             "Several solutions; {count:,} cell is not the same in all",

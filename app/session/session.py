@@ -135,7 +135,9 @@ class Session:
             "undo": self._history.undo_title,
             "redo": self._history.redo_title,
         }
-        if document.puzzle is self.state.puzzle and "opened" not in fields:
+        before = self.state.document
+        same = document.puzzle is before.puzzle and document.progress == before.progress
+        if same and "opened" not in fields:
             self._become(**fields)  # only words about it changed
             return
         self._questions.take(document, self.state.told)
@@ -258,6 +260,14 @@ class Session:
             return
         puzzle = self.editor.resized_about(self.state.puzzle, rows, cols, anchor)
         self.edit(puzzle, Message("Resize"))
+
+    def clear_marks(self) -> None:
+        """Remove the player's marks in a way that can be undone."""
+        before = self.state.document
+        if before.progress is not None:
+            after = before._replace(progress=None)
+            self._history.add(after, Message("Remove the marks"))
+            self._take(after)
 
     def clear(self) -> None:
         """Begin again with an empty grid of the same size."""
@@ -394,6 +404,9 @@ class Session:
             if self._questions.waiting or state.question is Question.NONE:
                 self._ask_verdict()
             return
+        if state.question is Question.CONFLICT and state.has_solutions:
+            self._moves_wanted = True  # once it is known whether the marks can hold
+            return
         argued = state.conflict is not None and state.conflict.argument is not None
         if not (state.explaining or state.told.finished or argued):
             self._explain()
@@ -444,6 +457,14 @@ class Session:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
 
+    def _check_marks(self) -> None:
+        """Find out whether the player's marks contradict the rules."""
+
+        def answer(problem: "Problem", stop: Stop) -> Iterator[Conflict]:
+            return problem.conflict(stop)
+
+        self._ask(Question.CONFLICT, answer)
+
     def _end(self, question: Question) -> None:
         """Go on from the verdict to its reasons, where they are wanted."""
         verdict, wanted = self.state.verdict, self._moves_wanted
@@ -451,8 +472,12 @@ class Session:
         impossible = verdict is not None and verdict.answer is Answer.NONE
         if question is Question.VERDICT and (impossible or wanted):
             self._explain()
+        elif question is Question.VERDICT and self.state.told.start:
+            self._check_marks()
         else:
             self._become(question=Question.NONE)
+            if wanted:
+                self._ask_moves()
 
 
 def _nothing_to_tell(state: State) -> bool:

@@ -398,7 +398,8 @@ class Window(QMainWindow):
         self.full_screen.leave_for_good()
         self._kept_layout = not state.isEmpty() and self.restoreState(state)
         if self._kept_layout:
-            self.library_dock.wanted = self.steps_dock.wanted = 0
+            for dock in self._side_docks:
+                dock.wanted = self.settings.dock_width(dock.objectName())
 
     # Events
 
@@ -443,6 +444,8 @@ class Window(QMainWindow):
                 return
         self.full_screen.bring_library_back()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
+        for dock in self._side_docks:
+            self.settings.set_dock_width(dock.objectName(), dock.wanted)
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
         self.shut_down()

@@ -7,6 +7,7 @@ import pytest
 from app.core.editing import Spot, Symmetry
 from app.core.words import Message
 from app.sat.answer import Answer
+from app.session.panels import panel_text
 from app.session.scene import known, scene
 from app.session.state import Failure, Hint, Mode, Notice, Origin, Play, Question
 
@@ -307,3 +308,40 @@ def test_playing_leaves_the_puzzle_alone(open_session):
     session.type(Spot((0, 0)), "x")
     assert session.state.document is before
     assert session.state.mode is Mode.PLAY
+
+
+def test_marks_that_clash_are_named_whatever_was_looked_at_before(open_session):
+    session = open_session(PROGRESS.format(marks="L L .\n. . .\n. . ."))
+    session.worker.finish()
+    seen = panel_text(session.state)
+    assert session.state.conflict.needs_marks
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    session.enter(Mode.DESIGN)
+    assert panel_text(session.state) == seen
+    session.click(Spot((1, 1)))
+    session.undo()
+    session.worker.finish()
+    assert panel_text(session.state) == seen
+
+
+def test_marks_are_removed_and_brought_back(open_session):
+    session = open_session(PROGRESS.format(marks="L L .\n. . .\n. . ."))
+    session.worker.finish()
+    session.clear_marks()
+    session.worker.finish()
+    assert session.state.conflict is None
+    assert not any(known(session.state))
+    session.undo()
+    session.worker.finish()
+    assert session.state.conflict.needs_marks
+
+
+def test_steps_asked_for_while_marks_are_checked(open_session):
+    session = open_session(PROGRESS.format(marks="L . .\n. . .\n. . ."))
+    while session.state.question is not Question.CONFLICT:
+        session.worker.step()
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    assert session.state.told.finished
+    assert session.state.told.moves

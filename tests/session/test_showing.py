@@ -59,6 +59,11 @@ CONFLICT = ("conflicts",)
 POINT = "Point at a line, or choose it, to see its cells."
 CANNOT = "These rules cannot all hold"
 
+CLASHED = "Several solutions, but the marks contradict the rules"
+CLASHING = row(
+    "The marks contradict the rules", POINT, CLASHED, "Show them", *CONFLICT, known="some"
+)
+
 TABLE = {
     # An empty grid.
     ("empty", Mode.DESIGN): row("Light Up", "guide", "Several solutions", "Show them"),
@@ -147,17 +152,8 @@ TABLE = {
     ("marked", Mode.DESIGN): row(
         "Light Up", "guide", "Several solutions", "Show them", known="some"
     ),
-    ("clash", Mode.DESIGN): row(
-        "Light Up", "guide", "Several solutions", "Show them", known="some"
-    ),
-    ("clash", Mode.STEPS): row(
-        "The progress contradicts the rules",
-        POINT,
-        "Several solutions",
-        "Show them",
-        *CONFLICT,
-        known="some",
-    ),
+    ("clash", Mode.DESIGN): CLASHING,
+    ("clash", Mode.STEPS): CLASHING,
     # A drawing that is not finished: what is wrong with it may not stay so.
     ("unfinished", Mode.DESIGN): row(
         "Norinori",
@@ -215,7 +211,7 @@ TABLE |= {
     ),
     ("marked", Mode.STEPS): row(
         "Before the first step",
-        "Press play, or go step by step.",
+        "The steps start from the 2 marked cells. Press play, or go step by step.",
         "Several solutions; 3 cells are not the same in all",
         "Show them",
         known="some",
@@ -223,7 +219,7 @@ TABLE |= {
     ("clash", Mode.SOLVE): row(
         "One of the solutions",
         THREE_DIFFER,
-        "Several solutions",
+        CLASHED,
         "Show the other",
         "differences",
         known="all",

@@ -45,7 +45,10 @@ class NorinoriEditor(Editor[Norinori]):
         (Message("Enter"), Message("a new region that begins with this cell")),
         (
             Message("Delete"),
-            Message("remove borders that end inside the region, or join it to a neighbour"),
+            Message(
+                "remove the borders that end inside the region; without any, join it to the "
+                "neighbour with the longest border"
+            ),
         ),
     )
 

@@ -87,19 +87,34 @@ class BoardArea(QScrollArea):
         self.zoomed.emit()
 
     def show_cells(self, cells: Collection[Cell], more: Collection[Cell] = ()) -> None:
-        """Scroll to `cells`, and show `more` as well if all of them fit.
+        """Scroll to cells and, nearest first, to as many more as there is room for.
 
-        If not even `cells` fit, make sure that one of them is visible.
+        Where the cells themselves do not fit, and none is in sight, the first ones are shown.
         """
-        if more and self._fit_in({*cells, *more}):
-            cells = {*cells, *more}
+        rulers = self.board.geometry_of_cells.margin
+        if self._fit_in(cells, self._beside):
+            shown = self._nearest_fitting(cells, more)
+            self._scroll_to(self._around(shown), self._beside)
+        elif self._fit_in(cells, rulers):
+            self._scroll_to(self._around(cells), rulers)
+        elif not self._in_sight(cells):
+            shown = self._nearest_fitting((min(cells),), cells)
+            self._scroll_to(self._around(shown), self._beside)
+
+    def _in_sight(self, cells: Collection[Cell]) -> bool:
+        """Tell whether one of some cells can be seen, and not only below the rulers."""
         geometry = self.board.geometry_of_cells
         seen = self.board.visibleRegion().boundingRect().toRectF()
-        seen.adjust(geometry.margin, geometry.margin, 0, 0)  # the rulers cover this part
-        if self._fit_in(cells):
-            self._scroll_to(self._around(cells), self._beside)
-        elif not any(seen.contains(geometry.cell_rect(cell)) for cell in cells):
-            self._scroll_to(geometry.cell_rect(min(cells)), self._beside)
+        seen.adjust(geometry.margin, geometry.margin, 0, 0)
+        return any(seen.contains(geometry.cell_rect(cell)) for cell in cells)
+
+    def _nearest_fitting(self, cells: Collection[Cell], more: Collection[Cell]) -> set[Cell]:
+        """Return cells with as many more as can be seen at the same time, nearest first."""
+        shown = set(cells)
+        for cell in sorted(more, key=lambda one: (_distance(one, cells), one)):
+            if self._fit_in({*shown, cell}, self._beside):
+                shown.add(cell)
+        return shown
 
     @property
     def _beside(self) -> int:
@@ -114,9 +129,9 @@ class BoardArea(QScrollArea):
         first, last = (min(rows), min(cols)), (max(rows), max(cols))
         return geometry.cell_rect(first).united(geometry.cell_rect(last))
 
-    def _fit_in(self, cells: Collection[Cell]) -> bool:
-        """Tell whether cells fit into the viewport together."""
-        around, room, beside = self._around(cells), self.viewport().size(), self._beside
+    def _fit_in(self, cells: Collection[Cell], beside: int) -> bool:
+        """Tell whether cells can be seen at the same time, with so many pixels beside them."""
+        around, room = self._around(cells), self.viewport().size()
         return around.width() + beside <= room.width() and around.height() + beside <= room.height()
 
     def _scroll_to(self, rect: QRectF, beside: int) -> None:
@@ -164,3 +179,8 @@ class BoardArea(QScrollArea):
         if self._pan_from is None:
             super().mouseReleaseEvent(event)
         self._pan_from = None
+
+
+def _distance(cell: Cell, others: Collection[Cell]) -> int:
+    """Return how many steps a cell is from the nearest of some others."""
+    return min(abs(cell[0] - row) + abs(cell[1] - col) for row, col in others)

@@ -130,6 +130,7 @@ class Board(Canvas):
         if before is None or not scene.same_cells(before):
             self.let_go()
             self._hover = None
+            self.looked_at.emit(None)  # the cell below the mouse is another one
             self.cursor_cell = (
                 min(self.cursor_cell[0], max(0, scene.rows - 1)),
                 min(self.cursor_cell[1], max(0, scene.cols - 1)),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -65,6 +65,8 @@ class LibraryTree(QTreeWidget):
         self._recent.setFirstColumnSpanned(True)
         self._recent.setHidden(True)
         self._open: Path | None = None
+        self._waiting: Sequence[RecentFile] | None = None
+        """The recent files in their new order, once the mouse has left."""
         self._fit()
 
     def _fit(self) -> None:
@@ -130,13 +132,32 @@ class LibraryTree(QTreeWidget):
             top.setExpanded(True)
 
     def show_recent(self, recent: Sequence[RecentFile]) -> None:
-        """List the files opened last."""
+        """List the files opened last; in the same order while the mouse is over them."""
+        if self.underMouse() and {file.path for file in recent} == set(self._recent_paths()):
+            self._waiting = recent
+            return
+        self._waiting = None
         self._recent.takeChildren()
         for path, name in recent:
             _add(self._recent, path, name)
         self._recent.setHidden(not recent)
         self._recent.setExpanded(True)
         self._mark()
+
+    def _recent_paths(self) -> list[Path]:
+        rows = range(self._recent.childCount())
+        items = [item for item in map(self._recent.child, rows) if item is not None]
+        return [Path(item.data(0, PATH)) for item in items]
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Sort the recent files again that had to stay where they were."""
+        super().leaveEvent(event)
+        if self._waiting is not None:
+            QTimer.singleShot(0, self, self._sort_recent)
+
+    def _sort_recent(self) -> None:
+        if self._waiting is not None:
+            self.show_recent(self._waiting)
 
     def show_open(self, path: Path | None) -> None:
         """Mark the puzzle that is open."""

@@ -139,6 +139,17 @@ class Settings:
         geometry, state = (x if isinstance(x, QByteArray) else QByteArray() for x in found)
         return geometry, state
 
+    def dock_width(self, name: str) -> float:
+        """Return how wide the user wants a dock, or 0 where nobody knows."""
+        try:
+            return max(0.0, min(5000.0, float(self._text(f"width/{name}", "0"))))
+        except ValueError:
+            return 0.0
+
+    def set_dock_width(self, name: str, width: float) -> None:
+        """Keep how wide the user wants a dock."""
+        self._store.setValue(f"width/{name}", f"{width:.1f}")
+
     def set_layout(self, geometry: QByteArray, state: QByteArray) -> None:
         """Store the geometry and state of the window."""
         self._store.setValue("geometry", geometry)

@@ -16,10 +16,10 @@ from app.ui.steps.step_list import StepList
 READING_SCALE = 1.1
 """The font size of the panel's sentences, relative to other text."""
 
-MIN_SENTENCE_LINES = 4
+MIN_SENTENCE_LINES = 6
 """The minimum height of the sentence above the list, in lines. Few sentences have more."""
 
-MAX_KEPT_LINES = 8
+MAX_KEPT_LINES = 10
 """Keep the height of the longest sentence so far above the list, up to this many lines."""
 
 LIST_DELAY_MS = 40
