@@ -113,6 +113,11 @@ class Editor(ABC, Generic[P]):
     def blank(self, rows: int, cols: int) -> P:
         """Return an empty puzzle of this size."""
 
+    def allowed_size(self, rows: int, cols: int) -> tuple[int, int]:
+        """Return the size nearest to this one that a puzzle of this kind can have."""
+        rows, cols = max(self.smallest, rows), max(self.smallest, cols)
+        return (rows, rows) if self.square else (rows, cols)
+
     @abstractmethod
     def resized(self, puzzle: P, rows: int, cols: int) -> P:
         """Return the puzzle with other numbers of rows and columns, keeping what still fits."""

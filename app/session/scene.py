@@ -143,7 +143,8 @@ def truth_of_solution(facts: int, true: Iterable[int]) -> Known:
 
 def describe(state: State, cell: Cell) -> Message:
     """Say what is in a cell, for those who cannot see it."""
-    return registry.puzzle_type(state.kind).describe(state.puzzle, known(state), *cell)
+    puzzle = state.puzzle if state.draft is None else state.draft
+    return registry.puzzle_type(state.kind).describe(puzzle, known(state), *cell)
 
 
 # Highlights

@@ -76,12 +76,22 @@ class Session:
         try:
             # What the board does not show is painted in no time: the worker need not wait.
             with foreground(PAINTING_TIME if fields.keys() - UNPAINTED_FIELDS else 0):
-                while self._unheard:
-                    changed, self._unheard = frozenset(self._unheard), set()
-                    for listener in self._listeners:
-                        listener(self.state, changed)
+                self._tell_listeners()
         finally:
             self._telling = False
+
+    def _tell_listeners(self) -> None:
+        """Tell everyone what changed; if someone fails, after everyone else was told."""
+        errors: list[Exception] = []
+        while self._unheard:
+            changed, self._unheard = frozenset(self._unheard), set()
+            for listener in self._listeners:
+                try:
+                    listener(self.state, changed)
+                except Exception as error:  # noqa: BLE001 - raised below
+                    errors.append(error)
+        if errors:
+            raise errors[0]
 
     def _notify(self, said: Message, *, warning: bool = False) -> None:
         self._notices += 1
@@ -252,7 +262,8 @@ class Session:
         self.edit(self.editor.turned(self.state.puzzle, turn), title)
 
     def resize(self, rows: int, cols: int, anchor: Anchor) -> None:
-        """Add or remove rows and columns."""
+        """Add or remove rows and columns, as far as the kind of puzzle allows it."""
+        rows, cols = self.editor.allowed_size(rows, cols)
         try:
             check_size(rows, cols)
         except BadInput as error:
@@ -292,7 +303,7 @@ class Session:
     def show_solution(self) -> None:
         """Show the solution that the moves lead to, once there is one; ask nothing further."""
         if self.state.has_solutions:
-            self._become(mode=Mode.SOLVE, solution=0, playing=False)
+            self._become(mode=Mode.SOLVE, draft=None, solution=0, playing=False)
 
     def show_other_solution(self) -> None:
         """Show a solution, or the other one of two."""
@@ -307,7 +318,7 @@ class Session:
         moves = self.state.told.moves
         if moves:
             position = max(0, min(len(moves), position))
-            self._become(mode=Mode.STEPS, position=position, playing=False)
+            self._become(mode=Mode.STEPS, draft=None, position=position, playing=False)
 
     def next(self) -> None:
         """Go on by one move; after the last one comes the solution."""
@@ -344,7 +355,7 @@ class Session:
         at_end = state.position >= len(state.told.moves) and state.told.finished
         restart = state.mode is Mode.SOLVE or at_end
         position = 0 if restart else state.position
-        self._become(mode=Mode.STEPS, position=position, playing=True)
+        self._become(mode=Mode.STEPS, draft=None, position=position, playing=True)
         self._ask_moves()
 
     def pause(self) -> None:
@@ -363,6 +374,9 @@ class Session:
 
     def look_at_clash(self, which: int | None) -> None:
         """Mark the cells of one part of the conflict, or of none."""
+        conflict = self.state.conflict
+        if conflict is None or which not in range(len(conflict.clashes)):
+            which = None
         if which != self.state.clash:
             self._become(clash=which)
 

@@ -4,11 +4,12 @@ import pickle
 
 import pytest
 
-from app.core.editing import Spot, Symmetry
+from app.core.editing import Anchor, Spot, Symmetry
 from app.core.words import Message
 from app.sat.answer import Answer
 from app.session.panels import panel_text
-from app.session.scene import known, scene
+from app.session.scene import describe, known, scene
+from app.session.session import Session
 from app.session.state import Failure, Hint, Mode, Notice, Origin, Play, Question
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
@@ -345,3 +346,55 @@ def test_steps_asked_for_while_marks_are_checked(open_session):
     session.worker.finish()
     assert session.state.told.finished
     assert session.state.told.moves
+
+
+def test_a_cell_is_described_as_it_is_drawn(open_session):
+    session = open_session(PROGRESS.format(marks=". . .\n. . .\n. L ."))
+    session.drag(((0, 0), (0, 1)), done=False)
+    for row in range(3):
+        for col in range(3):
+            said = str(describe(session.state, (row, col)))
+            assert said.endswith(": bulb") == ((row, col) == (2, 1))
+
+
+def test_what_is_half_drawn_is_gone_from_a_solution(open_session):
+    for act in (Session.show_solution, Session.play, lambda session: session.go(1)):
+        session = open_session(ONE)
+        session.enter(Mode.STEPS)
+        session.worker.finish()
+        session.enter(Mode.DESIGN)
+        session.drag(((0, 0), (1, 0)), done=False)
+        act(session)
+        assert session.state.watching
+        assert session.state.draft is None
+
+
+@pytest.mark.parametrize("which", [-50, -1, 99])
+def test_a_part_that_a_conflict_does_not_have(open_session, which):
+    session = open_session(NONE)
+    session.worker.finish()
+    session.look_at_clash(which)
+    assert session.state.clash is None
+    assert not scene(session.state).highlights.stressed
+
+
+def test_a_puzzle_keeps_to_the_sizes_of_its_kind(open_session):
+    session = open_session("futoshiki/five-by-five")
+    session.resize(3, 5, Anchor.TOP_LEFT)
+    assert (session.state.puzzle.rows, session.state.puzzle.cols) == (3, 3)
+    session.resize(0, 0, Anchor.TOP_LEFT)
+    assert session.state.puzzle.rows == session.editor.smallest
+
+
+def test_everyone_is_told_though_someone_fails(open_session):
+    session = open_session(BLANK)
+    told = []
+
+    def fail(state, changed):
+        raise ValueError("no")
+
+    session.subscribe(fail)
+    session.subscribe(lambda state, changed: told.append(state.mode))
+    with pytest.raises(ValueError, match="no"):
+        session.enter(Mode.SOLVE)
+    assert told[0] is Mode.SOLVE

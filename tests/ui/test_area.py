@@ -157,3 +157,21 @@ def test_what_is_below_the_rulers_is_not_clicked(qtbot, open_window):
     before = window.session.state.puzzle
     qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=QPoint(210, 300))
     assert window.session.state.puzzle == before
+
+
+def test_a_line_as_long_as_the_room_is_seen_whole(qtbot, open_window):
+    window = open_large(qtbot, open_window)
+    board = window.board
+    room = window.area.viewport().width() - board.geometry_of_cells.margin
+    row = [(5, col) for col in range(10, 10 + room // board.pitch)]
+    scroll(window, 0, 0)
+    window.area.show_cells(row)
+    assert all_seen(window, row)
+
+
+def test_reasons_beside_a_step_are_seen_though_others_are_far_away(qtbot, open_window):
+    window = open_large(qtbot, open_window)
+    last = (window.board.scene.rows - 1, window.board.scene.cols - 1)
+    scroll(window, 500, 500)
+    window.area.show_cells([(4, 4)], [(4, 5), last])
+    assert all_seen(window, [(4, 4), (4, 5)])

@@ -12,7 +12,7 @@ from app.ui.export.pictures import Content
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_menus import choose, open_menu
-from tests.ui.using_windows import answer_dialog, choose_what, judged, wait_for_opener
+from tests.ui.using_windows import answer_dialog, choose_what, judged, place, wait_for_opener
 
 ADDRESS = "https://puzz.link/p?norinori/4/4/7c8c1g"
 
@@ -158,3 +158,23 @@ def test_the_layout_is_kept(qtbot, open_window, tmp_path):
     third = open_window("lightup/welcome")
     assert not third.library_dock.isVisible()
     assert third.steps_dock.isVisible()
+
+
+def test_the_name_of_a_cell_goes_with_its_board(qtbot, open_window):
+    window = open_window("lightup/welcome")
+    qtbot.mouseMove(window.board, place(window, 2, 3))
+    qtbot.waitUntil(lambda: window.verdict_line.place.text() == "r3c4")
+    window.session.open(read_text("satori 1\nkind: lightup\n\n. .\n"), None)
+    assert window.verdict_line.place.text() == ""
+
+
+def test_docks_of_a_small_window_are_wide_again_in_a_large_one(qtbot, open_window):
+    first = open_window("lightup/welcome")
+    wide = [dock.width() for dock in (first.library_dock, first.steps_dock)]
+    first.resize(900, 650)
+    qtbot.waitUntil(lambda: first.steps_dock.width() < wide[1])
+    first.close()
+    second = open_window("lightup/welcome")
+    second.resize(1180, 780)
+    docks = (second.library_dock, second.steps_dock)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == wide)

@@ -75,7 +75,8 @@ class Documents(QObject):
         """Show an empty grid of the same kind, as large as a new puzzle."""
         if self._unsaved.may_replace(self.close):
             kind, editor = self._session.state.kind, self._session.editor
-            rows, cols = self._settings.new_size(kind) or (editor.usual, editor.usual)
+            kept = self._settings.new_size(kind) or (editor.usual, editor.usual)
+            rows, cols = editor.allowed_size(*(min(side, editor.largest) for side in kept))
             self._opener.replace(Document(kind, editor.blank(rows, cols)))
             self._settings.last_file = None
 

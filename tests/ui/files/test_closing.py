@@ -69,3 +69,23 @@ def test_the_window_is_closed_by_its_own_key(qtbot, open_window):
     activate(qtbot, window)
     qtbot.keyClick(window.board, Qt.Key.Key_Q, CONTROL)
     assert not window.isVisible()
+
+
+FIRST_OF = {
+    "lightup": "lightup/welcome",
+    "norinori": "norinori/hello",
+    "futoshiki": "futoshiki/warm-up",
+}
+
+
+@pytest.mark.parametrize("kept", ["0x0", "3x5", "1x1", "5000x9"])
+@pytest.mark.parametrize("kind", FIRST_OF)
+def test_a_size_that_nobody_could_choose_is_not_used(open_window, settings, kind, kept):
+    rows, _, cols = kept.partition("x")
+    settings.set_new_size(kind, int(rows), int(cols))
+    window = open_window(FIRST_OF[kind])
+    window.files.close.trigger()
+    puzzle, editor = window.session.state.puzzle, window.session.editor
+    assert editor.smallest <= min(puzzle.rows, puzzle.cols)
+    assert max(puzzle.rows, puzzle.cols) <= editor.largest
+    assert not editor.square or puzzle.rows == puzzle.cols
