@@ -142,6 +142,7 @@ def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, na
 
 def test_other_colours_do_not_wait_for_the_disk(qtbot, open_window, monkeypatch):
     window = open_window(BLANK)
+    qtbot.waitUntil(lambda: window.library.tree is not None)  # all that is drawn late is there
     window.appearance.set_look(ColourScheme.LIGHT)
     before = window.files.save.icon().pixmap(24).toImage()
     monkeypatch.setattr(Path, "read_text", lambda path, **_: pytest.fail(f"{path} is read"))
