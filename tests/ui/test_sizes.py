@@ -244,11 +244,14 @@ def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbo
     window, _ = open_formula("lightup/welcome")
     grow(qtbot, window, 760, 520)
     qtbot.waitUntil(lambda: not window.playback_bar.has_room)
-    QApplication.processEvents()
+    middle, area, board = window.centralWidget(), window.area, window.board
+    qtbot.waitUntil(lambda: area.geometry().bottom() == middle.rect().bottom())
     drawn = window.board.pitch
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    qtbot.waitUntil(lambda: window.board.pitch < drawn)  # there is no other way
+    qtbot.waitUntil(window.playback_bar.isVisible)
+    # The board makes room for it, or the formula does.
+    qtbot.waitUntil(lambda: board.height() <= area.maximumViewportSize().height())
     window.design.trigger()
     qtbot.waitUntil(lambda: window.board.pitch >= drawn)
     window.formula_dock.hide()
