@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
 from app.core.model import Fact, Literal, Model
-from app.core.steps import Link, Step
+from app.core.steps import Count, Link, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 
@@ -57,8 +57,19 @@ class Named(NamedTuple):
     left: tuple[Literal, ...] = ()
 
 
+class Counted(NamedTuple):
+    """A count in sentences, and the conclusions that they tell."""
+
+    technique: str
+    sentences: tuple[Message, ...]
+    told: tuple[Literal, ...]
+
+
 class Wording(Generic[P]):
     """A puzzle's own words for steps; where they return None, generic words are used."""
+
+    tells_counts = False
+    """Whether `say_count` has words for sums of rules; looking for them takes time."""
 
     def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
         """Recognise a technique from the rules, facts and conclusions of a step."""
@@ -72,6 +83,12 @@ class Wording(Generic[P]):
         self, model: Model, literals: Sequence[Literal], mood: Mood
     ) -> Message | Listing | None:
         """Say facts within a sentence, in this mood."""
+        return None
+
+    def say_count(
+        self, puzzle: P, model: Model, step: Step, count: Count, proved: Sequence[Literal]
+    ) -> Counted | None:
+        """Say what is needed and what room there is for it, where that proves conclusions."""
         return None
 
     def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:

@@ -1,5 +1,6 @@
 """The values that explanations consist of, without text or colour."""
 
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from app.core.model import Literal
@@ -67,3 +68,25 @@ class Contradiction(NamedTuple):
 
     steps: tuple[Step, ...]
     end: Link
+
+
+class Inequality(NamedTuple):
+    """The sum of facts, each times its factor, is at least a bound."""
+
+    factors: Mapping[int, int]
+    bound: int
+
+
+class Term(NamedTuple):
+    """An inequality of a rule, as often as it is added."""
+
+    rule: int
+    inequality: Inequality
+    times: int = 1
+
+
+class Count(NamedTuple):
+    """Terms whose sum contradicts the opposite of a conclusion, with the facts of the step."""
+
+    conclusion: Literal
+    terms: tuple[Term, ...]

@@ -64,11 +64,14 @@ def test_the_conflict_is_named_and_argued(run, file, text, conflict, sentences, 
     assert lines[start : lines.index("", start)] == [f"  {sentence}" for sentence in why]
 
 
-def test_long_arguments_are_folded_and_what_is_supposed_has_its_lines(run, file):
+def test_long_arguments_are_folded(run, file):
     out = run("check", file("satori 1\nkind: lightup\n\n. . .\n. 3 .\n. . .\n")).out
     said = out.split("\nWhy:\n")[1].split("\n\n")[0].splitlines()
-    assert said[0] == "  Suppose there were no bulb at r1c2. The 3 at r2c2 would then need bulbs at"
-    assert said[1] == "    r2c1 and r2c3. The bulb at r2c1 would light r1c1, so there could be none"
+    assert (
+        said[0]
+        == "  4 bulbs are needed, by the 3 at r2c2 and the dark r1c2. Without r1c2, there is"
+    )
+    assert said[1] == "    room for 3: r1c1 or r2c1; r1c3 or r2c3; r3c2. So r1c2 is a bulb."
     assert said[-1] == "  But then nothing could light r3c2."
 
 

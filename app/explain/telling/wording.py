@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 
 from app.core.grid import cell_name, list_cells
 from app.core.model import Literal, Model
-from app.core.puzzle import PuzzleType
+from app.core.puzzle import Counted, PuzzleType
 from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument_parts import shape_of, used_facts
+from app.explain.reasons.counting import find_count, proves
 from app.explain.reasons.proof import follow_up, prove
 
 DIRECT = "single rule"
@@ -30,6 +31,10 @@ LIKEWISE = "In the same way {facts}."
 DIRECTLY = "Since {rule}, {facts}."
 NEVER = "It is impossible that {rule}."
 NO_ROOM = "It is impossible that {rule}: the only cells are {cells}."
+
+
+COUNTED_RULES = 3
+"""From so many rules on, a step is told by counting if that is possible."""
 
 
 class Said(NamedTuple):
@@ -109,6 +114,9 @@ class Words:
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(literals)})
             return _Part(literals, DIRECT, (said,), step.facts)
         given = step._replace(facts=(*step.facts, *shown))
+        counted = self._counted(given)
+        if counted is not None:
+            return _Part(counted.told, counted.technique, counted.sentences, step.facts)
         literal, argument = prove(self._model, given, known, self._stop)
         return _Part(
             (literal,),
@@ -117,6 +125,16 @@ class Words:
             tuple(used_facts(argument)),
             argument,
         )
+
+    def _counted(self, step: Step) -> Counted | None:
+        """Say a step by counting, if its rules add up and the puzzle has words for it."""
+        if step.size < COUNTED_RULES or not self._wording.tells_counts:
+            return None
+        count = find_count(self._model, step, self._stop)
+        if count is None:
+            return None
+        proved = [x for x in step.conclusions if proves(count.terms, step.facts, x)]
+        return self._wording.say_count(self._puzzle, self._model, step, count, proved)
 
     def _similar_conclusions(
         self, part: _Part, step: Step, before: Sequence[Literal], known: Collection[Literal]

@@ -5,9 +5,10 @@ from itertools import groupby
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.model import Literal, Model
-from app.core.puzzle import Named, Wording
-from app.core.steps import Link, Step
+from app.core.puzzle import Counted, Named, Wording
+from app.core.steps import Count, Link, Step
 from app.core.words import Listing, Message, Mood
+from app.puzzles.lightup.counts import say_count
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.lightup.techniques import name_argument, name_step, say_facts
 
@@ -42,9 +43,17 @@ NO_ROOM = {
 class LightUpWording(Wording[LightUp]):
     """The words of Light Up."""
 
+    tells_counts = True
+
     def name_step(self, puzzle: LightUp, model: Model, step: Step) -> Named | None:
         """Recognise a technique."""
         return name_step(puzzle, model, step)
+
+    def say_count(
+        self, puzzle: LightUp, model: Model, step: Step, count: Count, proved: Sequence[Literal]
+    ) -> Counted | None:
+        """Say which bulbs are needed, and which lines have room for them."""
+        return say_count(puzzle, model, step, count, proved)
 
     def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:
         """Name a short argument by the contradiction at its end."""

@@ -419,7 +419,7 @@ def test_named_steps_claim_what_is_true(kind):
         start = Start(kind, puzzle_of(kind, rng))
         facts = start.model().facts
         for told in start.told():
-            if not told.text.startswith("Suppose"):
+            if not told.text.startswith("Suppose") and told.technique != "needs and room":
                 board = Board(start.puzzle, facts, told.step)
                 used.add(check_claim(kind, board, told.sentences[0]))
     assert len(used) >= 0.6 * len(CLAIMS[kind])
@@ -439,6 +439,6 @@ def test_so_do_the_steps_to_a_contradiction(kind):
         *said, _ = Words(puzzle_type(kind), start.puzzle, model, Stop()).say_contradiction(found)
         for step, sentences in zip(found.steps, said, strict=True):
             text = str(sentences[0])
-            if not text.startswith("Suppose"):
+            if not text.startswith("Suppose") and "needed, by" not in text:
                 used.add(check_claim(kind, Board(start.puzzle, model.facts, step), text))
     assert len(used) >= 5

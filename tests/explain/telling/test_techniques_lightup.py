@@ -114,13 +114,11 @@ MUST_FIRE = [
         "is none at r1c3.",
     ),
     (
-        "takes too many",
+        "needs and room",
         "1 . . / . X . / . 1 .",
-        "Suppose there were no bulb at r1c2. The 1 at r1c1 would then need a bulb at r2c1. Only a "
-        "bulb at r1c3 could then light r1c2. The bulb at r2c1 would light r3c1, so there could be "
-        "none there. The bulb at r1c3 would light r3c3, so there could be none there. But then the "
-        "1 at r3c2 could not get its bulb. So r1c2 is a bulb. The 1 at r1c1 already has its bulb "
-        "at r1c2, so there is none at r2c1.",
+        "3 bulbs are needed, by the 1 at r1c1, the 1 at r3c2 and the dark r1c2. Without r1c2, "
+        "there is room for 2: r2c1 or r3c1; r1c3 or r3c3. So r1c2 is a bulb. The 1 at r1c1 already "
+        "has its bulb at r1c2, so there is none at r2c1.",
     ),
     (
         "numbers share cells",
@@ -149,18 +147,16 @@ MUST_FIRE = [
         "there is no bulb at r4c3.",
     ),
     (
-        "would light each other",
+        "needs and room",
         ". . . / 0 . .",
-        "Suppose there were no bulb at r1c2. Only a bulb at r1c3 could then light r1c1. Only a "
-        "bulb at r2c3 could then light r2c2. But then the bulbs at r1c3 and r2c3 would light each "
-        "other. So r1c2 is a bulb.",
+        "2 bulbs are needed, by the dark cells r1c1 and r2c2. Without r1c2, there is room for one: "
+        "r1c3 or r2c3. So r1c2 is a bulb.",
     ),
     (
-        "too many bulbs",
+        "needs and room",
         ". . X . / . 1 . .",
-        "Suppose there were no bulb at r1c1. Only a bulb at r1c2 itself could then light r1c2. "
-        "Only a bulb at r2c1 itself could then light r2c1. But then the 1 at r2c2 would touch too "
-        "many bulbs: r1c2 and r2c1. So r1c1 is a bulb.",
+        "2 bulbs are needed, by the dark cells r1c2 and r2c1. Without r1c1, there is room for one: "
+        "the 1 at r2c2, which takes 1. So r1c1 is a bulb.",
     ),
     (
         "combination",
@@ -197,8 +193,8 @@ MUST_NOT_FIRE = [
     ("numbers share cells", ". . 1 . / . 1 . .", "a 1 does not need the shared cells"),
     ("numbers share cells", ". . 2 . / . 2 . .", "a 2 can have both shared cells"),
     ("would stay dark", ". . . . / . . X X", "other cells can light it"),
-    ("would light each other", ". . . / X . .", "other cells can light them"),
-    ("too many bulbs", ". . X . / . 2 . .", "a 2 can have both"),
+    ("needs and room", ". . . / X . .", "other cells can light them"),
+    ("needs and room", ". . X . / . 2 . .", "a 2 can have both"),
 ]
 
 

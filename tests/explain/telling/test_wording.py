@@ -243,13 +243,11 @@ def test_a_conflict_is_argued_in_sentences():
     )
 
 
-def test_a_conflict_may_take_suppositions():
+def test_a_conflict_may_take_several_rules_at_once():
     said = why_not(light_up(". . . / . 3 . / . . ."))
     assert said[0] == (
-        "Suppose there were no bulb at r1c2. The 3 at r2c2 would then need bulbs at r2c1 and r2c3. "
-        "The bulb at r2c1 would light r1c1, so there could be none there. The bulb at r2c3 would "
-        "light r1c3, so there could be none there. But then nothing could light r1c2. So r1c2 is a "
-        "bulb."
+        "4 bulbs are needed, by the 3 at r2c2 and the dark r1c2. Without r1c2, there is room for "
+        "3: r1c1 or r2c1; r1c3 or r2c3; r3c2. So r1c2 is a bulb."
     )
     assert said[-1] == "But then nothing could light r3c2."
 
