@@ -292,7 +292,7 @@ class Session:
         fields: dict[str, Any] = {"mode": mode, "draft": None, "playing": False, "clash": None}
         if mode is Mode.SOLVE:
             fields["solution"] = 0
-        elif mode is Mode.STEPS and _nothing_to_tell(self.state):
+        elif mode is Mode.STEPS and self.state.nothing_to_tell:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
         if self.state.watching:
@@ -341,7 +341,7 @@ class Session:
         if self.state.verdict is None or model is None:
             return
         numbers = frozenset(model.facts.numbers_at(cell))
-        number = last_move_about(self.state.told.moves, numbers, cell)
+        number = self.state.told.last_move_about(numbers, cell)
         if number:
             self.go(number)
         elif self.state.told.finished and numbers:
@@ -467,7 +467,7 @@ class Session:
             decided = told.decided + sum(len(list(move.literals)) for move in moves)
             told = told._replace(moves=(*told.moves, *moves), decided=decided)
         fields["told"] = told
-        if self.state.mode is Mode.STEPS and _nothing_to_tell(self.state._replace(**fields)):
+        if self.state.mode is Mode.STEPS and self.state._replace(**fields).nothing_to_tell:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
 
@@ -492,23 +492,3 @@ class Session:
             self._become(question=Question.NONE)
             if wanted:
                 self._ask_moves()
-
-
-def _nothing_to_tell(state: State) -> bool:
-    """Tell whether a solution is all there is to show."""
-    return state.told.finished and not state.told.moves and state.has_solutions
-
-
-def last_move_about(moves: Sequence[Move], numbers: frozenset[int], cell: Cell) -> int:
-    """Return the number of the last move that says what a cell is, or else what it is not; or 0."""
-    denied = 0
-    for number in range(len(moves), 0, -1):
-        move = moves[number - 1]
-        if cell not in move.conclusions:
-            continue
-        for literal in move.literals:
-            if literal in numbers:
-                return number
-            if -literal in numbers and not denied:
-                denied = number
-    return denied

@@ -57,6 +57,23 @@ class Told(NamedTuple):
         """Whether all moves are there."""
         return self.ending is not None
 
+    def last_move_about(self, numbers: frozenset[int], cell: Cell) -> int:
+        """Return the number of the last move that says what a cell is, or is not; or 0.
+
+        `numbers` are those of the facts about the cell.
+        """
+        denied = 0
+        for number in range(len(self.moves), 0, -1):
+            move = self.moves[number - 1]
+            if cell not in move.conclusions:
+                continue
+            for literal in move.literals:
+                if literal in numbers:
+                    return number
+                if -literal in numbers and not denied:
+                    denied = number
+        return denied
+
 
 class Play(NamedTuple):
     """What belongs to playing beside the marks, which are the progress of the document."""
@@ -177,6 +194,11 @@ class State(NamedTuple):
     def has_solutions(self) -> bool:
         """Whether a solution is known."""
         return self.verdict is not None and bool(self.verdict.solutions)
+
+    @property
+    def nothing_to_tell(self) -> bool:
+        """Whether a solution is all there is to show."""
+        return self.told.finished and not self.told.moves and self.has_solutions
 
     @property
     def place(self) -> int:
