@@ -133,7 +133,7 @@ class LibraryTree(QTreeWidget):
 
     def show_recent(self, recent: Sequence[RecentFile]) -> None:
         """List the files opened last; in the same order while the mouse is over them."""
-        if self.underMouse() and {file.path for file in recent} == set(self._recent_paths()):
+        if self.underMouse() and set(recent) == set(self._recent_files()):
             self._waiting = recent
             return
         self._waiting = None
@@ -144,10 +144,10 @@ class LibraryTree(QTreeWidget):
         self._recent.setExpanded(True)
         self._mark()
 
-    def _recent_paths(self) -> list[Path]:
+    def _recent_files(self) -> list[RecentFile]:
         rows = range(self._recent.childCount())
         items = [item for item in map(self._recent.child, rows) if item is not None]
-        return [Path(item.data(0, PATH)) for item in items]
+        return [RecentFile(Path(item.data(0, PATH)), item.text(0)) for item in items]
 
     def leaveEvent(self, event: QEvent) -> None:
         """Sort the recent files again that had to stay where they were."""

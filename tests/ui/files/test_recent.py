@@ -5,7 +5,8 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
 
 from app.core.words import Message
 from app.ui.files.recent import RecentFile, named, title_of
@@ -119,3 +120,20 @@ def test_the_file_that_is_open_is_kept_for_the_next_start(qtbot, open_window, tm
     window.session.open(window.session.state.document, None)  # something that is in no file
     assert window.settings.last_file == second
     forget_changes(window)
+
+
+def test_recent_files_stay_where_they_are_below_the_mouse(qtbot, open_window, tmp_path):
+    files = [write(tmp_path / f"{name}.satori") for name in ("a", "b", "c")]
+    window = open_window(BLANK)
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    for path in files:
+        opened(window, path)
+    qtbot.waitUntil(lambda: len(in_library(window)) == 3)
+    tree = window.library.tree
+    before = in_library(window)
+    tree.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    opened(window, files[0])
+    assert in_library(window) == before
+    tree.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, on=False)
+    QApplication.sendEvent(tree, QEvent(QEvent.Type.Leave))
+    qtbot.waitUntil(lambda: in_library(window)[0][1] == str(files[0]))
