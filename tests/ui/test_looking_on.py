@@ -184,6 +184,7 @@ def test_keys_go_on_where_one_is_while_looking_on_and_at_the_board_while_drawing
 ):
     window = open_window("3 3\n- - -\n- - -\n- - -\n")
     qtbot.waitUntil(lambda: window.library.tree is not None)
+    activate(qtbot, window)
     tree = window.library.tree
     click(qtbot, window, 0, 0)
     tree.setFocus()
