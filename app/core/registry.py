@@ -8,6 +8,7 @@ from typing import Any
 import app.puzzles
 from app.core.editing import Editor
 from app.core.errors import BadUse
+from app.core.play import Player
 from app.core.puzzle import PuzzleType
 
 
@@ -41,6 +42,12 @@ def puzzle_type(kind: str) -> PuzzleType[Any]:
 def editor(kind: str) -> Editor[Any]:
     """Return the editor of this kind of puzzle; only the window needs it."""
     found: Editor[Any] = import_module(f"app.puzzles.{kind}.editing").EDITOR
+    return found
+
+
+def player(kind: str) -> Player[Any]:
+    """Return how this kind of puzzle is played; only the window needs it."""
+    found: Player[Any] = import_module(f"app.puzzles.{kind}.play").PLAYER
     return found
 
 

@@ -1,7 +1,11 @@
 """What the player's marks in a document say."""
 
+from typing import Any
+
 from app.core import registry
 from app.core.document import Document
+from app.core.grid import Tokens
+from app.core.marks import NO_MARK
 from app.core.model import Literal
 
 
@@ -11,3 +15,15 @@ def marked_literals(document: Document) -> tuple[Literal, ...]:
         return ()
     puzzle_type = registry.puzzle_type(document.kind)
     return tuple(puzzle_type.literals(document.puzzle, document.progress))
+
+
+def claims(kind: str, puzzle: Any, marks: Tokens | None) -> list[Literal]:
+    """Return what is certain to the player: what is given, and all marks that are not notes."""
+    player = registry.player(kind)
+    found = list(player.givens(puzzle))
+    if marks is not None:
+        firm = tuple(
+            tuple(NO_MARK if player.is_note(mark) else mark for mark in line) for line in marks
+        )
+        found += registry.puzzle_type(kind).literals(puzzle, firm)
+    return found

@@ -33,6 +33,7 @@ from app.puzzles.futoshiki.codec_drawing import (
 from app.puzzles.futoshiki.codec_penpa import PENPA
 from app.puzzles.futoshiki.codec_plain import PLAIN
 from app.puzzles.futoshiki.codec_tatham import TASK, TATHAM
+from app.puzzles.futoshiki.notes import is_notes, read_notes
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
 
 _EDGES = {"g": "<", "h": ">"} | {chr(ord("h") + count): " " * count for count in range(1, 19)}
@@ -127,6 +128,12 @@ def _read_answer(word: str, size: int, line: int, column: int) -> str:
     return "?" + ",".join(map(str, sorted(set(values)))) if "[" in word else str(values[0])
 
 
+def _write_answer(mark: str, size: int) -> str:
+    if not is_notes(mark):
+        return mark
+    return f".[{','.join(map(str, read_notes(mark).possible(size)))}]"
+
+
 def _encode_pzpr(puzzle: Futoshiki, progress: Tokens | None) -> list[str]:
     size = puzzle.size
     edges = _signs_to_edges(puzzle).translate(_TO_PZPR_EDGES)
@@ -134,7 +141,7 @@ def _encode_pzpr(puzzle: Futoshiki, progress: Tokens | None) -> list[str]:
     rows: list[Sequence[str]] = [edges[i : i + size - 1] for i in range(0, split, size - 1)]
     rows += [edges[i : i + size] for i in range(split, 2 * split, size)]
     for marks in progress or [[EMPTY] * size] * size:
-        rows.append([f".[{mark[1:]}]" if mark.startswith("?") else mark for mark in marks])
+        rows.append([_write_answer(mark, size) for mark in marks])
     return ["".join(f"{mark} " for mark in row) for row in rows]
 
 

@@ -8,6 +8,7 @@ from app.core.errors import BadInput
 from app.core.grid import Tokens, cell_name
 from app.formats.codecs import Lines
 from app.formats.scan import check_count, clip, columns, is_number, number
+from app.puzzles.futoshiki.notes import Notes, is_notes, read_notes
 from app.puzzles.futoshiki.puzzle import MAX_SIZE, Futoshiki, Sign, check_size
 
 EMPTY = "."
@@ -16,7 +17,6 @@ _CELL = r"[0-9]+|[._]"
 _SIGN_LINE = r"[\s^v]*"
 _CELLS_LINE = r"[\s0-9._<>]*"
 _SIGN_BETWEEN = r"[0-9._]\s*[<>]\s*[0-9._]"
-_PENCIL = r"\?([0-9]+(?:,[0-9]+)*)"
 
 
 def check_square(rows: int, cols: int) -> None:
@@ -205,7 +205,6 @@ def _read_marks(puzzle: Futoshiki, row: int, text: str, line: int) -> Iterator[s
         )
     for col, (word, column) in enumerate(zip(words, columns(text), strict=True)):
         given = puzzle.givens[row][col]
-        pencil = re.fullmatch(_PENCIL, word)
         if word == EMPTY:
             yield EMPTY
         elif given:
@@ -219,9 +218,10 @@ def _read_marks(puzzle: Futoshiki, row: int, text: str, line: int) -> Iterator[s
                     word=word,
                 )
             yield EMPTY
-        elif pencil:
-            values = {_in_range(part, puzzle, line, column) for part in pencil[1].split(",")}
-            yield "?" + ",".join(map(str, sorted(values)))
+        elif is_notes(word) and read_notes(word) != Notes():
+            for part in re.findall("[0-9]+", word):
+                _in_range(part, puzzle, line, column)
+            yield str(read_notes(word))
         else:
             yield str(_in_range(word, puzzle, line, column))
 

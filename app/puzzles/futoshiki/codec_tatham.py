@@ -11,6 +11,7 @@ from app.core.grid import Cell, Tokens, cell_name
 from app.formats.codecs import ReadPuzzle, TaskCodec, TathamCodec
 from app.formats.scan import clip, number
 from app.puzzles.futoshiki.codec_drawing import EMPTY, check_square
+from app.puzzles.futoshiki.notes import is_notes, read_notes
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign, check_size
 
 _MIN_SIZE, _MAX_SIZE = 3, 32
@@ -187,8 +188,9 @@ def _moves(puzzle: Futoshiki, progress: Tokens) -> list[str]:
     made = []
     for row, marks in enumerate(progress):
         for col, mark in enumerate(marks):
-            if mark.startswith("?"):
-                made += [f"P{col},{row},{value}" for value in mark[1:].split(",")]
+            if is_notes(mark):
+                left = read_notes(mark).possible(puzzle.size)
+                made += [f"P{col},{row},{value}" for value in left]
             elif mark != EMPTY:
                 made.append(f"R{col},{row},{mark}")
     return made

@@ -1,11 +1,13 @@
 """How Futoshiki looks: numbers, candidates, and the signs between the cells."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from app.core.grid import Cell
+from app.core.grid import Cell, Tokens
 from app.core.puzzle import Known, described
 from app.core.words import Listing, Message
+from app.puzzles.futoshiki.notes import is_notes, read_notes
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 SIGN_WORDS = {
@@ -34,6 +36,10 @@ class CellLook(NamedTuple):
     """1 if the cell on the right is greater, -1 if it is smaller, 0 without a sign."""
     below: int = 0
     """The same for the cell below."""
+    out: tuple[int, ...] = ()
+    """The numbers that the player has struck out."""
+    joined: bool = False
+    """Whether a found number stands as firm as a given one."""
 
 
 def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
@@ -53,6 +59,19 @@ def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
             result.append(CellLook(size, given, found, candidates, *signs_after))
             start += size
     return result
+
+
+def with_notes(looks: Sequence[Hashable], marks: Tokens, *, joined: bool) -> list[Hashable]:
+    """Return looks with the player's own notes; at the end, their numbers join the given ones."""
+    found: list[Hashable] = []
+    for look, mark in zip(looks, chain.from_iterable(marks), strict=True):
+        assert isinstance(look, CellLook)
+        if is_notes(mark):
+            notes = read_notes(mark)
+            candidates, out = sorted(notes.candidates - notes.out), sorted(notes.out)
+            look = look._replace(candidates=tuple(candidates), out=tuple(out))
+        found.append(look._replace(joined=True) if joined and look.found else look)
+    return found
 
 
 def describe(puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:

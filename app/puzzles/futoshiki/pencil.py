@@ -6,6 +6,7 @@ from app.core.grid import Tokens
 from app.core.marks import NO_MARK
 from app.core.model import Literal
 from app.puzzles.futoshiki.codec_drawing import draw as draw_words
+from app.puzzles.futoshiki.notes import is_notes, read_notes
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 PENCIL = "?"
@@ -44,8 +45,8 @@ def literals(puzzle: Futoshiki, marks: Tokens) -> Iterator[Literal]:
     for row, line in enumerate(marks):
         for col, mark in enumerate(line):
             first = (row * size + col) * size
-            if mark.startswith(PENCIL):
-                possible = set(map(int, mark[1:].split(",")))
+            if is_notes(mark):
+                possible = set(read_notes(mark).possible(size))
                 yield from (-first - n for n in range(1, size + 1) if n not in possible)
             elif mark != NO_MARK:
                 yield first + int(mark)
@@ -59,12 +60,12 @@ def draw(puzzle: Futoshiki, tokens: Tokens) -> list[str]:
     def word(given: int, mark: str) -> str:
         if given:
             return str(given)
-        if not mark.startswith(PENCIL):
+        if not is_notes(mark):
             return mark
-        digits = mark[1:].replace(",", "")
+        digits = "".join(map(str, read_notes(mark).possible(size)))
         if len(digits) > max_digits:
             return NO_MARK
-        return mark if len(digits) == 1 else digits
+        return PENCIL + digits if len(digits) == 1 else digits or NO_MARK
 
     words = [
         [word(given, mark) for given, mark in zip(*lines, strict=True)]

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.puzzles.futoshiki.looks import CellLook
 from app.ui.look.theme import Theme
-from app.ui.look.view import ROUNDING, View, cell_box, fill, mixed, write
+from app.ui.look.view import ROUNDING, View, cell_box, fill, line, mixed, write
 
 MIN_DIGIT_PIXELS = 7
 """Candidates are left out if their digits would be smaller than this."""
@@ -32,8 +32,8 @@ class FutoshikiView(View[CellLook]):
         if look.given:
             write(painter, box, str(look.given), theme.ink, height, bold=True)
         elif look.found:
-            write(painter, box, str(look.found), theme.found, height)
-        elif look.candidates:
+            write(painter, box, str(look.found), theme.found, height, bold=look.joined)
+        elif look.candidates or look.out:
             _paint_candidates(painter, box, look, theme)
         free = rect.width() - side
         if look.right:
@@ -54,12 +54,18 @@ def _paint_candidates(painter: QPainter, box: QRectF, look: CellLook, theme: The
     size = min(width, height) * (0.66 if look.size > 9 else 0.8)
     if round(size) < MIN_DIGIT_PIXELS:
         return
-    for number in look.candidates:
+    for number in (*look.candidates, *look.out):
         row, col = divmod(number - 1, across)
         place = QRectF(
             box.left() + inset + col * width, box.top() + inset + row * height, width, height
         )
         write(painter, place, str(number), theme.mark, size)
+        if number in look.out:
+            reach = min(width, height) * 0.36
+            corner = QPointF(reach, -reach)
+            middle = place.center()
+            thick = max(1.0, size * 0.1)
+            line(painter, middle - corner, middle + corner, theme.mark, thick)
 
 
 def _paint_chevron(

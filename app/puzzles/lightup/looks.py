@@ -88,6 +88,12 @@ def _in_sight(puzzle: LightUp, start: Cell) -> Iterator[Cell]:
             row, col = row + down, col + across
 
 
+def at_the_end(look: Hashable) -> Hashable:
+    """Return how a cell looks once everything is lit: warm all over."""
+    assert isinstance(look, CellLook)
+    return look._replace(light=(1, 1, 1, 1)) if look.lit and look.value <= 0 else look
+
+
 @cache  # a few hundred different looks at most
 def _look(mark: str, value: int, *steps: int) -> CellLook:
     if mark != WHITE:

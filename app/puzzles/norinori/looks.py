@@ -1,21 +1,24 @@
 """How Norinori looks: tinted regions with thick borders, black squares, dots for white cells."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from itertools import chain, pairwise, repeat
 from operator import ne
 from typing import NamedTuple
 
-from app.core.grid import cell_name
+from app.core.grid import Tokens, cell_name
 from app.core.puzzle import Known, described
 from app.core.words import CELLS, Message, count
-from app.puzzles.norinori.puzzle import Norinori
+from app.puzzles.norinori.puzzle import BLACK, Norinori
 
 TINTS = 6
 """The number of background tints, the same in every theme. Fewer may not be enough."""
 
 NOTHING, BORDER, LOOSE = 0, 1, 2
 """What a side of a cell shows."""
+
+SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
+"""The rows and columns to the neighbours above, on the left, on the right and below."""
 
 UP, LEFT, RIGHT, DOWN = 1, 3, 4, 6
 """The bits of these neighbours among the eight around a cell, numbered row by row."""
@@ -31,6 +34,8 @@ class CellLook(NamedTuple):
     """Whether only a corner of a border is in the cell: upper left, upper right, lower two."""
     value: int
     """1 for black, -1 for white, 0 for unknown."""
+    joined: int = -1
+    """The side where the other half of a domino is: 0 above, 1 left, 2 right, 3 below; or none."""
 
 
 def looks(puzzle: Norinori, known: Known) -> list[Hashable]:
@@ -54,6 +59,31 @@ def describe(puzzle: Norinori, known: Known, row: int, col: int) -> Message:
         -1: "white, in the region of {region}, which has {cells}",
     }[value]
     return described(row, col, Message(template, values))
+
+
+def with_dominoes(looks: Sequence[Hashable], marks: Tokens, *, settled: bool) -> list[Hashable]:
+    """Return looks with the halves of dominoes joined; once all is settled, without dots."""
+    rows, cols = len(marks), len(marks[0])
+    black = [(row, col) for row in range(rows) for col in range(cols) if marks[row][col] == BLACK]
+    found = list(looks)
+    for row, col in black:
+        near = [
+            side
+            for side, (down, right) in enumerate(SIDES)
+            if 0 <= row + down < rows
+            and 0 <= col + right < cols
+            and marks[row + down][col + right] == BLACK
+        ]
+        look = found[row * cols + col]
+        assert isinstance(look, CellLook)
+        if len(near) == 1:
+            found[row * cols + col] = look._replace(joined=near[0])
+    if not settled:
+        return found
+    return [
+        look._replace(value=0) if isinstance(look, CellLook) and look.value < 0 else look
+        for look in found
+    ]
 
 
 @lru_cache(maxsize=4)  # while solving, only the values change

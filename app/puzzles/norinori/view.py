@@ -27,22 +27,28 @@ class NorinoriView(View[CellLook]):
         # In the dark theme, the usual lines would hardly differ from the tints.
         thin_lines(painter, rect, mixed(tint, theme.frame, 0.2) if theme.dark else theme.line)
         width = border_within(side)
-        if look.value > 0:
-            _paint_square(painter, rect, theme)
-        elif look.value < 0 and side >= 6:
+        if look.value < 0 and side >= 6:
             _paint_dot(painter, rect, theme)
         _paint_borders(painter, rect, look, width, theme)
+        if look.value > 0:
+            _paint_square(painter, rect, look.joined, theme)
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw the outer half of the border around the board."""
         surround(painter, rect, theme.frame, border_within(pitch))
 
 
-def _paint_square(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint a black square, clear of the borders."""
+def _paint_square(painter: QPainter, rect: QRectF, joined: int, theme: Theme) -> None:
+    """Paint a black square, clear of the borders but where it is half of a domino."""
     inset = clear_of_marks(rect.width())
     box = rect.adjusted(inset, inset, -inset, -inset)
     radius = box.width() * 0.12
+    if joined >= 0:
+        beyond = [0.0] * 4
+        beyond[joined] = inset + radius  # what lies in the other cell is not painted
+        above, left, right, below = beyond
+        painter.setClipRect(rect)
+        box.adjust(-left, -above, right, below)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.black)
