@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.core.document import Document
+from app.core.grid import Tokens
 from app.core.words import Message
 
 
@@ -12,6 +13,8 @@ class Version(NamedTuple):
 
     document: Document
     edit: Message | None = None
+    trials: tuple[Tokens, ...] = ()
+    """The marks at the beginning of each trial that was under way."""
 
 
 class Snapshot(NamedTuple):
@@ -46,6 +49,11 @@ class History:
         return self.versions[self.present].document
 
     @property
+    def trials(self) -> tuple[Tokens, ...]:
+        """The trials that are under way."""
+        return self.versions[self.present].trials
+
+    @property
     def undo_title(self) -> Message | None:
         """The edit that Undo takes back."""
         return self.versions[self.present].edit if self.present else None
@@ -56,9 +64,9 @@ class History:
         following = self.present + 1
         return self.versions[following].edit if following < len(self.versions) else None
 
-    def add(self, document: Document, edit: Message) -> None:
+    def add(self, document: Document, edit: Message, trials: tuple[Tokens, ...] = ()) -> None:
         """Add a version after the present one; those that Redo would lead to are gone."""
-        self.versions[self.present + 1 :] = [Version(document, edit)]
+        self.versions[self.present + 1 :] = [Version(document, edit, trials)]
         self.present += 1
 
     def undo(self) -> bool:

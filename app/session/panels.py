@@ -33,6 +33,8 @@ class PanelText(NamedTuple):
     """Whether the sentences are a list."""
     guide: bool = False
     """Whether the rules and keys of the puzzle are told instead."""
+    playing: bool = False
+    """Whether these are the keys of a player, not those for drawing."""
     row: int | None = None
     """The row of the list of moves that is shown on the board."""
 
@@ -92,7 +94,8 @@ def panel_text(state: State) -> PanelText:
 
 def _guide(state: State) -> PanelText:
     title = registry.puzzle_type(state.kind).title
-    return PanelText(Message("{title}", {"title": title}), guide=True)
+    playing = state.mode is Mode.PLAY
+    return PanelText(Message("{title}", {"title": title}), guide=True, playing=playing)
 
 
 def _waiting(state: State) -> PanelText:
@@ -224,9 +227,12 @@ def move_caption(number: int, move: Move) -> str:
     return str(Message("Step {number}, {technique}: {sentence}", values))
 
 
-def guide_of(kind: str) -> tuple[Sequence[Message], Sequence[tuple[Message, Message]]]:
+def guide_of(
+    kind: str, *, playing: bool = False
+) -> tuple[Sequence[Message], Sequence[tuple[Message, Message]]]:
     """Return the rules of a puzzle, and what the mouse and the keys do to it."""
-    return registry.puzzle_type(kind).rules_text, registry.editor(kind).hints
+    hands = registry.player(kind) if playing else registry.editor(kind)
+    return registry.puzzle_type(kind).rules_text, hands.hints
 
 
 # The line below the board

@@ -8,6 +8,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, Edge, cell_name
+from app.core.mistakes import Watch
 from app.core.model import Literal, Model
 from app.core.puzzle import RulePlace
 from app.core.steps import Reason, Step
@@ -41,6 +42,15 @@ class Problem:
         self._stating = 0.0
         self._answer: Answer | None = None
         """How many solutions there are, once that has been asked."""
+        self.watched: Watch | None = None
+        """What knows the rules that marks break, once that has been asked for."""
+
+    def with_marks(self, document: Document) -> "Problem":
+        """Return the same problem with other marks of a player; the puzzle stays stated."""
+        other = Problem(document)
+        other._model, other._stating, other._answer = self._model, self._stating, self._answer
+        other.watched = self.watched
+        return other
 
     # What is asked
 
@@ -60,6 +70,13 @@ class Problem:
     def stated(self) -> Model | None:
         """The facts and rules, once some question has needed them."""
         return self._model
+
+    def watch(self, stop: Stop) -> Watch:
+        """Prepare to tell which rules a player's marks break."""
+        if self.watched is None:
+            obvious = registry.player(self.document.kind).obvious
+            self.watched = Watch(self.model(stop), obvious, stop)
+        return self.watched
 
     @property
     def start(self) -> tuple[Literal, ...]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.document import Document
 from app.core.jobs import Report
+from app.core.mistakes import Watch
 from app.core.model import Model
 from app.core.stop import Stop
 from app.session.worker import Cancellable, Worker
@@ -38,12 +39,22 @@ class Questions:
         """The facts and rules of the document, once a question has needed them."""
         return self._problems[0].stated if self._problems else None
 
+    @property
+    def watch(self) -> Watch | None:
+        """What knows the rules that marks break, once a question has made it."""
+        return self._problems[0].watched if self._problems else None
+
     def take(self, document: Document, *discarded: object) -> None:
         """Drop what is under way, and ask about another document from now on."""
         self.drop()
         self._discarded += [*self._problems, *discarded]
         self._document = document
         self._problems = []
+
+    def take_marks(self, document: Document, *discarded: object) -> None:
+        """Ask about the same puzzle with other marks from now on."""
+        self._discarded += discarded
+        self._document = document
 
     def drop(self) -> None:
         """Stop what is under way and forget what it found."""
@@ -75,6 +86,8 @@ class Questions:
             discarded.clear()
             if not problems:
                 problems.append(problem_of(document))
+            elif problems[0].document is not document:
+                problems[0] = problems[0].with_marks(document)
             for value in answer(problems[0], stop):
                 report(value)
 

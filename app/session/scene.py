@@ -1,20 +1,25 @@
 """What the board shows of a State: how each cell looks, and which cells are highlighted."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from app.core import registry
 from app.core.editing import Spot, Unfinished, images_in, with_images
-from app.core.grid import Cell, Edge
+from app.core.grid import Cell, Edge, Tokens
+from app.core.mistakes import Mistake, MistakeKind
 from app.core.model import Literal
+from app.core.play import Hand, changed_cells, no_marks
 from app.core.puzzle import Known
 from app.core.words import Message
 from app.formats import native
 from app.sat.answer import Answer
 from app.session.answers import Conflict
-from app.session.state import Mode, State
+from app.session.state import Errors, Mode, State
 
-LOOK_FIELDS = frozenset({"document", "draft", "mode", "verdict", "solution", "position"})
+LOOK_FIELDS = frozenset(
+    {"document", "draft", "draft_marks", "mode", "play", "verdict", "solution", "position"}
+)
 """The fields of a State that decide how cells look; the others only change highlights."""
 
 
@@ -36,13 +41,25 @@ class Highlights(NamedTuple):
     missing_edges: frozenset[Edge] = frozenset()
     chosen: frozenset[Cell] = frozenset()
     """The cells of the chosen part of the formula."""
+    too_many: frozenset[Cell] = frozenset()
+    """Where a player's marks break a rule: marks that cannot all stay."""
+    too_few: frozenset[Cell] = frozenset()
+    """The same: no place is left for what is needed."""
+    failing_edges: frozenset[Edge] = frozenset()
+    """Signs that fail with the player's marks."""
+    wrong: frozenset[Cell] = frozenset()
+    """Marks that the solution contradicts."""
+    trials: tuple[frozenset[Cell], ...] = ()
+    """The cells marked in each trial that is under way, the first one first."""
 
     @property
     def cells(self) -> frozenset[Cell]:
         """All cells with a highlight; an edge belongs to the cell before it."""
-        edges = self.reason_edges | self.conflict_edges
+        edges = self.reason_edges | self.conflict_edges | self.failing_edges
         cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
-        return cells.union(self.missing, (first for first, _ in edges), *self.missing_edges)
+        cells |= self.too_many | self.too_few | self.wrong
+        firsts = (first for first, _ in edges)
+        return cells.union(self.missing, firsts, *self.missing_edges, *self.trials)
 
 
 class Scene(NamedTuple):
@@ -55,6 +72,8 @@ class Scene(NamedTuple):
     highlights: Highlights = Highlights()
     fade_from: frozenset[Cell] | None = None
     """Where changes begin to fade in; None where they are shown at once."""
+    covered: bool = False
+    """Whether the board is hidden because the player pauses."""
 
     def same_cells(self, other: "Scene | None") -> bool:
         """Tell whether another scene shows the same cells, which may look different."""
@@ -74,12 +93,26 @@ class Preview(NamedTuple):
 def scene(state: State) -> Scene:
     """Return all that the board shows."""
     puzzle = state.puzzle if state.draft is None else state.draft
-    looks = registry.puzzle_type(state.kind).looks(puzzle, known(state))
-    return Scene(state.kind, puzzle.rows, puzzle.cols, looks, highlights(state), fade_from(state))
+    looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, known(state))
+    marks = shown_marks(state)
+    if not state.watching and state.draft is None and marks is not None:
+        solved = state.mode is Mode.PLAY and state.play.solved
+        looks = registry.player(state.kind).adorned(puzzle, marks, looks, solved=solved)
+    return Scene(
+        state.kind,
+        puzzle.rows,
+        puzzle.cols,
+        looks,
+        highlights(state),
+        fade_from(state),
+        state.covered,
+    )
 
 
 def fade_from(state: State) -> frozenset[Cell] | None:
     """Return where changes of the board begin to fade in: at what a move decides."""
+    if state.mode is Mode.PLAY and state.play.solved:
+        return frozenset()
     if not state.watching or not state.has_solutions:
         return None
     return frozenset() if state.move is None else state.move.conclusions
@@ -117,15 +150,22 @@ def _at(state: State, position: int) -> Known:
 
 def _marks_on(state: State, puzzle: Any) -> Known:
     """Return what the player's marks say of a puzzle, which need not be the one they are of."""
-    marks = state.document.progress
+    marks = shown_marks(state)
     if marks is not None and puzzle is not state.puzzle:
         marks = native.fitting_progress(state.kind, puzzle, marks)
-    if marks is None:
-        return ()
-    puzzle_type = registry.puzzle_type(state.kind)
+    return () if marks is None else _known_from(state.kind, puzzle, marks)
+
+
+def _known_from(kind: str, puzzle: Any, marks: Tokens) -> Known:
+    puzzle_type = registry.puzzle_type(kind)
     truth = [0] * (puzzle_type.fact_count(puzzle) + 1)
     _note(truth, puzzle_type.literals(puzzle, marks))
     return tuple(truth)
+
+
+def shown_marks(state: State) -> Tokens | None:
+    """Return the player's marks, with those of a stroke that is not at its end."""
+    return state.document.progress if state.draft_marks is None else state.draft_marks
 
 
 def _note(truth: list[int], literals: Iterable[Literal]) -> None:
@@ -143,6 +183,8 @@ def truth_of_solution(facts: int, true: Iterable[int]) -> Known:
 
 def describe(state: State, cell: Cell) -> Message:
     """Say what is in a cell, for those who cannot see it."""
+    if state.covered:
+        return Message("Paused")
     puzzle = state.puzzle if state.draft is None else state.draft
     return registry.puzzle_type(state.kind).describe(puzzle, known(state), *cell)
 
@@ -156,6 +198,8 @@ def highlights(state: State) -> Highlights:
 
 
 def _highlights(state: State) -> Highlights:
+    if state.mode is Mode.PLAY:
+        return _play_highlights(state)
     if not state.watching:
         unfinished = unfinished_part(state)
         return _with_missing(_trouble(shown_conflict(state, unfinished), state.clash), unfinished)
@@ -170,6 +214,51 @@ def _highlights(state: State) -> Highlights:
             reason_edges=frozenset().union(*(told.reason_edges for told in steps)),
         )
     return _trouble(state.conflict, state.clash)
+
+
+def _play_highlights(state: State) -> Highlights:
+    """Highlight mistakes, trials, and what the player has asked for."""
+    play = state.play
+    if state.covered:
+        return Highlights()
+    conflict = shown_conflict(state, None)
+    found = _trouble(conflict, state.clash)._replace(trials=trial_cells(state))
+    hidden = conflict is not None or state.draft_marks is not None
+    if state.options.errors is not Errors.OFF and not hidden:
+        found = _with_mistakes(found, play.mistakes)._replace(wrong=play.wrong)
+    if play.checked is not None and play.checked.shown:
+        found = found._replace(wrong=play.checked.wrong)
+    if play.asked is not None:
+        found = found._replace(reasons=play.asked.cells, reason_edges=play.asked.edges)
+    return found
+
+
+def _with_mistakes(found: Highlights, mistakes: Sequence[Mistake]) -> Highlights:
+    def cells(kind: MistakeKind) -> frozenset[Cell]:
+        return frozenset().union(*(one.cells for one in mistakes if one.kind is kind))
+
+    many = cells(MistakeKind.TOO_MANY)
+    # Where marks are too many, others are missing: one sign is enough.
+    few = frozenset().union(
+        *(
+            one.cells
+            for one in mistakes
+            if one.kind is MistakeKind.TOO_FEW and many.isdisjoint(one.cells)
+        )
+    )
+    failing = frozenset().union(*(one.edges for one in mistakes))
+    return found._replace(too_many=many, too_few=few, failing_edges=failing)
+
+
+def trial_cells(state: State) -> tuple[frozenset[Cell], ...]:
+    """Return the cells that were marked in each trial, the first one first."""
+    trials = state.play.trials
+    if not trials:
+        return ()
+    now = shown_marks(state) or no_marks(state.puzzle)
+    return tuple(
+        frozenset(changed_cells(before, after)) for before, after in pairwise((*trials, now))
+    )
 
 
 def _trouble(conflict: Conflict | None, clash: int | None) -> Highlights:
@@ -202,8 +291,13 @@ def unfinished_part(state: State) -> Unfinished | None:
 
 
 def shown_conflict(state: State, unfinished: Unfinished | None) -> Conflict | None:
-    """Return the conflict, unless finishing the drawing could end it."""
+    """Return the conflict, unless finishing the drawing could end it.
+
+    Whether marks are right is not given away to a player.
+    """
     conflict = state.conflict
+    if state.mode is Mode.PLAY:
+        return None if conflict is None or conflict.needs_marks else conflict
     if conflict is None or unfinished is None:
         return conflict
     apart = all(one.cells.isdisjoint(unfinished.cells) for one in conflict.clashes)
@@ -215,6 +309,8 @@ def shown_conflict(state: State, unfinished: Unfinished | None) -> Conflict | No
 
 def preview(state: State, spot: Spot) -> Preview | None:
     """Return what a click would draw."""
+    if state.mode is Mode.PLAY:
+        return _mark_preview(state, spot)
     if not state.drawing:
         return None
     editor, puzzle_type = registry.editor(state.kind), registry.puzzle_type(state.kind)
@@ -225,6 +321,31 @@ def preview(state: State, spot: Spot) -> Preview | None:
         edges = tuple((one, other) for one, other in with_images((spot.cell, spot.beyond), images))
     blank = puzzle_type.looks(editor.blank(3, 3), ())[4]  # with cells on all sides
     return Preview(puzzle_type.looks(after, _marks_on(state, after)), blank, edges)
+
+
+def _mark_preview(state: State, spot: Spot) -> Preview | None:
+    """Return what a click would mark, in its own cell."""
+    player, puzzle_type = registry.player(state.kind), registry.puzzle_type(state.kind)
+    if state.covered or state.play.solved:
+        return None
+    puzzle, options = state.puzzle, state.options
+    before = state.document.progress or no_marks(puzzle)
+    hand = Hand(state.play.pencil, options.tidy, options.cycle)
+    after = player.click(puzzle, before, spot.cell, secondary=options.swap, hand=hand)
+    if after == before:
+        return None
+    looks = puzzle_type.looks(puzzle, _known_from(state.kind, puzzle, after))
+    marked = player.adorned(puzzle, after, looks, solved=False)
+    at = spot.cell[0] * puzzle.cols + spot.cell[1]
+    shown = list(scene(state).looks)
+    blank, shown[at] = shown[at], marked[at]
+    return Preview(shown, blank)
+
+
+def can_mark(state: State, cell: Cell) -> bool:
+    """Tell whether the player can mark a cell."""
+    player = registry.player(state.kind)
+    return state.mode is Mode.PLAY and not state.covered and player.can_mark(state.puzzle, cell)
 
 
 def has_no_solution(state: State) -> bool:

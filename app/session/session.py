@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from app.core import registry
 from app.core.document import Document
 from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.errors import BadInput
-from app.core.grid import Cell, cell_name, check_size
+from app.core.grid import Cell, Tokens, cell_name, check_size
+from app.core.mistakes import Watch
 from app.core.priority import PAINTING_TIME, foreground
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
@@ -16,10 +18,11 @@ from app.core.words import Message
 from app.formats import native
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Ending, Move, Verdict
+from app.session.game import Game, Host
 from app.session.history import History, Version
 from app.session.marks import marked_literals
 from app.session.questions import Asked, Questions
-from app.session.state import Failure, Mode, Notice, Question, State, Told
+from app.session.state import Failure, Mode, Notice, Play, Question, State, Told
 from app.session.worker import Worker
 
 if TYPE_CHECKING:
@@ -42,7 +45,16 @@ NOT_COMMON = "{cell} is not the same in all solutions."
 class Session:
     """One document at a time, and all that is known and shown of it."""
 
-    def __init__(self, document: Document, worker: Worker, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        worker: Worker,
+        path: Path | None = None,
+        *,
+        opens_in: Mode = Mode.DESIGN,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """Open a document. `opens_in` is the mode for puzzles that have one solution."""
         self._listeners: list[Listener] = []
         self._unheard: set[str] = set()
         """Fields that changed and that nobody was told about yet."""
@@ -50,12 +62,30 @@ class Session:
         self._history = History([Version(document)])
         self._saved: Document | None = document
         """The document as it is in its file."""
+        self._checked: Document | None = None
+        """The document whose marks were checked last."""
         self._notices = 0
         self._questions = Questions(worker)
         self._questions.take(document)
         self._moves_wanted = False
         """Whether moves are to be told as soon as there is a verdict."""
-        self.state = State(document, path, question=Question.VERDICT)
+        self.opens_in = opens_in
+        self._mode_chosen = False
+        """Whether the user has turned to the present mode."""
+        self.state = State(document, path, question=Question.VERDICT, mode=opens_in)
+        self.game = Game(
+            Host(
+                lambda: self.state,
+                self._become,
+                self._notify,
+                lambda: self._history,
+                self._change_marks,
+                self._go_to_version,
+                lambda: self._questions.watch,
+            ),
+            now,
+        )
+        self.state = self.state._replace(play=self.game.clocked(Play(), opens_in))
         self._ask_verdict_soon()
 
     # Who listens
@@ -66,6 +96,8 @@ class Session:
 
     def _become(self, **fields: Any) -> None:
         """Make the next State, and tell everyone what changed."""
+        if fields.get("mode", self.state.mode) is not self.state.mode:
+            fields["play"] = self.game.entered(fields.get("play", self.state.play), fields["mode"])
         before, self.state = self.state, self.state._replace(**fields)
         self._unheard.update(
             name for name in fields if getattr(before, name) is not getattr(self.state, name)
@@ -121,13 +153,22 @@ class Session:
         *,
         modified: bool = False,
         history: History | None = None,
+        mode: Mode | None = None,
     ) -> None:
         """Take another document in place of the present one, maybe with its history."""
         self._history = history or History([Version(document)])
         self._saved = None if modified else document
         symmetries = registry.editor(document.kind).symmetries
         kept = self.state.symmetry if self.state.symmetry in symmetries else Symmetry.NONE
-        self._take(document, path=path, opened=self.state.opened + 1, symmetry=kept, origin=None)
+        self._mode_chosen = False
+        self._take(
+            document,
+            path=path,
+            opened=self.state.opened + 1,
+            symmetry=kept,
+            origin=None,
+            mode=mode or self.opens_in,
+        )
 
     def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""
@@ -146,18 +187,24 @@ class Session:
             "redo": self._history.redo_title,
         }
         before = self.state.document
-        same = document.puzzle is before.puzzle and document.progress == before.progress
-        if same and "opened" not in fields:
-            self._become(**fields)  # only words about it changed
+        self._checked = None
+        if document.puzzle is before.puzzle and "opened" not in fields:
+            if self._history.trials != self.state.play.trials:
+                fields["play"] = self.state.play._replace(trials=self._history.trials)
+            if document.progress == before.progress:
+                self._become(**fields)  # only words about it changed, or trials
+            else:
+                self._take_marks(document, fields)
             return
         self._questions.take(document, self.state.told)
         start = State(document)
         self._ask_verdict_soon()
+        fields.setdefault("mode", start.mode)
         self._become(
             edition=self.state.edition + 1,
-            mode=start.mode,
             draft=start.draft,
-            play=start.play,
+            draft_marks=start.draft_marks,
+            play=self.game.clocked(Play(trials=self._history.trials), fields["mode"]),
             hint=start.hint,
             question=Question.VERDICT,
             failure=start.failure,
@@ -172,6 +219,56 @@ class Session:
             notice=start.notice,
             **fields,
         )
+
+    def _take_marks(self, document: Document, fields: dict[str, Any]) -> None:
+        """Show other marks. What is known of the puzzle stays; what follows from marks does not."""
+        state = self.state
+        self._questions.take_marks(document, state.told)
+        if state.question is Question.MOVES or (
+            state.question is Question.CONFLICT and state.has_solutions
+        ):
+            self._questions.drop()
+            fields["question"] = Question.NONE
+        if state.conflict is not None and state.conflict.needs_marks:
+            fields["conflict"] = None
+        if state.failure is not None and state.failure.question is not Question.VERDICT:
+            fields["failure"] = None
+        if state.watching:
+            fields["mode"] = Mode.PLAY
+        fields["play"] = self.game.followed(fields.get("play", state.play), document)
+        known = state.verdict is not None
+        self._become(
+            told=Told(marked_literals(document)) if known else Told(),
+            draft=None,
+            draft_marks=None,
+            position=0,
+            playing=False,
+            clash=None,
+            **fields,
+        )
+        self._ask_about_marks()
+
+    def _ask_about_marks(self) -> None:
+        """Find out what the present mode shows of marks, if nothing else is being asked."""
+        state = self.state
+        if state.question is not Question.NONE or state.verdict is None:
+            return
+        unchecked = self._checked is not state.document and not state.told.finished
+        if state.drawing and state.told.start and state.conflict is None and unchecked:
+            self._check_marks()
+        elif state.mode is Mode.PLAY and self._questions.watch is None:
+            self._ask(Question.RULES, lambda problem, stop: iter([problem.watch(stop)]))
+
+    def _change_marks(
+        self, marks: Tokens | None, title: Message, trials: tuple[Tokens, ...]
+    ) -> None:
+        after = self.state.document._replace(progress=marks)
+        self._history.add(after, title, trials)
+        self._take(after)
+
+    def _go_to_version(self, index: int) -> None:
+        self._history.present = index
+        self._take(self._history.document)
 
     # Editing
 
@@ -222,6 +319,8 @@ class Session:
         """Draw at a spot; while watching, show the move that decided the cell."""
         if self.state.watching:
             self.show_move_of(spot.cell)
+        elif self.state.mode is Mode.PLAY:
+            self.game.click(spot.cell, secondary=backwards)
         elif self.state.drawing:
             puzzle = self.state.puzzle
             after = self.editor.click(puzzle, spot, backwards=backwards, images=self.images)
@@ -229,6 +328,8 @@ class Session:
 
     def drag(self, path: Sequence[Cell], *, backwards: bool = False, done: bool) -> None:
         """Show what a drag would draw; it is one edit once it is done."""
+        if self.state.mode is Mode.PLAY:
+            self.game.drag(path, secondary=backwards, done=done)
         if not self.state.drawing:
             return
         puzzle = self.state.puzzle
@@ -240,11 +341,14 @@ class Session:
 
     def drop_draft(self) -> None:
         """Forget a drag that did not come to its end."""
-        if self.state.draft is not None:
-            self._become(draft=None)
+        if self.state.draft is not None or self.state.draft_marks is not None:
+            self._become(draft=None, draft_marks=None)
 
     def type(self, spot: Spot, key: str) -> None:
         """Do what a key does at the cursor, or say why it does nothing."""
+        if self.state.mode is Mode.PLAY:
+            self.game.type(spot.cell, key)
+            return
         puzzle = self.state.puzzle
         after = self.editor.type(puzzle, spot, key, images=self.images)
         if not self.state.drawing:
@@ -272,14 +376,6 @@ class Session:
         puzzle = self.editor.resized_about(self.state.puzzle, rows, cols, anchor)
         self.edit(puzzle, Message("Resize"))
 
-    def clear_marks(self) -> None:
-        """Remove the player's marks in a way that can be undone."""
-        before = self.state.document
-        if before.progress is not None:
-            after = before._replace(progress=None)
-            self._history.add(after, Message("Remove the marks"))
-            self._take(after)
-
     def clear(self) -> None:
         """Begin again with an empty grid of the same size."""
         puzzle = self.state.puzzle
@@ -290,6 +386,8 @@ class Session:
     def enter(self, mode: Mode) -> None:
         """Turn to a mode. What is half drawn is dropped."""
         fields: dict[str, Any] = {"mode": mode, "draft": None, "playing": False, "clash": None}
+        fields["draft_marks"] = None
+        self._mode_chosen = True
         if mode is Mode.SOLVE:
             fields["solution"] = 0
         elif mode is Mode.STEPS and self.state.nothing_to_tell:
@@ -297,6 +395,8 @@ class Session:
         self._become(**fields)
         if self.state.watching:
             self._ask_moves()
+        else:
+            self._ask_about_marks()
 
     # Solutions and moves
 
@@ -447,7 +547,15 @@ class Session:
     def _fail(self, question: Question, sentence: str) -> None:
         self._moves_wanted = False
         failure = Failure(question, sentence)
-        self._become(question=Question.NONE, failure=failure, playing=False)
+        refused = question is Question.VERDICT and bool(sentence)
+        mode = self._fallback if refused else self.state.mode
+        self._become(question=Question.NONE, failure=failure, playing=False, mode=mode)
+
+    @property
+    def _fallback(self) -> Mode:
+        """The mode for what turns out to have no one solution: the same one if it was chosen."""
+        keep = self._mode_chosen or self._history.present
+        return self.state.mode if keep else Mode.DESIGN
 
     def _take_answers(self, values: list[Any]) -> None:
         told = self.state.told
@@ -461,6 +569,10 @@ class Session:
             elif isinstance(value, Verdict):
                 told = Told(marked_literals(self.state.document))
                 fields["verdict"] = value
+                if value.answer is not Answer.UNIQUE:
+                    fields["mode"] = self._fallback
+            elif isinstance(value, Watch):
+                fields["play"] = self.game.followed(self.state.play, self.state.document)
             elif isinstance(value, Ending):
                 told = told._replace(ending=value)
         if moves:
@@ -473,6 +585,7 @@ class Session:
 
     def _check_marks(self) -> None:
         """Find out whether the player's marks contradict the rules."""
+        self._checked = self.state.document
 
         def answer(problem: "Problem", stop: Stop) -> Iterator[Conflict]:
             return problem.conflict(stop)
@@ -486,9 +599,9 @@ class Session:
         impossible = verdict is not None and verdict.answer is Answer.NONE
         if question is Question.VERDICT and (impossible or wanted):
             self._explain()
-        elif question is Question.VERDICT and self.state.told.start:
-            self._check_marks()
         else:
             self._become(question=Question.NONE)
             if wanted:
                 self._ask_moves()
+            else:
+                self._ask_about_marks()

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from app.core.document import Document
 from app.core.editing import Symmetry
-from app.core.grid import Cell, Tokens
+from app.core.grid import Cell, Edge, Tokens
+from app.core.mistakes import Mistake
 from app.core.model import Literal
 from app.core.words import Message
 from app.session.answers import Conflict, Ending, Move, Verdict
@@ -32,6 +33,8 @@ class Question(StrEnum):
     VERDICT = "verdict"
     CONFLICT = "conflict"
     MOVES = "moves"
+    RULES = "rules"
+    """Which rules speak of which cells, for a player's mistakes."""
 
 
 class Failure(NamedTuple):
@@ -75,15 +78,77 @@ class Told(NamedTuple):
         return denied
 
 
+class Errors(StrEnum):
+    """Which mistakes a player is shown while playing."""
+
+    OFF = "off"
+    RULES = "rules"
+    """Broken rules, as soon as they are certain."""
+    SOLUTION = "solution"
+    """Those, and marks that the solution contradicts."""
+
+
+class PlayOptions(NamedTuple):
+    """How the user wants to play."""
+
+    errors: Errors = Errors.RULES
+    tidy: bool = True
+    """Whether a new number removes the candidates that it rules out."""
+    swap: bool = False
+    """Whether the mouse buttons change places."""
+    cycle: bool = False
+    """Whether one button goes through all marks of a cell."""
+    clock: bool = True
+    """Whether the time is shown; the board is covered while it stands still."""
+
+
+class Pause(StrEnum):
+    """Why the clock stands still."""
+
+    ASKED = "asked"
+    AWAY = "away"
+    """The user has turned to something else."""
+    HELP = "help"
+    """The help is open."""
+
+
+class Checked(NamedTuple):
+    """The cells that a check found wrong, and whether they are shown."""
+
+    wrong: frozenset[Cell]
+    shown: bool = False
+
+
+class Asked(NamedTuple):
+    """What a player asked for, in words, and where it is on the board."""
+
+    said: Message
+    cells: frozenset[Cell] = frozenset()
+    edges: frozenset[Edge] = frozenset()
+
+
 class Play(NamedTuple):
     """What belongs to playing beside the marks, which are the progress of the document."""
 
     trials: tuple[Tokens, ...] = ()
     """The marks at the beginning of each trial that is under way."""
+    pencil: bool = False
+    """Whether digits are written as candidates."""
     seconds: float = 0.0
-    """Time spent on the puzzle."""
+    """Time spent on the puzzle until the clock went on."""
+    since: float | None = None
+    """When the clock went on; None while it stands still."""
+    pauses: frozenset[Pause] = frozenset()
     hints: int = 0
     checks: int = 0
+    looked: bool = False
+    """Whether the player has looked at the solution, or at the steps to it."""
+    mistakes: tuple[Mistake, ...] = ()
+    """The rules that the marks break."""
+    wrong: frozenset[Cell] = frozenset()
+    """The cells with marks that the solution contradicts, where they are to be shown."""
+    checked: Checked | None = None
+    asked: Asked | None = None
     solved: bool = False
 
 
@@ -131,7 +196,10 @@ class State(NamedTuple):
     mode: Mode = Mode.DESIGN
     draft: Any = None
     """The puzzle as it would be if the mouse were released now; None while nothing is dragged."""
+    draft_marks: Tokens | None = None
+    """The marks as they would be if the mouse were released now; None if nothing is dragged."""
     symmetry: Symmetry = Symmetry.NONE
+    options: PlayOptions = PlayOptions()
     play: Play = Play()
     hint: Hint | None = None
 
@@ -174,6 +242,12 @@ class State(NamedTuple):
     def drawing(self) -> bool:
         """Whether the mouse and the keys change the puzzle."""
         return self.mode is Mode.DESIGN
+
+    @property
+    def covered(self) -> bool:
+        """Whether the clock stands still, so that nobody may see the board."""
+        stands = bool(self.play.pauses) and not self.play.solved and self.options.clock
+        return self.mode is Mode.PLAY and stands
 
     @property
     def watching(self) -> bool:

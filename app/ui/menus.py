@@ -76,7 +76,7 @@ def add_edit_menu(
     tip = text("Begin again with an empty grid of the same size")
     clear = make_action(bar, text("C&lear everything"), session.clear, tip=tip)
     tip = text("Remove the bulbs, squares or numbers that a player has marked")
-    unmark = make_action(bar, text("Remove the mar&ks"), session.clear_marks, tip=tip)
+    unmark = make_action(bar, text("Remove the mar&ks"), session.game.restart, tip=tip)
     menu.aboutToShow.connect(lambda: unmark.setEnabled(session.state.document.progress is not None))
     menu.addActions([files.resize, unmark, clear])
     menu.addSeparator()

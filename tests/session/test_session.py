@@ -302,12 +302,12 @@ def test_a_state_with_all_that_is_to_come_can_be_pickled(open_session):
 
 def test_playing_leaves_the_puzzle_alone(open_session):
     session = open_session(BLANK)
-    before = session.state.document
+    before = session.state.puzzle
     session.enter(Mode.PLAY)
     session.click(Spot((0, 0)))
     session.drag(((0, 0), (0, 1)), done=True)
     session.type(Spot((0, 0)), "x")
-    assert session.state.document is before
+    assert session.state.puzzle is before
     assert session.state.mode is Mode.PLAY
 
 
@@ -329,7 +329,7 @@ def test_marks_that_clash_are_named_whatever_was_looked_at_before(open_session):
 def test_marks_are_removed_and_brought_back(open_session):
     session = open_session(PROGRESS.format(marks="L L .\n. . .\n. . ."))
     session.worker.finish()
-    session.clear_marks()
+    session.game.restart()
     session.worker.finish()
     assert session.state.conflict is None
     assert not any(known(session.state))

@@ -229,12 +229,15 @@ TABLE |= {
     ("unfinished", Mode.STEPS): ONE_CELL,
     ("unfinished", Mode.PLAY): ONE_CELL,
 }
-# Until there are moves of the player's own, playing shows what drawing shows.
+# A player is shown broken rules, and not what else is wrong. The rest is as in drawing.
 TABLE |= {
     (case, Mode.PLAY): shown_in_design
     for (case, mode), shown_in_design in list(TABLE.items())
     if mode is Mode.DESIGN and case != "unfinished"
 }
+TABLE["clash", Mode.PLAY] = row(
+    "Light Up", "guide", "Several solutions", "Show them", "too_many", known="some"
+)
 
 TEXTS = {
     "empty": BLANK,

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.grid import Cell, Edge
 from app.core.priority import foreground
 from app.session.scene import Preview, Scene
+from app.ui.board.cover import paint_cover
 from app.ui.board.fading import Fading
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
@@ -165,6 +166,10 @@ class Canvas(QWidget):
             self._resize()
             return
         self.set_preview(None)
+        if scene.covered != before.covered:
+            self._fading.end()
+            self.update()
+            return
         changed = _different(before.looks, scene.looks)
         if scene.fade_from is not None and self.animated and self.isVisible():
             self._fading.start(changed, before.looks, scene.cols, scene.fade_from)
@@ -275,6 +280,9 @@ class Canvas(QWidget):
             fill(painter, event.rect(), theme.page)
             return
         geometry = self.geometry_of_cells
+        if scene.covered:
+            paint_cover(painter, geometry.board, theme, self.rect())
+            return
         board = geometry.board.toAlignedRect()
         for rect in event.region():  # type: ignore[attr-defined]
             if not board.contains(rect):

@@ -34,7 +34,7 @@ WIDE_RIM, NARROW_RIM = 0.22, 0.12
 
 Cells with gaps contain candidates, which need more room."""
 
-OUTLINE, FRAME = _Width(0.05), _Width(0.09, 3)
+OUTLINE, THICK, FRAME = _Width(0.05), _Width(0.09, 3), _Width(0.09, 3)
 HALO_SHARE = 0.15
 """The width of the light line on each side of a frame, as a share of the frame."""
 
@@ -55,6 +55,9 @@ def paint_highlights(
     reasons = shown.reasons - shown.conclusions
     if hatched := seen(reasons):
         _paint_hatching(painter, geometry, hatched, reasons, theme)
+    for level, cells in enumerate(shown.trials):
+        for cell in seen(cells):
+            _paint_trial(painter, geometry.cell_rect(cell), level, theme)
     light = _Stroke(theme.page)
     between = _Stroke(theme.page, 1 / 3)
     for cells, width, *strokes in (
@@ -63,6 +66,8 @@ def paint_highlights(
         (shown.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
         (shown.stressed, DOUBLE, _Stroke(theme.conflict), between),
         (shown.chosen, DOUBLE, _Stroke(theme.chosen), between),
+        (shown.too_few, THICK, light, _Stroke(theme.conflict, 0.6, dash=5.0, gap=2.5)),
+        (shown.too_many, THICK, light, _Stroke(theme.conflict, 0.7)),
     ):
         if near := seen(cells):
             _surround(painter, geometry, near, cells, _strip(geometry, width), strokes)
@@ -72,6 +77,7 @@ def paint_highlights(
         (shown.reason_edges, theme.reason, Qt.PenStyle.SolidLine),
         (shown.conflict_edges - shown.stressed_edges, theme.conflict, Qt.PenStyle.DashLine),
         (shown.stressed_edges, theme.conflict, Qt.PenStyle.SolidLine),
+        (shown.failing_edges, theme.conflict, Qt.PenStyle.SolidLine),
     ):
         for edge in edges:
             if edge[0][0] in rows and edge[0][1] in cols:
@@ -313,17 +319,53 @@ def paint_badges(
 ) -> None:
     """Draw badges: ≠ where solutions differ, ! at the start of each conflict."""
     if geometry.cell_rect((0, 0)).width() < MIN_BADGE_CELL_PX:
+        _paint_strikes(painter, geometry, shown.wrong, theme, area)
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
     for cells, colour, sign in (
         (shown.differences, theme.difference, "≠"),
         (_first(geometry, shown.conflicts), theme.conflict, "!"),
+        (_first(geometry, shown.too_few), theme.conflict, "?"),
+        (shown.too_many, theme.conflict, "!"),
+        (shown.wrong, theme.conflict, "×"),
     ):
         for cell in cells:
             if cell[0] in rows and cell[1] in cols:
                 _badge(painter, _badge_box(geometry, cell), colour, theme.page, sign)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def _paint_strikes(
+    painter: QPainter, geometry: Geometry, cells: Cells, theme: Theme, area: QRect
+) -> None:
+    """Strike wrong marks through where cells have no room for a badge."""
+    rows, cols = geometry.cells_in(area)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for row, col in cells:
+        if row in rows and col in cols:
+            rect = geometry.cell_rect((row, col))
+            for colour, share in ((theme.page, 0.24), (theme.conflict, 0.12)):
+                painter.setPen(QPen(colour, max(1.2, rect.width() * share)))
+                painter.drawLine(rect.topLeft(), rect.bottomRight())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def _paint_trial(painter: QPainter, rect: QRectF, level: int, theme: Theme) -> None:
+    """Draw as many bars along the lower edge of a cell as its trial is deep."""
+    side = rect.width()
+    inset = max(1, clear_of_marks(side))
+    height = max(2.0, side * 0.07)
+    apart = max(1.0, side * 0.06)
+    width = (side - 2 * inset - level * apart) / (level + 1)
+    painter.setPen(Qt.PenStyle.NoPen)
+    top = rect.bottom() - inset - height
+    painter.setBrush(theme.page)
+    painter.drawRect(QRectF(rect.left() + inset, top - 1, side - 2 * inset, height + 2))
+    painter.setBrush(theme.trials[level])
+    for bar in range(level + 1):
+        left = rect.left() + inset + bar * (width + apart)
+        painter.drawRect(QRectF(left, top, width, height))
 
 
 def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:

@@ -56,6 +56,22 @@ LEGEND = (
         Highlights(conflicts=PAIR, stressed=frozenset({(0, 0)})),
     ),
     Sample(
+        Message("A thick frame and !: while playing, marks that cannot all stay."),
+        Highlights(too_many=PAIR),
+    ),
+    Sample(
+        Message("Long dashes and ?: while playing, no place is left for what is needed here."),
+        Highlights(too_few=PAIR),
+    ),
+    Sample(
+        Message("A cross in the corner: a mark that is wrong, after a check."),
+        Highlights(wrong=frozenset({NAMED})),
+    ),
+    Sample(
+        Message("One, two or three bars: marks of the first, second or third trial (What if)."),
+        Highlights(trials=(frozenset({(0, 0)}), frozenset({(0, 1)}), frozenset({(1, 0)}))),
+    ),
+    Sample(
         Message("A ring: the drawing of the puzzle is not finished here."),
         Highlights(missing=frozenset({NAMED})),
     ),

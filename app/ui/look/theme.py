@@ -63,6 +63,8 @@ class Theme(NamedTuple):
     conflict: QColor
     difference: QColor
     chosen: QColor
+    trials: tuple[QColor, ...]
+    """Marks of the first, the second and the third trial."""
     tints: tuple[QColor, ...]
     """Clearly different backgrounds of regions."""
 
@@ -102,6 +104,7 @@ LIGHT = Theme(
     conflict=QColor("#b3261e"),
     difference=QColor("#8a3f8f"),
     chosen=QColor("#00695c"),
+    trials=_colours("#0072b2 #b34a00 #a0407c"),
     tints=_colours("#e0f0fe #fcefe0 #e9f4e4 #fee5e7 #f2e7f7 #dcf6f5"),
 )
 
@@ -136,6 +139,7 @@ DARK = Theme(
     conflict=QColor("#ffbbb3"),
     difference=QColor("#ebb5fa"),
     chosen=QColor("#5fd3b8"),
+    trials=_colours("#7cc7f5 #ffa35c #f0a3d0"),
     tints=_colours("#4a6174 #6f5e4b #54624e #715154 #625569 #426766"),
 )
 
@@ -170,6 +174,7 @@ CONTRAST = Theme(
     conflict=QColor("#a10000"),
     difference=QColor("#6a006f"),
     chosen=QColor("#004d40"),
+    trials=_colours("#00478a #8a3200 #7a1f5c"),
     tints=_colours("#ffffff #e1e1e1 #f5f5f5 #cdcdcd #ebebeb #d7d7d7"),
 )
 

@@ -85,7 +85,7 @@ class StepsPanel(QWidget):
         before, self._shown = self._shown, said
         self.title.setText(str(said.title))
         if said.guide:
-            self.guide.say(*guide_of(kind))
+            self.guide.say(*guide_of(kind, playing=said.playing))
         else:
             metrics = self.sentence.fontMetrics()
             write = listed if said.bulleted else nested

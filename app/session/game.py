@@ -1,0 +1,288 @@
+"""Playing the open puzzle: marks, checks, trials and the clock. A Session has one Game."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from app.core import registry
+from app.core.document import Document
+from app.core.grid import Cell, Tokens
+from app.core.mistakes import Watch, first_open_rule, mistakes_of, wrong_cells
+from app.core.play import Hand, Player, no_marks
+from app.core.words import Message
+from app.sat.answer import Answer
+from app.session.history import History
+from app.session.marks import claims, marked_literals
+from app.session.state import (
+    Asked,
+    Checked,
+    Errors,
+    Mode,
+    Pause,
+    Play,
+    PlayOptions,
+    State,
+)
+
+MOST_TRIALS = 3
+"""How many trials can be within each other."""
+
+NOT_KNOWN = Message("The solution is not known yet.")
+NOT_ONE = Message("This puzzle does not have exactly one solution, so nothing can be checked.")
+NO_MISTAKE = Message("There is no mistake.")
+NEVER_RIGHT = Message("There was no position without mistakes.")
+
+
+class Host(NamedTuple):
+    """What a Game needs of its Session."""
+
+    state: Callable[[], State]
+    become: Callable[..., None]
+    notify: Callable[[Message], None]
+    history: Callable[[], History]
+    change: Callable[[Tokens | None, Message, tuple[Tokens, ...]], None]
+    """Takes other marks and trials, in a way that can be undone."""
+    go_to: Callable[[int], None]
+    """Goes to another version of the history."""
+    watch: Callable[[], Watch | None]
+    """Returns what knows the broken rules, once the rules are stated."""
+
+
+class Game:
+    """The actions of a player."""
+
+    def __init__(self, host: Host, now: Callable[[], float]) -> None:
+        self._host = host
+        self._now = now
+
+    @property
+    def _state(self) -> State:
+        return self._host.state()
+
+    @property
+    def player(self) -> Player[Any]:
+        """How the open puzzle is played."""
+        return registry.player(self._state.kind)
+
+    @property
+    def marks(self) -> Tokens:
+        """The present marks."""
+        state = self._state
+        return state.document.progress or no_marks(state.puzzle)
+
+    @property
+    def _hand(self) -> Hand:
+        options = self._state.options
+        return Hand(self._state.play.pencil, options.tidy, options.cycle)
+
+    # Marks
+
+    def click(self, cell: Cell, *, secondary: bool) -> None:
+        """Mark a cell, as this button does it."""
+        if not self._state.covered:
+            secondary ^= self._state.options.swap
+            after = self.clicked(cell, secondary=secondary)
+            self._take(after, Message("Marking"))
+
+    def clicked(self, cell: Cell, *, secondary: bool = False) -> Tokens:
+        """Return the marks after a click."""
+        puzzle = self._state.puzzle
+        return self.player.click(puzzle, self.marks, cell, secondary=secondary, hand=self._hand)
+
+    def drag(self, path: Sequence[Cell], *, secondary: bool, done: bool) -> None:
+        """Show what a stroke would mark; it is one edit once it is done."""
+        if self._state.covered:
+            return
+        secondary ^= self._state.options.swap
+        after = self.player.drag(self._state.puzzle, self.marks, path, secondary=secondary)
+        if done:
+            self._take(after, Message("Marking"))
+        else:
+            self._host.become(draft_marks=after)
+
+    def type(self, cell: Cell, key: str) -> None:
+        """Do what a key does at the cursor, or say why it does nothing."""
+        if self._state.covered:
+            return
+        puzzle = self._state.puzzle
+        after = self.player.type(puzzle, self.marks, cell, key, self._hand)
+        reason = self.player.why_not(puzzle, key) if after is None else None
+        if after is not None:
+            self._take(after, Message("Marking"))
+        elif reason is not None:
+            self._host.notify(reason)
+
+    def fill_candidates(self) -> None:
+        """Note the candidates of every open cell that has none."""
+        after = self.player.filled(self._state.puzzle, self.marks)
+        self._take(after, Message("Fill in candidates"))
+
+    def restart(self) -> None:
+        """Remove all marks in a way that can be undone."""
+        state = self._state
+        if state.document.progress is not None or state.play.trials:
+            self._host.change(None, Message("Remove the marks"), ())
+
+    def _take(self, marks: Tokens, title: Message) -> None:
+        if marks != self.marks:
+            blank = marks == no_marks(self._state.puzzle)
+            self._host.change(None if blank else marks, title, self._state.play.trials)
+        elif self._state.draft_marks is not None:
+            self._host.become(draft_marks=None)
+
+    def set_pencil(self, pencil: bool) -> None:
+        """Write digits as candidates from now on, or as numbers."""
+        self._host.become(play=self._state.play._replace(pencil=pencil))
+
+    def set_options(self, options: PlayOptions) -> None:
+        """Play in another way from now on."""
+        self._host.become(options=options)
+        self._host.become(play=self.followed(self._state.play, self._state.document))
+
+    # What is known of the marks
+
+    def followed(self, play: Play, document: Document) -> Play:
+        """Return what belongs to the marks of a document; what was said of others is gone."""
+        play = play._replace(mistakes=(), wrong=frozenset(), checked=None, asked=None)
+        watch = self._host.watch()
+        if watch is None:
+            return self.clocked(play._replace(solved=False), self._state.mode)
+        kind, puzzle = document.kind, document.puzzle
+        found = claims(kind, puzzle, document.progress)
+        watch.follow(found)
+        mistakes = mistakes_of(registry.puzzle_type(kind), puzzle, watch.model, watch.broken)
+        solved = not mistakes and first_open_rule(watch.model, watch.truth) is None
+        solution = self._solution
+        if self._state.options.errors is Errors.SOLUTION and solution is not None:
+            play = play._replace(wrong=wrong_cells(watch.model, found, solution))
+        return self.clocked(play._replace(mistakes=mistakes, solved=solved), self._state.mode)
+
+    @property
+    def _solution(self) -> tuple[int, ...] | None:
+        """The true facts of the only solution, once it is known."""
+        verdict = self._state.verdict
+        unique = verdict is not None and verdict.answer is Answer.UNIQUE
+        return verdict.solutions[0] if verdict is not None and unique else None
+
+    def _wrong(self, document: Document) -> frozenset[Cell] | None:
+        """Return the cells whose marks are wrong; None where that is not known."""
+        watch, solution = self._host.watch(), self._solution
+        if watch is None or solution is None:
+            return None
+        return wrong_cells(watch.model, marked_literals(document), solution)
+
+    def check(self) -> None:
+        """Tell how many mistakes there are; asked again, show where."""
+        play = self._state.play
+        wrong = self._wrong(self._state.document)
+        if wrong is None:
+            self._say_unknown()
+            return
+        again = play.checked is not None and bool(play.checked.wrong)
+        self._host.become(
+            play=play._replace(
+                checked=Checked(wrong, shown=again), asked=None, checks=play.checks + 1
+            )
+        )
+
+    def _say_unknown(self) -> None:
+        verdict = self._state.verdict
+        self._say(NOT_KNOWN if verdict is None or self._solution is not None else NOT_ONE)
+
+    def _say(self, said: Message, asked: Asked | None = None) -> None:
+        asked = asked or Asked(said)
+        self._host.become(play=self._state.play._replace(asked=asked, checked=None))
+
+    def ask_why_unsolved(self) -> None:
+        """Name a rule that is broken, or else the first one that does not hold yet."""
+        watch, state = self._host.watch(), self._state
+        if watch is None:
+            self._say(NOT_KNOWN)
+            return
+        broken = min(watch.broken, default=None)
+        rule = first_open_rule(watch.model, watch.truth) if broken is None else broken
+        if rule is None:
+            return  # it is solved, which is said already
+        place = watch.model.rules.place(rule)
+        puzzle_type = registry.puzzle_type(state.kind)
+        template = "Not yet: {rule}." if broken is None else "This cannot hold any more: {rule}."
+        said = Message(template, {"rule": puzzle_type.say_rule(state.puzzle, *place)})
+        edges = frozenset(puzzle_type.rule_edges(state.puzzle, *place))
+        cells = frozenset(puzzle_type.rule_cells(state.puzzle, *place))
+        self._say(said, Asked(said, cells, edges))
+
+    def go_back_to_right(self) -> None:
+        """Go back to the last position without mistakes; Redo leads forward again."""
+        state, history = self._state, self._host.history()
+        if self._wrong(state.document) is None:
+            self._say_unknown()
+            return
+        for index in range(history.present, -1, -1):
+            document = history.versions[index].document
+            if document.puzzle is not state.puzzle:
+                break
+            if not self._wrong(document):
+                play = state.play._replace(checks=state.play.checks + 1)
+                self._host.become(play=play)
+                if index == history.present:
+                    self._say(NO_MISTAKE)
+                else:
+                    self._host.go_to(index)
+                return
+        self._say(NEVER_RIGHT)
+
+    # What if
+
+    def begin_trial(self) -> None:
+        """Let the marks from now on be a trial, which can be dropped as a whole."""
+        trials = self._state.play.trials
+        if len(trials) < MOST_TRIALS:
+            self._host.change(
+                self._state.document.progress, Message("What if"), (*trials, self.marks)
+            )
+
+    def accept_trial(self, *, every: bool = False) -> None:
+        """Let the marks of the last trial, or of all of them, stay."""
+        trials = self._state.play.trials
+        if trials:
+            left = () if every else trials[:-1]
+            self._host.change(self._state.document.progress, Message("Accept the trial"), left)
+
+    def drop_trial(self, *, every: bool = False) -> None:
+        """Remove the marks of the last trial, or of all of them."""
+        trials = self._state.play.trials
+        if trials:
+            keep = 0 if every else len(trials) - 1
+            marks = None if trials[keep] == no_marks(self._state.puzzle) else trials[keep]
+            self._host.change(marks, Message("Drop the trial"), trials[:keep])
+
+    # The clock
+
+    def clocked(self, play: Play, mode: Mode) -> Play:
+        """Return how things are with the clock on, or standing still, from now on."""
+        runs = mode is Mode.PLAY and not play.pauses and not play.solved
+        return play._replace(seconds=self.elapsed(play), since=self._now() if runs else None)
+
+    def entered(self, play: Play, mode: Mode) -> Play:
+        """Return how things are in another mode; whoever looks at a solution had help."""
+        watched = mode in (Mode.SOLVE, Mode.STEPS) and self._state.mode is Mode.PLAY
+        play = play._replace(looked=play.looked or (watched and not play.solved))
+        return self.clocked(play._replace(checked=None, asked=None), mode)
+
+    def elapsed(self, play: Play | None = None) -> float:
+        """Return the seconds spent on the puzzle."""
+        play = play or self._state.play
+        return play.seconds + (0.0 if play.since is None else self._now() - play.since)
+
+    def pause(self, why: Pause) -> None:
+        """Stop the clock, and cover the board."""
+        self._set_pauses(self._state.play.pauses | {why})
+
+    def resume(self, why: Pause) -> None:
+        """Let the clock go on, unless something else stops it."""
+        self._set_pauses(self._state.play.pauses - {why})
+
+    def _set_pauses(self, pauses: frozenset[Pause]) -> None:
+        play = self._state.play
+        if pauses != play.pauses:
+            after = self.clocked(play._replace(pauses=pauses), self._state.mode)
+            self._host.become(play=after, draft_marks=None)

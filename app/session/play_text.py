@@ -1,0 +1,63 @@
+"""What the line below the board says to a player."""
+
+from app.core.words import Message, count
+from app.session.state import Mode, State
+
+CHECKS = ("{count:,} check", "{count:,} checks")
+HINTS = ("{count:,} hint", "{count:,} hints")
+
+
+def play_text(state: State) -> Message | None:
+    """Say how the player stands, or nothing."""
+    play = state.play
+    if state.mode is not Mode.PLAY:
+        return None
+    if state.covered:
+        return Message("Paused. Click the board to go on.")
+    if play.solved:
+        return _solved(state)
+    if play.asked is not None:
+        return play.asked.said
+    if play.checked is not None:
+        return _checked(len(play.checked.wrong), shown=play.checked.shown)
+    if play.trials:
+        template = "What if: level {level}."
+        if play.mistakes:
+            template = "What if: level {level} contradicts the rules."
+        return Message(template, {"level": len(play.trials)})
+    return None
+
+
+def _checked(wrong: int, *, shown: bool) -> Message:
+    if not wrong:
+        return Message("Right so far.")
+    if shown:
+        return count(wrong, "{count:,} mistake, shown on the board.", "{count:,} mistakes, shown.")
+    return count(
+        wrong,
+        "{count:,} mistake. Check again to see where.",
+        "{count:,} mistakes. Check again to see where.",
+    )
+
+
+def _solved(state: State) -> Message:
+    """Say the time and the help that it took."""
+    play = state.play
+    values: dict[str, object] = {"time": clock_text(play.seconds)}
+    if play.looked:
+        return Message("Solved in {time}, after a look at the solution.", values)
+    if not play.checks and not play.hints:
+        return Message("Solved in {time}, without help.", values)
+    values |= {"checks": count(play.checks, *CHECKS), "hints": count(play.hints, *HINTS)}
+    if not play.hints:
+        return Message("Solved in {time}, with {checks}.", values)
+    if not play.checks:
+        return Message("Solved in {time}, with {hints}.", values)
+    return Message("Solved in {time}, with {hints} and {checks}.", values)
+
+
+def clock_text(seconds: float) -> str:
+    """Write a time as minutes and seconds, with hours where there are any."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,546 @@
+"""Playing without a window: marks, undo, mistakes, checks, trials, the clock and the end."""
+
+import pytest
+
+from app import paths
+from app.core import registry
+from app.core.document import Document
+from app.core.editing import Spot
+from app.core.grid import all_cells
+from app.core.play import mark_at, no_marks
+from app.formats import read_input, read_text
+from app.sat.answer import Answer
+from app.session.play_text import clock_text, play_text
+from app.session.scene import highlights, known, preview, scene, trial_cells
+from app.session.session import Session
+from app.session.state import Errors, Mode, Pause, PlayOptions, Question
+from tests.helpers.inline import Inline
+
+ONE = {
+    "lightup": "lightup/pinwheel",
+    "norinori": "norinori/paddock",
+    "futoshiki": "futoshiki/seven-signs",
+}
+SEVERAL = "satori 1\nkind: lightup\n\n. .\n. .\n"
+IMPOSSIBLE = "satori 1\nkind: lightup\n\nX 4\nX X\n"
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    time = 100.0
+
+    def __call__(self):
+        return self.time
+
+
+@pytest.fixture
+def play():
+    """Open puzzles as the window does, with a clock to be set."""
+
+    def open_it(what, *, finish=True):
+        path = paths.puzzles() / f"{what}.satori"
+        document = read_input(str(path)) if path.exists() else read_text(what)
+        worker, clock = Inline(), Clock()
+        session = Session(document, worker, opens_in=Mode.PLAY, now=clock)
+        session.worker, session.clock = worker, clock
+        if finish:
+            worker.finish()
+        return session
+
+    return open_it
+
+
+def solution_of(session):
+    """Return the words of the solution, cell by cell."""
+    state = session.state
+    drawing = session.puzzle_type.solution(state.puzzle, state.verdict.solutions[0])
+    return {(row, col): word for row, line in enumerate(drawing) for col, word in enumerate(line)}
+
+
+def to_mark(session):
+    """Return the cells to be marked, and what with."""
+    player, puzzle = session.game.player, session.state.puzzle
+    return {
+        cell: word
+        for cell, word in solution_of(session).items()
+        if player.can_mark(puzzle, cell) and (word == player.yes or word.isdigit())
+    }
+
+
+def mark(session, cell, word):
+    if word.isdigit():
+        session.type(Spot(cell), word)
+    else:
+        session.click(Spot(cell))
+
+
+def said(session):
+    return str(play_text(session.state) or "")
+
+
+# Opening
+
+
+@pytest.mark.parametrize("kind", ONE)
+def test_a_puzzle_with_one_solution_opens_in_play_and_stays_there(play, kind):
+    session = play(ONE[kind], finish=False)
+    modes = {session.state.mode}
+    session.subscribe(lambda state, changed: modes.add(state.mode))
+    session.worker.finish()
+    assert modes == {Mode.PLAY}
+
+
+@pytest.mark.parametrize("what", [SEVERAL, IMPOSSIBLE])
+def test_others_fall_back_to_design(play, what):
+    assert play(what).state.mode is Mode.DESIGN
+
+
+def test_a_mode_that_was_chosen_stays(play):
+    session = play(SEVERAL, finish=False)
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    assert session.state.mode is Mode.PLAY
+    session.open(read_text(SEVERAL), None)
+    session.click(Spot((0, 0)))
+    session.worker.finish()
+    assert session.state.mode is Mode.PLAY  # someone plays already
+
+
+def test_a_new_puzzle_opens_in_design(play):
+    session = play(ONE["lightup"])
+    session.open(Document("lightup", session.editor.blank(3, 3)), None, mode=Mode.DESIGN)
+    assert session.state.mode is Mode.DESIGN
+    session.open(read_text(SEVERAL.replace(". .\n. .", "0 .\n. X")), None)
+    assert session.state.mode is Mode.PLAY
+
+
+# Marks
+
+
+def test_marks_change_neither_the_puzzle_nor_the_verdict(play):
+    session = play(ONE["lightup"])
+    before = session.state
+    asked = len(session.worker.tickets)
+    changes = []
+    session.subscribe(lambda state, changed: changes.append(changed))
+    mark(session, *next(iter(to_mark(session).items())))
+    session.worker.finish()
+    state = session.state
+    assert (state.puzzle, state.verdict, state.edition) == (
+        before.puzzle,
+        before.verdict,
+        before.edition,
+    )
+    assert len(session.worker.tickets) == asked
+    assert state.modified
+    assert str(state.undo) == "Marking"
+    assert all("verdict" not in changed for changed in changes)
+
+
+def test_marks_made_before_the_verdict_do_not_hold_it_up(play):
+    session = play(ONE["lightup"], finish=False)
+    session.worker.step()
+    assert session.state.question is Question.VERDICT
+    session.click(Spot((0, 0)))
+    session.worker.finish()
+    assert session.state.verdict.answer is Answer.UNIQUE
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    # The steps start from the mark, though the question was asked before it.
+    assert session.state.told.start
+
+
+def test_one_stroke_is_one_undo(play):
+    session = play(SEVERAL)
+    session.enter(Mode.PLAY)
+    session.drag([(0, 0), (0, 1)], done=False)
+    assert session.state.document.progress is None
+    assert any(known(session.state))
+    session.drag([(0, 0), (0, 1), (1, 1)], done=True)
+    assert session.state.draft_marks is None
+    assert session.game.marks == (("x", "x"), (".", "x"))
+    session.undo()
+    assert session.state.document.progress is None
+    session.redo()
+    assert session.game.marks == (("x", "x"), (".", "x"))
+
+
+def test_a_stroke_that_does_not_come_to_its_end_is_dropped(play):
+    session = play(ONE["lightup"])
+    session.drag([(0, 0), (0, 1)], done=False)
+    session.drop_draft()
+    assert session.state.draft_marks is None
+    assert not any(known(session.state))
+
+
+def test_restart_can_be_undone(play):
+    session = play(ONE["lightup"])
+    cell, word = next(iter(to_mark(session).items()))
+    mark(session, cell, word)
+    session.game.restart()
+    assert session.state.document.progress is None
+    session.undo()
+    assert mark_at(session.game.marks, cell) == word
+    count = len(session.history.versions)
+    session.game.restart()
+    session.game.restart()  # nothing to remove
+    assert len(session.history.versions) == count
+
+
+def test_undo_of_a_drawing_leads_back_to_design(play):
+    session = play(ONE["lightup"])
+    session.enter(Mode.DESIGN)
+    session.click(Spot((0, 0)))
+    session.worker.finish()
+    session.enter(Mode.PLAY)
+    session.click(Spot((3, 3)))
+    session.undo()
+    assert session.state.mode is Mode.PLAY
+    session.undo()
+    assert session.state.mode is Mode.DESIGN
+    assert session.state.verdict is None
+
+
+def test_keys_without_a_meaning_are_explained(play):
+    session = play(ONE["futoshiki"])
+    session.type(Spot((0, 0)), "9")
+    assert "1 to 5" in str(session.state.notice.said)
+    assert session.state.document.progress is None
+
+
+def test_buttons_are_swapped_and_one_button_does_it_all(play):
+    session = play(ONE["lightup"])
+    cell = next(iter(to_mark(session)))
+    session.game.set_options(PlayOptions(swap=True))
+    session.click(Spot(cell))
+    assert mark_at(session.game.marks, cell) == "x"
+    session.game.set_options(PlayOptions(cycle=True))
+    session.click(Spot(cell))
+    assert session.state.document.progress is None
+
+
+def test_candidates_pencil_fill_and_tidy(play):
+    session = play(ONE["futoshiki"])
+    session.game.set_pencil(True)
+    session.type(Spot((0, 0)), "3")
+    assert mark_at(session.game.marks, (0, 0)) == "?3"
+    session.undo()
+    session.game.fill_candidates()
+    filled = session.game.marks
+    assert all(word[0] == "?" for line in filled for word in line if word != ".")
+    session.game.set_pencil(False)
+    cell, word = next(iter(to_mark(session).items()))
+    session.type(Spot(cell), word)
+    row = [mark for mark in session.game.marks[cell[0]] if mark.startswith("?")]
+    assert all(word not in mark[1:].split(",") for mark in row)
+    session.undo()
+    session.game.set_options(PlayOptions(tidy=False))
+    session.type(Spot(cell), word)
+    changed = [
+        one for one in all_cells(5, 5) if mark_at(session.game.marks, one) != mark_at(filled, one)
+    ]
+    assert changed == [cell]
+
+
+# Mistakes
+
+
+def test_broken_rules_are_shown_as_soon_as_they_are_certain_or_not_at_all(play):
+    session = play("satori 1\nkind: lightup\n\n. . 0\n. . .\n. . .\n")
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.click(Spot((0, 1)))
+    assert highlights(session.state).too_many == {(0, 2)}
+    session.game.set_options(PlayOptions(errors=Errors.OFF))
+    assert not highlights(session.state).cells
+    session.game.set_options(PlayOptions(errors=Errors.RULES))
+    assert highlights(session.state).too_many == {(0, 2)}
+    session.undo()
+    assert not highlights(session.state).cells
+
+
+def test_mistakes_are_known_without_an_edit_where_a_file_has_marks(play):
+    session = play(
+        "satori 1\nkind: lightup\n\n0 . .\n. X .\n. . .\n\nprogress:\n. L .\n. . .\n. . .\n"
+    )
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    assert highlights(session.state).too_many == {(0, 0)}
+
+
+def wrong_click(session):
+    """Return a cell that holds no bulb, but breaks no rule alone."""
+    for cell, word in solution_of(session).items():
+        if word == "." and session.game.player.can_mark(session.state.puzzle, cell):
+            session.click(Spot(cell))
+            broken = session.state.play.mistakes
+            session.undo()
+            if not broken:
+                return cell
+    raise AssertionError
+
+
+def test_errors_against_the_solution(play):
+    session = play(ONE["lightup"])
+    cell = wrong_click(session)
+    session.click(Spot(cell))
+    assert not highlights(session.state).wrong
+    session.game.set_options(PlayOptions(errors=Errors.SOLUTION))
+    assert highlights(session.state).wrong == {cell}
+
+
+def test_check_says_how_many_and_only_then_where(play):
+    session = play(ONE["lightup"])
+    session.game.check()
+    assert said(session) == "Right so far."
+    cell = wrong_click(session)
+    session.click(Spot(cell))
+    assert said(session) == ""
+    session.game.check()
+    assert said(session) == "1 mistake. Check again to see where."
+    assert not highlights(session.state).wrong
+    session.game.check()
+    assert highlights(session.state).wrong == {cell}
+    session.click(Spot(cell))
+    assert not highlights(session.state).wrong
+    assert session.state.play.checks == 3
+
+
+def test_check_says_where_it_cannot_tell(play):
+    session = play(ONE["lightup"], finish=False)
+    session.game.check()
+    assert "not known yet" in said(session)
+    session = play(SEVERAL)
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.game.check()
+    assert "exactly one solution" in said(session)
+
+
+def test_candidates_without_the_right_number_are_a_mistake_for_a_check_only(play):
+    session = play(ONE["futoshiki"])
+    session.game.set_options(PlayOptions(errors=Errors.SOLUTION))
+    cell, word = next(iter(to_mark(session).items()))
+    wrong = next(digit for digit in "12345" if digit != word)
+    session.type(Spot(cell), f"ctrl+{wrong}")
+    assert not highlights(session.state).cells
+    session.game.check()
+    session.game.check()
+    assert highlights(session.state).wrong == {cell}
+
+
+def test_why_it_is_not_solved(play):
+    session = play("satori 1\nkind: lightup\n\n0 . .\n. X .\n. . .\n")
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.game.ask_why_unsolved()
+    assert said(session).startswith("Not yet: ")
+    assert highlights(session.state).reasons
+    session.click(Spot((0, 1)))
+    assert not highlights(session.state).reasons
+    session.game.ask_why_unsolved()
+    assert said(session).startswith("This cannot hold any more: ")
+    assert highlights(session.state).reasons == {(0, 0)}
+
+
+def test_back_to_the_last_right_position_and_forward_again(play):
+    session = play(ONE["lightup"])
+    session.game.go_back_to_right()
+    assert said(session) == "There is no mistake."
+    cells = list(to_mark(session))
+    session.click(Spot(cells[0]))
+    right = session.game.marks
+    session.click(Spot(wrong_click(session)))
+    session.click(Spot(cells[1]))
+    last = session.game.marks
+    session.game.go_back_to_right()
+    assert session.game.marks == right
+    session.redo()
+    session.redo()
+    assert session.game.marks == last
+
+
+def test_back_where_nothing_was_right(play):
+    session = play(ONE["lightup"])
+    cell = wrong_click(session)
+    wrong = session.game.clicked(cell)
+    session.open(session.state.document._replace(progress=wrong), None)
+    session.worker.finish()
+    session.game.go_back_to_right()
+    assert "no position without mistakes" in said(session)
+    assert session.game.marks == wrong
+
+
+# What if
+
+
+def test_trials_are_within_each_other_and_accepted_or_dropped(play):
+    session = play(ONE["lightup"])
+    cells = [cell for cell in to_mark(session)][:3]
+    game = session.game
+    for level, cell in enumerate(cells, 1):
+        game.begin_trial()
+        session.click(Spot(cell))
+        assert said(session) == f"What if: level {level}."
+    assert trial_cells(session.state) == tuple(frozenset({cell}) for cell in cells)
+    game.begin_trial()  # there are no more than three
+    assert len(session.state.play.trials) == 3
+    game.drop_trial()
+    assert trial_cells(session.state) == tuple(frozenset({cell}) for cell in cells[:2])
+    game.accept_trial()
+    assert trial_cells(session.state) == (frozenset(cells[:2]),)
+    assert highlights(session.state).trials == (frozenset(cells[:2]),)
+    game.drop_trial(every=True)
+    assert session.state.document.progress is None
+    assert not session.state.play.trials
+    session.undo()
+    assert trial_cells(session.state) == (frozenset(cells[:2]),)
+    game.accept_trial(every=True)
+    assert not session.state.play.trials
+    assert [mark_at(game.marks, cell) for cell in cells] == ["L", "L", "."]
+
+
+def test_undo_goes_through_the_beginning_of_a_trial(play):
+    session = play(ONE["lightup"])
+    cell = next(iter(to_mark(session)))
+    session.game.begin_trial()
+    session.click(Spot(cell))
+    session.undo()
+    assert session.state.play.trials
+    session.undo()
+    assert not session.state.play.trials
+    session.redo()
+    assert session.state.play.trials == (no_marks(session.state.puzzle),)
+
+
+def test_a_trial_that_contradicts_the_rules_says_so_even_without_errors(play):
+    session = play("satori 1\nkind: lightup\n\n0 . .\n. X .\n. . .\n")
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.game.set_options(PlayOptions(errors=Errors.OFF))
+    session.game.begin_trial()
+    session.click(Spot((0, 1)))
+    assert said(session) == "What if: level 1 contradicts the rules."
+
+
+# The clock
+
+
+def test_the_clock_stands_still_while_paused_watched_or_drawn(play):
+    session = play(ONE["lightup"])
+    game, clock = session.game, session.clock
+    clock.time += 10
+    assert game.elapsed() == 10
+    game.pause(Pause.ASKED)
+    game.pause(Pause.AWAY)
+    assert session.state.covered
+    clock.time += 100
+    game.resume(Pause.AWAY)
+    assert session.state.covered
+    assert game.elapsed() == 10
+    session.click(Spot((0, 0)))
+    session.drag([(0, 0), (0, 1)], done=True)
+    session.type(Spot((0, 0)), " ")
+    assert session.state.document.progress is None
+    assert preview(session.state, Spot((0, 0))) is None
+    game.resume(Pause.ASKED)
+    assert not session.state.covered
+    clock.time += 5
+    session.enter(Mode.DESIGN)
+    clock.time += 1000
+    session.enter(Mode.PLAY)
+    clock.time += 1
+    assert game.elapsed() == 16
+    assert not session.state.play.looked
+
+
+def test_whoever_hides_the_clock_is_not_covered(play):
+    session = play(ONE["lightup"])
+    session.game.set_options(PlayOptions(clock=False))
+    session.game.pause(Pause.AWAY)
+    assert not session.state.covered
+
+
+def test_each_puzzle_has_its_own_time(play):
+    session = play(ONE["lightup"])
+    session.clock.time += 50
+    session.open(read_input(str(paths.puzzles() / f"{ONE['norinori']}.satori")), None)
+    session.clock.time += 2
+    assert session.game.elapsed() == 2
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0.9, "0:00"), (61, "1:01"), (3599.9, "59:59"), (3725, "1:02:05")]
+)
+def test_times_are_written_as_on_a_clock(seconds, text):
+    assert clock_text(seconds) == text
+
+
+# The end
+
+
+@pytest.mark.parametrize("kind", ONE)
+def test_every_kind_is_solved_to_the_end(play, kind):
+    session = play(ONE[kind])
+    session.clock.time += 65
+    everything = to_mark(session)
+    for number, (cell, word) in enumerate(everything.items(), 1):
+        assert not session.state.play.solved
+        mark(session, cell, word)
+        assert session.state.play.solved == (number == len(everything))
+        assert not session.state.play.mistakes
+    assert said(session) == "Solved in 1:05, without help."
+    session.clock.time += 100
+    assert session.game.elapsed() == 65
+    end = scene(session.state)
+    assert end.fade_from == frozenset()
+    session.undo()
+    assert not session.state.play.solved
+    assert scene(session.state).looks != end.looks
+
+
+def test_a_puzzle_with_several_solutions_is_solved_by_any_of_them(play):
+    for cells in ([(0, 0), (1, 1)], [(0, 1), (1, 0)]):
+        session = play(SEVERAL)
+        session.enter(Mode.PLAY)
+        session.worker.finish()
+        for cell in cells:
+            session.click(Spot(cell))
+        assert session.state.play.solved
+
+
+def test_help_is_said_at_the_end(play):
+    session = play(ONE["lightup"])
+    session.game.check()
+    session.game.check()
+    for cell, word in to_mark(session).items():
+        mark(session, cell, word)
+    assert said(session) == "Solved in 0:00, with 2 checks."
+    session = play(ONE["lightup"])
+    session.enter(Mode.SOLVE)
+    session.worker.finish()
+    session.enter(Mode.PLAY)
+    for cell, word in to_mark(session).items():
+        mark(session, cell, word)
+    assert said(session) == "Solved in 0:00, after a look at the solution."
+
+
+def test_crosses_are_not_needed_and_do_not_hinder(play):
+    session = play(ONE["lightup"])
+    for cell, word in solution_of(session).items():
+        if word in ".L":
+            session.click(Spot(cell), backwards=word == ".")
+    assert session.state.play.solved
+
+
+def test_the_toy_puzzle_is_played_to_its_end(play, tally):
+    session = play("satori 1\nkind: tally\n\n2 0 1\n2 1\n")
+    assert session.state.mode is Mode.PLAY
+    session.click(Spot((1, 0)))
+    assert highlights(session.state).too_many == {(1, 0)}
+    session.undo()
+    for cell in ((0, 0), (0, 1), (2, 0)):
+        session.click(Spot(cell))
+    assert session.state.play.solved
+    assert registry.player("tally").hints
