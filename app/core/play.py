@@ -103,12 +103,15 @@ class Player(Generic[P]):
         """Return the marks after a key press, or None if the key has no meaning here.
 
         The key is the typed character, "enter" or "delete"; with Ctrl or Alt it begins with
-        "ctrl+" or "alt+".
+        "ctrl+" or "alt+". Shift and an arrow arrive as "sweep" at both cells.
         """
         if key in (" ", "enter"):
             return self.click(puzzle, marks, cell, hand=hand)
         if key.lower() in ("x", "."):
             return self.click(puzzle, marks, cell, secondary=True, hand=hand)
+        if key == "sweep":
+            free = mark_at(marks, cell) == NO_MARK and self.can_mark(puzzle, cell)
+            return put(marks, [cell], self.no) if free else marks
         return put(marks, [cell], NO_MARK) if key == "delete" else None
 
     def why_not(self, puzzle: P, key: str) -> Message | None:

@@ -149,4 +149,4 @@ class Appearance(QObject):
             room.setHeight(room.height() - height)
         alone = QSize(room.width(), room.height() + height)
         gain = board.fitting_pitch(alone) / max(1, board.fitting_pitch(room))
-        keep_room(bar, wanted=gain < BOARD_GAIN)
+        keep_room(bar, wanted=gain < BOARD_GAIN and bar.wants_room)

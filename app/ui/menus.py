@@ -17,6 +17,8 @@ from app.ui.export.actions import ExportActions
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.kit.actions import make_action, set_tip
+from app.ui.play.actions import PlayActions
+from app.ui.play.choices import PlayChoices
 from app.ui.steps.playback_bar import PlaybackBar
 
 SYMMETRIES = {
@@ -145,6 +147,11 @@ def add_puzzle_menu(
         for place in places:
             place.addAction(action)
         menu.addAction(action)
+
+
+def add_play_menu(bar: QMenuBar, actions: PlayActions, choices: PlayChoices) -> None:
+    """Add what a player can do, and choose."""
+    actions.fill_menu(bar.addMenu(text("P&lay")), choices)
 
 
 class SymmetryMenu(QObject):

@@ -20,12 +20,12 @@ class Tools(QToolBar):
     def __init__(
         self,
         usual: Sequence[QAction],
-        modes: Sequence[QAction],
+        modes: Sequence[Sequence[QAction]],
         accented: QAction,
         themes: Themes,
         parent: QWidget,
     ) -> None:
-        """`usual` are those that every program has; one of the modes is accented."""
+        """`usual` are those that every program has; the others come in parts, one is accented."""
         super().__init__(text("Tools"), parent)
         self._usual = usual
         self._accented = accented
@@ -36,8 +36,9 @@ class Tools(QToolBar):
         self.setMovable(False)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.addActions(usual)
-        self.addSeparator()
-        self.addActions(modes)
+        for part in modes:
+            self.addSeparator()
+            self.addActions(part)
         self._fit_icons()
         self._draw()
         themes.changed.connect(self._draw)

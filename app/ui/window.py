@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QAbstractAnimation, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -11,6 +12,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QFont,
+    QGuiApplication,
     QKeyEvent,
     QResizeEvent,
     QShowEvent,
@@ -18,11 +20,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from app.core.document import Document
+from app.core.editing import Spot
 from app.core.grid import Cell
 from app.core.words import text
 from app.session.panels import window_title
 from app.session.session import Session
-from app.session.state import Mode, State
+from app.session.state import Mode, Pause, State
 from app.ui.appearance import Appearance
 from app.ui.board.area import BoardArea
 from app.ui.board.binding import BoardBinding
@@ -50,7 +53,16 @@ from app.ui.look.icons import app_icon
 from app.ui.look.text_size import STANDARD_SIZE, set_text_size
 from app.ui.look.theme import Theme, Themes
 from app.ui.look.views import load_views
-from app.ui.menus import add_edit_menu, add_file_menu, add_puzzle_menu, add_view_menu
+from app.ui.menus import (
+    add_edit_menu,
+    add_file_menu,
+    add_play_menu,
+    add_puzzle_menu,
+    add_view_menu,
+)
+from app.ui.play.actions import PlayActions
+from app.ui.play.bar import PlayBar
+from app.ui.play.choices import PlayChoices
 from app.ui.status.message_bar import MessageBar
 from app.ui.status.verdict_line import VerdictLine
 from app.ui.steps.panel import StepsPanel
@@ -75,7 +87,14 @@ class Window(QMainWindow):
 
     action = make_action
 
-    def __init__(self, document: Document, settings: Settings, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        path: Path | None = None,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """Show a document. `now` is the clock for playing, in seconds."""
         super().__init__()
         self.settings = settings
         self.themes = Themes(settings.look, self)
@@ -83,7 +102,7 @@ class Window(QMainWindow):
         self.announcer = Announcer(self)
         self.hold = Hold(self)
         self.worker = SessionWorker(self)
-        self.session = Session(document, self.worker, path)
+        self.session = Session(document, self.worker, path, opens_in=settings.opens_in, now=now)
         self.playback = Playback(self.session, self)
         self.playback.set_speed(settings.speed)
         self.export_queue = ExportQueue(self, self.announcer)
@@ -137,6 +156,9 @@ class Window(QMainWindow):
         self.board.seen.connect(self.seen)  # before all others: who guards them hears it first
         self.area = BoardArea(self.board)
         self.messages = MessageBar(self.themes)
+        self.play_choices = PlayChoices(self, self.session, self.settings)
+        self.play_actions = PlayActions(self, self.session, self.board)
+        self.play_bar = PlayBar(self.session, self.play_actions, self.themes)
         self.playback_bar = PlaybackBar(self.session, self.playback, self.themes)
         middle = QWidget()
         self._column = QVBoxLayout(middle)
@@ -145,6 +167,7 @@ class Window(QMainWindow):
         self._column.addWidget(self.messages)
         self._column.addWidget(self.area, 1)
         self._column.addWidget(self.playback_bar)
+        self._column.addWidget(self.play_bar)
         self.setCentralWidget(middle)
         self.library = Library()
         self.steps = StepsPanel(self.session)
@@ -179,6 +202,14 @@ class Window(QMainWindow):
             tip=text("Draw and change the puzzle"),
             checkable=True,
         )
+        self.play = self.action(
+            text("Pla&y"),
+            lambda: self._enter(Mode.PLAY),
+            "F4",
+            icon_name="hand",
+            tip=text("Solve the puzzle yourself"),
+            checkable=True,
+        )
         self.solve = self.action(
             text("&Solve"),
             lambda: self._enter(Mode.SOLVE),
@@ -197,12 +228,13 @@ class Window(QMainWindow):
         )
         strong = QFont()  # bold, and in all else like the rest
         strong.setBold(True)
-        self.solve.setFont(strong)  # what one most likely wants
+        self.play.setFont(strong)  # what one most likely wants
         modes = QActionGroup(self)
-        for action in (self.design, self.solve, self.explain):
+        for action in (self.design, self.play, self.solve, self.explain):
             modes.addAction(action)
         self._modes: dict[Mode, QAction] = {
             Mode.DESIGN: self.design,
+            Mode.PLAY: self.play,
             Mode.SOLVE: self.solve,
             Mode.STEPS: self.explain,
         }
@@ -218,7 +250,7 @@ class Window(QMainWindow):
         self.statusBar().clearMessage()
         self.board.let_go()  # what is half drawn is not seen any more
         self.session.enter(mode)
-        if mode is Mode.DESIGN:
+        if mode in (Mode.DESIGN, Mode.PLAY):
             self.board.setFocus()
 
     def _add_menus(self) -> None:
@@ -243,12 +275,16 @@ class Window(QMainWindow):
         add_view_menu(bar, self.area, self.appearance, self.full_screen.action, docks)
         modes = [*self._modes.values(), self.stop]
         add_puzzle_menu(bar, modes, self.playback_bar, [self.board, self.steps])
+        add_play_menu(bar, self.play_actions, self.play_choices)
         self.help.fill(bar.addMenu(text("&Help")))
 
     def _make_tools(self) -> Tools:
         usual = [self.files.new, self.files.open, self.files.save, self.undo, self.redo]
-        modes = [*self._modes.values(), self.stop]
-        tools = Tools(usual, modes, self.solve, self.themes, self)
+        modes = [
+            [self.design, self.play],
+            [self.solve, self.explain, self.play_actions.check, self.stop],
+        ]
+        tools = Tools(usual, modes, self.play, self.themes, self)
         self.addToolBar(tools)
         return tools
 
@@ -257,6 +293,8 @@ class Window(QMainWindow):
             self.appearance.looks,
             self.appearance.rulers,
             self.appearance.animations,
+            self.play_choices.errors,
+            self.play_choices.switches,
             text_size=Number(
                 lambda: self.settings.text_size,
                 self.appearance.set_text_size,
@@ -297,6 +335,13 @@ class Window(QMainWindow):
         self.themes.changed.connect(board.set_theme)
         board.set_theme(self.theme)
         self._connect_files()
+        self.play_bar.digit_pressed.connect(
+            lambda digit: self.session.type(Spot(board.cursor_cell), digit)
+        )
+        self.help.read.connect(lambda reads: self._pause(Pause.HELP, stands=reads))
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.applicationStateChanged.connect(self._follow_application)
         self.library.clicked.connect(board.setFocus)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
@@ -336,6 +381,15 @@ class Window(QMainWindow):
         if "notice" in changed and state.notice is not None:
             show = self.announcer.say if state.notice.warning else self.announcer.note
             show(str(state.notice.said))
+
+    def _pause(self, why: Pause, *, stands: bool) -> None:
+        """Stop a player's clock, or let it go on."""
+        change = self.session.game.pause if stands else self.session.game.resume
+        change(why)
+
+    def _follow_application(self, state: Qt.ApplicationState) -> None:
+        away = state != Qt.ApplicationState.ApplicationActive
+        self._pause(Pause.AWAY, stands=away)
 
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)

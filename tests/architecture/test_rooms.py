@@ -16,6 +16,7 @@ ROOMS = {
     "board": ("look",),
     "steps": ("kit", "look"),
     "status": ("look",),
+    "play": ("kit", "look"),
     "formula": ("kit", "look"),
     "files": ("kit", "look"),
     "export": ("board", "kit", "look"),

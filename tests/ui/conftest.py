@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import paths
 from app.formats import read_input, read_text
+from app.session.state import Mode
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_windows import PATIENCE, forget_changes
@@ -33,7 +34,9 @@ def qtbot(qtbot):
 
 @pytest.fixture
 def settings(tmp_path):
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    found = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    found.opens_in = Mode.DESIGN  # most tests draw
+    return found
 
 
 def at_work(window: QWidget) -> list[str]:
@@ -48,10 +51,10 @@ def open_window(qtbot, settings):
     """Open windows on bundled puzzles or on texts; all are closed in the end."""
     windows = []
 
-    def open_it(what: str) -> Window:
+    def open_it(what: str, **more) -> Window:
         bundled = paths.puzzles() / f"{what}.satori"
         document = read_input(str(bundled)) if bundled.exists() else read_text(what)
-        window = Window(document, settings)
+        window = Window(document, settings, **more)
         if settings.layout()[0].isEmpty():
             window.resize(1180, 780)  # the screen of the tests is smaller
         windows.append(window)

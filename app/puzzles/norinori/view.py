@@ -32,6 +32,9 @@ class NorinoriView(View[CellLook]):
         _paint_borders(painter, rect, look, width, theme)
         if look.value > 0:
             _paint_square(painter, rect, look.joined, theme)
+            if look.joined >= 0 and look.sides[look.joined] == BORDER:
+                # A light line shows the border below a domino.
+                fill(painter, _strips(rect, max(1, width // 2))[look.joined][0], tint)
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw the outer half of the border around the board."""
@@ -43,6 +46,7 @@ def _paint_square(painter: QPainter, rect: QRectF, joined: int, theme: Theme) ->
     inset = clear_of_marks(rect.width())
     box = rect.adjusted(inset, inset, -inset, -inset)
     radius = box.width() * 0.12
+    painter.save()
     if joined >= 0:
         beyond = [0.0] * 4
         beyond[joined] = inset + radius  # what lies in the other cell is not painted
@@ -53,6 +57,7 @@ def _paint_square(painter: QPainter, rect: QRectF, joined: int, theme: Theme) ->
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.black)
     painter.drawRoundedRect(box, radius, radius)
+    painter.restore()
 
 
 def _paint_dot(painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -68,15 +73,9 @@ def _paint_borders(
     painter: QPainter, rect: QRectF, look: CellLook, width: int, theme: Theme
 ) -> None:
     """Paint the half of each border that lies in a cell, and the corners of other borders."""
-    left, top, side = rect.left(), rect.top(), rect.width()
+    left, top = rect.left(), rect.top()
     right, bottom = rect.right() - width, rect.bottom() - width
-    strips = (
-        (QRectF(left, top, side, width), True),
-        (QRectF(left, top, width, side), False),
-        (QRectF(right, top, width, side), False),
-        (QRectF(left, bottom, side, width), True),
-    )
-    for kind, (strip, level) in zip(look.sides, strips, strict=True):
+    for kind, (strip, level) in zip(look.sides, _strips(rect, width), strict=True):
         if kind == BORDER:
             fill(painter, strip, theme.frame)
         elif kind == LOOSE:
@@ -85,6 +84,18 @@ def _paint_borders(
     for reaching, (x, y) in zip(look.corners, places, strict=True):
         if reaching:
             fill(painter, QRectF(x, y, width, width), theme.frame)
+
+
+def _strips(rect: QRectF, width: int) -> tuple[tuple[QRectF, bool], ...]:
+    """Return the strips along the sides of a cell: above, left, right, below; which are level."""
+    left, top, side = rect.left(), rect.top(), rect.width()
+    right, bottom = rect.right() - width, rect.bottom() - width
+    return (
+        (QRectF(left, top, side, width), True),
+        (QRectF(left, top, width, side), False),
+        (QRectF(right, top, width, side), False),
+        (QRectF(left, bottom, side, width), True),
+    )
 
 
 def _paint_dashes(painter: QPainter, strip: QRectF, theme: Theme, *, level: bool) -> None:

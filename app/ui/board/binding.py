@@ -2,13 +2,20 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from app.core.editing import Spot
 from app.core.grid import Cell
-from app.session.scene import LOOK_FIELDS, describe, highlights, preview, scene
+from app.session.scene import (
+    LOOK_FIELDS,
+    can_mark,
+    describe,
+    highlights,
+    preview,
+    scene,
+)
 from app.session.session import Session
-from app.session.state import State
+from app.session.state import Mode, Pause, State
 from app.ui.board.area import BoardArea
 from app.ui.board.board import Board
 
@@ -32,6 +39,7 @@ class BoardBinding(QObject):
         board.typed.connect(self._type)
         board.hovered.connect(self._hover)
         board.moved.connect(self._describe)
+        board.looked_at.connect(self._shape_pointer)
         session.subscribe(self._show)
         self._show(session.state, frozenset(State._fields))
 
@@ -41,9 +49,11 @@ class BoardBinding(QObject):
         board = self._board
         if "opened" in changed:
             self._open(state)
+        if changed & {"mode", "opened"}:
+            self._set_hand(state)
         if "mode" in changed:
-            board.editable = state.drawing
-        if state.draft is None and ("draft" in changed or "edition" in changed):
+            board.editable = not state.watching
+        if changed & {"draft", "draft_marks", "edition"} and not _is_drafting(state):
             board.let_go()
         before = board.scene
         if before is None or changed & LOOK_FIELDS:
@@ -52,20 +62,42 @@ class BoardBinding(QObject):
             if before is None or not board.scene.same_cells(before):  # type: ignore[union-attr]
                 self._area.fit()
         else:
-            board.show_scene(before._replace(highlights=highlights(state)))
+            fresh = before._replace(highlights=highlights(state), covered=state.covered)
+            board.show_scene(fresh)
 
     def _open(self, state: State) -> None:
-        editor = self._session.editor
         self._board.let_go()
-        self._board.edges = editor.edges
-        self._board.cursor_first = editor.cursor_first
-        self._board.shift_drags = editor.shift_drags
         if state.opened:
             self._board.move_cursor((0, 0))
 
+    def _set_hand(self, state: State) -> None:
+        """Let the board take what is drawn or marked in the present mode."""
+        board, editor, player = self._board, self._session.editor, self._session.game.player
+        playing = state.mode is Mode.PLAY
+        board.edges = editor.edges and not playing
+        board.cursor_first = player.cursor_first if playing else editor.cursor_first
+        board.shift_drags = editor.shift_drags
+        board.shift_sweeps = playing
+        board.notes = playing and player.pencil
+        board.unsetCursor()
+
     # From the board to the Session
 
+    def _shape_pointer(self, cell: Cell | None) -> None:
+        """Let the pointer of the mouse say whether a click marks the cell, and how."""
+        state = self._session.state
+        if cell is None or not can_mark(state, cell):
+            self._board.unsetCursor()
+        elif state.play.pencil:
+            self._board.setCursor(Qt.CursorShape.IBeamCursor)
+        else:
+            self._board.setCursor(Qt.CursorShape.PointingHandCursor)
+
     def _click(self, spot: Spot, backwards: bool) -> None:
+        if self._session.state.covered:
+            for why in Pause:
+                self._session.game.resume(why)
+            return
         if not (self._session.state.watching and backwards and self._show_clauses(spot.cell)):
             self._session.click(spot, backwards=backwards)
 
@@ -81,3 +113,7 @@ class BoardBinding(QObject):
     def _describe(self, cell: Cell) -> None:
         """Describe a cell to screen readers."""
         self._board.setAccessibleName(str(describe(self._session.state, cell)))
+
+
+def _is_drafting(state: State) -> bool:
+    return state.draft is not None or state.draft_marks is not None

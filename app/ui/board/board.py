@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.core.editing import Spot
@@ -14,6 +14,9 @@ from app.ui.board import pointers
 from app.ui.board.canvas import Canvas
 from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
+
+LONG_PRESS_MS = 500
+"""A finger that rests this long on a cell acts like the right button."""
 
 HOVER_DELAY_MS = 20
 """The time the mouse rests on a spot before a click there is previewed."""
@@ -63,7 +66,7 @@ class Board(Canvas):
     pointed_at = Signal(object, object)
     """Cells to scroll to, and more cells to show if there is room."""
     hints = (
-        (Message("Arrows"), Message("move the cursor while drawing")),
+        (Message("Arrows"), Message("move the cursor while drawing or playing")),
         (
             Message("Home, End, Page Up, Page Down"),
             Message("take the cursor to the end of its row or column"),
@@ -83,6 +86,13 @@ class Board(Canvas):
         """Whether a click on another cell only moves the cursor there."""
         self.shift_drags = False
         """Whether Shift with an arrow key drags as well as moves the cursor."""
+        self.shift_sweeps = False
+        """Whether Shift with an arrow key marks both cells."""
+        self.notes = False
+        """Whether digits with Ctrl or Alt are typed, too."""
+        self._rest_timer = QTimer(self)
+        self._rest_timer.setSingleShot(True)
+        self._rest_timer.timeout.connect(self._take_long_press)
         self.cursor_cell: Cell = (0, 0)
         self._hover: Spot | None = None
         self._hover_timer = QTimer(self)
@@ -122,6 +132,7 @@ class Board(Canvas):
         """Abandon the current click or drag: its cells are gone."""
         self._pressed = None
         self._path = []
+        self._rest_timer.stop()
 
     def show_scene(self, scene: Scene) -> None:
         """Show a scene, keep the cursor on the board and scroll to new highlights."""
@@ -152,7 +163,7 @@ class Board(Canvas):
     def _paint_pointers(
         self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
     ) -> None:
-        if not self.editable:
+        if not self.editable or (self._scene is not None and self._scene.covered):
             return
         if self.hasFocus() and geometry.around(self.cursor_cell).intersects(area):
             pointers.paint_cursor(painter, geometry, self.cursor_cell, theme)
@@ -179,6 +190,15 @@ class Board(Canvas):
         if self._pressed:
             self._only_moved = self._only_moves(self._pressed)
             self.move_cursor(self._pressed.cell)
+            if event.pointingDevice().type() is QInputDevice.DeviceType.TouchScreen:
+                self._rest_timer.start(LONG_PRESS_MS)
+
+    def _take_long_press(self) -> None:
+        """Let a finger that rests on a cell act like the right button."""
+        pressed, moved = self._pressed, self.dragging
+        if pressed is not None and not moved and self.editable:
+            self.let_go()
+            self.clicked.emit(pressed, True)
 
     def _only_moves(self, spot: Spot) -> bool:
         """Tell whether a click would only move the cursor there."""
@@ -200,6 +220,7 @@ class Board(Canvas):
         if self._pressed is not None and self._pressed.beyond is None:
             cell = self.geometry_of_cells.cell_at(event.position())
             if cell is not None and cell != self._path[-1] and self.editable:
+                self._rest_timer.stop()
                 self._path += _between(self._path[-1], cell)
                 self._set_hover(None)
                 self.move_cursor(cell)
@@ -292,7 +313,7 @@ class Board(Canvas):
         if key in JUMP_KEYS:
             self.move_cursor(_jump(key, self.cursor_cell, scene, held))
             return
-        name = _typed(event)
+        name = _typed(event) or (_note(event) if self.notes else "")
         if not name:
             event.ignore()
             return
@@ -309,7 +330,10 @@ class Board(Canvas):
                 self.typed.emit(Spot(before, cell), "enter")
         elif held == Qt.KeyboardModifier.ShiftModifier or not held:
             self.move_cursor(cell)
-            if held and self.shift_drags:
+            if held and self.shift_sweeps:
+                for swept in (before, cell):
+                    self.typed.emit(Spot(swept), "sweep")
+            elif held and self.shift_drags:
                 self.dragged.emit((before, cell), True, True)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -351,6 +375,17 @@ def _typed(event: QKeyEvent) -> str:
     name = NAMED_KEYS.get(Qt.Key(event.key())) or event.text()
     usual = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
     return "" if event.modifiers() & ~usual or not name.isprintable() else name
+
+
+def _note(event: QKeyEvent) -> str:
+    """Return the players' name of a digit with Ctrl or Alt, or an empty string."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    first = {
+        Qt.KeyboardModifier.ControlModifier: "ctrl+",
+        Qt.KeyboardModifier.AltModifier: "alt+",
+    }.get(held, "")
+    digit = event.key() - Qt.Key.Key_0
+    return f"{first}{digit}" if first and 0 <= digit <= 9 else ""
 
 
 def _between(start: Cell, end: Cell) -> list[Cell]:

@@ -11,6 +11,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.words import Message
 from app.session.session import Session
+from app.session.state import Mode
 from app.ui.files.opening import Opener
 from app.ui.files.unsaved import UnsavedChanges
 from app.ui.kit.hold import Hold
@@ -63,7 +64,8 @@ class Documents(QObject):
 
     def _begin(self, kind: str, rows: int, cols: int) -> None:
         if self._unsaved.may_replace(partial(self._begin, kind, rows, cols)):
-            self._opener.replace(Document(kind, registry.editor(kind).blank(rows, cols)))
+            blank = registry.editor(kind).blank(rows, cols)
+            self._opener.replace(Document(kind, blank), mode=Mode.DESIGN)
 
     def _kind_to_offer(self) -> str:
         """Return the kind of the open puzzle, or that of the last new one if nobody chose it."""
@@ -77,7 +79,7 @@ class Documents(QObject):
             kind, editor = self._session.state.kind, self._session.editor
             kept = self._settings.new_size(kind) or (editor.usual, editor.usual)
             rows, cols = editor.allowed_size(*(min(side, editor.largest) for side in kept))
-            self._opener.replace(Document(kind, editor.blank(rows, cols)))
+            self._opener.replace(Document(kind, editor.blank(rows, cols)), mode=Mode.DESIGN)
             self._settings.last_file = None
 
     def ask_for_size(self) -> None:

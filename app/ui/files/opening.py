@@ -14,6 +14,7 @@ from app.core.words import text
 from app.formats.load import MAX_BYTES
 from app.session.history import History
 from app.session.session import Session
+from app.session.state import Mode
 from app.ui.files.places import folder_for
 from app.ui.files.reading import Reading, read_argument, read_bytes, read_file
 from app.ui.files.stamps import KnownFile, Stamp
@@ -144,11 +145,12 @@ class Opener(QObject):
         *,
         modified: bool = False,
         history: History | None = None,
+        mode: Mode | None = None,
     ) -> None:
         """Show another document in place of the open one; drop what is still being read."""
         self.task.cancel()
         self._known.note(path, stamp)
-        self._session.open(document, path, modified=modified, history=history)
+        self._session.open(document, path, modified=modified, history=history, mode=mode)
 
 
 def _text_in(data: QMimeData) -> QByteArray:

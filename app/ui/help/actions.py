@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 class HelpActions(QObject):
     """Makes each window when it is first opened, and closes all of them in the end."""
+
+    read = Signal(bool)
+    """Whether the help is open."""
 
     def __init__(
         self,
@@ -100,9 +103,13 @@ class HelpActions(QObject):
 
     def _help_window(self) -> "HelpWindow":
         needs = self._parent, self._session, self._themes, self._menu_bar
-        shown: HelpWindow = self._open(
-            "help", lambda: load("app.ui.help.window").HelpWindow(*needs)
-        )
+
+        def make() -> "HelpWindow":
+            made: HelpWindow = load("app.ui.help.window").HelpWindow(*needs)
+            made.read.connect(self.read)
+            return made
+
+        shown: HelpWindow = self._open("help", make)
         return shown
 
     def _open(self, name: str, make: Callable[[], Any]) -> Any:

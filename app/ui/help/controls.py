@@ -1,11 +1,12 @@
 """What the preferences show and change, whoever owns it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QAction
 
+from app.session.state import Errors
 from app.ui.look.theme import ColourScheme
 
 
@@ -23,6 +24,10 @@ class Controls(NamedTuple):
     looks: Mapping[ColourScheme, QAction]
     rulers: QAction
     animations: QAction
+    errors: Mapping[Errors, QAction]
+    """Which mistakes are shown to a player."""
+    playing: Sequence[QAction]
+    """What else can be switched on and off for a player."""
     text_size: Number
     """In percent."""
     speed: Number

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import text
 from app.session.playback import SPEEDS
+from app.session.state import Errors
 from app.ui.help.controls import Controls, Number
 from app.ui.help.keys import plain_title
 from app.ui.kit.dialogs import form_of, put_below, remove_icons
@@ -35,6 +36,8 @@ class Preferences(QDialog):
         self.rulers = self._check_box(controls.rulers)
         self.animation = self._check_box(controls.animations)
         self.speed = self._speed_slider(controls.speed)
+        self.errors = self._errors_box()
+        self.playing = [self._check_box(action) for action in controls.playing]
         speed_row = QHBoxLayout()
         speed_row.setSpacing(10)
         speed_row.addWidget(QLabel(text("slow")))
@@ -48,6 +51,9 @@ class Preferences(QDialog):
         form.addRow(text("Board"), self.rulers)
         form.addRow("", self.animation)
         form.addRow(text("&Speed of steps"), speed_row)
+        form.addRow(text("Show &mistakes"), self.errors)
+        for box in self.playing:
+            form.addRow(text("Playing") if box is self.playing[0] else "", box)
         label = form.labelForField(speed_row)
         assert isinstance(label, QLabel)
         label.setBuddy(self.speed)
@@ -74,6 +80,23 @@ class Preferences(QDialog):
         for look, action in self._controls.looks.items():
             if action.isChecked():
                 self.look.setCurrentIndex(self.look.findData(look))
+
+    def _errors_box(self) -> QComboBox:
+        box = QComboBox()
+        for errors, action in self._controls.errors.items():
+            box.addItem(plain_title(action), errors)
+            action.toggled.connect(self._show_errors)
+            if action.isChecked():
+                box.setCurrentIndex(box.count() - 1)
+        box.activated.connect(
+            lambda index: self._controls.errors[Errors(box.itemData(index))].trigger()
+        )
+        return box
+
+    def _show_errors(self) -> None:
+        for errors, action in self._controls.errors.items():
+            if action.isChecked():
+                self.errors.setCurrentIndex(self.errors.findData(errors))
 
     def _text_size_box(self, size: Number) -> QComboBox:
         box = QComboBox()

@@ -3,8 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QHideEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -93,6 +100,9 @@ class PageList(QListWidget):
 class HelpWindow(QWidget):
     """A list of pages and the chosen page; the window stays open beside the main one."""
 
+    read = Signal(bool)
+    """Whether the window is open."""
+
     def __init__(
         self, parent: QWidget, session: Session, themes: Themes, menu_bar: QMenuBar
     ) -> None:
@@ -156,6 +166,16 @@ class HelpWindow(QWidget):
                 direction.LeftToRight if needed < room else direction.TopToBottom
             )
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell that someone reads."""
+        super().showEvent(event)
+        self.read.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tell that nobody reads any more."""
+        super().hideEvent(event)
+        self.read.emit(False)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop solving the example."""
         self._jobs.shut_down()
@@ -196,10 +216,11 @@ class HelpWindow(QWidget):
         if registry.puzzle_type(kind).example:
             column.addSpacing(8)
             column.addLayout(self._example(kind))
-        hints = registry.editor(kind).hints
+        drawing = self._session.state.drawing  # both would be more than one can see at once
+        hints = registry.editor(kind).hints if drawing else registry.player(kind).hints
         if hints:
             column.addSpacing(8)
-            column.addWidget(_heading(text("Drawing"), 1.2))
+            column.addWidget(_heading(text("Drawing") if drawing else text("Playing"), 1.2))
             column.addLayout(_table(_rows(hints)))
 
     def _add_keys(self, column: QVBoxLayout) -> None:

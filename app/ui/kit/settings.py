@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings
 
 from app.session.playback import SPEEDS, STANDARD_SPEED
+from app.session.state import Errors, Mode, PlayOptions
 from app.ui.look.text_size import SIZES, STANDARD_SIZE
 from app.ui.look.theme import ColourScheme
 
@@ -64,6 +65,32 @@ class Settings:
     @formula_as_solved.setter
     def formula_as_solved(self, as_solved: bool) -> None:
         self._store.setValue("formula as solved", as_solved)
+
+    @property
+    def opens_in(self) -> Mode:
+        """The mode in which puzzles with one solution are opened: Play or Design."""
+        return Mode.PLAY if self._flag("open for playing", usual=True) else Mode.DESIGN
+
+    @opens_in.setter
+    def opens_in(self, mode: Mode) -> None:
+        self._store.setValue("open for playing", mode is Mode.PLAY)
+
+    @property
+    def play_options(self) -> PlayOptions:
+        """How the user plays."""
+        usual = PlayOptions()
+        errors = self._text("play/errors", usual.errors)
+        switches = {
+            name: self._flag(f"play/{name}", usual=getattr(usual, name))
+            for name in usual._fields
+            if name != "errors"
+        }
+        return PlayOptions(Errors(errors) if errors in list(Errors) else usual.errors, **switches)
+
+    @play_options.setter
+    def play_options(self, options: PlayOptions) -> None:
+        for name, value in options._asdict().items():
+            self._store.setValue(f"play/{name}", str(value) if name == "errors" else value)
 
     @property
     def speed(self) -> int:

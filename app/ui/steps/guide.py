@@ -51,14 +51,22 @@ class Guide(QWidget):
         self.setSizePolicy(policy)
         self._rules: Sequence[Message] = ()
         self._table: Sequence[tuple[Message, Message]] = ()
+        self._playing = False
+        """Whether the table is about playing; otherwise, about drawing."""
         self._placed: dict[int, list[Placed]] = {}
         """The layout for each width: the width changes with the scroll bar."""
         enlarge(self, share)
 
-    def say(self, rules: Sequence[Message], table: Sequence[tuple[Message, Message]]) -> None:
+    def say(
+        self,
+        rules: Sequence[Message],
+        table: Sequence[tuple[Message, Message]],
+        *,
+        playing: bool = False,
+    ) -> None:
         """Show rules and a table of controls, unless they are shown already."""
-        if (rules, table) != (self._rules, self._table):
-            self._rules, self._table = rules, table
+        if (rules, table, playing) != (self._rules, self._table, self._playing):
+            self._rules, self._table, self._playing = rules, table, playing
             self._place_anew()
             self.setAccessibleName("\n".join(placed.words for placed in self.placed(self.width())))
 
@@ -95,8 +103,11 @@ class Guide(QWidget):
             "Solve, or F5, shows the solution and every step to it. Steps, or F6, leads there "
             "step by step."
         )
-        y = put(solving, y - RULE_SPACING_PX + PART_SPACING_PX, 0, width)
-        y = put(text("Drawing"), y + 2 * PART_SPACING_PX, 0, width, bold=True) + PART_SPACING_PX
+        checking = text("Check, or F9, tells whether you are right so far.")
+        said = checking if self._playing else solving
+        y = put(said, y - RULE_SPACING_PX + PART_SPACING_PX, 0, width)
+        title = text("Playing") if self._playing else text("Drawing")
+        y = put(title, y + 2 * PART_SPACING_PX, 0, width, bold=True) + PART_SPACING_PX
         keys = round((width - TABLE_SPACING_PX) * KEY_COLUMN_SHARE)
         beside = keys + TABLE_SPACING_PX
         for press, does in self._table:

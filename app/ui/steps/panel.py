@@ -85,7 +85,8 @@ class StepsPanel(QWidget):
         before, self._shown = self._shown, said
         self.title.setText(str(said.title))
         if said.guide:
-            self.guide.say(*guide_of(kind, playing=said.playing))
+            guide = guide_of(kind, playing=said.playing)
+            self.guide.say(*guide, playing=said.playing)
         else:
             metrics = self.sentence.fontMetrics()
             write = listed if said.bulleted else nested

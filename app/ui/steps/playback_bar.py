@@ -63,6 +63,7 @@ class PlaybackBar(QWidget):
         self._themes = themes
         self._drawn: Theme | None = None
         """The theme in which the icons were drawn."""
+        self._has_made_way = False
         self.first = self._action("first", text("To the st&art"), lambda: session.go(0))
         self.back = self._action("back", text("One step &back"), session.back)
         self.play = self._action("play", text("&Play"), self._toggle)
@@ -117,6 +118,17 @@ class PlaybackBar(QWidget):
     def has_room(self) -> bool:
         """Whether the bar takes up space, visible or not."""
         return not self.isHidden() or self.sizePolicy().retainSizeWhenHidden()
+
+    @property
+    def wants_room(self) -> bool:
+        """Whether the bar may come up: while playing, another one is there."""
+        return self._session.state.mode is not Mode.PLAY
+
+    def _make_way(self) -> None:
+        """Give up the room while playing, and take it again afterwards."""
+        if self._has_made_way == self.wants_room:
+            self._has_made_way = not self.wants_room
+            keep_room(self, wanted=self.wants_room)
 
     def _fit(self) -> None:
         side = max(22, round(self.fontMetrics().height() * 1.1))
@@ -188,6 +200,7 @@ class PlaybackBar(QWidget):
         if "mode" in changed:  # while drawing, their keys edit the puzzle
             for action in (*self._pressed, self.slower, self.faster):
                 action.setVisible(state.watching)
+            self._make_way()
         if "playing" in changed:
             self._show_playing(state.playing)
         solved = state.mode is Mode.SOLVE

@@ -37,6 +37,7 @@ from PySide6.QtTest import QTest
 from app.ui import main
 
 def type_something(window):
+    QTest.keyClick(window.board, Qt.Key.Key_F2)
     QTest.keyClick(window.board, Qt.Key.Key_4)
     print("typed", flush=True)
 

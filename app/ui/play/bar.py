@@ -1,0 +1,141 @@
+"""The bar below the board for players: the clock, what is said, trials, and digits."""
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QFont, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.core.words import text
+from app.session.play_text import clock_text, play_text
+from app.session.session import Session
+from app.session.state import Mode, State
+from app.ui.look.icons import icon
+from app.ui.look.text_size import Line
+from app.ui.look.theme import Theme, Themes
+from app.ui.play.actions import PlayActions
+
+MOST_DIGITS = 9
+"""Larger numbers have no button: they are typed."""
+
+TICK_MS = 200
+"""How often the clock is looked at, so that no second is left out."""
+
+
+class PlayBar(QWidget):
+    """Shown while playing."""
+
+    digit_pressed = Signal(str)
+    """A digit, to be written where the cursor is."""
+
+    def __init__(
+        self,
+        session: Session,
+        actions: PlayActions,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._themes = themes
+        self._drawn: Theme | None = None
+        """The theme in which the icons were drawn."""
+        self.clock = QLabel()
+        self.clock.setAccessibleName(text("Time"))
+        self.message = Line()
+        # What is said must not make the docks narrower.
+        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._buttons: list[QToolButton] = []
+        line = QHBoxLayout()
+        line.setSpacing(6)
+        line.addWidget(self.clock)
+        line.addWidget(self._button(actions.pause))
+        line.addSpacing(6)
+        line.addWidget(self.message, 1)
+        self.what_if = self._button(actions.what_if, words=True)
+        line.addWidget(self.what_if)
+        self._trial_buttons = [self._button(actions.accept), self._button(actions.drop)]
+        for button in self._trial_buttons:
+            line.addWidget(button)
+        self._pad = QWidget()
+        self._digits = QHBoxLayout(self._pad)
+        self._digits.setContentsMargins(0, 0, 0, 0)
+        self._digits.setSpacing(3)
+        self._digits.addWidget(self._button(actions.pencil, words=True))
+        self._digits.addStretch(1)
+        self._digit_buttons: list[QToolButton] = []
+        for digit in map(str, range(1, MOST_DIGITS + 1)):
+            self._digit_buttons.append(self._digit_button(digit))
+        self._digits.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 2, 12, 6)
+        column.setSpacing(2)
+        column.addLayout(line)
+        column.addWidget(self._pad)
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        themes.changed.connect(self._draw)
+        session.subscribe(self._show)
+        self._show(session.state, frozenset(State._fields))
+
+    def _button(self, action: QAction, *, words: bool = False) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if words:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._buttons.append(button)
+        return button
+
+    def _digit_button(self, digit: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(digit)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys still go to the board
+        button.clicked.connect(lambda: self.digit_pressed.emit(digit))
+        self._digits.addWidget(button)
+        return button
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw the buttons."""
+        super().showEvent(event)
+        self._draw()
+
+    def _draw(self) -> None:
+        if self.isVisible() and self._drawn is not self._themes.theme:
+            self._drawn = self._themes.theme
+            side = max(18, round(self.fontMetrics().height() * 1.1))
+            for button in self._buttons:
+                button.setIconSize(QSize(side, side))
+                button.defaultAction().setIcon(icon(button.defaultAction().data(), self._drawn))
+
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        playing = state.mode is Mode.PLAY
+        if changed & {"mode", "play", "options", "opened"}:
+            self.clock.setVisible(state.options.clock)
+            runs = playing and state.play.since is not None and state.options.clock
+            if runs != self._timer.isActive():
+                self._timer.start() if runs else self._timer.stop()
+            self._tick()
+            for button in self._trial_buttons:
+                button.setVisible(bool(state.play.trials))
+            self._say(state)
+        if changed & {"mode", "opened", "edition"}:
+            player = self._session.game.player
+            size = state.puzzle.rows
+            self._pad.setVisible(playing and player.pencil)
+            for number, button in enumerate(self._digit_buttons, 1):
+                button.setVisible(number <= size)
+            self.setVisible(playing)
+
+    def _say(self, state: State) -> None:
+        said = play_text(state)
+        words = "" if said is None else str(said)
+        font = QFont()  # the size of other text
+        if state.play.solved:
+            font.setWeight(QFont.Weight.DemiBold)
+        self.message.setFont(font)
+        self.message.setText(words)
+
+    def _tick(self) -> None:
+        self.clock.setText(clock_text(self._session.game.elapsed()))
