@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.session.state import Mode
+from app.session.state import Mode, Pause
 from tests.ui.using_windows import busy, forget_changes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -105,12 +105,13 @@ class Camera:
     def __init__(self, look: ColourScheme) -> None:
         self._look = look
 
-    def open(self, what: Document | Path, size=(1180, 780)) -> Window:
+    def open(self, what: Document | Path, size=(1180, 780), mode=Mode.DESIGN) -> Window:
         store = QSettings(str(FOLDER / "settings.ini"), QSettings.Format.IniFormat)
         store.clear()
         settings = Settings(store)
         settings.look = self._look
         settings.animated = False
+        settings.opens_in = mode
         path = what if isinstance(what, Path) else None
         window = Window(read_input(str(what)) if isinstance(what, Path) else what, settings)
         window.library.show_open(path)
@@ -160,6 +161,50 @@ class Camera:
         window = self.open(Document(kind, blank))
         self.take(window, f"{kind}-blank")
         self.close(window)
+
+    def shoot_play(self, kind: str) -> None:
+        """A position with notes, one with mistakes, three trials, a pause, and the end."""
+        for size, name in (((900, 650), "small"), (WALL, "wall")):
+            window = self.open(bundled(kind, STATES[kind][0]), size, Mode.PLAY)
+            session, game, player = window.session, window.session.game, window.session.game.player
+            puzzle, verdict = session.state.puzzle, session.state.verdict
+            assert verdict is not None
+            drawing = session.puzzle_type.solution(puzzle, verdict.solutions[0])
+            cells = [cell for cell in all_cells(7, 7) if player.can_mark(puzzle, cell)]
+            words = {cell: drawing[cell[0]][cell[1]] for cell in cells}
+            right = [cell for cell, word in words.items() if word == player.yes or word.isdigit()]
+            others = [cell for cell in cells if cell not in right] or right[::-1]
+
+            def mark(cell: Cell, word: str, session=session) -> None:
+                if word.isdigit():
+                    session.type(Spot(cell), word)
+                else:
+                    session.click(Spot(cell))
+
+            game.fill_candidates()
+            for cell in right[:4]:
+                mark(cell, words[cell])
+            self.take(window, f"{kind}-play-{name}")
+            for cell in others[:9]:
+                mark(cell, player.yes if player.yes in words.values() else words[right[0]])
+            self.take(window, f"{kind}-mistakes-{name}")
+            game.check()
+            game.check()
+            self.take(window, f"{kind}-checked-{name}")
+            game.restart()
+            for level in range(3):
+                game.begin_trial()
+                for cell in right[2 * level : 2 * level + 2]:
+                    mark(cell, words[cell])
+            self.take(window, f"{kind}-trials-{name}")
+            game.pause(Pause.ASKED)
+            self.take(window, f"{kind}-paused-{name}")
+            game.resume(Pause.ASKED)
+            game.accept_trial(every=True)
+            for cell in right[6:]:
+                mark(cell, words[cell])
+            self.take(window, f"{kind}-end-{name}")
+            self.close(window)
 
     def shoot_formula(self, kind: str) -> None:
         window = self.open(bundled(kind, STATES[kind][0]))
@@ -346,6 +391,7 @@ def main(looks: list[str]) -> None:
         camera = Camera(look)
         for kind in STATES:
             camera.shoot_kind(kind)
+            camera.shoot_play(kind)
             camera.shoot_formula(kind)
         camera.shoot_large()
         camera.shoot_large_trouble()

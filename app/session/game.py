@@ -78,7 +78,7 @@ class Game:
 
     def click(self, cell: Cell, *, secondary: bool) -> None:
         """Mark a cell, as this button does it."""
-        if not self._state.covered:
+        if self._state.markable:
             secondary ^= self._state.options.swap
             after = self.clicked(cell, secondary=secondary)
             self._take(after, Message("Marking"))
@@ -90,7 +90,7 @@ class Game:
 
     def drag(self, path: Sequence[Cell], *, secondary: bool, done: bool) -> None:
         """Show what a stroke would mark; it is one edit once it is done."""
-        if self._state.covered:
+        if not self._state.markable:
             return
         secondary ^= self._state.options.swap
         after = self.player.drag(self._state.puzzle, self.marks, path, secondary=secondary)
@@ -101,7 +101,7 @@ class Game:
 
     def type(self, cell: Cell, key: str) -> None:
         """Do what a key does at the cursor, or say why it does nothing."""
-        if self._state.covered:
+        if not self._state.markable:
             return
         puzzle = self._state.puzzle
         after = self.player.type(puzzle, self.marks, cell, key, self._hand)

@@ -326,7 +326,7 @@ def preview(state: State, spot: Spot) -> Preview | None:
 def _mark_preview(state: State, spot: Spot) -> Preview | None:
     """Return what a click would mark, in its own cell."""
     player, puzzle_type = registry.player(state.kind), registry.puzzle_type(state.kind)
-    if state.covered or state.play.solved:
+    if not state.markable:
         return None
     puzzle, options = state.puzzle, state.options
     before = state.document.progress or no_marks(puzzle)
@@ -345,7 +345,7 @@ def _mark_preview(state: State, spot: Spot) -> Preview | None:
 def can_mark(state: State, cell: Cell) -> bool:
     """Tell whether the player can mark a cell."""
     player = registry.player(state.kind)
-    return state.mode is Mode.PLAY and not state.covered and player.can_mark(state.puzzle, cell)
+    return state.markable and player.can_mark(state.puzzle, cell)
 
 
 def has_no_solution(state: State) -> bool:

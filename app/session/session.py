@@ -251,12 +251,15 @@ class Session:
     def _ask_about_marks(self) -> None:
         """Find out what the present mode shows of marks, if nothing else is being asked."""
         state = self.state
-        if state.question is not Question.NONE or state.verdict is None:
+        blind = state.mode is Mode.PLAY and self._questions.watch is None
+        if blind and state.question is Question.MOVES:
+            self.stop()  # a player does not wait for moves; they go on when looked at
+        if self.state.question is not Question.NONE or state.verdict is None:
             return
         unchecked = self._checked is not state.document and not state.told.finished
         if state.drawing and state.told.start and state.conflict is None and unchecked:
             self._check_marks()
-        elif state.mode is Mode.PLAY and self._questions.watch is None:
+        elif blind:
             self._ask(Question.RULES, lambda problem, stop: iter([problem.watch(stop)]))
 
     def _change_marks(
@@ -292,7 +295,7 @@ class Session:
         """Change the words about the puzzle in a way that can be undone."""
         if details != self.state.document.details:
             after = self.state.document._replace(details=details)
-            self._history.add(after, title)
+            self._history.add(after, title, self._history.trials)
             self._take(after)
 
     def undo(self) -> None:
@@ -504,8 +507,12 @@ class Session:
         self._questions.ask_later(DEBOUNCE_MS, self._ask_verdict)
 
     def _ask_verdict(self) -> None:
-        def answer(problem: "Problem", stop: Stop) -> Iterator[Verdict]:
+        playing = self.state.mode is Mode.PLAY
+
+        def answer(problem: "Problem", stop: Stop) -> Iterator[Verdict | Watch]:
             problem.check_form()
+            if playing:  # who plays needs that first
+                yield problem.watch(stop)
             yield problem.verdict(stop)
 
         self._ask(Question.VERDICT, answer)

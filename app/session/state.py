@@ -250,6 +250,11 @@ class State(NamedTuple):
         return self.mode is Mode.PLAY and stands
 
     @property
+    def markable(self) -> bool:
+        """Whether cells can be marked: once all is solved, only Undo changes it."""
+        return self.mode is Mode.PLAY and not self.covered and not self.play.solved
+
+    @property
     def watching(self) -> bool:
         """Whether a solution or a move is shown rather than the puzzle drawn."""
         return self.mode in (Mode.SOLVE, Mode.STEPS)

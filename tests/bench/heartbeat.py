@@ -117,7 +117,9 @@ def rest(milliseconds):
 def open_window(puzzle, kind="lightup"):
     store = QSettings()
     store.clear()  # what another window has left open is not measured here
-    window = Window(Document(kind, puzzle), Settings(store))
+    settings = Settings(store)
+    settings.opens_in = Mode.DESIGN  # what is measured begins there
+    window = Window(Document(kind, puzzle), settings)
     window.resize(1500, 1100)
     window.show()
     spin(window.windowHandle().isExposed)

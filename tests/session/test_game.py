@@ -8,6 +8,7 @@ from app.core.document import Document
 from app.core.editing import Spot
 from app.core.grid import all_cells
 from app.core.play import mark_at, no_marks
+from app.core.words import Message
 from app.formats import read_input, read_text
 from app.sat.answer import Answer
 from app.session.play_text import clock_text, play_text
@@ -498,6 +499,52 @@ def test_every_kind_is_solved_to_the_end(play, kind):
     session.undo()
     assert not session.state.play.solved
     assert scene(session.state).looks != end.looks
+
+
+def test_the_end_is_not_spoilt_by_a_click(play):
+    session = play(ONE["lightup"])
+    for cell, word in to_mark(session).items():
+        mark(session, cell, word)
+    end = session.game.marks
+    cell = next(iter(to_mark(session)))
+    session.click(Spot(cell))
+    session.type(Spot(cell), "delete")
+    session.drag([(0, 0), (0, 1)], done=True)
+    assert session.game.marks == end
+    session.game.restart()
+    session.click(Spot(cell))
+    assert mark_at(session.game.marks, cell) == "L"
+
+
+def test_mistakes_do_not_wait_for_a_verdict_or_for_moves(play):
+    session = play(ONE["lightup"], finish=False)
+    session.click(Spot((0, 0)))
+    session.click(Spot((0, 1)))
+    session.worker.run_until(lambda: session.state.play.mistakes)
+    assert session.state.verdict is None
+    session.worker.finish()
+    assert session.state.verdict is not None
+    other = play(ONE["lightup"])
+    other.open(read_text(SEVERAL), None, mode=Mode.DESIGN)
+    other.worker.finish()
+    other.enter(Mode.STEPS)
+    assert other.state.question is Question.MOVES
+    other.enter(Mode.PLAY)
+    assert other.state.question is Question.RULES
+    other.worker.finish()
+    other.click(Spot((0, 0)))
+    other.click(Spot((0, 1)))
+    assert other.state.play.mistakes
+    other.enter(Mode.STEPS)
+    other.worker.finish()
+    assert other.state.conflict.needs_marks
+
+
+def test_a_title_given_during_a_trial_does_not_end_it(play):
+    session = play(ONE["lightup"])
+    session.game.begin_trial()
+    session.describe((("title", "Mine"),), Message("Title and author"))
+    assert len(session.state.play.trials) == 1
 
 
 def test_a_puzzle_with_several_solutions_is_solved_by_any_of_them(play):

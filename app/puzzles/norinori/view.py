@@ -34,7 +34,10 @@ class NorinoriView(View[CellLook]):
             _paint_square(painter, rect, look.joined, theme)
             if look.joined >= 0 and look.sides[look.joined] == BORDER:
                 # A light line shows the border below a domino.
-                fill(painter, _strips(rect, max(1, width // 2))[look.joined][0], tint)
+                inset = clear_of_marks(side)
+                strip, level = _strips(rect, max(1, width // 2))[look.joined]
+                across, down = (inset, 0) if level else (0, inset)
+                fill(painter, strip.adjusted(across, down, -across, -down), tint)
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw the outer half of the border around the board."""
