@@ -157,7 +157,7 @@ def put(marks: Tokens, cells: Iterable[Cell], mark: str) -> Tokens:
     return tuple(rows)
 
 
-def changed_cells(before: Tokens, after: Tokens) -> list[Cell]:
+def differing_cells(before: Tokens, after: Tokens) -> list[Cell]:
     """Return the cells in which marks differ, in reading order."""
     return [
         (row, col)

@@ -9,7 +9,7 @@ from app.core.editing import Spot, Unfinished, images_in, with_images
 from app.core.grid import Cell, Edge, Tokens
 from app.core.mistakes import Mistake, MistakeKind
 from app.core.model import Literal
-from app.core.play import Hand, changed_cells, no_marks
+from app.core.play import Hand, differing_cells, no_marks
 from app.core.puzzle import Known
 from app.core.words import Message
 from app.formats import native
@@ -257,7 +257,7 @@ def trial_cells(state: State) -> tuple[frozenset[Cell], ...]:
         return ()
     now = shown_marks(state) or no_marks(state.puzzle)
     return tuple(
-        frozenset(changed_cells(before, after)) for before, after in pairwise((*trials, now))
+        frozenset(differing_cells(before, after)) for before, after in pairwise((*trials, now))
     )
 
 

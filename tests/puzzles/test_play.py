@@ -4,7 +4,7 @@ import pytest
 
 from app.core import registry
 from app.core.document import Document
-from app.core.play import Hand, changed_cells, no_marks
+from app.core.play import Hand, differing_cells, no_marks
 from app.formats import read_text, write_text
 
 LIGHTS = read_text("satori 1\nkind: lightup\n\n. . . .\n. 1 . .\n")
@@ -142,7 +142,7 @@ def test_rows_that_do_not_change_are_shared():
     before = no_marks(LIGHTS.puzzle)
     after = player(LIGHTS).click(LIGHTS.puzzle, before, (0, 0))
     assert after[1] is before[1]
-    assert changed_cells(before, after) == [(0, 0)]
+    assert differing_cells(before, after) == [(0, 0)]
 
 
 def test_the_toy_puzzle_plays(tally):
