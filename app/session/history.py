@@ -54,6 +54,12 @@ class History:
         return self.versions[self.present].trials
 
     @property
+    def drawn_last(self) -> bool:
+        """Whether the last edit changed the puzzle, and not a player's marks."""
+        before = self.versions[max(0, self.present - 1)].document
+        return bool(before.puzzle != self.document.puzzle)
+
+    @property
     def undo_title(self) -> Message | None:
         """The edit that Undo takes back."""
         return self.versions[self.present].edit if self.present else None

@@ -23,7 +23,7 @@ def play_text(state: State) -> Message | None:
     if play.trials:
         template = "What if: level {level}."
         if play.mistakes:
-            template = "What if: level {level} contradicts the rules."
+            template = "What if: level {level} contradicts the rules. Steps tells why."
         return Message(template, {"level": len(play.trials)})
     return None
 

@@ -186,7 +186,16 @@ def describe(state: State, cell: Cell) -> Message:
     if state.covered:
         return Message("Paused")
     puzzle = state.puzzle if state.draft is None else state.draft
-    return registry.puzzle_type(state.kind).describe(puzzle, known(state), *cell)
+    content = registry.puzzle_type(state.kind).describe(puzzle, known(state), *cell)
+    if state.mode is not Mode.PLAY:
+        return content
+    shown = _play_highlights(state)
+    if cell in shown.wrong:
+        return Message("{content}; this is wrong", {"content": content})
+    failing = any(cell in edge for edge in shown.failing_edges)
+    if failing or cell in shown.too_many | shown.too_few:
+        return Message("{content}; a rule is broken here", {"content": content})
+    return content
 
 
 # Highlights

@@ -161,6 +161,8 @@ class Session:
         symmetries = registry.editor(document.kind).symmetries
         kept = self.state.symmetry if self.state.symmetry in symmetries else Symmetry.NONE
         self._mode_chosen = False
+        if mode is None and history is not None and history.drawn_last:
+            mode = Mode.DESIGN
         self._take(
             document,
             path=path,

@@ -12,7 +12,7 @@ from app.core.words import Message
 from app.formats import read_input, read_text
 from app.sat.answer import Answer
 from app.session.play_text import clock_text, play_text
-from app.session.scene import highlights, known, preview, scene, trial_cells
+from app.session.scene import describe, highlights, known, preview, scene, trial_cells
 from app.session.session import Session
 from app.session.state import Errors, Mode, Pause, PlayOptions, Question
 from tests.helpers.inline import Inline
@@ -106,6 +106,31 @@ def test_a_mode_that_was_chosen_stays(play):
     session.click(Spot((0, 0)))
     session.worker.finish()
     assert session.state.mode is Mode.PLAY  # someone plays already
+
+
+def test_a_drawing_that_was_kept_opens_in_design_and_a_game_in_play(play):
+    session = play(ONE["lightup"])
+    session.click(Spot(next(iter(to_mark(session)))))
+    game = session.history
+    session.open(game.document, None, history=game)
+    assert session.state.mode is Mode.PLAY
+    session.enter(Mode.DESIGN)
+    session.click(Spot((0, 0)))
+    drawing = session.history
+    session.open(drawing.document, None, history=drawing)
+    assert session.state.mode is Mode.DESIGN
+
+
+def test_who_cannot_see_hears_of_mistakes(play):
+    session = play("satori 1\nkind: lightup\n\n0 . .\n. X .\n. . .\n")
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.click(Spot((0, 1)))
+    heard = str(describe(session.state, (0, 0)))
+    assert heard == "Row 1, column 1: wall with 0; a rule is broken here"
+    assert str(describe(session.state, (0, 1))) == "Row 1, column 2: bulb"
+    session.game.set_options(PlayOptions(errors=Errors.OFF))
+    assert str(describe(session.state, (0, 0))) == "Row 1, column 1: wall with 0"
 
 
 def test_a_new_puzzle_opens_in_design(play):
@@ -422,7 +447,12 @@ def test_a_trial_that_contradicts_the_rules_says_so_even_without_errors(play):
     session.game.set_options(PlayOptions(errors=Errors.OFF))
     session.game.begin_trial()
     session.click(Spot((0, 1)))
-    assert said(session) == "What if: level 1 contradicts the rules."
+    assert said(session).startswith("What if: level 1 contradicts the rules.")
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    assert session.state.conflict.needs_marks
+    session.enter(Mode.PLAY)
+    assert session.state.play.trials
 
 
 # The clock
