@@ -225,7 +225,8 @@ class Session:
     def _take_marks(self, document: Document, fields: dict[str, Any]) -> None:
         """Show other marks. What is known of the puzzle stays; what follows from marks does not."""
         state = self.state
-        self._questions.take_marks(document, state.told)
+        # Only moves are worth freeing elsewhere; nobody asks anything while marks come and go.
+        self._questions.take_marks(document, *([state.told] if state.told.moves else []))
         if state.question is Question.MOVES or (
             state.question is Question.CONFLICT and state.has_solutions
         ):

@@ -1,5 +1,7 @@
 """Playing without a window: marks, undo, mistakes, checks, trials, the clock and the end."""
 
+import tracemalloc
+
 import pytest
 
 from app import paths
@@ -15,6 +17,7 @@ from app.session.play_text import clock_text, play_text
 from app.session.scene import describe, highlights, known, preview, scene, trial_cells
 from app.session.session import Session
 from app.session.state import Errors, Mode, Pause, PlayOptions, Question
+from tests.bench.boards import tiled_lightup
 from tests.helpers.inline import Inline
 
 ONE = {
@@ -175,6 +178,21 @@ def test_marks_made_before_the_verdict_do_not_hold_it_up(play):
     session.worker.finish()
     # The steps start from the mark, though the question was asked before it.
     assert session.state.told.start
+
+
+def test_many_marks_take_little_memory(play):
+    session = play(ONE["lightup"])
+    session.open(Document("lightup", tiled_lightup(40)), None)
+    session.worker.finish()
+    session.drag([(row, col) for row in range(39) for col in range(40)], done=True)
+    cell = next(cell for cell in to_mark(session) if cell[0] > 30)
+    tracemalloc.start()
+    for _ in range(100):
+        session.click(Spot(cell), backwards=True)
+    used, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(session.history.versions) > 100
+    assert used < 2_000_000
 
 
 def test_one_stroke_is_one_undo(play):

@@ -1,6 +1,6 @@
 """The bar below the board for players: the clock, what is said, trials, and digits."""
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFont, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -101,6 +101,13 @@ class PlayBar(QWidget):
         super().showEvent(event)
         self._draw()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the buttons anew for a new font size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._drawn = None
+            self._draw()
+
     def _draw(self) -> None:
         if self.isVisible() and self._drawn is not self._themes.theme:
             self._drawn = self._themes.theme
@@ -108,6 +115,8 @@ class PlayBar(QWidget):
             for button in self._buttons:
                 button.setIconSize(QSize(side, side))
                 button.defaultAction().setIcon(icon(button.defaultAction().data(), self._drawn))
+            for button in self._digit_buttons:  # wide enough for a finger
+                button.setMinimumWidth(round(1.5 * side))
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
         playing = state.mode is Mode.PLAY
