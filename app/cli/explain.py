@@ -166,7 +166,7 @@ class _Printer:
             self._print(conflict_heading(conflict))
         for clash in conflict.clashes:
             self._print(str(clash.said), "  ")
-        print_argument(conflict.argument or ())
+        print_argument([move.sentences for move in conflict.argument or ()])
 
     def _nothing_new(self, cell: Cell) -> str:
         """Say why no step leads to a cell."""

@@ -56,7 +56,7 @@ def paragraphs(sentences: Iterable[Message]) -> Iterator[tuple[int, str]]:
 
 
 def print_argument(argument: Sequence[Sequence[Message]]) -> None:
-    """Print why rules cannot all hold, each step in lines of its own."""
+    """Print why rules cannot all hold, each move in lines of its own."""
     if argument:
         print(f"\n{text('Why:')}")
     for sentences in argument:

@@ -5,7 +5,9 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
+from app.core.lines import Line, Telling
 from app.core.model import Fact, Literal, Model
+from app.core.moves import Grouped, MoveSteps, Role
 from app.core.steps import Count, Link, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
@@ -58,11 +60,15 @@ class Named(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """A count in sentences, and the conclusions that they tell."""
+    """A count in lines, and the conclusions that they tell."""
 
     technique: str
-    sentences: tuple[Message, ...]
+    lines: tuple[Line, ...]
     told: tuple[Literal, ...]
+
+
+Because = Mapping[Literal, Step]
+"""For everything that was told, the step that told it."""
 
 
 class Wording(Generic[P]):
@@ -71,11 +77,15 @@ class Wording(Generic[P]):
     tells_counts = False
     """Whether `say_count` has words for sums of rules; looking for them takes time."""
 
+    def group(self, puzzle: P, model: Model, step: Step) -> Grouped:
+        """Say how a step takes part in moves."""
+        return Grouped(Role.HEAD)
+
     def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
         """Recognise a technique from the rules, facts and conclusions of a step."""
         return None
 
-    def say_links(self, puzzle: P, model: Model, links: Sequence[Link]) -> Sequence[Message] | None:
+    def say_links(self, puzzle: P, model: Model, links: Sequence[Link]) -> Sequence[Line] | None:
         """Say the inferences from a supposition, one by one, up to the contradiction."""
         return None
 
@@ -97,6 +107,16 @@ class Wording(Generic[P]):
         `links` lead from the opposite of a conclusion to a contradiction. They are empty if the
         argument needs further suppositions.
         """
+        return None
+
+    def say_tail(self, puzzle: P, model: Model, steps: Sequence[Step]) -> Message | None:
+        """Say in a few words what comes with a move; None where one sees it."""
+        return None
+
+    def say_move(
+        self, puzzle: P, model: Model, move: MoveSteps, because: Because
+    ) -> Telling | None:
+        """Say a whole move in its own words, where they are better than those of its steps."""
         return None
 
 
@@ -215,8 +235,13 @@ class PuzzleType(ABC, Generic[P]):
         """Return the JSON form of a rule."""
         return {"rule": name, **dict(zip(self.rule_fields[name], place, strict=True))}
 
-    def rule_cells(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Cell]:
-        """Return the cells that a rule is about, derived from the names of its fields."""
+    def rule_clues(self, name: str, place: tuple[Any, ...]) -> list[Cell]:
+        """Return the single cells that a rule names, such as a wall with a number."""
+        fields = zip(self.rule_fields[name], place, strict=True)
+        return [value for field, value in fields if field != "cells" and isinstance(value, tuple)]
+
+    def rule_area(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Cell]:
+        """Return the cells of the run, region, row or column that a rule names."""
         cells: list[Cell] = []
         for field, value in zip(self.rule_fields[name], place, strict=True):
             if field == "cells":
@@ -225,9 +250,11 @@ class PuzzleType(ABC, Generic[P]):
                 cells += [(value, col) for col in range(puzzle.cols)]
             elif field == "col":
                 cells += [(row, value) for row in range(puzzle.rows)]
-            elif isinstance(value, tuple):
-                cells.append(value)
         return cells
+
+    def rule_cells(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Cell]:
+        """Return the cells that a rule is about, derived from the names of its fields."""
+        return [*self.rule_area(puzzle, name, place), *self.rule_clues(name, place)]
 
     def rule_edges(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Edge]:
         """Return the edges where the clue of a rule is drawn."""

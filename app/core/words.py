@@ -67,11 +67,10 @@ def count(number: int | None, one: str, many: str) -> Message:
 
 
 class Mood(Enum):
-    """How a fact is said: as true, as supposed, as a consequence of that, or in short form."""
+    """How a fact is said: as true, as supposed, or in short form."""
 
     IS = "is"
-    WERE = "were"
-    WOULD_BE = "would be"
+    SUPPOSED = "supposed"
     BRIEF = "brief"
 
 

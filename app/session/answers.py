@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from app.core.grid import Cell, Edge
+from app.core.lines import Line
 from app.core.model import Literal
 from app.core.puzzle import RulePlace
 from app.core.steps import Reason, Step
@@ -42,13 +43,41 @@ class Conflict(NamedTuple):
     reason: Reason
     places: tuple[RulePlace, ...]
     clashes: tuple[Clash, ...]
-    argument: tuple[tuple[Message, ...], ...] | None = None
-    """Why they cannot, step by step; None while nobody has found out."""
+    argument: "tuple[Move, ...] | None" = None
+    """Why they cannot, move by move; None while nobody has found out."""
 
     @property
     def needs_marks(self) -> bool:
         """Whether a player's marks are to blame, and not the rules alone."""
         return bool(self.reason.facts)
+
+
+class Shown(NamedTuple):
+    """Where something that is told is seen on the board."""
+
+    cells: frozenset[Cell] = frozenset()
+    """Cells and clues that matter."""
+    edges: frozenset[Edge] = frozenset()
+    areas: frozenset[tuple[Cell, ...]] = frozenset()
+    """Runs, rows and regions, which get a thin outline."""
+
+
+class ToldLine(NamedTuple):
+    """A line of a move, where it is on the board, and what it supposes and infers."""
+
+    line: Line
+    shown: Shown
+    supposed: tuple[Literal, ...] = ()
+    inferred: tuple[Literal, ...] = ()
+    """What it infers as long as the supposition is in force."""
+    clash: frozenset[Cell] = frozenset()
+    """The cells of a rule that cannot hold."""
+    inner: tuple["ToldLine", ...] = ()
+
+    @property
+    def said(self) -> Message:
+        """The sentence."""
+        return self.line.said
 
 
 class ToldStep(NamedTuple):
@@ -60,16 +89,23 @@ class ToldStep(NamedTuple):
     brief: Message | Listing
     """What it concludes, in a few letters."""
     conclusions: frozenset[Cell]
-    reasons: frozenset[Cell]
-    reason_edges: frozenset[Edge]
+    shown: Shown
+    silent: bool = False
+    """Whether the move says nothing of it."""
 
 
 class Move(NamedTuple):
     """One idea and what comes with it: the steps that are played together."""
 
     title: str
-    sentences: tuple[Message, ...]
+    lines: tuple[ToldLine, ...]
+    tail: Message | None
     steps: tuple[ToldStep, ...]
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        """What is read at once, without the tail."""
+        return tuple([told.said for told in self.lines])
 
     @property
     def literals(self) -> Iterator[Literal]:
@@ -78,8 +114,9 @@ class Move(NamedTuple):
 
     @property
     def conclusions(self) -> frozenset[Cell]:
-        """The cells that the move decides."""
-        return frozenset().union(*(told.conclusions for told in self.steps))
+        """The cells that the move decides and speaks of."""
+        said = [told.conclusions for told in self.steps if not told.silent]
+        return frozenset().union(*said)
 
     @property
     def sizes(self) -> tuple[int, ...]:

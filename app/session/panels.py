@@ -117,7 +117,7 @@ def _no_solution(state: State) -> PanelText:
 
 def _conflict_text(conflict: Conflict) -> PanelText:
     said = tuple(one.said for one in conflict.clashes)
-    argument = tuple(line for step in conflict.argument or () for line in step)
+    argument = tuple(line for move in conflict.argument or () for line in move.sentences)
     if conflict.needs_marks:
         title = Message("The marks contradict the rules")
     elif len(said) > 1:

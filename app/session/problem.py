@@ -8,24 +8,42 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, Edge, cell_name
+from app.core.lines import Line
 from app.core.mistakes import Watch
 from app.core.model import Literal, Model
+from app.core.moves import MoveSteps, Part
 from app.core.puzzle import RulePlace
-from app.core.steps import Reason, Step
+from app.core.steps import Reason
 from app.core.stop import Stop
+from app.core.words import Message
 from app.explain import (
     Explanation,
-    Words,
+    Moves,
+    MoveWords,
+    argue_briefly,
     conflict_of,
     difficulty_of_sizes,
     find_conflict,
-    say_why,
     why_cell,
 )
 from app.sat.solving import Answer, Seconds, common_literals, find_solutions
-from app.session.answers import Clash, Conflict, Ending, Move, Skipped, ToldStep, Verdict
+from app.session.answers import (
+    Clash,
+    Conflict,
+    Ending,
+    Move,
+    Shown,
+    Skipped,
+    ToldLine,
+    ToldStep,
+    Verdict,
+)
 from app.session.marks import marked_literals
 
+NO_SOLUTION = "so no solution"
+"""The title of the last move of a contradiction."""
+
+TOO_LONG = "The explanation would take too many sentences."
 NO_FACT = "There is nothing to find out at {cell}."
 
 
@@ -124,8 +142,7 @@ class Problem:
         found = self._conflict(model, reason)
         yield found
         if argue:
-            puzzle = self.document.puzzle
-            yield found._replace(argument=say_why(self.puzzle_type, puzzle, model, reason, stop))
+            yield found._replace(argument=self._argument(model, reason, stop))
 
     def moves(self, stop: Stop, skip: int = 0) -> Iterator[Skipped | Move | Ending]:
         """Tell the moves from the player's marks to all that follows, then how they end.
@@ -133,20 +150,19 @@ class Problem:
         The first `skip` moves are not put into words. The rules and marks must be able to hold:
         see `conflict`.
         """
-        explanation = Explanation(self.model(stop), stop, self.start)
-        known = set(self.start)
+        model = self.model(stop)
+        explanation = Explanation(model, stop, self.start)
+        known = list(self.start)
         sizes: list[int] = []
-        for move in self._moves(explanation, known, skip, stop):
+        for move in self._told(self._moves(stop).of_explanation(explanation), skip, stop):
             sizes += move.sizes
+            known += move.literals
             yield move
         outcome = explanation.outcome
         assert outcome is not None
-        yield Ending(
-            outcome.complete,
-            tuple(dict.fromkeys(self.model(stop).cells_of(outcome.open_facts))),
-            difficulty_of_sizes(sizes),
-            tuple(known),
-        )
+        open_cells = tuple(dict.fromkeys(model.cells_of(outcome.open_facts)))
+        level = difficulty_of_sizes(sizes)
+        yield Ending(outcome.complete, open_cells, level, tuple(known))
 
     def why(self, cell: Cell, stop: Stop, skip: int = 0) -> Iterator[Skipped | Move]:
         """Tell the moves that lead from the player's marks to one cell."""
@@ -154,7 +170,7 @@ class Problem:
         if not model.facts.numbers_at(cell):
             raise BadUse(NO_FACT, cell=cell_name(cell))
         steps = why_cell(model, cell, stop, self.start)
-        return self._moves(steps, set(self.start), skip, stop)
+        return self._told(self._moves(stop).of_steps(steps), skip, stop)
 
     def explanation(
         self, stop: Stop, skip: int = 0, *, cell: Cell | None = None, argue: bool = True
@@ -168,6 +184,18 @@ class Problem:
             yield from self.moves(stop, skip) if cell is None else self.why(cell, stop, skip)
 
     # How it is answered
+
+    def _argument(self, model: Model, reason: Reason, stop: Stop) -> tuple[Move, ...]:
+        """Tell move by move why rules and marks cannot all hold."""
+        found = argue_briefly(model, reason, stop)
+        if found is None:
+            too_long = self._line(model, Line(Message(TOO_LONG)))
+            return (Move(NO_SOLUTION, (too_long,), None, ()),) if reason.rules else ()
+        words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, reason.facts)
+        grouping = Moves(self.puzzle_type, self.document.puzzle, model, stop, reason.facts)
+        moves = [self._move(model, words, move) for move in grouping.of_steps(found.steps)]
+        end = self._line(model, words.words.say_end(found.end))
+        return (*moves, Move(NO_SOLUTION, (end,), None, ()))
 
     def _is_impossible(self, stop: Stop) -> bool:
         """Tell whether there is no solution, which the verdict says."""
@@ -193,29 +221,75 @@ class Problem:
         ]
         return Conflict(reason, places, (*rules, *marks))
 
-    def _moves(
-        self, steps: Iterable[Step], known: set[Literal], skip: int, stop: Stop
-    ) -> Iterator[Skipped | Move]:
-        """Turn steps into moves, `skip` of them without words; add their conclusions to `known`."""
+    def _moves(self, stop: Stop) -> Moves:
         model = self.model(stop)
-        words = Words(self.puzzle_type, self.document.puzzle, model, stop)
-        for number, step in enumerate(steps):
-            yield Skipped((step,)) if number < skip else self._move(model, words, step, known)
-            known.update(step.conclusions)
+        return Moves(self.puzzle_type, self.document.puzzle, model, stop, self.start)
 
-    def _move(self, model: Model, words: Words, step: Step, known: set[Literal]) -> Move:
-        technique, sentences, step = words.say_step(step, known)
-        cells, edges = self._shown(map(model.rules.place, step.rules))
-        told = ToldStep(
-            step,
-            technique,
-            sentences,
-            words.say_briefly(step),
-            frozenset(model.cells_of(step.conclusions)),
-            cells.union(model.cells_of(step.facts)),
-            edges,
+    def _told(self, moves: Iterable[MoveSteps], skip: int, stop: Stop) -> Iterator[Skipped | Move]:
+        """Put moves into words, but for the first ones."""
+        model = self.model(stop)
+        words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, self.start)
+        for number, move in enumerate(moves):
+            if number < skip:
+                words.skip(move)
+                yield Skipped(move.steps)
+            else:
+                yield self._move(model, words, move)
+
+    def _move(self, model: Model, words: MoveWords, move: MoveSteps) -> Move:
+        telling, said = words.say(move)
+        steps = tuple(
+            ToldStep(
+                one.step,
+                one.technique,
+                tuple([line.said for line in one.lines]),
+                words.words.say_briefly(one.step),
+                frozenset(model.cells_of(one.step.conclusions)),
+                self._shown_by(model, one.step.rules, one.step.facts),
+                silent=part is Part.SILENT,
+            )
+            for (part, _), one in zip(move.played, said, strict=True)
         )
-        return Move(technique, sentences, (told,))
+        lines = tuple([self._line(model, line) for line in telling.lines])
+        return Move(telling.title, lines, telling.tail, steps)
+
+    def _line(self, model: Model, line: Line) -> ToldLine:
+        """Return a line with the places on the board that it speaks of."""
+        rules = [link.rule for link in line.links] + [term.rule for term in line.terms]
+        literals = [x for link in line.links for x in (*link.facts, *link.premises)]
+        supposing = bool(line.supposed) or line.said.depth > 0
+        inferred = [x for link in line.links for x in link.conclusions] if supposing else ()
+        clash: frozenset[Cell] = frozenset()
+        if line.links and not line.links[-1].conclusions:
+            end = line.links[-1]
+            place = model.rules.place(end.rule)
+            clash = frozenset(
+                (
+                    *self.puzzle_type.rule_clues(*place),
+                    *model.cells_of((*end.facts, *end.premises)),
+                )
+            )
+        return ToldLine(
+            line,
+            self._shown_by(model, rules, (*literals, *line.gives)),
+            line.supposed,
+            tuple(inferred),
+            clash,
+            tuple([self._line(model, one) for one in line.inner]),
+        )
+
+    def _shown_by(self, model: Model, rules: Iterable[int], facts: Iterable[Literal]) -> Shown:
+        """Return where some rules and facts are seen."""
+        cells = set(model.cells_of(facts))
+        edges: set[Edge] = set()
+        areas: set[tuple[Cell, ...]] = set()
+        for name, place in map(model.rules.place, rules):
+            cells.update(self.puzzle_type.rule_clues(name, place))
+            edges.update(self.puzzle_type.rule_edges(self.document.puzzle, name, place))
+            area = self.puzzle_type.rule_area(self.document.puzzle, name, place)
+            if area:
+                areas.add(tuple(area))
+        return Shown(frozenset(cells), frozenset(edges), frozenset(areas))
 
     def _shown(self, places: Iterable[RulePlace]) -> tuple[frozenset[Cell], frozenset[Edge]]:
         """Return the cells and edges that show some rules on the board."""

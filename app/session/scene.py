@@ -29,6 +29,8 @@ class Highlights(NamedTuple):
     conclusions: frozenset[Cell] = frozenset()
     reasons: frozenset[Cell] = frozenset()
     reason_edges: frozenset[Edge] = frozenset()
+    areas: frozenset[tuple[Cell, ...]] = frozenset()
+    """Runs, rows and regions that a move rests on."""
     conflicts: frozenset[Cell] = frozenset()
     conflict_edges: frozenset[Edge] = frozenset()
     stressed: frozenset[Cell] = frozenset()
@@ -216,11 +218,12 @@ def _highlights(state: State) -> Highlights:
         assert state.verdict is not None
         return Highlights(differences=state.verdict.differences)
     if state.move is not None:
-        steps = state.move.steps
+        shown = [told.shown for told in state.move.steps if not told.silent]
         return Highlights(
             conclusions=state.move.conclusions,
-            reasons=frozenset().union(*(told.reasons for told in steps)),
-            reason_edges=frozenset().union(*(told.reason_edges for told in steps)),
+            reasons=frozenset().union(*(one.cells for one in shown)),
+            reason_edges=frozenset().union(*(one.edges for one in shown)),
+            areas=frozenset().union(*(one.areas for one in shown)),
         )
     return _trouble(state.conflict, state.clash)
 

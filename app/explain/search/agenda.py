@@ -56,3 +56,7 @@ class Agenda(Generic[T]):
                 if not gap:
                     break
         return waiting.pop(nearest)[1] if waiting else None
+
+    def items(self) -> list[T]:
+        """Return all items that wait; the last one was added first of the latest group."""
+        return [item for _, item in self._waiting]

@@ -40,8 +40,16 @@ class Explanation:
         self._stop = stop
         self._start = tuple(start)
         self._position: Position | None = None
+        self._constraints: Constraints | None = None
         self.outcome: Outcome | None = None
         """Set once all steps are found."""
+
+    @property
+    def constraints(self) -> Constraints:
+        """The rules, indexed by literal."""
+        if self._constraints is None:
+            self._constraints = Constraints(self._model, self._stop)
+        return self._constraints
 
     @property
     def progress(self) -> float:
@@ -52,7 +60,7 @@ class Explanation:
 
     def __iter__(self) -> Iterator[Step]:
         model, stop = self._model, self._stop
-        self._position = position = Position(Constraints(model, stop))
+        self._position = position = Position(self.constraints)
         position.decide(self._start)
         size = position.constraints.fact_count
         search: MultiRuleSearch | None = None

@@ -34,6 +34,19 @@ class Position:
                 ready.append(number)
         self._add_to_agenda(ready)
 
+    def copy(self) -> "Position":
+        """Return a position with the same facts, without the steps that wait."""
+        new = Position.__new__(Position)
+        new.constraints = self.constraints
+        new.value = self.value.copy()
+        new.may_be_false = self.may_be_false.copy()
+        new.may_be_true = self.may_be_true.copy()
+        new.decided = self.decided
+        new.broken = self.broken
+        new.newly_decided = []
+        new._agenda = Agenda()
+        return new
+
     def literals(self) -> list[Literal]:
         """Return the decided literals in the order of the facts."""
         value = self.value
@@ -87,13 +100,19 @@ class Position:
 
     def next_step(self) -> Step | None:
         """Decide something that one rule forces, and return the step; None if there is nothing."""
+        step = self.take_forced()
+        if step is not None:
+            self.decide(step.conclusions)
+            # Other conclusions from the same facts count as near, too.
+            seen = (*step.conclusions, *step.facts)
+            self._agenda.last = box_around(self.constraints.cells, seen)
+        return step
+
+    def take_forced(self) -> Step | None:
+        """Return a step that one rule forces, without deciding it; each is returned once."""
         while (ready := self._agenda.take()) is not None:
             step = self._count_step(ready) if isinstance(ready, int) else self._implied_step(*ready)
             if step is not None:
-                self.decide(step.conclusions)
-                # Other conclusions from the same facts count as near, too.
-                seen = (*step.conclusions, *step.facts)
-                self._agenda.last = box_around(self.constraints.cells, seen)
                 return step
         return None
 

@@ -1,15 +1,17 @@
-"""Steps in sentences: the puzzle's own where it has them, otherwise ones that fit every puzzle."""
+"""Steps in lines: in the words of the puzzle, or else in ones that fit every puzzle."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from app.core.grid import cell_name, list_cells
+from app.core.lines import Line
 from app.core.model import Literal, Model
 from app.core.puzzle import Counted, PuzzleType
-from app.core.steps import Argument, Contradiction, Lemma, Link, Reason, Step
+from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
+from app.explain.reasons.argument import straight_argument
 from app.explain.reasons.argument_parts import shape_of, used_facts
 from app.explain.reasons.counting import find_count, proves
 from app.explain.reasons.proof import follow_up, prove
@@ -25,35 +27,33 @@ FOLLOWS = "Then, since {rule}, {facts}."
 CANNOT = "But then it is impossible that {rule}."
 THEREFORE = "So {facts}."
 SUPPOSE_ALSO = "Suppose further that {facts}."
-SO_THEN = "So then {facts}."
-SO_IF = "So if {supposed}, then {facts}."
+THEN = "Then {facts}."
 LIKEWISE = "In the same way {facts}."
 DIRECTLY = "Since {rule}, {facts}."
 NEVER = "It is impossible that {rule}."
 NO_ROOM = "It is impossible that {rule}: the only cells are {cells}."
-
 
 COUNTED_RULES = 3
 """From so many rules on, a step is told by counting if that is possible."""
 
 
 class Said(NamedTuple):
-    """A step in words: its technique, its sentences, and the step with all facts that they use."""
+    """A step in words: its technique, its lines, and the step with all facts that they use."""
 
     technique: str
-    sentences: tuple[Message, ...]
+    lines: tuple[Line, ...]
     step: Step
 
 
 class _Part(NamedTuple):
-    """Some conclusions of a step, with the sentences that prove them."""
+    """Some conclusions of a step, with the lines that prove them."""
 
     literals: tuple[Literal, ...]
     technique: str
-    sentences: tuple[Message, ...]
+    lines: tuple[Line, ...]
     facts: tuple[Literal, ...]
     argument: Argument = ()
-    """The argument that the sentences tell; empty if they name a technique."""
+    """The argument that the lines tell; empty if they name a technique."""
 
 
 class Words:
@@ -73,23 +73,25 @@ class Words:
         """
         first = self._say_part(step, (), known)
         if first.facts == step.facts and first.literals == step.conclusions:
-            return Said(first.technique, first.sentences, step)
+            return Said(first.technique, first.lines, step)
         part = first
         shown: list[Literal] = []
-        sentences: list[Message] = []
+        lines: list[Line] = []
         facts: set[Literal] = set()
         while True:
-            sentences += part.sentences
+            lines += part.lines
             facts.update(part.facts)
             before = tuple(shown)
             shown += part.literals
             alike = self._similar_conclusions(part, step, before, known)
             if alike:
-                sentences.append(Message(LIKEWISE, {"facts": self._facts(alike)}))
+                said = Message(LIKEWISE, {"facts": self._facts(tuple(alike))})
+                inner = [line for one in alike.values() for line in one.lines]
+                lines.append(Line(said, gives=tuple(alike), inner=tuple(inner)))
                 shown += alike
             for link in follow_up(self._model, step, shown, known, self._stop):
                 inferred = Step(link.conclusions, (link.rule,), (*link.facts, *link.premises))
-                sentences += self.say_step(inferred).sentences
+                lines += self.say_step(inferred).lines
                 facts.update(link.facts)
                 shown += link.conclusions
             left = tuple([literal for literal in step.conclusions if literal not in shown])
@@ -99,7 +101,7 @@ class Words:
         facts.difference_update(shown)
         more = sorted(facts.difference(step.facts), key=abs)
         used = (*(fact for fact in step.facts if fact in facts), *more)
-        return Said(first.technique, tuple(sentences), step._replace(facts=used))
+        return Said(first.technique, tuple(lines), step._replace(facts=used))
 
     def _say_part(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Part:
         """Say why one or more conclusions of a step hold, after some others are shown."""
@@ -108,20 +110,23 @@ class Words:
         if named is not None:
             if named.left:
                 literals = tuple([literal for literal in literals if literal not in named.left])
-            return _Part(literals, named.technique, (named.text,), step.facts)
+            line = self._named_line(step._replace(conclusions=literals), named.text, shown)
+            return _Part(literals, named.technique, (line,), step.facts)
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(literals)})
-            return _Part(literals, DIRECT, (said,), step.facts)
+            link = Link(step.rules[0], (), step.facts, literals)
+            line = Line(said, links=(link,), gives=literals)
+            return _Part(literals, DIRECT, (line,), step.facts)
         given = step._replace(facts=(*step.facts, *shown))
         counted = self._counted(given)
         if counted is not None:
-            return _Part(counted.told, counted.technique, counted.sentences, step.facts)
+            return _Part(counted.told, counted.technique, counted.lines, step.facts)
         literal, argument = prove(self._model, given, known, self._stop)
         return _Part(
             (literal,),
             self._technique(step, argument),
-            self._sentences(literal, argument),
+            self._lines(literal, argument),
             tuple(used_facts(argument)),
             argument,
         )
@@ -136,19 +141,38 @@ class Words:
         proved = [x for x in step.conclusions if proves(count.terms, step.facts, x)]
         return self._wording.say_count(self._puzzle, self._model, step, count, proved)
 
+    def _named_line(self, step: Step, said: Message, shown: Sequence[Literal]) -> Line:
+        """Return the line of a technique, with the inferences behind its name."""
+        literals = step.conclusions
+        if step.size == 1:
+            link = Link(step.rules[0], (), step.facts, literals)
+            return Line(said, links=(link,), gives=literals)
+        given = step._replace(facts=(*step.facts, *shown))
+        literal, links = straight_argument(self._model, given, self._stop)
+        if links and len(literals) == 1:
+            return Line(said, supposed=(-literal,), links=links, gives=literals)
+        count = find_count(self._model, given, self._stop)
+        if count is not None:
+            return Line(said, terms=count.terms, gives=literals)
+        inner: list[Line] = []
+        for one in literals:
+            alone = given._replace(conclusions=(one,))
+            inner += self._lines(*prove(self._model, alone, (), self._stop))
+        return Line(said, gives=literals, inner=tuple(inner))
+
     def _similar_conclusions(
         self, part: _Part, step: Step, before: Sequence[Literal], known: Collection[Literal]
-    ) -> list[Literal]:
+    ) -> dict[Literal, _Part]:
         """Return the other conclusions that hold in the same way as those of a part."""
         shown = (*before, *part.literals)
         links = follow_up(self._model, step, shown, known, self._stop)
         apart = {*shown, *(literal for link in links for literal in link.conclusions)}
-        found = []
+        found = {}
         for literal in step.conclusions:
             if literal not in apart:
                 one = self._say_part(step._replace(conclusions=(literal,)), before, known)
                 if self._pattern(one) == self._pattern(part):
-                    found.append(literal)
+                    found[literal] = one
         return found
 
     def _pattern(self, part: _Part) -> object:
@@ -158,10 +182,10 @@ class Words:
         names = {cell_name(cell) for cell in self._model.cells_of(part.literals)}
         return [
             (
-                said.template,
-                {name: str(x) for name, x in said.values.items() if str(x) not in names},
+                line.said.template,
+                {name: str(x) for name, x in line.said.values.items() if str(x) not in names},
             )
-            for said in part.sentences
+            for line in part.lines
         ]
 
     def _technique(self, step: Step, argument: Argument) -> str:
@@ -172,12 +196,13 @@ class Words:
         straight = links if len(links) == len(argument) else ()
         return self._wording.name_argument(self._model, straight) or UNNAMED
 
-    def _sentences(self, literal: Literal, argument: Argument) -> tuple[Message, ...]:
+    def _lines(self, literal: Literal, argument: Argument) -> tuple[Line, ...]:
         """Say an argument for a conclusion, from the supposition to the result."""
+        supposed = Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.SUPPOSED)}, 1)
         return (
-            Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.WERE)}, 1),
-            *self._argument(argument),
-            Message(THEREFORE, {"facts": self._facts((literal,))}),
+            Line(supposed, supposed=(-literal,)),
+            *self._argument(argument, 1),
+            Line(Message(THEREFORE, {"facts": self._facts((literal,))}), gives=(literal,)),
         )
 
     def say_briefly(self, step: Step) -> Message | Listing:
@@ -188,57 +213,50 @@ class Words:
         """Say each rule and each fact of a conflict on its own."""
         return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
-    def say_contradiction(
-        self, found: Contradiction, given: Iterable[Literal] = ()
-    ) -> tuple[tuple[Message, ...], ...]:
-        """Say a contradiction: the sentences of every step, then those of its end."""
-        known = set(given)
-        said = []
-        for step in found.steps:
-            said.append(self.say_step(step, known).sentences)
-            known.update(step.conclusions)
-        return (*said, tuple(self._links((found.end,))))
+    def say_end(self, end: Link) -> Line:
+        """Say that a rule cannot hold."""
+        return self._links((end,))[0]
 
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_facts(self._model, step.conclusions, Mood.IS) is not None
 
-    def _argument(
-        self, argument: Argument, supposed: tuple[Literal, ...] = ()
-    ) -> Iterator[Message]:
-        """Say the parts of an argument; `supposed` are the suppositions of the lemmas around it."""
-        depth = 1 + len(supposed)
+    def _argument(self, argument: Argument, depth: int) -> Iterator[Line]:
+        """Say the parts of an argument, which stands within so many suppositions."""
         for lemmas, parts in groupby(argument, lambda part: isinstance(part, Lemma)):
             if not lemmas:
                 links = self._links(tuple(parts))  # type: ignore[arg-type]
-                yield from (said._replace(depth=depth) for said in links)
+                yield from (_within(line, depth) for line in links)
                 continue
             for lemma in parts:
                 assert isinstance(lemma, Lemma)
-                also = self._facts((lemma.supposed,), Mood.WERE)
-                yield Message(SUPPOSE_ALSO, {"facts": also}, depth + 1)
-                yield from self._argument(lemma.argument, (*supposed, lemma.supposed))
-                facts = self._facts(lemma.conclusions[:1], Mood.WOULD_BE)
-                if supposed:
-                    values = {"supposed": self._facts(supposed, Mood.WERE), "facts": facts}
-                    yield Message(SO_IF, values, depth)
-                else:
-                    yield Message(SO_THEN, {"facts": facts}, depth)
-                if lemma.conclusions[1:]:
-                    others = self._facts(lemma.conclusions[1:], Mood.WOULD_BE)
-                    yield Message(LIKEWISE, {"facts": others}, depth)
+                said = Message(THEN, {"facts": self._facts(lemma.conclusions)}, depth)
+                yield Line(said, gives=lemma.conclusions, inner=tuple(self._lemma(lemma, depth)))
 
-    def _links(self, links: Sequence[Link]) -> Iterable[Message]:
+    def _lemma(self, lemma: Lemma, depth: int) -> Iterator[Line]:
+        """Say why a lemma holds."""
+        also = self._facts((lemma.supposed,), Mood.SUPPOSED)
+        yield Line(Message(SUPPOSE_ALSO, {"facts": also}, depth + 1), supposed=(lemma.supposed,))
+        yield from self._argument(lemma.argument, depth + 1)
+        first, *others = lemma.conclusions
+        yield Line(Message(THEREFORE, {"facts": self._facts((first,))}, depth), gives=(first,))
+        if others:
+            said = Message(LIKEWISE, {"facts": self._facts(others)}, depth)
+            yield Line(said, gives=tuple(others))
+
+    def _links(self, links: Sequence[Link]) -> Sequence[Line]:
         own = self._wording.say_links(self._puzzle, self._model, links)
-        return map(self._link, links) if own is None else own
+        return [self._link(link) for link in links] if own is None else own
 
-    def _link(self, link: Link) -> Message:
+    def _link(self, link: Link) -> Line:
         rule = self._rule(link.rule)
         if not (link.conclusions or link.premises or link.facts):
             cells = self._model.cells_of_rule(self._model.rules[link.rule])
-            return Message(NO_ROOM if cells else NEVER, {"rule": rule, "cells": list_cells(cells)})
-        if not link.conclusions:
-            return Message(CANNOT, {"rule": rule})
-        return Message(FOLLOWS, {"rule": rule, "facts": self._facts(link.conclusions)})
+            said = Message(NO_ROOM if cells else NEVER, {"rule": rule, "cells": list_cells(cells)})
+        elif not link.conclusions:
+            said = Message(CANNOT, {"rule": rule})
+        else:
+            said = Message(FOLLOWS, {"rule": rule, "facts": self._facts(link.conclusions)})
+        return Line(said, links=(link,), gives=link.conclusions)
 
     def _rule(self, index: int) -> Message:
         rule = self._model.rules[index]
@@ -250,3 +268,7 @@ class Words:
 
     def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
+
+
+def _within(line: Line, depth: int) -> Line:
+    return line._replace(said=line.said._replace(depth=depth))

@@ -13,14 +13,12 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 
 SAID = {
     Mood.IS: "{cell} is {value}",
-    Mood.WERE: "{cell} were {value}",
-    Mood.WOULD_BE: "{cell} would be {value}",
+    Mood.SUPPOSED: "{cell} is {value}",
     Mood.BRIEF: "{cell} = {value}",
 }
 DENIED = {
     Mood.IS: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
-    Mood.WERE: ("{cells} were not {numbers}", "{cells} were not {numbers}"),
-    Mood.WOULD_BE: ("{cells} would not be {numbers}", "{cells} would not be {numbers}"),
+    Mood.SUPPOSED: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
     Mood.BRIEF: ("{cells} ≠ {numbers}", "no {numbers} in {cells}"),
 }
 """Templates for one cell and for several."""

@@ -4,36 +4,38 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.core.grid import any_cell, cell_name
+from app.core.lines import Line
 from app.core.model import Literal, Model
+from app.core.moves import Grouped, Role
 from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.futoshiki.techniques import GIVEN, any_number, fact_of, name_step, say_facts
 
-WOULD_BE_ONLY = "{value} would be the only number left for {cell}."
-WOULD_BE_FILLED = "{cell} would be {value}, so it would not be {numbers}."
-WOULD_BE_PLACE = {
-    "row": "{cell} would be the only place left for {value} in row {line}.",
-    "column": "{cell} would be the only place left for {value} in column {line}.",
+ONLY = "{value} is the only number left for {cell}."
+FILLED = "{cell} is {value}, so it is not {numbers}."
+PLACE = {
+    "row": "{cell} is the only place left for {value} in row {line}.",
+    "column": "{cell} is the only place left for {value} in column {line}.",
 }
-WOULD_BE_TAKEN = {
-    "row": "Row {line} would have its {value} at {cell}, so it could not be at {cells}.",
-    "column": "Column {line} would have its {value} at {cell}, so it could not be at {cells}.",
+TAKEN = {
+    "row": "Row {line} has its {value} at {cell}, so it is not at {cells}.",
+    "column": "Column {line} has its {value} at {cell}, so it is not at {cells}.",
 }
-WOULD_BE_ABOVE = "{other} is greater than {cell}, so it would not be {numbers}."
-WOULD_BE_BELOW = "{other} is less than {cell}, so it would not be {numbers}."
-SIGN_BROKEN = "But then {less} would not be less than {greater}."
+ABOVE = "{other} is greater than {cell}, so it is not {numbers}."
+BELOW = "{other} is less than {cell}, so it is not {numbers}."
+SIGN_BROKEN = "But {less} is not less than {greater}."
 GIVEN_BROKEN = "But {cell} is given as {value}."
-EMPTY = "But then no number would be left for {cell}."
-DOUBLE = "But then {cell} would hold two numbers."
+EMPTY = "But no number is left for {cell}."
+DOUBLE = "But {cell} holds two numbers."
 NO_PLACE = {
-    "row": "But then row {line} would have no place for {value}.",
-    "column": "But then column {line} would have no place for {value}.",
+    "row": "But row {line} has no place for {value}.",
+    "column": "But column {line} has no place for {value}.",
 }
 TWICE = {
-    "row": "But then row {line} would have {value} twice.",
-    "column": "But then column {line} would have {value} twice.",
+    "row": "But row {line} has {value} twice.",
+    "column": "But column {line} has {value} twice.",
 }
 
 
@@ -48,9 +50,22 @@ class FutoshikiWording(Wording[Futoshiki]):
         """Say what cells are and are not."""
         return say_facts(model, literals, mood)
 
-    def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Message]:
+    def group(self, puzzle: Futoshiki, model: Model, step: Step) -> Grouped:
+        """Start from the givens; tell what a number rules out with the number."""
+        if step.size > 1:
+            return Grouped(Role.HEAD)
+        name, _ = model.rules.place(step.rules[0])
+        if name == "given":
+            return Grouped(Role.START)
+        if step.conclusions[0] > 0:
+            return Grouped(Role.FOLLOWER)
+        if name == "sign" and (not step.facts or step.facts[0] < 0):
+            return Grouped(Role.HEAD, "signs")
+        return Grouped(Role.TAIL)
+
+    def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through signs, cells and lines."""
-        return [_say(model, link) for link in links]
+        return [Line(_say(model, link), links=(link,), gives=link.conclusions) for link in links]
 
 
 def _say(model: Model, link: Link) -> Message:
@@ -68,7 +83,7 @@ def _say(model: Model, link: Link) -> Message:
         if not facts:
             less, greater = map(cell_name, place)
             return Message(SIGN_BROKEN, {"less": less, "greater": greater})
-        template = WOULD_BE_ABOVE if cell == place[0] else WOULD_BE_BELOW
+        template = ABOVE if cell == place[0] else BELOW
         values = {"cell": cell_name(cell), "other": cell_name(facts[0].cell), "numbers": numbers}
         return Message(template, values)
     if rule.name == "cell":
@@ -76,12 +91,12 @@ def _say(model: Model, link: Link) -> Message:
         if not facts:
             return Message(DOUBLE if crowded else EMPTY, values)
         if crowded:
-            return Message(WOULD_BE_FILLED, values)
-        return Message(WOULD_BE_ONLY, values | {"value": facts[0].value})
+            return Message(FILLED, values)
+        return Message(ONLY, values | {"value": facts[0].value})
     values = {"line": place[0] + 1, "value": place[1], "cell": cell_name(cell)}
     if not facts:
         return Message((TWICE if crowded else NO_PLACE)[rule.name], values)
     if crowded:
         cells = any_cell(fact.cell for fact in facts)
-        return Message(WOULD_BE_TAKEN[rule.name], values | {"cells": cells})
-    return Message(WOULD_BE_PLACE[rule.name], values | {"cell": cell_name(facts[0].cell)})
+        return Message(TAKEN[rule.name], values | {"cells": cells})
+    return Message(PLACE[rule.name], values | {"cell": cell_name(facts[0].cell)})

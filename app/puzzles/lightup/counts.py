@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells
+from app.core.lines import Line
 from app.core.model import Literal, Model
 from app.core.puzzle import Counted
 from app.core.steps import Count, Step, Term
@@ -37,9 +38,9 @@ BOTH = {
 SO_BULB = "So {cell} is a bulb."
 ALL_NEEDED = "All of it is needed, so {facts}."
 TAKES_ROOM = {
-    0: "A bulb at {cell} would fill {room} of these places and serve none of the needs.",
-    1: "A bulb at {cell} would fill {room} of these places and serve only one of the needs.",
-    2: "A bulb at {cell} would fill {room} of these places and serve only {served} of the needs.",
+    0: "A bulb at {cell} fills {room} of these places and serves none of the needs.",
+    1: "A bulb at {cell} fills {room} of these places and serves only one of the needs.",
+    2: "A bulb at {cell} fills {room} of these places and serves only {served} of the needs.",
 }
 SO_NONE = "So there is none at {cells}."
 
@@ -62,13 +63,13 @@ def say_count(
     parts = [_part(model, step, term) for term in count.terms]
     needs = [part for part, is_need in parts if is_need]
     rooms = [part for part, is_need in parts if not is_need]
-    telling = _Telling(puzzle, needs, rooms)
+    telling = _Telling(puzzle, needs, rooms, count)
     tight = telling.all_needed(model, proved)
     if tight is not None and count.conclusion in tight.told:
         return tight
     (cell,) = model.cells_of((count.conclusion,))
     if count.conclusion > 0:
-        return Counted(TECHNIQUE, telling.bulb(cell), (count.conclusion,))
+        return telling.bulb(cell, count.conclusion)
     return telling.no_bulbs(model, cell, [literal for literal in proved if literal < 0])
 
 
@@ -87,24 +88,45 @@ def _part(model: Model, step: Step, term: Term) -> tuple[_Part, bool]:
 class _Telling:
     """Says needs and rooms."""
 
-    def __init__(self, puzzle: LightUp, needs: Sequence[_Part], rooms: Sequence[_Part]) -> None:
+    def __init__(
+        self, puzzle: LightUp, needs: Sequence[_Part], rooms: Sequence[_Part], count: Count
+    ) -> None:
         self._puzzle = puzzle
+        self._count = count
         self._needs = needs
         self._rooms = rooms
         self._serves = Counter(cell for need in needs for cell in need.cells)
         self._fills = Counter(cell for room in rooms for cell in room.cells)
 
-    def bulb(self, cell: Cell) -> tuple[Message, ...]:
+    def _counted(self, sentences: Sequence[Message], told: Sequence[Literal]) -> Counted:
+        """Return sentences as lines: needs first, then room, and the result last."""
+        terms = self._count.terms
+        needs = tuple([term for term in terms if max(term.inequality.factors.values()) > 0])
+        rooms = tuple([term for term in terms if term not in needs])
+        need, room, *others, result = sentences
+        return Counted(
+            TECHNIQUE,
+            (
+                Line(need, terms=needs),
+                Line(room, terms=rooms),
+                *map(Line, others),
+                Line(result, gives=tuple(told)),
+            ),
+            tuple(told),
+        )
+
+    def bulb(self, cell: Cell, literal: Literal) -> Counted:
         """Say why a cell is a bulb: without it there is too little room."""
         rooms, saved = self._room(frozenset({cell}))
         values = {"cell": cell_name(cell), "count": self._size(rooms), "rooms": self._say(rooms)}
         room = Message(ROOM_WITHOUT[min(2, self._size(rooms))], values) if rooms else None
-        return (
+        sentences = (
             self._need(),
             room or Message(NO_ROOM_WITHOUT, values),
             *saved,
             Message(SO_BULB, values),
         )
+        return self._counted(sentences, (literal,))
 
     def all_needed(self, model: Model, proved: Sequence[Literal]) -> Counted | None:
         """Say what follows where all room is needed: nothing else may take any of it."""
@@ -124,7 +146,7 @@ class _Telling:
         ]
         values = {"facts": say_facts(model, told, Mood.IS)}
         sentences = (self._need(), self._say_rooms(rooms), Message(ALL_NEEDED, values))
-        return Counted(TECHNIQUE, sentences, tuple(told)) if told else None
+        return self._counted(sentences, told) if told else None
 
     def no_bulbs(self, model: Model, cell: Cell, literals: Sequence[Literal]) -> Counted | None:
         """Say why there is no bulb at a cell and at those like it: it would take too much room."""
@@ -145,7 +167,7 @@ class _Telling:
             Message(TAKES_ROOM[min(2, served)], values),
             Message(SO_NONE, {"cells": any_cell(alike)}),
         )
-        return Counted(TECHNIQUE, sentences, tuple(alike.values()))
+        return self._counted(sentences, tuple(alike.values()))
 
     def _say_rooms(self, rooms: Sequence[_Part]) -> Message:
         size = self._size(rooms)

@@ -12,15 +12,13 @@ from app.puzzles.lightup.puzzle import WHITE, LightUp
 
 BULB = {
     Mood.IS: ("{cells} is a bulb", "{cells} are bulbs"),
-    Mood.WERE: ("there were a bulb at {cells}", "there were bulbs at {cells}"),
-    Mood.WOULD_BE: ("{cells} would be a bulb", "{cells} would be bulbs"),
+    Mood.SUPPOSED: ("{cells} is a bulb", "{cells} are bulbs"),
     Mood.BRIEF: ("{cells}: bulb", "{cells}: bulbs"),
 }
 """Templates for one cell and for several."""
 NO_BULB = {
     Mood.IS: "there is no bulb at {cells}",
-    Mood.WERE: "there were no bulb at {cells}",
-    Mood.WOULD_BE: "there would be no bulb at {cells}",
+    Mood.SUPPOSED: "there is no bulb at {cells}",
     Mood.BRIEF: "{cells}: no bulb",
 }
 NUMBER = "the {number} at {wall}"

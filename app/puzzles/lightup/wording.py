@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells
+from app.core.lines import Line
 from app.core.model import Literal, Model
+from app.core.moves import Grouped, Role
 from app.core.puzzle import Counted, Named, Wording
 from app.core.steps import Count, Link, Step
 from app.core.words import Listing, Message, Mood
@@ -12,27 +14,25 @@ from app.puzzles.lightup.counts import say_count
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.lightup.techniques import name_argument, name_step, say_facts
 
-WOULD_LIGHT = "The bulb at {bulb} would light {cells}, so there could be none there."
-WOULD_SATISFY = {
-    1: "With the bulb at {bulbs}, the {number} at {wall} would be complete, so there could be none "
-    "at {none}.",
-    2: "With the bulbs at {bulbs}, the {number} at {wall} would be complete, so there could be "
-    "none at {none}.",
+LIGHTS = "The bulb at {bulb} lights {cells}."
+COMPLETES = {
+    1: "The {number} at {wall} has its bulb at {bulbs}, so there is none at {none}.",
+    2: "The {number} at {wall} has its bulbs at {bulbs}, so there is none at {none}.",
 }
-WOULD_NEED = {
-    1: "The {number} at {wall} would then need a bulb at {cells}.",
-    2: "The {number} at {wall} would then need bulbs at {cells}.",
+NEEDS = {
+    1: "Then the {number} at {wall} needs a bulb at {cells}.",
+    2: "Then the {number} at {wall} needs bulbs at {cells}.",
 }
-WOULD_BE_LAST = "Only a bulb at {cells} could then light {cell}."
-WOULD_BE_ITS_OWN = "Only a bulb at {cell} itself could then light {cell}."
-SEE_EACH_OTHER = "But then the bulbs at {bulbs} would light each other."
-ANY = "But then the 0 at {wall} would touch a bulb, {bulbs}."
-TOO_MANY = "But then the {number} at {wall} would touch too many bulbs: {bulbs}."
+LAST = "Then only a bulb at {cells} can light {cell}."
+ITS_OWN = "Then only a bulb at {cell} itself can light it."
+SEE_EACH_OTHER = "But the bulbs at {bulbs} light each other."
+ANY = "But the 0 at {wall} touches a bulb, {bulbs}."
+TOO_MANY = "But the {number} at {wall} touches too many bulbs: {bulbs}."
 TOO_FEW = {
-    1: "But then the {number} at {wall} could not get its bulb.",
-    2: "But then the {number} at {wall} could not get all its bulbs.",
+    1: "But the {number} at {wall} cannot get its bulb.",
+    2: "But the {number} at {wall} cannot get all its bulbs.",
 }
-DARK = "But then nothing could light {cell}."
+DARK = "But nothing can light {cell}."
 NO_ROOM = {
     0: "The {number} at {wall} touches no white cell.",
     1: "The {number} at {wall} touches only one white cell, {free}.",
@@ -63,17 +63,41 @@ class LightUpWording(Wording[LightUp]):
         """Say where bulbs are, and where not."""
         return say_facts(model, literals, mood)
 
-    def say_links(self, puzzle: LightUp, model: Model, links: Sequence[Link]) -> list[Message]:
+    def group(self, puzzle: LightUp, model: Model, step: Step) -> Grouped:
+        """Tell light and satisfied numbers with the bulb that makes them so."""
+        if step.size > 1:
+            return Grouped(Role.HEAD)
+        name, place = model.rules.place(step.rules[0])
+        if name == "sight":
+            return Grouped(Role.TAIL)
+        if name == "lit":
+            return Grouped(Role.LATE)
+        row, col = place[0]
+        if step.conclusions[0] < 0:
+            zero = puzzle.grid[row][col] == "0"
+            return Grouped(Role.HEAD, "zero") if zero else Grouped(Role.TAIL)
+        return Grouped(Role.FOLLOWER) if step.facts else Grouped(Role.HEAD)
+
+    def say_tail(self, puzzle: LightUp, model: Model, steps: Sequence[Step]) -> Message | None:
+        """Say what the new bulbs light."""
+        return None
+
+    def say_links(self, puzzle: LightUp, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through numbers, lines of sight and cells to be lit."""
-        said: list[Message] = []
+        said: list[Line] = []
         for bulb, group in groupby(links, lambda link: _shining(model, link)):
             if bulb:
                 # One sentence for all that a bulb lights in its row and its column.
-                cells = model.cells_of(x for link in group for x in link.conclusions)
+                lighting = tuple(group)
+                literals = tuple([x for link in lighting for x in link.conclusions])
                 at = cell_name(model.cells_of((bulb,))[0])
-                said.append(Message(WOULD_LIGHT, {"bulb": at, "cells": list_cells(cells)}))
+                values = {"bulb": at, "cells": list_cells(model.cells_of(literals))}
+                said.append(Line(Message(LIGHTS, values), links=lighting, gives=literals))
             else:
-                said += [_say(puzzle, model, link) for link in group]
+                said += [
+                    Line(_say(puzzle, model, link), links=(link,), gives=link.conclusions)
+                    for link in group
+                ]
         return said
 
 
@@ -97,7 +121,7 @@ def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
     if rule.name == "lit":
         if not cells:
             return Message(DARK, values)
-        return Message(WOULD_BE_ITS_OWN if cells == [place] else WOULD_BE_LAST, values)
+        return Message(ITS_OWN if cells == [place] else LAST, values)
     number = puzzle.grid[place[0]][place[1]]
     values |= {"wall": cell_name(place), "number": number, "bulbs": bulbs, "none": any_cell(cells)}
     crowded = bool(used) and used[0] > 0
@@ -109,4 +133,4 @@ def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
         return Message(ANY if number == "0" else TOO_MANY, values)
     if not cells:
         return Message(TOO_FEW[min(int(number), 2)], values)
-    return Message(WOULD_SATISFY[min(len(used), 2)] if crowded else WOULD_NEED[several], values)
+    return Message(COMPLETES[min(len(used), 2)] if crowded else NEEDS[several], values)

@@ -11,14 +11,12 @@ from app.puzzles.norinori.puzzle import Norinori
 
 BLACK = {
     Mood.IS: ("{cells} is black", "{cells} are black"),
-    Mood.WERE: ("{cells} were black", "{cells} were black"),
-    Mood.WOULD_BE: ("{cells} would be black", "{cells} would be black"),
+    Mood.SUPPOSED: ("{cells} is black", "{cells} are black"),
     Mood.BRIEF: ("{cells}: black", "{cells}: black"),
 }
 WHITE = {
     Mood.IS: ("{cells} is white", "{cells} are white"),
-    Mood.WERE: ("{cells} were white", "{cells} were white"),
-    Mood.WOULD_BE: ("{cells} would be white", "{cells} would be white"),
+    Mood.SUPPOSED: ("{cells} is white", "{cells} are white"),
     Mood.BRIEF: ("{cells}: white", "{cells}: white"),
 }
 """Templates for one cell and for several."""

@@ -4,24 +4,26 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from app.core.grid import Cell, cell_name, list_cells
+from app.core.lines import Line
 from app.core.model import Literal, Model
+from app.core.moves import Grouped, Role
 from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.techniques import name_argument, name_step, say_facts
 
-WOULD_COMPLETE = "With {blacks}, the region of {region} would be complete: {cells} would be white."
-WOULD_NEED = "The region of {region} would then need {cells} to be black."
-WOULD_BE_PARTNER = "The only partner left for {cell} would be {cells}."
-WOULD_BE_PAIR = "{pair} would be a pair, so {cells} would be white."
-WOULD_HAVE_TWO = "{cells} would touch two black cells, {blacks}, so it would be white."
-WOULD_HAVE_NONE = "{cells} would have no possible partner, so it would be white."
-TOO_MANY = "But then the region of {region} would have more than two black cells: {blacks}."
-TOO_FEW = "But then the region of {region} could not get its two black cells."
+COMPLETES = "With {blacks}, the region of {region} is complete, so {cells} are white."
+NEEDS = "Then the region of {region} needs {cells} to be black."
+PARTNER = "The only partner left for {cell} is {cells}."
+PAIR = "{pair} are a pair, so {cells} are white."
+TWO = "{cells} touches two black cells, {blacks}, so it is white."
+NONE = "{cells} has no possible partner, so it is white."
+TOO_MANY = "But the region of {region} has more than two black cells: {blacks}."
+TOO_FEW = "But the region of {region} cannot get its two black cells."
 ONE_CELL = "The region of {region} has only one cell."
-LONELY = "But then {cell} would have no partner."
-CROWDED = "But then {cell} would have two partners, {blacks}."
+LONELY = "But {cell} has no partner."
+CROWDED = "But {cell} has two partners, {blacks}."
 
 
 class NorinoriWording(Wording[Norinori]):
@@ -39,17 +41,32 @@ class NorinoriWording(Wording[Norinori]):
         """Say what is black and what is white."""
         return say_facts(model, literals, mood)
 
-    def say_links(self, puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Message]:
+    def group(self, puzzle: Norinori, model: Model, step: Step) -> Grouped:
+        """Tell what a pair and a complete region rule out with the cell that makes them so."""
+        if step.size > 1:
+            return Grouped(Role.HEAD)
+        name, place = model.rules.place(step.rules[0])
+        if name == "pair":
+            return Grouped(Role.FOLLOWER if step.conclusions[0] > 0 else Role.TAIL)
+        if step.conclusions[0] < 0:
+            return Grouped(Role.TAIL)
+        return Grouped(Role.HEAD, "two cells" if len(place[0]) == 2 else None)
+
+    def say_links(self, puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through regions and pairs."""
-        said: list[Message] = []
+        said: list[Line] = []
         for pair, group in groupby(links, lambda link: _pair(model, link)):
             if pair:
                 # One sentence for all that the two cells of a pair rule out around them.
-                cells = model.cells_of(x for link in group for x in link.conclusions)
-                values = {"pair": list_cells(pair), "cells": list_cells(cells)}
-                said.append(Message(WOULD_BE_PAIR, values))
+                around = tuple(group)
+                literals = tuple([x for link in around for x in link.conclusions])
+                cells = list_cells(model.cells_of(literals))
+                line = Message(PAIR, {"pair": list_cells(pair), "cells": cells})
+                said.append(Line(line, links=around, gives=literals))
             else:
-                said += [_say(model, link) for link in group]
+                said += [
+                    Line(_say(model, link), links=(link,), gives=link.conclusions) for link in group
+                ]
         return said
 
 
@@ -75,12 +92,12 @@ def _say(model: Model, link: Link) -> Message:
             return Message(ONE_CELL, values)
         if not cells:
             return Message(TOO_MANY if blacks else TOO_FEW, values)
-        return Message(WOULD_COMPLETE if blacks else WOULD_NEED, values)
+        return Message(COMPLETES if blacks else NEEDS, values)
     cell: Cell = rule.place[0]
     others = [black for black in blacks if black != cell]
     values |= {"cell": cell_name(cell), "blacks": list_cells(others)}
     if not cells:
         return Message(CROWDED if others else LONELY, values)
     if link.conclusions[0] > 0:
-        return Message(WOULD_BE_PARTNER, values)
-    return Message(WOULD_HAVE_TWO if others else WOULD_HAVE_NONE, values)
+        return Message(PARTNER, values)
+    return Message(TWO if others else NONE, values)

@@ -1,21 +1,17 @@
-"""Why the rules and facts of a conflict cannot all hold, in words."""
+"""Why the rules and facts of a conflict cannot all hold, if that can be followed."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
 
 from app.core.model import Model, literals_in
-from app.core.puzzle import PuzzleType
-from app.core.steps import Reason
+from app.core.steps import Contradiction, Reason
 from app.core.stop import Stop
-from app.core.words import Message
 from app.explain.reasons.contradiction import argue_conflict
-from app.explain.telling.wording import Words
 
 MOST_RULES_ARGUED = 60
 """Larger conflicts are not argued: nobody would follow."""
 
-MOST_SENTENCES = 40
+MOST_STEPS = 40
 """Longer arguments are not told, for the same reason."""
 
 MOST_LITERALS_EXAMINED = 8_000_000
@@ -24,26 +20,19 @@ MOST_LITERALS_EXAMINED = 8_000_000
 They are counted, since a limit of time would give another answer on another machine.
 """
 
-TOO_LONG = "The explanation would take too many sentences."
 
-
-def say_why(
-    puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, conflict: Reason, stop: Stop
-) -> tuple[tuple[Message, ...], ...]:
-    """Say step by step why rules and facts cannot all hold, or that this would take too long."""
+def argue_briefly(model: Model, conflict: Reason, stop: Stop) -> Contradiction | None:
+    """Return steps to a rule that cannot hold; None if nobody would follow them."""
     rules = conflict.rules
-    if not rules:
-        return ()  # two facts contradict each other: nothing to explain
-    if len(rules) <= MOST_RULES_ARGUED:
-        literals = sum(len(literals_in(model.rules.says(rule))) for rule in rules)
-        limited = _LimitedStop(stop, MOST_LITERALS_EXAMINED // (1 + literals))
-        with suppress(_TooLong):
-            found = argue_conflict(model, conflict, limited)
-            words = Words(puzzle_type, puzzle, model, limited)
-            said = words.say_contradiction(found, conflict.facts)
-            if sum(map(len, said)) <= MOST_SENTENCES:
-                return said
-    return ((Message(TOO_LONG),),)
+    if not rules or len(rules) > MOST_RULES_ARGUED:
+        return None
+    literals = sum(len(literals_in(model.rules.says(rule))) for rule in rules)
+    limited = _LimitedStop(stop, MOST_LITERALS_EXAMINED // (1 + literals))
+    with suppress(_TooLong):
+        found = argue_conflict(model, conflict, limited)
+        if len(found.steps) <= MOST_STEPS:
+            return found
+    return None
 
 
 class _TooLong(Exception):

@@ -1,0 +1,55 @@
+"""Lines: the sentences of a move, each with the inferences that it tells."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.core.model import Literal
+from app.core.steps import Link, Term
+from app.core.words import Message
+
+
+class Case(NamedTuple):
+    """One of several cases that are all there are: what holds in it, and what follows there."""
+
+    supposed: tuple[Literal, ...]
+    links: tuple[Link, ...]
+
+
+class Line(NamedTuple):
+    """A sentence, and what it claims as data, so that a program can check it.
+
+    What a line may use: the facts known before the move, what the lines above it give, and the
+    suppositions that are in force, which are as many as the depth of its sentence.
+    """
+
+    said: Message
+    supposed: tuple[Literal, ...] = ()
+    """What the line supposes."""
+    links: tuple[Link, ...] = ()
+    """The inferences it tells, one rule each. After a link without conclusions, the opposite of
+    what was supposed last holds."""
+    terms: tuple[Term, ...] = ()
+    """The inequalities it adds to a count."""
+    cases: tuple[Case, ...] = ()
+    """Cases of which one must hold, by the first link; each gives the same."""
+    gives: tuple[Literal, ...] = ()
+    """What stands after it."""
+    inner: tuple["Line", ...] = ()
+    """The lines that lead to this one; they are folded until someone asks for them."""
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+
+def word_count(lines: Sequence[Line]) -> int:
+    """Return how many words are read at once."""
+    return sum(len(str(line).split()) for line in lines)
+
+
+class Telling(NamedTuple):
+    """A move in words."""
+
+    title: str
+    lines: tuple[Line, ...]
+    tail: Message | None = None
+    """What obviously comes with it, said quietly."""

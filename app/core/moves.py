@@ -1,0 +1,81 @@
+"""Moves: one idea and what obviously comes with it, as steps that are played together."""
+
+from collections.abc import Hashable, Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from app.core.model import Literal
+from app.core.steps import Step
+
+
+class Role(Enum):
+    """How a step takes part in moves; each puzzle says it of its own steps."""
+
+    START = "start"
+    """Where one starts, such as given numbers: never said."""
+    TAIL = "tail"
+    """Bookkeeping: it comes with whatever makes it possible."""
+    FOLLOWER = "follower"
+    """A mark that is obvious once the mark before it is there."""
+    HEAD = "head"
+    """An idea of its own."""
+    LATE = "late"
+    """An idea that waits until nothing else is left that one rule shows."""
+
+
+class Grouped(NamedTuple):
+    """How a step takes part in moves."""
+
+    role: Role
+    key: Hashable = None
+    """Steps with the same key, which is not None, can be told as one idea."""
+
+
+class Part(Enum):
+    """What a step is within its move."""
+
+    LEAD = "lead"
+    """It rules something out that the head needs."""
+    HEAD = "head"
+    FOLLOWER = "follower"
+    TAIL = "tail"
+    SILENT = "silent"
+    """Nobody needs to hear of it."""
+
+
+SAID_PARTS = frozenset({Part.LEAD, Part.HEAD, Part.FOLLOWER})
+"""The parts of a move that have sentences of their own."""
+
+
+class Played(NamedTuple):
+    """A step, and what it is within its move."""
+
+    part: Part
+    step: Step
+
+
+class MoveSteps(NamedTuple):
+    """The steps of one move, in an order in which each rests on what stands before it."""
+
+    played: tuple[Played, ...]
+    ending: bool = False
+    """Whether the move takes all that is left, one obvious mark after the other."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps, in order."""
+        return tuple([step for _, step in self.played])
+
+    @property
+    def said(self) -> tuple[Step, ...]:
+        """The steps that have sentences of their own, in order."""
+        return tuple([step for part, step in self.played if part in SAID_PARTS])
+
+    def of(self, *parts: Part) -> tuple[Step, ...]:
+        """Return the steps of some parts, in order."""
+        return tuple([step for part, step in self.played if part in parts])
+
+    @property
+    def literals(self) -> Iterator[Literal]:
+        """What the move decides, in order."""
+        return (literal for _, step in self.played for literal in step.conclusions)

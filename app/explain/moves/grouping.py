@@ -1,0 +1,332 @@
+"""Steps gathered to moves.
+
+The search for steps runs ahead and decides all that single rules force. A second position knows
+only what was told. What follows from it by one rule is told first: bookkeeping with the move that
+makes it possible, obvious marks after it. A step that only rules something out waits until a mark
+needs it.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import chain
+
+from app.core.model import Literal
+from app.core.moves import Grouped, MoveSteps, Part, Played, Role
+from app.core.steps import Step
+from app.core.stop import Stop
+from app.explain.search.agenda import Agenda, box_around
+from app.explain.search.constraints import Constraints
+from app.explain.search.position import Position
+
+MOST_LEADS = 2
+"""Ideas that rule something out and are told with the mark that needs them."""
+
+MOST_FOLLOWERS = 2
+"""Steps that follow the head of a move."""
+
+MOST_FOLLOWING_MARKS = 3
+"""Marks that follow the head of a move."""
+
+MOST_ALIKE = 3
+"""Heads of one kind that are told together."""
+
+MOST_LAST_MARKS = 12
+"""Marks that the last move takes, where all of them are obvious."""
+
+FEWEST_LAST_MARKS = 3
+
+
+class Grouping:
+    """Gathers steps to moves; iterate to get them."""
+
+    def __init__(
+        self,
+        constraints: Constraints,
+        steps: Iterable[Step],
+        grouped: Callable[[Step], Grouped],
+        stop: Stop,
+        start: Iterable[Literal] = (),
+        *,
+        only_these: bool = False,
+    ) -> None:
+        """Gather steps that start from some literals.
+
+        With `only_these`, no other steps are told; otherwise they may be told for a nearer reason.
+        """
+        self._cells = constraints.cells
+        self._told = Position(constraints)
+        self._told.decide(start)
+        self._grouped = grouped
+        self._stop = stop
+        self._chain = list(steps) if only_these else []
+        self._returned: set[int] = set()
+        """The indexes of the steps of the chain that were looked at as followers."""
+        self._source = iter(self._chain if only_these else steps)
+        self._only_these = only_these
+        self._found: list[Step] = []
+        """What the search has found."""
+        self._found_by: dict[Literal, int] = {}
+        """For literals, the index of the step that the search found."""
+        self._ready: Agenda[Step] = Agenda()
+        """Marks that follow by one rule from what was told."""
+        self._late: Agenda[Step] = Agenda()
+        self._alike: dict[Hashable, list[Step]] = {}
+        """The steps that are ready, by their key."""
+        self._played: list[Played] = []
+        """The move under way."""
+        self._new: set[Literal] = set()
+        """What the move under way decides."""
+        self._open_at_last_try = len(self._cells) + 1
+
+    def __iter__(self) -> Iterator[MoveSteps]:
+        self._keep(self._grow())
+        self._played = [Played(Part.SILENT, step) for _, step in self._played]
+        while True:
+            self._stop.check()
+            last = self._last_move()
+            if last is not None:
+                yield last
+            head = self._next_ready() or self._next_found()
+            if head is None:
+                break
+            yield from self._moves_to(head)
+        yield from self._rest()
+
+    # What comes next
+
+    def _next_ready(self) -> Step | None:
+        """Return a mark that one rule forces now, near the last move."""
+        for agenda in (self._ready, self._late):
+            while (step := agenda.take()) is not None:
+                left = self._left(step)
+                if left is not None and _is_mark(left):
+                    return left
+        return None
+
+    def _next_found(self) -> Step | None:
+        """Return the next mark that the search finds; keep what only rules something out."""
+        for step in self._source:
+            self._stop.check()
+            left = self._left(step)
+            if left is None:
+                continue
+            index = len(self._found)
+            self._found.append(left)
+            for literal in left.conclusions:
+                self._found_by.setdefault(literal, index)
+            if _is_mark(left):
+                return left
+        return None
+
+    def _left(self, step: Step) -> Step | None:
+        """Return a step without the conclusions that were told; None if all were."""
+        value = self._told.value
+        conclusions = tuple([x for x in step.conclusions if not value[x]])
+        if len(conclusions) == len(step.conclusions):
+            return step
+        return step._replace(conclusions=conclusions) if conclusions else None
+
+    def _leads(self, step: Step) -> list[Step]:
+        """Return the steps on which a step rests and that were not told, in order."""
+        value = self._told.value
+        needed: set[int] = set()
+        waiting = list(step.facts)
+        while waiting:
+            literal = waiting.pop()
+            if value[literal] != 1:
+                index = self._found_by[literal]
+                if index not in needed:
+                    needed.add(index)
+                    waiting += self._found[index].facts
+        found = (self._left(self._found[index]) for index in sorted(needed))
+        return [one for one in found if one is not None]
+
+    # Moves
+
+    def _moves_to(self, head: Step) -> Iterator[MoveSteps]:
+        """Yield the move with a head; before it, moves that it needs, if they are too many."""
+        while True:
+            leads = self._leads(head)
+            ideas = self._ideas(leads)
+            if len(ideas) <= MOST_LEADS:
+                break
+            yield self._move(list(chain.from_iterable(ideas[:1])), None)
+        left = self._left(head)
+        if left is not None:
+            yield self._move(leads, left)
+
+    def _ideas(self, steps: Iterable[Step]) -> list[list[Step]]:
+        """Split steps so that each part holds one idea, and bookkeeping before it."""
+        ideas: list[list[Step]] = []
+        silent: list[Step] = []
+        before: Hashable = None
+        for step in steps:
+            role, key = self._grouped(step)
+            if role in (Role.START, Role.TAIL):
+                silent.append(step)
+            elif key is not None and key == before:
+                ideas[-1] += [*silent, step]
+                silent = []
+            else:
+                ideas.append([*silent, step])
+                before, silent = key, []
+        return ideas
+
+    def _move(self, leads: Iterable[Step], head: Step | None) -> MoveSteps:
+        """Return the move of a head, or of steps that only rule something out."""
+        for step in leads:
+            bookkeeping = self._grouped(step).role in (Role.START, Role.TAIL)
+            said = Part.HEAD if head is None else Part.LEAD
+            self._play(Part.SILENT if bookkeeping else said, step)
+        if head is not None:
+            self._play(Part.HEAD, head)
+        fresh = self._grow()
+        if head is not None and not self._add_alike(head):
+            fresh = self._add_followers(fresh)
+        self._keep(fresh)
+        self._keep(self._grow())
+        return self._taken()
+
+    def _taken(self, *, ending: bool = False) -> MoveSteps:
+        move = MoveSteps(tuple(self._played), ending)
+        self._played = []
+        if self._new:
+            box = box_around(self._cells, self._new)
+            self._ready.last = self._late.last = box
+        self._new = set()
+        return move
+
+    def _play(self, part: Part, step: Step) -> None:
+        """Add a step to the move under way, as far as it was not told."""
+        left = self._left(step)
+        if left is not None:
+            self._played.append(Played(part, left))
+            self._new.update(left.conclusions)
+            self._told.decide(left.conclusions)
+
+    def _grow(self) -> list[tuple[Role, Step]]:
+        """Add the bookkeeping that the move under way makes possible; return other marks."""
+        fresh: list[tuple[Role, Step]] = []
+        for step in self._forced():
+            role = self._grouped(step).role
+            if role is Role.START or role is Role.TAIL:
+                self._play(Part.SILENT if role is Role.START else Part.TAIL, step)
+            elif _is_mark(step):
+                fresh.append((role, step))
+        return fresh
+
+    def _forced(self) -> Iterator[Step]:
+        """Yield the steps that follow now and did not before, also while more is told."""
+        if not self._only_these:
+            while (step := self._told.take_forced()) is not None:
+                self._stop.check()
+                yield step
+            return
+        value = self._told.value
+        progress = True
+        while progress:
+            progress = False
+            for index, step in enumerate(self._chain):
+                if index not in self._returned and all(value[x] == 1 for x in step.facts):
+                    progress = True
+                    self._returned.add(index)
+                    yield step
+
+    def _add_alike(self, head: Step) -> bool:
+        """Add other heads of the same kind; tell whether there are any."""
+        key = self._grouped(head).key
+        others = self._alike.get(key, []) if key is not None else []
+        added = 0
+        while others and added < MOST_ALIKE - 1:
+            left = self._left(others.pop(0))
+            if left is not None and _is_mark(left):
+                self._play(Part.HEAD, left)
+                self._keep(self._grow())
+                added += 1
+        return bool(added)
+
+    def _add_followers(self, fresh: list[tuple[Role, Step]]) -> list[tuple[Role, Step]]:
+        """Add marks that are obvious now, but not too many; return the others."""
+        others: list[tuple[Role, Step]] = []
+        steps = marks = 0
+        while fresh:
+            role, step = fresh.pop(0)
+            left = self._left(step)
+            if left is None:
+                continue
+            more = sum(literal > 0 for literal in left.conclusions)
+            fits = steps < MOST_FOLLOWERS and marks + more <= MOST_FOLLOWING_MARKS
+            if role is Role.FOLLOWER and fits and not self._new.isdisjoint(left.facts):
+                steps, marks = steps + 1, marks + more
+                self._play(Part.FOLLOWER, left)
+                fresh += self._grow()
+            else:
+                others.append((role, left))
+        return others
+
+    def _keep(self, fresh: Iterable[tuple[Role, Step]]) -> None:
+        """Keep marks for later moves."""
+        for late, agenda in ((False, self._ready), (True, self._late)):
+            kept = [step for role, step in fresh if (role is Role.LATE) is late]
+            agenda.add([(box_around(self._cells, step.conclusions), step) for step in kept])
+            for step in kept:
+                key = self._grouped(step).key
+                if key is not None:
+                    self._alike.setdefault(key, []).append(step)
+
+    # The end
+
+    def _last_move(self) -> MoveSteps | None:
+        """Return a move that takes all that is left, if every mark of it is obvious."""
+        left = len(self._cells) - self._told.decided
+        if self._only_these or not 0 < left <= self._open_at_last_try // 2:
+            return None
+        self._open_at_last_try = left
+        trial = self._told.copy()
+        played: list[Played] = []
+        waiting = self._ready.items() + self._late.items()
+        marks = 0
+        while trial.decided < len(self._cells):
+            step = trial.take_forced() or (waiting.pop() if waiting else None)
+            if step is None:
+                return None
+            conclusions = tuple([x for x in step.conclusions if not trial.value[x]])
+            role = self._grouped(step).role
+            if not conclusions or not (_is_mark(step) or role is Role.TAIL):
+                continue
+            if role in (Role.HEAD, Role.LATE):
+                return None
+            marks += sum(literal > 0 for literal in conclusions)
+            if marks > MOST_LAST_MARKS:
+                return None
+            obvious = role is Role.FOLLOWER
+            part = Part.FOLLOWER if obvious else Part.TAIL
+            played.append(Played(part, step._replace(conclusions=conclusions)))
+            trial.decide(conclusions)
+        if marks < FEWEST_LAST_MARKS or trial.broken:
+            return None
+        for part, step in played:
+            self._play(part, step)
+        return self._taken(ending=True)
+
+    def _rest(self) -> Iterator[MoveSteps]:
+        """Yield moves with what was found and no mark needed."""
+        for step in self._found:
+            left = self._left(step)
+            if left is not None:
+                yield from self._moves_to_quiet(left)
+        if self._played:
+            yield self._taken()
+
+    def _moves_to_quiet(self, step: Step) -> Iterator[MoveSteps]:
+        """Yield the moves that lead to something that is ruled out."""
+        leads = self._leads(step)
+        for idea in self._ideas([*leads, step]):
+            if any(self._left(one) is not None for one in idea):
+                yield self._move(idea, None)
+        if self._left(step) is not None:  # bookkeeping of its own
+            self._play(Part.TAIL, step)
+
+
+def _is_mark(step: Step) -> bool:
+    """Tell whether a step places a mark, and does not only rule something out."""
+    return any(literal > 0 for literal in step.conclusions)

@@ -1,0 +1,78 @@
+"""Moves in words: the lines of their steps one after the other, and a quiet tail."""
+
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
+
+from app.core.lines import Line, Telling
+from app.core.model import Literal, Model
+from app.core.moves import MoveSteps, Part, Played
+from app.core.puzzle import PuzzleType
+from app.core.steps import Step
+from app.core.stop import Stop
+from app.explain.telling.folding import folded
+from app.explain.telling.wording import Said, Words
+
+LAST = "the rest"
+"""The title of a move that takes all that is left."""
+
+
+class SaidMove(NamedTuple):
+    """A move in words, and each of its steps in words of its own."""
+
+    telling: Telling
+    steps: tuple[Said, ...]
+
+
+class MoveWords:
+    """Puts the moves of one puzzle into words, one after the other."""
+
+    def __init__(
+        self,
+        puzzle_type: PuzzleType[Any],
+        puzzle: Any,
+        model: Model,
+        stop: Stop,
+        start: Iterable[Literal] = (),
+    ) -> None:
+        self.words = Words(puzzle_type, puzzle, model, stop)
+        self._wording = puzzle_type.wording
+        self._puzzle = puzzle
+        self._model = model
+        self._known: set[Literal] = set(start)
+        self._because: dict[Literal, Step] = {}
+
+    def skip(self, move: MoveSteps) -> None:
+        """Take note of a move that nobody is going to read."""
+        for step in move.steps:
+            self._note(step)
+
+    def say(self, move: MoveSteps) -> SaidMove:
+        """Put the next move into words."""
+        said: list[Said] = []
+        for _, step in move.played:
+            said.append(self.words.say_step(step, self._known))
+            self._note(said[-1].step)
+        told = move._replace(
+            played=tuple(
+                Played(part, one.step) for (part, _), one in zip(move.played, said, strict=True)
+            )
+        )
+        own = self._wording.say_move(self._puzzle, self._model, told, self._because)
+        telling = own or self._composed(told, said)
+        return SaidMove(telling._replace(lines=folded(telling.lines)), tuple(said))
+
+    def _note(self, step: Step) -> None:
+        self._known.update(step.conclusions)
+        self._because.update(dict.fromkeys(step.conclusions, step))
+
+    def _composed(self, move: MoveSteps, said: Collection[Said]) -> Telling:
+        """Say the steps one after the other, and in a tail what comes with them."""
+        lines: list[Line] = []
+        titles: list[tuple[int, str]] = []
+        for (part, step), one in zip(move.played, said, strict=True):
+            if part in (Part.LEAD, Part.HEAD, Part.FOLLOWER):
+                lines += one.lines
+                titles.append((step.size, one.technique))
+        hardest = max(titles, key=lambda one: one[0])[1] if titles else LAST
+        tail = self._wording.say_tail(self._puzzle, self._model, move.of(Part.TAIL))
+        return Telling(LAST if move.ending else hardest, tuple(lines), tail)
