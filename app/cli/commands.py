@@ -77,16 +77,17 @@ def _add_check(add: Add) -> _Parser:
 
 
 def _add_explain(add: Add) -> _Parser:
-    explain = add("explain", "Solve a puzzle step by step and give every reason.")
+    explain = add("explain", "Solve a puzzle move by move and give every reason.")
     explain.add_argument("input", metavar="INPUT", help=INPUT)
     explain.add_argument(
         "--from",
         type=_positive,
         default=1,
-        dest="first_step",
-        metavar="STEP",
-        help="the first step to print (default: 1)",
+        dest="first_move",
+        metavar="MOVE",
+        help="the first move to print (default: 1)",
     )
+    explain.add_argument("--detail", action="store_true", help="every step with its full argument")
     explain.add_argument(
         "--why", type=_cell, dest="cell", metavar="CELL", help="only what leads to a cell: r3c4"
     )
@@ -107,7 +108,7 @@ def _add_batch(add: Add) -> _Parser:
         metavar="N",
         help="processes (default: 1, at most four per processor)",
     )
-    batch.add_argument("--explain", action="store_true", help="add all steps to each")
+    batch.add_argument("--explain", action="store_true", help="add all moves and steps to each")
     return batch
 
 

@@ -1,4 +1,4 @@
-"""`satori explain`: a puzzle explained step by step."""
+"""`satori explain`: a puzzle explained move by move, or step by step."""
 
 import json
 import sys
@@ -17,8 +17,11 @@ from app.core.words import CELLS, STEPS, Message, as_title, count, text
 from app.explain.difficulty import MANY_RULES
 from app.session.answers import Conflict, Ending, Move, Skipped, ToldStep, Verdict
 
-BOARD_EVERY = 10
-"""Steps between two boards; on boards with more lines than that, as many steps as lines."""
+MOVES_PER_BOARD = 4
+"""Moves between two boards; more on tall boards, so that at most half of the text are boards."""
+
+LINES_PER_MOVE = 3
+"""About how many lines a move takes."""
 
 INDENT = "     "
 
@@ -45,7 +48,7 @@ def run(arguments: Namespace) -> int:
     request = Request(
         arguments.hint,
         explain=True,
-        first_step=arguments.first_step,
+        first_move=arguments.first_move,
         cell=arguments.cell,
         argue=not arguments.json,
         timeout=arguments.timeout,
@@ -54,7 +57,7 @@ def run(arguments: Namespace) -> int:
         result = answer(arguments.input, request)
         print(json.dumps(result.json(), ensure_ascii=False))
     else:
-        result = _print_explanation(arguments.input, request)
+        result = _print_explanation(arguments.input, request, detail=arguments.detail)
     return result.exit_code
 
 
@@ -68,13 +71,15 @@ def explain_in_terminal(argv: Sequence[str]) -> int:
     return _print_explanation(argv[0], Request(explain=True, argue=True), note).exit_code
 
 
-def _print_explanation(argument: str, request: Request, note: str = "") -> Result:
-    """Print every step as soon as it is found, and return what is known in the end."""
+def _print_explanation(
+    argument: str, request: Request, note: str = "", *, detail: bool = False
+) -> Result:
+    """Print every move as soon as it is found, and return what is known in the end."""
     result = Result(argument, request)
     printer = None
     for finding in result.findings():
         if isinstance(finding, Verdict):
-            printer = _Printer(result, note)
+            printer = _Printer(result, note, detail)
         elif isinstance(finding, Skipped | Move) and printer is not None:
             printer.tell(finding)
         sys.stdout.flush()
@@ -89,16 +94,19 @@ def _print_explanation(argument: str, request: Request, note: str = "") -> Resul
 
 
 class _Printer:
-    """Prints the steps of one puzzle, and its board every few steps."""
+    """Prints the moves of one puzzle, and its board every few moves."""
 
-    def __init__(self, result: Result, note: str) -> None:
+    def __init__(self, result: Result, note: str, detail: bool) -> None:
         self._result = result
         self._problem = result.problem
         self._start = self._problem.start
         self._decided: list[Literal] = list(self._start)
+        self._detail = detail
+        self._moves = 0
         self._sizes: list[int] = []
-        self._first_step = result.request.first_step
-        self._every = max(BOARD_EVERY, len(self._draw(self._marks())))
+        self._first_move = result.request.first_move
+        lines = len(self._draw(self._marks()))
+        self._every = max(MOVES_PER_BOARD, lines // LINES_PER_MOVE)
         warn(self._problem.document.warnings)
         if note:
             print(f"{note}\n")
@@ -115,20 +123,36 @@ class _Printer:
         return model
 
     def tell(self, move: Skipped | Move) -> None:
-        """Print the steps of a move that is in words, every few steps with the board before."""
+        """Print a move that is in words, every few moves with the board before."""
+        self._moves += 1
         if isinstance(move, Move):
-            for number, told in enumerate(move.steps, len(self._sizes) + 1):
-                self._print_step(number, told)
+            self._print_board_before()
+            if self._detail:
+                for number, told in enumerate(move.steps, len(self._sizes) + 1):
+                    self._print_step(number, told)
+            else:
+                self._print_move(self._moves, move)
         self._decided += move.literals
         self._sizes += move.sizes
 
-    def _print_step(self, number: int, told: ToldStep) -> None:
-        if number == self._first_step:
+    def _print_board_before(self) -> None:
+        if self._moves == self._first_move:
             print()
             self._print(text("{legend}.", legend=self._problem.puzzle_type.legend))
-        if (number - self._first_step) % self._every == 0:
+        if (self._moves - self._first_move) % self._every == 0:
             self._print_marks()
             print()
+
+    def _print_move(self, number: int, move: Move) -> None:
+        start = f"{number:3}. "
+        heading = f"{as_title(move.title)}. "
+        for depth, said in paragraphs(move.sentences) or [(0, "")]:
+            self._print(heading + said, start + DEEPER * depth)
+            start, heading = INDENT, ""
+        if move.tail is not None:
+            self._print(f"({move.tail})", INDENT)
+
+    def _print_step(self, number: int, told: ToldStep) -> None:
         start = f"{number:3}. "
         heading = f"{as_title(told.technique)}: "
         for depth, said in paragraphs(told.sentences):
@@ -145,9 +169,9 @@ class _Printer:
                 print()
                 self._print(self._nothing_new(cell))
         elif result.ending is not None:
-            if self._first_step > max(1, len(self._sizes)):
-                said = "There is no step {step}; the last is {last}."
-                print(f"\n{text(said, step=self._first_step, last=len(self._sizes))}")
+            if self._first_move > max(1, self._moves):
+                said = "There is no move {move}; the last is {last}."
+                print(f"\n{text(said, move=self._first_move, last=self._moves)}")
             if result.ending.complete:
                 self._print_solved(result.ending)
             else:

@@ -21,8 +21,8 @@ class Request(NamedTuple):
     reasons: bool = False
     """Whether to find the rules that conflict, or the cells in which solutions differ."""
     explain: bool = False
-    first_step: int = 1
-    """The first step to put into words."""
+    first_move: int = 1
+    """The first move to put into words."""
     cell: Cell | None = None
     """The only cell to explain; None for all."""
     argue: bool = False
@@ -56,7 +56,7 @@ def find_out(argument: str, request: Request, stop: Stop) -> Iterator[Finding]:
     verdict = problem.verdict(stop, 1 + (request.solutions or 1))
     yield verdict
     if request.explain:
-        skip = request.first_step - 1
+        skip = request.first_move - 1
         yield from problem.explanation(stop, skip, cell=request.cell, argue=request.argue)
     elif request.reasons and verdict.answer is Answer.NONE:
         yield from problem.conflict(stop, argue=request.argue)

@@ -11,15 +11,16 @@ from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import Cell, Tokens
 from app.core.jobs import stream
-from app.core.words import STEPS, count, text
+from app.core.words import MOVES, count, text
 from app.session.answers import Conflict, Ending, Move, Verdict
+from app.session.moves_json import moves_json
 from app.session.problem import Problem
 
 LONGEST_INPUT = 10_000
 """Characters of an input that its result repeats."""
 
 REASONS_LATE = "The time limit was reached before the reasons were found."
-STEPS_LATE = "The time limit was reached after {steps}, before the explanation was complete."
+MOVES_LATE = "The time limit was reached after {moves}, before the explanation was complete."
 
 EXIT_CODES = {
     "unique": DONE,
@@ -41,8 +42,8 @@ class Result:
         self.verdict: Verdict | None = None
         self.differences: Differences | None = None
         self.conflict: Conflict | None = None
-        self.steps = 0
-        """How many steps were found, those without words included."""
+        self.told = 0
+        """How many moves were found, those without words included."""
         self.ending: Ending | None = None
         self.error: str | None = None
         self.moves: list[Move] = []
@@ -83,7 +84,7 @@ class Result:
             case Ending():
                 self.ending = finding
             case _:
-                self.steps += len(finding.steps)
+                self.told += 1
 
     def _note_time_out(self, error: TimedOut) -> None:
         if self.verdict is None:
@@ -91,7 +92,7 @@ class Result:
         elif self.conflict is not None:
             pass  # only its argument is missing
         elif self.request.explain:
-            self.fail(text(STEPS_LATE, steps=count(self.steps, *STEPS)), "timeout")
+            self.fail(text(MOVES_LATE, moves=count(self.told, *MOVES)), "timeout")
         else:
             self.error = text(REASONS_LATE)  # the verdict is there, and counts
 
@@ -191,6 +192,7 @@ class Result:
         if self.request.explain:
             steps = [told for move in self.moves for told in move.steps]
             made["steps"] = [self.problem.step_json(told) for told in steps]
+            made["moves"] = moves_json(self.moves)
             made["complete"] = self.solved
             made["difficulty"] = self.ending.difficulty if self.ending and self.solved else None
         if self.conflict is not None:

@@ -1,6 +1,6 @@
 """Lines: the sentences of a move, each with the inferences that it tells."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core.model import Literal
@@ -44,6 +44,15 @@ class Line(NamedTuple):
 def word_count(lines: Sequence[Line]) -> int:
     """Return how many words are read at once."""
     return sum(len(str(line).split()) for line in lines)
+
+
+def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield lines with the arguments for what is inferred within a supposition."""
+    for line in lines:
+        if line.inner and line.said.depth:
+            yield from unfolded(line.inner)
+        else:
+            yield line
 
 
 class Telling(NamedTuple):

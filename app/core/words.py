@@ -56,6 +56,7 @@ class Message(NamedTuple):
 
 CELLS = "{count:,} cell", "{count:,} cells"
 STEPS = "{count:,} step", "{count:,} steps"
+MOVES = "{count:,} move", "{count:,} moves"
 RULES = "{count:,} rule", "{count:,} rules"
 CLAUSES = "{count:,} clause", "{count:,} clauses"
 VARIABLES = "{count:,} variable", "{count:,} variables"

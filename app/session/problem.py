@@ -8,7 +8,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, Edge, cell_name
-from app.core.lines import Line
+from app.core.lines import Line, unfolded
 from app.core.mistakes import Watch
 from app.core.model import Literal, Model
 from app.core.moves import MoveSteps, Part
@@ -242,7 +242,7 @@ class Problem:
             ToldStep(
                 one.step,
                 one.technique,
-                tuple([line.said for line in one.lines]),
+                tuple([line.said for line in unfolded(one.lines)]),
                 words.words.say_briefly(one.step),
                 frozenset(model.cells_of(one.step.conclusions)),
                 self._shown_by(model, one.step.rules, one.step.facts),

@@ -306,6 +306,7 @@ def test_there_are_no_import_cycles():
 
 INSIDE_EXPLAIN = {
     "app.explain.difficulty": (),
+    "app.explain.moves": ("app.explain.search",),
     "app.explain.reasons": (),
     "app.explain.search": ("app.explain.reasons",),
     "app.explain.telling": ("app.explain.reasons",),

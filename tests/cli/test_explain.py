@@ -40,11 +40,11 @@ SEVERAL = ". . .\nX 0 .\n. X .\n"
 
 
 def numbered(out: str) -> dict[int, str]:
-    """Read the steps of a walkthrough, each joined to one line."""
+    """Read the moves, or the steps, of a walkthrough, each joined to one line."""
     steps: dict[int, str] = {}
     number = 0
     for line in out.splitlines():
-        start = re.match(r" *([0-9]+)\. (.*)", line)
+        start = re.match(r" {0,2}([0-9]+)\. (.*)", line)
         if start:
             number = int(start[1])
             steps[number] = start[2]
@@ -72,9 +72,9 @@ def test_a_walkthrough(run, file, kind):
     steps = numbered(out)
     assert list(steps) == list(range(1, len(steps) + 1))
     for text in steps.values():
-        technique, sentence = text.split(": ", 1)
-        assert technique[0].isupper()
-        assert sentence.endswith(".")
+        title, sentences = text.split(". ", 1)
+        assert title[0].isupper()
+        assert sentences.endswith((".", ".)"))
     assert max(map(len, lines)) <= 80
     assert lines == [line.rstrip() for line in lines]
     end = lines.index("Solved:")
@@ -82,24 +82,23 @@ def test_a_walkthrough(run, file, kind):
     assert re.match(r"Difficulty: (easy|normal|hard|expert)\. ", lines[-1] + lines[-2])
 
 
-def test_the_board_is_shown_every_few_steps(run, file):
-    out = run("explain", file(boards.FUTOSHIKI)).out
+def test_the_board_is_shown_every_few_moves(run):
+    out = run("explain", str(ROOT / "puzzles/futoshiki/five-by-five.satori")).out
     boards_after = [
         int(number)
         for number in re.findall(r"^ *([0-9]+)\. [^\n]*(?:\n {5}\w[^\n]*)*\n\n", out, re.M)
     ]
-    assert boards_after[:2] == [10, 20]
+    assert boards_after[:2] == [4, 8]
 
 
 def test_what_is_supposed_further_is_indented_further(run, file):
-    out = run("explain", file(". . .\n. 2 .\n. . .\n. . .\n")).out
+    out = run("explain", "--detail", file(". . .\n. 2 .\n. . .\n. . .\n")).out
     step = out[out.index("  1. ") : out.index("  2. ")].splitlines()
     outer = [not line.startswith(" " * 8) for line in step]
     start = next(n for n, line in enumerate(step) if "Suppose further" in line)
-    end = next(n for n, line in enumerate(step) if "So then" in line)
     assert step[start].startswith(" " * 8 + "Suppose further")
-    assert step[end].startswith(" " * 5 + "So then")
-    assert outer == [not start <= number < end for number in range(len(step))]
+    assert not outer[start]
+    assert outer[start + 1 :].count(True) >= 2  # what follows from it, and the result
 
 
 @pytest.mark.parametrize("columns", [40, 57, 200])
@@ -112,14 +111,16 @@ def test_lines_keep_to_the_terminal(tmp_path, columns):
 
 
 @pytest.mark.parametrize("kind", boards.UNIQUE)
-def test_from_a_step_on(run, file, kind):
+def test_from_a_move_on(run, file, kind):
     path = file(boards.UNIQUE[kind])
     everything = numbered(run("explain", path).out)
-    some = run("explain", path, "--from", "5").out
-    assert numbered(some) == {n: text for n, text in everything.items() if n >= 5}
-    # The board stands before the first of them: what the first four have decided.
-    concluded = [fact for step in steps_of(run, path)[:4] for fact in step["conclusions"]]
-    lines = some.split("  5. ")[0].splitlines()
+    some = run("explain", path, "--from", "2").out
+    assert numbered(some) == {n: text for n, text in everything.items() if n >= 2}
+    # The board stands before the first of them: what the first one has decided.
+    answer = explained(run, path)
+    before = [answer["steps"][index] for move in answer["moves"][:1] for index in move["steps"]]
+    concluded = [fact for step in before for fact in step["conclusions"]]
+    lines = some.split("  2. ")[0].splitlines()
     legend = next(n for n, line in enumerate(lines) if n > 1 and not line)
     drawn = puzzle_type(kind)
     puzzle = read_text(boards.UNIQUE[kind]).puzzle
@@ -134,13 +135,13 @@ def test_from_a_step_on(run, file, kind):
     assert [line[5:] for line in lines[legend + 1 : -1]] == wanted
 
 
-def test_from_a_step_that_is_not_there(run, file):
+def test_from_a_move_that_is_not_there(run, file):
     path = file(boards.NORINORI)
     last = max(numbered(run("explain", path).out))
     code, out, err = run("explain", path, "--from", "1000")
     assert (code, err) == (0, "")
     assert numbered(out) == {}
-    assert f"There is no step 1000; the last is {last}." in out
+    assert f"There is no move 1000; the last is {last}." in out
     assert "Solved:" in out
 
 
@@ -218,7 +219,7 @@ def test_progress_that_contradicts_the_rules(run, file):
         "  there is a bulb at r2c4",
         "",
         "Why:",
-        "  But then the 0 at r2c3 would touch a bulb, r2c4.",
+        "  But the 0 at r2c3 touches a bulb, r2c4.",
     ]
 
 
@@ -243,6 +244,7 @@ KEYS = [
     "variables",
     "clauses",
     "steps",
+    "moves",
     "complete",
     "difficulty",
 ]
@@ -305,11 +307,15 @@ def test_the_steps_are_a_chain(run, file, kind):
     assert known == wanted
 
 
-def test_json_from_a_step_on(run, file):
+def test_json_from_a_move_on(run, file):
     path = file(boards.NORINORI)
     everything = explained(run, path)
-    some = explained(run, path, "--from", "4")
-    assert some["steps"] == everything["steps"][3:]
+    some = explained(run, path, "--from", "2")
+    skipped = len(everything["moves"][0]["steps"])
+    assert some["steps"] == everything["steps"][skipped:]
+    assert [move["text"] for move in some["moves"]] == [
+        move["text"] for move in everything["moves"][1:]
+    ]
     for key in ("complete", "difficulty", "solution"):
         assert some[key] == everything[key]
     assert steps_of(run, path, "--from", "1000") == []
@@ -317,8 +323,22 @@ def test_json_from_a_step_on(run, file):
 
 def test_json_and_the_walkthrough_say_the_same(run, file):
     path = file(boards.FUTOSHIKI)
-    texts = [text.split(": ", 1)[1] for text in numbered(run("explain", path).out).values()]
-    assert texts == [step["text"] for step in steps_of(run, path)]
+    detail = numbered(run("explain", "--detail", path).out)
+    texts = [text.split(": ", 1)[1] for text in detail.values()]
+    answer = explained(run, path)
+    assert texts == [step["text"] for step in answer["steps"]]
+    told = list(numbered(run("explain", path).out).values())
+    assert told == [f"{move['title']}. {' '.join(move['text'])}" for move in answer["moves"]]
+
+
+@pytest.mark.parametrize("kind", boards.UNIQUE)
+def test_every_step_is_in_one_move(run, file, kind):
+    answer = explained(run, file(boards.UNIQUE[kind]))
+    indexes = [index for move in answer["moves"] for index in move["steps"]]
+    assert indexes == list(range(len(answer["steps"])))
+    for move in answer["moves"]:
+        assert list(move)[:3] == ["title", "text", "steps"]
+        assert move["title"][0].isupper()
 
 
 def test_json_of_several_solutions(run, file):
@@ -374,7 +394,7 @@ def test_only_what_leads_to_a_cell(run, file):
             some = steps_of(run, path, "--why", name)
             assert 0 < len(some) <= len(steps)
             assert [row, col] in [fact["cell"] for fact in some[-1]["conclusions"]]
-            told = numbered(run("explain", path, "--why", name.upper()).out)
+            told = numbered(run("explain", path, "--detail", "--why", name.upper()).out)
             assert [text.partition(": ")[2] for text in told.values()] == [s["text"] for s in some]
 
 
@@ -520,7 +540,7 @@ def test_a_time_limit(long):
     assert ended.code == 3
     steps = numbered(ended.out)
     assert ended.err == (
-        f"satori: The time limit was reached after {len(steps)} steps, before the explanation was "
+        f"satori: The time limit was reached after {len(steps)} moves, before the explanation was "
         "complete.\n"
     )
     assert list(steps) == list(range(1, len(steps) + 1))
@@ -531,7 +551,7 @@ def test_a_time_limit(long):
     answer = json.loads(ended.out)
     assert (ended.code, answer["verdict"], answer["complete"]) == (3, "timeout", False)
     assert answer["steps"]
-    assert f" after {len(answer['steps'])} steps, " in answer["error"]
+    assert f" after {len(answer['moves'])} moves, " in answer["error"]
 
 
 def test_a_time_limit_for_each_puzzle_of_a_list(long):

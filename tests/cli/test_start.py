@@ -74,7 +74,7 @@ def test_help(tmp_path, option):
         ("check", ["--timeout S", "--json"]),
         (
             "explain",
-            ["--from STEP", "--why CELL", "--timeout S", "--json", "--kind", "--size ROWSxCOLS"],
+            ["--from MOVE", "--why CELL", "--timeout S", "--json", "--kind", "--size ROWSxCOLS"],
         ),
         ("batch", ["LIST", "--explain", "--jobs N", "--timeout S"]),
         ("convert", ["--to FORMAT", "-o FILE", "puzzlink", "tatham-save"]),

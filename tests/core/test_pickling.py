@@ -84,7 +84,7 @@ def test_steps_and_their_sentences(kind):
     told = [words.say_step(step) for step in steps]
     assert copied(told) == told
     for said, copy in zip(told, copied(told), strict=True):
-        assert list(map(str, copy.sentences)) == list(map(str, said.sentences))
+        assert list(map(str, copy.lines)) == list(map(str, said.lines))
 
 
 def test_conflicts():

@@ -37,7 +37,7 @@ def test_the_argument_stays_in_every_mode(open_session):
     session.worker.finish()
     said = showing.argument(session)
     assert said.startswith("4 bulbs are needed, by the 3 at r2c2 and the dark r1c2.\n")
-    assert said.endswith("\nBut then nothing could light r3c2.")
+    assert said.endswith("\nBut nothing can light r3c2.")
     for mode in (Mode.SOLVE, Mode.DESIGN, Mode.STEPS):
         session.enter(mode)
         assert session.state.question is Question.NONE

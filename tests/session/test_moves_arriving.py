@@ -10,8 +10,8 @@ from app.session.scene import describe
 from app.session.state import Mode, Question
 from tests.session import showing
 
-SHORT = "lightup/first-light"
-LONG = "lightup/chapel"
+SHORT = "lightup/pinwheel"
+LONG = "lightup/ballroom"
 SEVERAL = "satori 1\nkind: lightup\n\n. . X 1\n. . X .\n"
 
 
@@ -81,7 +81,7 @@ def test_moves_may_be_asked_for_right_after_the_solution(open_session, wait):
     session.enter(Mode.SOLVE)
     session.enter(Mode.STEPS)
     assert showing.board(session) == showing.bare(session)
-    cells = [(row, col) for row in range(5) for col in range(5)]
+    cells = [(row, col) for row in range(6) for col in range(6)]
     assert not any("bulb" in str(describe(session.state, cell)) for cell in cells)
     session.worker.finish()
     assert session.state.mode is Mode.STEPS

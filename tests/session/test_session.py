@@ -132,14 +132,14 @@ def test_stopped_moves_go_on_where_they_were(open_session):
     session.subscribe(
         lambda state, changed: (
             session.stop()
-            if len(state.told.moves) == 5 and not state.playing and not stopped
+            if len(state.told.moves) == 3 and not state.playing and not stopped
             else None
         )
     )
     stopped = []
     session.enter(Mode.STEPS)
     session.worker.finish()
-    assert len(session.state.told.moves) == 5
+    assert len(session.state.told.moves) == 3
     assert session.state.failure.sentence == ""
     stopped.append(True)
     session.enter(Mode.STEPS)

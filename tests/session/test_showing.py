@@ -92,7 +92,7 @@ TABLE = {
     ("one", Mode.DESIGN): row("Light Up", "guide", "One solution"),
     ("one", Mode.SOLVE): row(
         "The solution",
-        "It takes 10 steps. Difficulty: easy. "
+        "It takes 3 steps. Difficulty: easy. "
         "Click a cell to see why it is so, or play the steps from the start.",
         "One solution",
         known="all",
@@ -135,15 +135,17 @@ TABLE = {
         "The 3 at r2c5 is at the edge of the grid, so its three neighbours are bulbs.",
         "One solution",
         "",
+        "areas",
         "conclusions",
         "reasons",
         known="some",
     ),
     ("the end", Mode.STEPS): row(
-        "10. Lit by a bulb",
-        "The bulb at r5c2 lights r5c1, so there is no bulb there.",
+        "3. Last light",
+        "Nothing else can light r1c1, so it is a bulb itself.",
         "One solution",
         "",
+        "areas",
         "conclusions",
         "reasons",
         known="all",
@@ -166,7 +168,7 @@ TABLE = {
 
 SOLVED = row(
     "The solution",
-    "It takes 10 steps. Difficulty: easy. "
+    "It takes 3 steps. Difficulty: easy. "
     "Click a cell to see why it is so, or play the steps from the start.",
     "One solution",
     known="all",

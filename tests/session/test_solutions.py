@@ -34,7 +34,7 @@ def test_solving_shows_the_solution_and_its_moves(solved):
     session = solved(ONE)
     moves = session.state.told.moves
     assert showing.board(session) == showing.solution(session)
-    assert session.state.place == len(moves) > 3
+    assert session.state.place == len(moves) > 2
     assert showing.title(session) == "The solution"
     assert f"It takes {len(moves)} steps" in showing.sentences(session)
     session.go(0)

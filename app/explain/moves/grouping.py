@@ -313,18 +313,9 @@ class Grouping:
         for step in self._found:
             left = self._left(step)
             if left is not None:
-                yield from self._moves_to_quiet(left)
+                yield from self._moves_to(left)
         if self._played:
             yield self._taken()
-
-    def _moves_to_quiet(self, step: Step) -> Iterator[MoveSteps]:
-        """Yield the moves that lead to something that is ruled out."""
-        leads = self._leads(step)
-        for idea in self._ideas([*leads, step]):
-            if any(self._left(one) is not None for one in idea):
-                yield self._move(idea, None)
-        if self._left(step) is not None:  # bookkeeping of its own
-            self._play(Part.TAIL, step)
 
 
 def _is_mark(step: Step) -> bool:

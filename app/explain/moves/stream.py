@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from app.core.model import Literal, Model
-from app.core.moves import Grouped, MoveSteps
+from app.core.moves import Grouped, MoveSteps, Role
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
@@ -41,9 +41,14 @@ class Moves:
         """Yield moves that consist of these steps and no others."""
         constraints = Constraints(self._model, self._stop)
         found = Grouping(
-            constraints, steps, self._grouped, self._stop, self._start, only_these=True
+            constraints, steps, self._all_said, self._stop, self._start, only_these=True
         )
         return iter(found)
+
+    def _all_said(self, step: Step) -> Grouped:
+        """Say bookkeeping, too: every step of a chain leads to its end."""
+        grouped = self._grouped(step)
+        return Grouped(Role.HEAD) if grouped.role is Role.TAIL else grouped
 
     def _grouped(self, step: Step) -> Grouped:
         return self._group(self._puzzle, self._model, step)
