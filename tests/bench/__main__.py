@@ -34,6 +34,7 @@ from tests.bench.explaining import (
     explaining_quality,
     explaining_rivals,
 )
+from tests.bench.moves import explaining_moves
 from tests.bench.printing import ms, row
 from tests.bench.window import window_heartbeat, window_memory, window_start
 from tests.helpers.stops import WatchingStop
@@ -283,6 +284,7 @@ SECTIONS = (
     cancelling,
     against_puzzlekit,
     explaining,
+    explaining_moves,
     explaining_giants,
     explaining_rivals,
     window_start,
