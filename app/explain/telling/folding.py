@@ -1,12 +1,223 @@
-"""Long arguments in parts: at most a few lines are read at once, the others on demand."""
+"""Long arguments in parts: at most a few lines are read at once, the others on demand.
 
-from app.core.lines import Line
+Lines fall into blocks. A block ends with a line that gives something under no more suppositions
+than were in force before it. Blocks that are too much are told by what they give, with their lines
+inside. A trial that stands alone keeps its supposition, its last lines and its result; the lines
+between are told by what the last ones need of them.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from app.core.lines import Line, word_count
+from app.core.model import Literal
+from app.core.words import Listing, Message
 
 MOST_LINES = 6
 MOST_WORDS = 60
 """Lines, and words in them, that are read at once."""
 
+MANY_LINES = 40
+"""An argument of more lines is told as what it is, with its size."""
 
-def folded(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Return lines of which at most a few are read at once."""
-    return lines
+LOWEST_PRICE, HIGHEST_PRICE = 0.01, 2.0
+"""What a word costs against folding a line: raised until the words fit."""
+
+TRIAL = "A trial shows that {facts}."
+LONG_TRIAL = "The shortest trial that we found takes {count} lines. It shows that {facts}."
+COUNT = "A count shows that {facts}."
+FOUND = "One finds that {facts}."
+BY_STEPS = "Step by step one finds that {facts}."
+
+SayFacts = Callable[[Sequence[Literal]], Message | Listing]
+Block = tuple[Line, ...]
+
+
+def folded(lines: Sequence[Line], say: SayFacts, words: int = MOST_WORDS) -> tuple[Line, ...]:
+    """Return lines of which at most a few are read at once, in about so many words."""
+    told: list[Line] = []
+    for block in _blocks(lines, 0):
+        told += (
+            [_fold_line([block], tuple(_given([block], 0)), 0, say)] if _is_long(block) else block
+        )
+    gives = [literal for line in told for literal in line.gives]
+    return _fold(tuple(told), 0, gives, words, say)
+
+
+def _fold(
+    lines: Block, depth: int, needed: Collection[Literal], words: int, say: SayFacts
+) -> tuple[Line, ...]:
+    """Fold lines within so many suppositions, of which some literals are needed later."""
+    told = _told_at_once(lines, depth, needed, words, say)
+    return tuple(
+        [
+            line._replace(inner=_fold(line.inner, line.said.depth, line.gives, MOST_WORDS, say))
+            if line.inner
+            else line
+            for line in told
+        ]
+    )
+
+
+def _told_at_once(
+    lines: Block, depth: int, needed: Collection[Literal], words: int, say: SayFacts
+) -> Sequence[Line]:
+    if len(lines) <= MOST_LINES and word_count(lines) <= words:
+        return lines
+    blocks = list(_blocks(lines, depth))
+    if len(blocks) > 1:
+        return _Choice(blocks, depth, needed, say).best(MOST_LINES, words)
+    first, *trial, result = lines
+    if not first.supposed or not trial:
+        return lines
+    left = words - word_count((first, result))
+    body = _Choice(list(_blocks(trial, depth + 1)), depth + 1, (), say).best(MOST_LINES - 2, left)
+    return [first, *body, result]
+
+
+def _blocks(lines: Sequence[Line], depth: int) -> Iterator[Block]:
+    """Split lines after every line that gives something within so many suppositions."""
+    block: list[Line] = []
+    for line in lines:
+        block.append(line)
+        if line.gives and line.said.depth <= depth:
+            yield tuple(block)
+            block = []
+    if block:
+        yield tuple(block)
+
+
+class _Part(NamedTuple):
+    """Neighbouring blocks, told as they are or folded."""
+
+    start: int
+    stop: int
+    folded: bool
+    cost: float
+    lines: int
+    words: int
+
+
+class _Choice:
+    """Chooses neighbouring blocks to fold, where little of what they give is needed later."""
+
+    def __init__(
+        self, blocks: Sequence[Block], depth: int, needed: Collection[Literal], say: SayFacts
+    ) -> None:
+        self._blocks = blocks
+        self._depth = depth
+        self._say = say
+        self._needed = [set(needed)]
+        """For every number of blocks, what is needed after them."""
+        for block in reversed(blocks):
+            self._needed.append(self._needed[-1] | set(_used(block)))
+        self._needed.reverse()
+        self._can_end = bool(blocks[-1][-1].gives)
+        """Whether the last block can be folded: a contradiction gives nothing that can be told."""
+        several = [number for number, block in enumerate(blocks) if len(block) > 1]
+        self._main = several[-1] if several else len(blocks) - 1
+        """The block that is folded last, as it tells most."""
+        self._parts = [tuple(self._parts_to(stop)) for stop in range(1, len(blocks) + 1)]
+
+    def best(self, most: int, words: int) -> list[Line]:
+        """Return lines with as little folded as fits, or else with few words."""
+        told: list[Line] = []
+        price = LOWEST_PRICE
+        while price < HIGHEST_PRICE:
+            told = self._told(self._cheapest(most, price))
+            if len(told) <= most and word_count(told) <= words:
+                break
+            price *= 1.5
+        return told
+
+    def _cheapest(self, most: int, price: float) -> tuple[_Part, ...]:
+        """Return the cheapest parts that take no more lines than `most`, if there are any."""
+        ways: list[dict[int, tuple[float, tuple[_Part, ...]]]] = [{0: (0.0, ())}]
+        for stop in range(1, len(self._blocks) + 1):
+            here: dict[int, tuple[float, tuple[_Part, ...]]] = {}
+            for part in self._parts[stop - 1]:
+                cost = part.cost + price * part.words
+                for before, (paid, parts) in ways[part.start].items():
+                    lines = min(before + part.lines, most + 1)
+                    way = paid + cost, (*parts, part)
+                    here[lines] = min(here.get(lines, way), way)
+            ways.append(here)
+        found = ways[-1]
+        return min([way for lines, way in found.items() if lines <= most] or found.values())[1]
+
+    def _told(self, parts: Sequence[_Part]) -> list[Line]:
+        told: list[Line] = []
+        for part in parts:
+            blocks = self._blocks[part.start : part.stop]
+            if part.folded:
+                told.append(
+                    _fold_line(blocks, self._gives(part.start, part.stop), self._depth, self._say)
+                )
+            else:
+                told += blocks[0]
+        return told
+
+    def _parts_to(self, stop: int) -> Iterator[_Part]:
+        """Yield the ways to tell what ends with a block."""
+        block = self._blocks[stop - 1]
+        yield _Part(stop - 1, stop, False, 0.0, len(block), word_count(block))
+        count = len(self._blocks)
+        if stop == count and not self._can_end:
+            return
+        for start in range(stop):
+            if stop - start < count:
+                yield self._fold_of(start, stop)
+
+    def _fold_of(self, start: int, stop: int) -> _Part:
+        """Fold some blocks, which costs what is hidden and what has to be told instead."""
+        blocks = self._blocks[start:stop]
+        gives = len(self._gives(start, stop))
+        cost = sum(min(2, len(block)) for block in blocks) / 2 + gives / 2
+        cost += (sum(map(len, blocks)) / 4) ** 2 + 2 * (start <= self._main < stop)
+        return _Part(start, stop, True, cost, 1, 5 + 2 * gives)
+
+    def _gives(self, start: int, stop: int) -> tuple[Literal, ...]:
+        given = _given(self._blocks[start:stop], self._depth)
+        return tuple([literal for literal in given if literal in self._needed[stop]])
+
+
+def _fold_line(
+    blocks: Sequence[Block], gives: tuple[Literal, ...], depth: int, say: SayFacts
+) -> Line:
+    """Tell blocks by what they give."""
+    lines = tuple(chain.from_iterable(blocks))
+    template = BY_STEPS
+    if len(blocks) == 1 and lines[0].supposed and len(lines) > 1:
+        template = LONG_TRIAL if _is_long(lines) else TRIAL
+    elif len(blocks) == 1:
+        template = COUNT if any(line.terms for line in lines) else FOUND
+    values = {"facts": say(gives), "count": _size(lines)}
+    return Line(Message(template, values, depth), gives=gives, inner=lines)
+
+
+def _given(blocks: Sequence[Block], depth: int) -> list[Literal]:
+    """Return what blocks give within so many suppositions."""
+    lines = [line for block in blocks for line in block if line.said.depth <= depth]
+    return list(dict.fromkeys(literal for line in lines for literal in line.gives))
+
+
+def _used(lines: Sequence[Line]) -> Iterator[Literal]:
+    """Yield the literals that lines rest on, and some more where they count."""
+    for line in lines:
+        for link in chain(line.links, *(case.links for case in line.cases)):
+            yield from link.premises
+            yield from link.facts
+        for term in line.terms:
+            yield from term.inequality.factors
+            yield from (-fact for fact in term.inequality.factors)
+        yield from _used(line.inner)
+
+
+def _is_long(lines: Sequence[Line]) -> bool:
+    return len(lines) > 1 and _size(lines) > MANY_LINES
+
+
+def _size(lines: Sequence[Line]) -> int:
+    """Return how many lines there are, those inside others included."""
+    return sum(1 + _size(line.inner) for line in lines)

@@ -9,7 +9,7 @@ from app.core.moves import MoveSteps, Part, Played
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain.telling.folding import folded
+from app.explain.telling.folding import MOST_WORDS, folded
 from app.explain.telling.wording import Said, Words
 
 LAST = "the rest"
@@ -59,7 +59,9 @@ class MoveWords:
         )
         own = self._wording.say_move(self._puzzle, self._model, told, self._because)
         telling = own or self._composed(told, said)
-        return SaidMove(telling._replace(lines=folded(telling.lines)), tuple(said))
+        tail = len(str(telling.tail).split()) if telling.tail else 0
+        lines = folded(telling.lines, self.words.say_facts, MOST_WORDS - min(tail, MOST_WORDS // 3))
+        return SaidMove(telling._replace(lines=lines), tuple(said))
 
     def _note(self, step: Step) -> None:
         self._known.update(step.conclusions)

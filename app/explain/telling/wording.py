@@ -205,6 +205,10 @@ class Words:
             Line(Message(THEREFORE, {"facts": self._facts((literal,))}), gives=(literal,)),
         )
 
+    def say_facts(self, literals: Sequence[Literal]) -> Message | Listing:
+        """Say facts within a sentence."""
+        return self._facts(literals)
+
     def say_briefly(self, step: Step) -> Message | Listing:
         """Say the conclusions of a step in few letters, for a list of steps."""
         return self._facts(step.conclusions, Mood.BRIEF)
