@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from app.core.lines import Line
 from app.core.model import Literal
 from app.core.steps import Step
 
@@ -54,12 +55,21 @@ class Played(NamedTuple):
     step: Step
 
 
+class StepWords(NamedTuple):
+    """A step in words of its own: its technique and its lines."""
+
+    technique: str
+    lines: tuple[Line, ...]
+
+
 class MoveSteps(NamedTuple):
     """The steps of one move, in an order in which each rests on what stands before it."""
 
     played: tuple[Played, ...]
     ending: bool = False
     """Whether the move takes all that is left, one obvious mark after the other."""
+    words: tuple[StepWords, ...] = ()
+    """Each step in words of its own, once they are found."""
 
     @property
     def steps(self) -> tuple[Step, ...]:

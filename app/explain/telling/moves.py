@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from app.core.lines import Line, Telling
 from app.core.model import Literal, Model
-from app.core.moves import MoveSteps, Part, Played
+from app.core.moves import MoveSteps, Part, Played, StepWords
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
@@ -55,7 +55,8 @@ class MoveWords:
         told = move._replace(
             played=tuple(
                 Played(part, one.step) for (part, _), one in zip(move.played, said, strict=True)
-            )
+            ),
+            words=tuple(StepWords(one.technique, one.lines) for one in said),
         )
         own = self._wording.say_move(self._puzzle, self._model, told, self._because)
         telling = own or self._composed(told, said)

@@ -8,6 +8,7 @@ from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
+from app.puzzles.lightup.names import number_name, number_names
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
 BULB = {
@@ -17,70 +18,60 @@ BULB = {
 }
 """Templates for one cell and for several."""
 NO_BULB = {
-    Mood.IS: "there is no bulb at {cells}",
-    Mood.SUPPOSED: "there is no bulb at {cells}",
-    Mood.BRIEF: "{cells}: no bulb",
+    Mood.IS: ("{cells} has no bulb", "{cells} have no bulb"),
+    Mood.SUPPOSED: ("{cells} has no bulb", "{cells} have no bulb"),
+    Mood.BRIEF: ("{cells}: no bulb", "{cells}: no bulb"),
 }
-NUMBER = "the {number} at {wall}"
 
-ZERO = "The 0 at {wall} touches no bulb, so there is none at {none}."
-FOUR = {
-    1: "The 4 at {wall} has a bulb on every side, so {cells} is a bulb.",
-    2: "The 4 at {wall} has a bulb on every side, so {cells} are bulbs.",
-}
-ON_THE_EDGE = "The 3 at {wall} is at the edge of the grid, so its three neighbours are bulbs."
+ZERO = "{wall} touches no bulb, so there is none at {none}."
+FOUR = "{wall} has a bulb on every side."
+ON_THE_EDGE = "{wall} is at the edge, so its three neighbours are bulbs."
 BESIDE_A_WALL = {
-    (0, -1): "The 3 at {wall} has a wall on its left, so its other three neighbours are bulbs.",
-    (0, 1): "The 3 at {wall} has a wall on its right, so its other three neighbours are bulbs.",
-    (-1, 0): "The 3 at {wall} has a wall above it, so its other three neighbours are bulbs.",
-    (1, 0): "The 3 at {wall} has a wall below it, so its other three neighbours are bulbs.",
+    (0, -1): "{wall} has a wall on its left, so its other three neighbours are bulbs.",
+    (0, 1): "{wall} has a wall on its right, so its other three neighbours are bulbs.",
+    (-1, 0): "{wall} has a wall above it, so its other three neighbours are bulbs.",
+    (1, 0): "{wall} has a wall below it, so its other three neighbours are bulbs.",
+}
+NO_OTHER_SIDE = {
+    1: "{wall} has only one free side, so {cells} is a bulb.",
+    2: "{wall} has only two free sides, so {cells} are bulbs.",
 }
 JUST_ENOUGH = {
-    1: "The {number} at {wall} has no other place left for a bulb, so {cells} is a bulb.",
-    2: "The {number} at {wall} has just enough free neighbours, so {cells} are bulbs.",
+    1: "{wall} has only {cells} left, so it is a bulb.",
+    2: "{wall} has only {cells} left, so both are bulbs.",
+    3: "{wall} has only {cells} left, so all are bulbs.",
 }
 SATISFIED = {
-    1: "The {number} at {wall} already has its bulb at {bulbs}, so there is none at {none}.",
-    2: "The {number} at {wall} already has its bulbs at {bulbs}, so there is none at {none}.",
+    1: "{wall} has its bulb at {bulbs}, so there is none at {none}.",
+    2: "{wall} has its bulbs at {bulbs}, so there is none at {none}.",
 }
-SEEN = "The bulb at {bulb} lights {cells}, so there is no bulb there."
-OWN_LIGHT = "Nothing else can light {cell}, so it is a bulb itself."
+SEEN = "The bulb at {bulb} lights {cells}."
+OWN_LIGHT = "No other cell can light {cell}, so it is a bulb itself."
 LAST_LIGHT = "Only {cell} can still light {dark}, so it is a bulb."
-DIAGONAL = (
-    "A bulb at {cell} would rule out {cells} and leave the 3 at {wall} only two neighbours, so "
-    "there is no bulb at {cell}."
-)
-TOO_MANY = (
-    "A bulb at {cell} would rule out {cells} and leave the {number} at {wall} only {left}, so "
-    "there is no bulb at {cell}."
-)
-TAKES_ALL = (
-    "A bulb at {cell} would rule out {cells} and leave the {number} at {wall} no place for a bulb, "
-    "so there is no bulb at {cell}."
-)
-COMPLETES_AND_TAKES = {
-    1: "A bulb at {cell} would complete {numbers} and rule out {cells}; the {number} at {wall} "
-    "could not get its bulb, so there is no bulb at {cell}.",
-    2: "A bulb at {cell} would complete {numbers} and rule out {cells}; the {number} at {wall} "
-    "could not get all its bulbs, so there is no bulb at {cell}.",
+TAKES = {
+    0: "A bulb at {cell} lights {cells} and leaves {wall} no place. So {cell} has none.",
+    1: "A bulb at {cell} lights {cells} and leaves {wall} only {left}. So {cell} has none.",
+    2: "A bulb at {cell} lights {cells} and leaves {wall} only two places. So {cell} has none.",
 }
-DARK = (
-    "A bulb at {cell} would rule out {cells}, and nothing could light {dark}, so there is no bulb "
-    "at {cell}."
-)
+"""Templates by the number of places that are left."""
+COMPLETES_AND_TAKES = {
+    0: "A bulb at {cell} completes {numbers} and rules out {cells}, the only places of {wall}. "
+    "So {cell} has none.",
+    1: "A bulb at {cell} completes {numbers}, rules out {cells} and leaves {wall} only {left}. "
+    "So {cell} has none.",
+    2: "A bulb at {cell} completes {numbers}, rules out {cells} and leaves {wall} only two places. "
+    "So {cell} has none.",
+}
+DARK = "A bulb at {cell} lights {cells}. Then nothing can light {dark}, so {cell} has none."
 COMPLETES_AND_DARK = (
-    "A bulb at {cell} would complete {numbers} and rule out {cells}; nothing could light {dark}, "
-    "so there is no bulb at {cell}."
+    "A bulb at {cell} completes {numbers} and rules out {cells}. Then nothing can light {dark}, so "
+    "{cell} has none."
 )
 SHARED = {
-    0: "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other} takes no more "
-    "than that, so {facts}.",
-    1: "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other}, which already "
-    "has a bulb at {bulbs}, takes no more than that, so {facts}.",
-    2: "The {number} at {wall} needs a bulb at {shared}, and the {small} at {other}, which already "
-    "has bulbs at {bulbs}, takes no more than that, so {facts}.",
+    0: "{wall} needs a bulb at {shared}, and {other} takes only that one. So {facts}.",
+    1: "{wall} needs a bulb at {shared}, and {other} takes only one more. So {facts}.",
 }
-"""Templates by the number of bulbs that the smaller number has."""
+"""Templates by whether the smaller number has bulbs already."""
 
 MAX_PATTERN_LINKS = 5
 """An argument of up to this many inferences is a pattern that players see at once."""
@@ -102,7 +93,7 @@ def name_step(puzzle: LightUp, model: Model, step: Step) -> Named | None:
         where.append(rule.place[0])  # type: ignore[attr-defined]
     if len(walls) == len(rules) == 2:
         one, other = (_Wall.at(puzzle, model, wall, step) for wall in walls)
-        shared = _share(model, one, other, step) or _share(model, other, one, step)
+        shared = _share(puzzle, model, one, other, step) or _share(puzzle, model, other, one, step)
         if shared is not None:
             return shared
     return _takes(puzzle, model, step, sights, walls, dark)
@@ -129,8 +120,7 @@ def say_facts(model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
     if bulbs:
         said.append(Message(BULB[mood][len(bulbs) > 1], {"cells": list_cells(bulbs)}))
     if others:
-        listed = list_cells if mood is Mood.BRIEF else any_cell
-        said.append(Message(NO_BULB[mood], {"cells": listed(others)}))
+        said.append(Message(NO_BULB[mood][len(others) > 1], {"cells": list_cells(others)}))
     return Listing(tuple(said))
 
 
@@ -168,7 +158,7 @@ def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
     wall: Cell = rule.place[0]
     number = int(puzzle.grid[wall[0]][wall[1]])
     cells = model.cells_of(step.conclusions)
-    values: dict[str, object] = {"wall": cell_name(wall), "number": number}
+    values: dict[str, object] = {"wall": number_name(puzzle, wall, start=True)}
     if step.conclusions[0] < 0:
         values["none"] = any_cell(cells)
         if number == 0:
@@ -176,12 +166,13 @@ def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
         values["bulbs"] = list_cells(model.cells_of(step.facts))
         return Named("number satisfied", Message(SATISFIED[min(number, 2)], values))
     values["cells"] = list_cells(cells)
-    several = min(len(cells), 2)
     if number == 4:
-        return Named("four", Message(FOUR[several], values))
-    if number == 3 and not step.facts:
+        return Named("four", Message(FOUR, values))
+    if step.facts:
+        return Named("just enough", Message(JUST_ENOUGH[len(cells)], values))
+    if number == 3:
         return Named("just enough", Message(_three(puzzle, wall), values))
-    return Named("just enough", Message(JUST_ENOUGH[several], values))
+    return Named("just enough", Message(NO_OTHER_SIDE[number], values))
 
 
 def _three(puzzle: LightUp, wall: Cell) -> str:
@@ -205,21 +196,18 @@ def _light(model: Model, step: Step, rule: Rule) -> Named:
     return Named("last light", Message(OWN_LIGHT if cell == dark else LAST_LIGHT, values))
 
 
-def _share(model: Model, small: _Wall, large: _Wall, step: Step) -> Named | None:
+def _share(puzzle: LightUp, model: Model, small: _Wall, large: _Wall, step: Step) -> Named | None:
     """Name a step where one number needs the only bulb that another allows in shared cells."""
     shared = set(small.free).intersection(large.free)
     if small.lacks != 1 or large.lacks - (len(large.free) - len(shared)) != 1:
         return None
     values = {
-        "number": large.number,
-        "wall": cell_name(large.place),
-        "small": small.number,
-        "other": cell_name(small.place),
+        "wall": number_name(puzzle, large.place, start=True),
+        "other": number_name(puzzle, small.place),
         "shared": any_cell(shared),
-        "bulbs": list_cells(small.bulbs),
         "facts": say_facts(model, step.conclusions, Mood.IS),
     }
-    return Named("numbers share cells", Message(SHARED[min(len(small.bulbs), 2)], values))
+    return Named("numbers share cells", Message(SHARED[bool(small.bulbs)], values))
 
 
 def _takes(
@@ -246,9 +234,9 @@ def _takes(
         gone.update(near for wall in complete for near in wall.free)
         gone.discard(cell)
         named = (
-            _takes_light(model, step, cell, gone, complete)
+            _takes_light(puzzle, model, step, cell, gone, complete)
             if dark
-            else _takes_places(cell, gone, complete, ends[0])
+            else _takes_places(puzzle, cell, gone, complete, ends[0])
         )
         if named is not None:
             return named._replace(left=tuple([x for x in step.conclusions if x != literal]))
@@ -256,7 +244,12 @@ def _takes(
 
 
 def _takes_light(
-    model: Model, step: Step, cell: Cell, gone: Collection[Cell], complete: Sequence[_Wall]
+    puzzle: LightUp,
+    model: Model,
+    step: Step,
+    cell: Cell,
+    gone: Collection[Cell],
+    complete: Sequence[_Wall],
 ) -> Named | None:
     """Name a step where a bulb would rule out all cells that could light some cell."""
     lit = next(rule for rule in map(model.rules.__getitem__, step.rules) if rule.name == "lit")
@@ -269,13 +262,13 @@ def _takes_light(
         "cell": cell_name(cell),
         "cells": list_cells(lights),
         "dark": cell_name(dark),
-        "numbers": _numbers(complete),
+        "numbers": _numbers(puzzle, complete),
     }
     return Named("would stay dark", Message(COMPLETES_AND_DARK if complete else DARK, values))
 
 
 def _takes_places(
-    cell: Cell, gone: Collection[Cell], complete: Sequence[_Wall], end: _Wall
+    puzzle: LightUp, cell: Cell, gone: Collection[Cell], complete: Sequence[_Wall], end: _Wall
 ) -> Named | None:
     """Name a step where a bulb would rule out too many neighbours of a number."""
     taken = [near for near in end.free if near in gone]
@@ -285,27 +278,20 @@ def _takes_places(
     values: dict[str, object] = {
         "cell": cell_name(cell),
         "cells": list_cells(taken),
-        "wall": cell_name(end.place),
-        "number": end.number,
+        "wall": number_name(puzzle, end.place),
         "left": list_cells(left),
-        "numbers": _numbers(complete),
+        "numbers": _numbers(puzzle, complete),
     }
-    if complete:
-        template = COMPLETES_AND_TAKES[min(int(end.number), 2)]
-        return Named("takes too many", Message(template, values))
+    templates = COMPLETES_AND_TAKES if complete else TAKES
+    said = Message(templates[min(len(left), 2)], values)
     at_corner = abs(cell[0] - end.place[0]) == 1 == abs(cell[1] - end.place[1])
-    if at_corner and len(taken) == 2 and not end.bulbs:
+    if at_corner and len(taken) == 2 and not (end.bulbs or complete):
         if end.number == "3" and len(left) == 2:
-            return Named("diagonal to a three", Message(DIAGONAL, values))
+            return Named("diagonal to a three", said)
         if end.number == "2" and len(left) == 1:
-            return Named("corner of a two", Message(TOO_MANY, values))
-    return Named("takes too many", Message(TOO_MANY if left else TAKES_ALL, values))
+            return Named("corner of a two", said)
+    return Named("takes too many", said)
 
 
-def _numbers(walls: Iterable[_Wall]) -> Listing:
-    return Listing(
-        tuple(
-            Message(NUMBER, {"number": wall.number, "wall": cell_name(wall.place)})
-            for wall in walls
-        )
-    )
+def _numbers(puzzle: LightUp, walls: Iterable[_Wall]) -> Listing:
+    return Listing(tuple(number_names(puzzle, [wall.place for wall in walls])))

@@ -4,40 +4,46 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells
-from app.core.lines import Line
+from app.core.lines import Line, Telling
 from app.core.model import Literal, Model
-from app.core.moves import Grouped, Role
-from app.core.puzzle import Counted, Named, Wording
+from app.core.moves import Grouped, MoveSteps, Role
+from app.core.puzzle import Because, Counted, Named, Wording
 from app.core.steps import Count, Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.lightup.counts import say_count
+from app.puzzles.lightup.moves import say_move
+from app.puzzles.lightup.names import number_name
 from app.puzzles.lightup.puzzle import LightUp
+from app.puzzles.lightup.tails import say_tail
 from app.puzzles.lightup.techniques import name_argument, name_step, say_facts
 
 LIGHTS = "The bulb at {bulb} lights {cells}."
 COMPLETES = {
-    1: "The {number} at {wall} has its bulb at {bulbs}, so there is none at {none}.",
-    2: "The {number} at {wall} has its bulbs at {bulbs}, so there is none at {none}.",
+    1: "{wall} has its bulb at {bulbs}, so there is none at {none}.",
+    2: "{wall} has its bulbs at {bulbs}, so there is none at {none}.",
 }
 NEEDS = {
-    1: "Then the {number} at {wall} needs a bulb at {cells}.",
-    2: "Then the {number} at {wall} needs bulbs at {cells}.",
+    1: "Then {wall} needs a bulb at {cells}.",
+    2: "Then {wall} needs bulbs at {cells}.",
 }
 LAST = "Then only a bulb at {cells} can light {cell}."
 ITS_OWN = "Then only a bulb at {cell} itself can light it."
 SEE_EACH_OTHER = "But the bulbs at {bulbs} light each other."
-ANY = "But the 0 at {wall} touches a bulb, {bulbs}."
-TOO_MANY = "But the {number} at {wall} touches too many bulbs: {bulbs}."
+ANY = "But {wall} touches a bulb, {bulbs}."
+TOO_MANY = "But {wall} touches too many bulbs: {bulbs}."
 TOO_FEW = {
-    1: "But the {number} at {wall} cannot get its bulb.",
-    2: "But the {number} at {wall} cannot get all its bulbs.",
+    1: "But {wall} cannot get its bulb.",
+    2: "But {wall} cannot get all its bulbs.",
 }
 DARK = "But nothing can light {cell}."
 NO_ROOM = {
-    0: "The {number} at {wall} touches no white cell.",
-    1: "The {number} at {wall} touches only one white cell, {free}.",
-    2: "The {number} at {wall} touches only {count} white cells, {free}.",
+    0: "{wall} touches no white cell.",
+    1: "{wall} touches only one white cell, {free}.",
+    2: "{wall} touches only {count} white cells, {free}.",
 }
+
+NEARBY = 8
+"""Cells that one cell can light are told together if they lie in the same square of this size."""
 
 
 class LightUpWording(Wording[LightUp]):
@@ -70,9 +76,10 @@ class LightUpWording(Wording[LightUp]):
         name, place = model.rules.place(step.rules[0])
         if name == "sight":
             return Grouped(Role.TAIL)
-        if name == "lit":
-            return Grouped(Role.LATE)
         row, col = place[0]
+        if name == "lit":
+            own = model.cells_of(step.conclusions) == [(row, col)]
+            return Grouped(Role.LATE, (own, row // NEARBY, col // NEARBY))
         if step.conclusions[0] < 0:
             zero = puzzle.grid[row][col] == "0"
             return Grouped(Role.HEAD, "zero") if zero else Grouped(Role.TAIL)
@@ -80,7 +87,11 @@ class LightUpWording(Wording[LightUp]):
 
     def say_tail(self, puzzle: LightUp, model: Model, steps: Sequence[Step]) -> Message | None:
         """Say what the new bulbs light."""
-        return None
+        return say_tail(puzzle, model, steps)
+
+    def say_move(self, puzzle: LightUp, model: Model, move: MoveSteps, because: Because) -> Telling:
+        """Say what became lit or ruled out, and the bulbs that follow."""
+        return say_move(puzzle, model, move, because)
 
     def say_links(self, puzzle: LightUp, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through numbers, lines of sight and cells to be lit."""
@@ -123,8 +134,13 @@ def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
             return Message(DARK, values)
         return Message(ITS_OWN if cells == [place] else LAST, values)
     number = puzzle.grid[place[0]][place[1]]
-    values |= {"wall": cell_name(place), "number": number, "bulbs": bulbs, "none": any_cell(cells)}
     crowded = bool(used) and used[0] > 0
+    starts = not used or (crowded and bool(cells))
+    values |= {
+        "wall": number_name(puzzle, place, start=starts),
+        "bulbs": bulbs,
+        "none": any_cell(cells),
+    }
     if not cells and not used:
         free = model.cells_of_rule(rule)
         values |= {"free": list_cells(free), "count": len(free)}

@@ -1,0 +1,284 @@
+"""Whole moves of Light Up in words: what became lit or ruled out, and the bulbs that follow."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
+from app.core.lines import Line, Telling
+from app.core.model import Literal, Model
+from app.core.moves import SAID_PARTS, MoveSteps, Part
+from app.core.puzzle import Because
+from app.core.steps import Link, Step
+from app.core.words import Message
+from app.puzzles.lightup.names import number_at, number_name, number_names
+from app.puzzles.lightup.puzzle import WHITE, LightUp
+from app.puzzles.lightup.tails import ALL_LIT, say_tail
+
+NO_BULB_BESIDE = ("{walls} touches no bulb.", "{walls} touch no bulb.")
+SO_MANY_ZEROS = "These {count} 0s touch no bulb."
+MOST_ZEROS = 4
+
+LIT_SO = ("{lit} is lit, so {bulbs}.", "{lit} are lit, so {bulbs}.")
+NOW_LIT_SO = ("Now {lit} is lit, so {bulbs}.", "Now {lit} are lit, so {bulbs}.")
+AND_LIT_SO = ("And {lit} is lit, so {bulbs}.", "And {lit} are lit, so {bulbs}.")
+"""Templates for what was lit before, what the move lights, and the same again; each for one cell
+and for several."""
+LEFT = {
+    1: "That leaves {wall} only {cells}, so it is a bulb.",
+    2: "That leaves {wall} only {cells}, so both are bulbs.",
+    3: "That leaves {wall} only {cells}, so all are bulbs.",
+}
+ALL_BULBS = {1: "{wall} has its bulb at {cells}", 2: "{wall} has its bulbs at {cells}"}
+ONE_MORE = {
+    1: "{wall} has its second bulb at {cells}",
+    2: "{wall} has its third bulb at {cells}",
+    3: "{wall} has its fourth bulb at {cells}",
+}
+"""Templates by the number of bulbs it had."""
+THE_OTHERS = "{wall} has its other bulbs at {cells}"
+
+NOW_OWN_LIGHT = "Now no other cell can light {cell}, so it is a bulb itself."
+NOW_LAST_LIGHT = "Now only {cell} can light {dark}, so it is a bulb."
+OWN_LIGHTS = {
+    2: "No other cell can light {cells}, so both are bulbs themselves.",
+    3: "No other cell can light {cells}, so all are bulbs themselves.",
+}
+LAST_LIGHTS = {
+    2: "Only {cell1} can light {dark1}, and only {cell2} can light {dark2}, so both are bulbs.",
+    3: "Only {cell1} can light {dark1}, only {cell2} can light {dark2}, and only {cell3} can light "
+    "{dark3}, so all are bulbs.",
+}
+MOST_LAST_LIGHTS = max(LAST_LIGHTS)
+THE_REST = "Now each number has just enough places left: {cells} are bulbs."
+
+ONE_BY_ONE = "one after the other"
+LAST_BULB = "the last bulb"
+REST = "the rest"
+NO_FACTS = {
+    "1": "a 1 with one side",
+    "2": "a 2 with two sides",
+    "3": "a 3 with three sides",
+}
+JUST_ENOUGH = {1: "one place left", 2: "just enough places"}
+TITLES = {
+    "zero": "nothing beside a 0",
+    "four": "a 4 has every side",
+    "last light": "nothing else can light it",
+    "diagonal to a three": "the corner of a 3",
+    "corner of a two": "the corner of a 2",
+    "takes too many": "it takes too many places",
+    "would stay dark": "a cell would stay dark",
+    "would light each other": "two bulbs in one line",
+    "numbers share cells": "two numbers share cells",
+    "too many bulbs": "too many bulbs",
+}
+"""The titles of moves by the technique of their hardest step; others are called like it."""
+
+
+def say_move(puzzle: LightUp, model: Model, move: MoveSteps, because: Because) -> Telling:
+    """Say a whole move."""
+    return _Telling(puzzle, model, move, because).telling()
+
+
+class _Telling:
+    """Says one move."""
+
+    def __init__(self, puzzle: LightUp, model: Model, move: MoveSteps, because: Because) -> None:
+        self._puzzle = puzzle
+        self._model = model
+        self._move = move
+        self._because = because
+        self._told_at = {
+            literal: index
+            for index, (_, step) in enumerate(move.played)
+            for literal in step.conclusions
+        }
+        self._quiet: list[Step] = []
+        """Bookkeeping that steps tell on the way, for the tail."""
+
+    def telling(self) -> Telling:
+        """Return the lines, the title and the tail."""
+        lines = [self._rest()] if self._move.ending else self._lines()
+        return Telling(self._title(), tuple(lines), self._tail())
+
+    # Lines
+
+    def _lines(self) -> list[Line]:
+        lines: list[Line] = []
+        said = [n for n, played in enumerate(self._move.played) if played.part in SAID_PARTS]
+        for (kind, _), group in groupby(said, self._kind):
+            indexes = list(group)
+            steps = [self._move.played[index].step for index in indexes]
+            if kind == "zero":
+                lines.append(self._zeros(steps))
+            elif kind == "own" and len(steps) > 1:
+                lines.append(self._own_lights(steps))
+            elif kind == "last" and 1 < len(steps) <= MOST_LAST_LIGHTS:
+                lines.append(self._last_lights(steps))
+            else:
+                for index in indexes:
+                    lines += self._step(index, lines)
+        return lines
+
+    def _kind(self, index: int) -> tuple[str, int]:
+        """Return how a step is told: steps of one kind one after the other are told together."""
+        step = self._move.played[index].step
+        if step.size == 1:
+            name, place = self._model.rules.place(step.rules[0])
+            if name == "wall" and number_at(self._puzzle, place[0]) == "0":
+                return "zero", 0
+            if name == "lit" and not self._fresh(index):
+                own = self._model.cells_of(step.conclusions) == [place[0]]
+                return ("own", 0) if own else ("last", 0)
+        return "step", index
+
+    def _fresh(self, index: int) -> list[Literal]:
+        """Return the facts of a step that the move itself has told before."""
+        facts = self._move.played[index].step.facts
+        return [fact for fact in facts if self._told_at.get(fact, index) < index]
+
+    def _zeros(self, steps: Sequence[Step]) -> Line:
+        walls = [self._model.rules.place(step.rules[0])[1][0] for step in steps]
+        (named,) = number_names(self._puzzle, walls, start=True)
+        said = Message(NO_BULB_BESIDE[len(walls) > 1], {"walls": named})
+        if len(str(named).split(",")) > MOST_ZEROS:
+            said = Message(SO_MANY_ZEROS, {"count": len(walls)})
+        return _line(said, steps)
+
+    def _own_lights(self, steps: Sequence[Step]) -> Line:
+        cells = [cell for step in steps for cell in self._model.cells_of(step.conclusions)]
+        return _line(Message(OWN_LIGHTS[min(len(cells), 3)], {"cells": any_cell(cells)}), steps)
+
+    def _last_lights(self, steps: Sequence[Step]) -> Line:
+        values: dict[str, object] = {}
+        for number, step in enumerate(steps, 1):
+            (cell,) = self._model.cells_of(step.conclusions)
+            dark = self._model.rules.place(step.rules[0])[1][0]
+            values |= {f"cell{number}": cell_name(cell), f"dark{number}": cell_name(dark)}
+        return _line(Message(LAST_LIGHTS[len(steps)], values), steps)
+
+    def _step(self, index: int, before: Sequence[Line]) -> list[Line]:
+        """Say one step, and why it follows now."""
+        step = self._move.played[index].step
+        words = self._move.words[index]
+        if step.size > 1:
+            return self._without_bookkeeping(words.lines)
+        name, place = self._model.rules.place(step.rules[0])
+        fresh = self._fresh(index)
+        if name == "lit" and fresh and before:
+            (cell,) = self._model.cells_of(step.conclusions)
+            template = NOW_OWN_LIGHT if cell == place[0] else NOW_LAST_LIGHT
+            values = {"cell": cell_name(cell), "dark": cell_name(place[0])}
+            return [_line(Message(template, values), [step])]
+        if name == "wall" and step.facts and step.conclusions[0] > 0:
+            said = self._just_enough(place[0], step, fresh, before)
+            if said is not None:
+                return [_line(said, [step])]
+        return list(words.lines)
+
+    def _just_enough(
+        self, wall: Cell, step: Step, fresh: Sequence[Literal], before: Sequence[Line]
+    ) -> Message | None:
+        """Say which cells are lit or ruled out, so that a number has just enough others."""
+        gone = fresh or step.facts
+        cells = self._model.cells_of(step.conclusions)
+        if all(self._is_lit(fact) for fact in gone):
+            lit = self._model.cells_of(gone)
+            values = {"lit": list_cells(lit), "bulbs": self._has(wall, step, cells)}
+            again = bool(before) and before[-1].said.template in NOW_LIT_SO
+            templates = (AND_LIT_SO if again else NOW_LIT_SO) if fresh else LIT_SO
+            return Message(templates[len(lit) > 1], values)
+        if not (fresh and before):
+            return None
+        values = {"wall": number_name(self._puzzle, wall), "cells": list_cells(cells)}
+        return Message(LEFT[min(len(cells), 3)], values)
+
+    def _is_lit(self, fact: Literal) -> bool:
+        step = self._because.get(fact)
+        if step is None or step.size > 1:
+            return False
+        return self._model.rules.place(step.rules[0])[0] == "sight"
+
+    def _has(self, wall: Cell, step: Step, cells: Sequence[Cell]) -> Message:
+        """Say where a number has its last bulbs."""
+        gone = self._model.cells_of(step.facts)
+        had = [
+            near
+            for near in neighbours(wall, self._puzzle.rows, self._puzzle.cols)
+            if self._puzzle.grid[near[0]][near[1]] == WHITE
+            and near not in gone
+            and near not in cells
+        ]
+        values = {"wall": number_name(self._puzzle, wall), "cells": list_cells(cells)}
+        if not had:
+            return Message(ALL_BULBS[min(2, len(cells))], values)
+        return Message(ONE_MORE[len(had)] if len(cells) == 1 else THE_OTHERS, values)
+
+    def _without_bookkeeping(self, lines: Iterable[Line]) -> list[Line]:
+        """Leave what obviously follows from a bulb of a step to the tail."""
+        kept: list[Line] = []
+        for line in lines:
+            quiet = [link for link in line.links if self._is_bookkeeping(link)]
+            if kept and line.links and len(quiet) == len(line.links) and not line.said.depth:
+                last = kept[-1]
+                kept[-1] = last._replace(
+                    links=(*last.links, *line.links), gives=(*last.gives, *line.gives)
+                )
+                self._quiet += [
+                    Step(link.conclusions, (link.rule,), (*link.facts, *link.premises))
+                    for link in quiet
+                ]
+            else:
+                kept.append(line)
+        return kept
+
+    def _is_bookkeeping(self, link: Link) -> bool:
+        used = (*link.facts, *link.premises)
+        return bool(link.conclusions) and link.conclusions[0] < 0 and bool(used) and used[0] > 0
+
+    def _rest(self) -> Line:
+        steps = self._move.said
+        cells = [
+            cell
+            for step in steps
+            for cell in self._model.cells_of(x for x in step.conclusions if x > 0)
+        ]
+        return _line(Message(THE_REST, {"cells": list_cells(cells)}), steps)
+
+    # Title and tail
+
+    def _tail(self) -> Message | None:
+        if len(self._because) == len(self._model.facts):
+            return Message(ALL_LIT)
+        return say_tail(self._puzzle, self._model, [*self._quiet, *self._move.of(Part.TAIL)])
+
+    def _title(self) -> str:
+        if self._move.ending:
+            return REST
+        said = [
+            (part, step, words.technique)
+            for (part, step), words in zip(self._move.played, self._move.words, strict=True)
+            if part in SAID_PARTS
+        ]
+        if not said:
+            return REST
+        _, hardest, technique = max(said, key=lambda one: one[1].size)
+        if hardest.size > 1:
+            return TITLES.get(technique, technique)
+        _, step, technique = said[0]
+        if technique == "last light" and len(self._because) == len(self._model.facts):
+            return LAST_BULB
+        if technique != "just enough":
+            return TITLES.get(technique, technique)
+        if not step.facts:
+            wall = self._model.rules.place(step.rules[0])[1][0]
+            return NO_FACTS[number_at(self._puzzle, wall)]
+        if len(said) > 1:
+            return ONE_BY_ONE
+        return JUST_ENOUGH[min(2, len(step.conclusions))]
+
+
+def _line(said: Message, steps: Iterable[Step]) -> Line:
+    """Return a line that tells steps of one rule each."""
+    links = tuple([Link(step.rules[0], (), step.facts, step.conclusions) for step in steps])
+    return Line(said, links=links, gives=tuple([x for link in links for x in link.conclusions]))

@@ -1,0 +1,69 @@
+"""The quiet end of a move: what its bulbs light, and what complete numbers rule out."""
+
+from collections.abc import Iterable, Sequence
+
+from app.core.grid import Cell, cell_name, list_cells
+from app.core.model import Model
+from app.core.steps import Step
+from app.core.words import Message
+from app.puzzles.lightup.names import Sight, line_names
+from app.puzzles.lightup.puzzle import LightUp
+
+LIGHT = "Light: {light}."
+LIGHT_AND_MORE = "Light: {light} and more."
+NONE = "None at {none}."
+LIGHT_AND_NONE = "Light: {light}. None at {none}."
+ALL_LIT = "Every cell is lit."
+
+MOST_LIGHT = 5
+"""Pieces of light that are named."""
+
+MOST_NONE = 4
+"""Other cells without bulbs that are named; one sees where there are more."""
+
+WHOLE_LINE = 3
+"""So many new cells of a line from edge to edge are named as the line."""
+
+
+def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | None:
+    """Say what comes with a move; None if nothing does, or too much to name."""
+    light: list[tuple[Sight, list[Cell]]] = []
+    none: set[Cell] = set()
+    for step in steps:
+        cells = model.cells_of(step.conclusions)
+        name, place = model.rules.place(step.rules[0])
+        if name == "sight":
+            light.append((Sight(place[0]), cells))
+        else:
+            none.update(cells)
+    named, complete = _pieces(puzzle, light)
+    values = {"light": ", ".join(map(str, named)), "none": list_cells(none)}
+    if none and len(none) <= MOST_NONE and len(named) + len(none) <= MOST_LIGHT:
+        return Message(LIGHT_AND_NONE if named else NONE, values)
+    if not named:
+        return None
+    return Message(LIGHT if complete else LIGHT_AND_MORE, values)
+
+
+def _pieces(
+    puzzle: LightUp, light: Sequence[tuple[Sight, list[Cell]]]
+) -> tuple[list[object], bool]:
+    """Name what is newly lit, long pieces first; and tell whether that is all."""
+    pieces: list[object] = []
+    covered: set[Cell] = set()
+    complete = True
+    for sight, cells in sorted(light, key=lambda one: -len(one[1])):
+        left = [cell for cell in cells if cell not in covered]
+        if len(pieces) >= MOST_LIGHT:
+            complete = complete and not left
+        elif len(left) < WHOLE_LINE:
+            pieces += map(cell_name, left)
+            covered.update(left)
+        elif sight.is_whole(puzzle):
+            pieces += line_names([sight])
+            covered.update(sight.cells)
+        else:
+            # The light between them falls on cells that are decided already, or on the bulb.
+            pieces.append(f"{cell_name(min(left))}–{cell_name(max(left))}")
+            covered.update(left)
+    return pieces, complete
