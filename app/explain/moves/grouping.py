@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import chain
 
 from app.core.model import Literal
-from app.core.moves import Grouped, MoveSteps, Part, Played, Role
+from app.core.moves import SAID_PARTS, Grouped, MoveSteps, Part, Played, Role
 from app.core.steps import Step
 from app.core.stop import Stop
 from app.explain.search.agenda import Agenda, box_around
@@ -20,8 +20,8 @@ from app.explain.search.position import Position
 MOST_LEADS = 2
 """Ideas that rule something out and are told with the mark that needs them."""
 
-MOST_FOLLOWERS = 2
-"""Steps that follow the head of a move."""
+MOST_RULES_SAID = 3
+"""Rules of the steps that a move says, above which no further step follows its head."""
 
 MOST_FOLLOWING_MARKS = 3
 """Marks that follow the head of a move."""
@@ -247,16 +247,17 @@ class Grouping:
     def _add_followers(self, fresh: list[tuple[Role, Step]]) -> list[tuple[Role, Step]]:
         """Add marks that are obvious now, but not too many; return the others."""
         others: list[tuple[Role, Step]] = []
-        steps = marks = 0
+        rules = sum(step.size for part, step in self._played if part in SAID_PARTS)
+        marks = 0
         while fresh:
             role, step = fresh.pop(0)
             left = self._left(step)
             if left is None:
                 continue
             more = sum(literal > 0 for literal in left.conclusions)
-            fits = steps < MOST_FOLLOWERS and marks + more <= MOST_FOLLOWING_MARKS
+            fits = rules < MOST_RULES_SAID and marks + more <= MOST_FOLLOWING_MARKS
             if role is Role.FOLLOWER and fits and not self._new.isdisjoint(left.facts):
-                steps, marks = steps + 1, marks + more
+                rules, marks = rules + left.size, marks + more
                 self._play(Part.FOLLOWER, left)
                 fresh += self._grow()
             else:

@@ -436,9 +436,9 @@ def test_so_do_the_steps_to_a_contradiction(kind):
         if conflict is None:
             continue
         found = argue_conflict(model, conflict, Stop())
-        *said, _ = Words(puzzle_type(kind), start.puzzle, model, Stop()).say_contradiction(found)
-        for step, sentences in zip(found.steps, said, strict=True):
-            text = str(sentences[0])
+        spoken = Words(puzzle_type(kind), start.puzzle, model, Stop())
+        for step in found.steps:
+            text = str(spoken.say_step(step).lines[0])
             if not text.startswith("Suppose") and "needed, by" not in text:
                 used.add(check_claim(kind, Board(start.puzzle, model.facts, step), text))
     assert len(used) >= 5
