@@ -66,6 +66,22 @@ def shape_of(lemma: Lemma) -> object:
     return _blanked(lemma.argument, lemma.supposed)
 
 
+def lemmas_of(lemma: Lemma) -> Iterator[Lemma]:
+    """Yield the lemmas that a lemma stands for, each with the argument for its conclusion."""
+    for conclusion in lemma.conclusions:
+        argument = _renamed(lemma.argument, lemma.supposed, -conclusion)
+        yield Lemma(-conclusion, argument, (conclusion,))
+
+
+def _renamed(argument: Argument, old: Literal, new: Literal) -> Argument:
+    return tuple(
+        part._replace(premises=tuple([new if x == old else x for x in part.premises]))
+        if isinstance(part, Link)
+        else part._replace(argument=_renamed(part.argument, old, new))
+        for part in argument
+    )
+
+
 def _blanked(argument: Argument, supposed: Literal) -> object:
     return tuple(
         part._replace(premises=tuple(sorted(0 if x == supposed else x for x in part.premises)))

@@ -108,13 +108,12 @@ class _Choice:
         self._blocks = blocks
         self._depth = depth
         self._say = say
+        self._used = [set(_used(block)) for block in blocks]
         self._needed = [set(needed)]
         """For every number of blocks, what is needed after them."""
-        for block in reversed(blocks):
-            self._needed.append(self._needed[-1] | set(_used(block)))
+        for used in reversed(self._used):
+            self._needed.append(self._needed[-1] | used)
         self._needed.reverse()
-        self._can_end = bool(blocks[-1][-1].gives)
-        """Whether the last block can be folded: a contradiction gives nothing that can be told."""
         several = [number for number, block in enumerate(blocks) if len(block) > 1]
         self._main = several[-1] if several else len(blocks) - 1
         """The block that is folded last, as it tells most."""
@@ -162,18 +161,18 @@ class _Choice:
         """Yield the ways to tell what ends with a block."""
         block = self._blocks[stop - 1]
         yield _Part(stop - 1, stop, False, 0.0, len(block), word_count(block))
-        count = len(self._blocks)
-        if stop == count and not self._can_end:
-            return
         for start in range(stop):
-            if stop - start < count:
+            # A contradiction gives nothing by which it could be told.
+            if stop - start < len(self._blocks) and block[-1].gives and self._gives(start, stop):
                 yield self._fold_of(start, stop)
 
     def _fold_of(self, start: int, stop: int) -> _Part:
-        """Fold some blocks, which costs what is hidden and what has to be told instead."""
+        """Fold some blocks, which costs what is hidden and what crosses the cuts."""
         blocks = self._blocks[start:stop]
         gives = len(self._gives(start, stop))
-        cost = sum(min(2, len(block)) for block in blocks) / 2 + gives / 2
+        used = set().union(*self._used[start:stop])
+        takes = len(used.intersection(_given(self._blocks[:start], self._depth)))
+        cost = sum(min(2, len(block)) for block in blocks) / 2 + gives / 2 + takes / 4
         cost += (sum(map(len, blocks)) / 4) ** 2 + 2 * (start <= self._main < stop)
         return _Part(start, stop, True, cost, 1, 5 + 2 * gives)
 

@@ -12,7 +12,7 @@ from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
-from app.explain.reasons.argument_parts import shape_of, used_facts
+from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
 from app.explain.reasons.counting import find_count, proves
 from app.explain.reasons.proof import follow_up, prove
 
@@ -238,14 +238,20 @@ class Words:
 
     def _lemma(self, lemma: Lemma, depth: int) -> Iterator[Line]:
         """Say why a lemma holds."""
+        first, *others = lemmas_of(lemma)
+        yield from self._one_lemma(first, depth)
+        if others:
+            also = tuple([literal for one in others for literal in one.conclusions])
+            said = Message(LIKEWISE, {"facts": self._facts(also)}, depth)
+            inner = [line for one in others for line in self._one_lemma(one, depth)]
+            yield Line(said, gives=also, inner=tuple(inner))
+
+    def _one_lemma(self, lemma: Lemma, depth: int) -> Iterator[Line]:
         also = self._facts((lemma.supposed,), Mood.SUPPOSED)
         yield Line(Message(SUPPOSE_ALSO, {"facts": also}, depth + 1), supposed=(lemma.supposed,))
         yield from self._argument(lemma.argument, depth + 1)
-        first, *others = lemma.conclusions
-        yield Line(Message(THEREFORE, {"facts": self._facts((first,))}, depth), gives=(first,))
-        if others:
-            said = Message(LIKEWISE, {"facts": self._facts(others)}, depth)
-            yield Line(said, gives=tuple(others))
+        said = Message(THEREFORE, {"facts": self._facts(lemma.conclusions)}, depth)
+        yield Line(said, gives=lemma.conclusions)
 
     def _links(self, links: Sequence[Link]) -> Sequence[Line]:
         own = self._wording.say_links(self._puzzle, self._model, links)
