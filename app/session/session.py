@@ -71,6 +71,10 @@ class Session:
         self._history = History([Version(document)])
         self._saved: Document | None = document
         """The document as it is in its file."""
+        self._marks_kept = False
+        """Whether marks are kept elsewhere, and are no reason to save the document."""
+        self._left: dict[int, tuple[Any, Play]] = {}
+        """The games of puzzles that Undo may lead back to, by their `id`."""
         self._checked: Document | None = None
         """The document whose marks were checked last."""
         self._notices = 0
@@ -161,12 +165,19 @@ class Session:
         path: Path | None,
         *,
         modified: bool = False,
+        saved: Document | None = None,
         history: History | None = None,
+        play: Play | None = None,
         mode: Mode | None = None,
     ) -> None:
-        """Take another document in place of the present one, maybe with its history."""
+        """Take another document in place of the present one, maybe with its history.
+
+        `saved` is the document as it is in its file, where that has other marks; `play` is what
+        else is known of a game that goes on.
+        """
         self._history = history or History([Version(document)])
-        self._saved = None if modified else document
+        self._saved = None if modified else saved or document
+        self._left.clear()
         symmetries = registry.editor(document.kind).symmetries
         kept = self.state.symmetry if self.state.symmetry in symmetries else Symmetry.NONE
         self._mode_chosen = False
@@ -179,6 +190,7 @@ class Session:
             symmetry=kept,
             origin=None,
             mode=mode or self.opens_in,
+            play=play or Play(),
         )
 
     def saved(self, path: Path | None, document: Document) -> None:
@@ -186,8 +198,24 @@ class Session:
         self._saved = document
         self._become(path=path, modified=self._modified(self.state.document))
 
+    def keep_marks(self, kept: bool) -> None:
+        """Say whether somebody else keeps marks: then they need not be saved to the file."""
+        if kept != self._marks_kept:
+            self._marks_kept = kept
+            self._become(modified=self._modified(self.state.document))
+
+    @property
+    def file_marks(self) -> Tokens | None:
+        """The marks in the file of the document."""
+        return None if self._saved is None else self._saved.progress
+
     def _modified(self, document: Document) -> bool:
-        return document is not self._saved
+        saved = self._saved
+        if document is saved:
+            return False
+        if saved is None or not self._marks_kept:
+            return True
+        return document.puzzle is not saved.puzzle or document.details != saved.details
 
     def _take(self, document: Document, **fields: Any) -> None:
         """Show another document; what is known of another puzzle must not be shown with it."""
@@ -211,11 +239,12 @@ class Session:
         start = State(document)
         self._ask_verdict_soon()
         fields.setdefault("mode", start.mode)
+        play = fields.pop("play", None) or self._play_of(document.puzzle)
         self._become(
             edition=self.state.edition + 1,
             draft=start.draft,
             draft_marks=start.draft_marks,
-            play=self.game.clocked(Play(trials=self._history.trials), fields["mode"]),
+            play=self.game.clocked(play._replace(trials=self._history.trials), fields["mode"]),
             hint=start.hint,
             question=Question.VERDICT,
             failure=start.failure,
@@ -231,6 +260,20 @@ class Session:
             notice=start.notice,
             **fields,
         )
+
+    def _play_of(self, puzzle: Any) -> Play:
+        """Leave the present puzzle for another one; its time and help count if Undo leads back."""
+        left, play = self.state.puzzle, self.state.play
+        self._left[id(left)] = (
+            left,
+            Play(
+                seconds=self.game.elapsed(play),
+                hints=play.hints,
+                checks=play.checks,
+                looked=play.looked,
+            ),
+        )
+        return self._left[id(puzzle)][1] if id(puzzle) in self._left else Play()
 
     def _take_marks(self, document: Document, fields: dict[str, Any]) -> None:
         """Show other marks. What is known of the puzzle stays; what follows from marks does not."""
