@@ -165,6 +165,7 @@ LAYERS = {
     "app.formats": ("app.core",),
     "app.explain": ("app.core", "app.sat"),
     "app.formula": ("app.core", "app.sat"),
+    "app.generate": ("app.core", "app.sat", "app.explain"),
     "app.puzzles": ("app.core", "app.formats"),
     "app.session": ("app.core", "app.sat", "app.formats", "app.explain"),
     "app.store": ("app.core", "app.formats", "app.session"),
