@@ -37,8 +37,9 @@ fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
 pictures: $(VENV)/dev.stamp  ## render the main states of the window to build/pictures
 	@$(BIN)/python -m tests.pictures $(ARGS)
 
-xvfb: $(VENV)/dev.stamp  ## use the program with a real mouse and keyboard, on a display of its own
+xvfb: $(VENV)/dev.stamp  ## use the program with a real mouse and keyboard, and kill it while someone plays
 	@$(BIN)/python -m tests.xvfb_run
+	@$(BIN)/python -m tests.store.killing 20
 
 clean:  ## remove all that was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -40,6 +40,30 @@ class Symmetry(StrEnum):
     LEFT_RIGHT = "left and right"
     TOP_BOTTOM = "top and bottom"
     QUARTER_TURNS = "quarter turns"
+    BOTH_MIRRORS = "both mirrors"
+    DIAGONAL = "diagonal"
+    OTHER_DIAGONAL = "other diagonal"
+    BOTH_DIAGONALS = "both diagonals"
+
+
+DRAWING_SYMMETRIES = (
+    Symmetry.NONE,
+    Symmetry.HALF_TURN,
+    Symmetry.LEFT_RIGHT,
+    Symmetry.TOP_BOTTOM,
+    Symmetry.QUARTER_TURNS,
+)
+"""The symmetries offered while drawing: under each, a cell has no images or as many as others."""
+
+SQUARE_SYMMETRIES = frozenset(
+    (
+        Symmetry.QUARTER_TURNS,
+        Symmetry.DIAGONAL,
+        Symmetry.OTHER_DIAGONAL,
+        Symmetry.BOTH_DIAGONALS,
+    )
+)
+"""The symmetries that only a square grid has."""
 
 
 class Unfinished(NamedTuple):
@@ -222,17 +246,35 @@ def images_in(symmetry: Symmetry, rows: int, cols: int) -> Images:
     def images(cell: Cell) -> Iterable[Cell]:
         row, col = cell
         opposite = rows - 1 - row, cols - 1 - col
+        across = row, cols - 1 - col
+        down = rows - 1 - row, col
         found: tuple[Cell, ...] = ()
         if symmetry is Symmetry.HALF_TURN:
             found = (opposite,)
         elif symmetry is Symmetry.LEFT_RIGHT:
-            found = ((row, cols - 1 - col),)
+            found = (across,)
         elif symmetry is Symmetry.TOP_BOTTOM:
-            found = ((rows - 1 - row, col),)
-        elif symmetry is Symmetry.QUARTER_TURNS and rows == cols:
-            found = ((col, rows - 1 - row), opposite, (cols - 1 - col, row))
+            found = (down,)
+        elif symmetry is Symmetry.BOTH_MIRRORS:
+            found = (across, down, opposite)
+        elif symmetry in SQUARE_SYMMETRIES and rows == cols:
+            found = _square_images(symmetry, cell, rows)
         elif symmetry is Symmetry.QUARTER_TURNS:
             found = (opposite,)  # a grid that is not square has no quarter turns
         return dict.fromkeys(image for image in found if image != cell)
 
     return images
+
+
+def _square_images(symmetry: Symmetry, cell: Cell, size: int) -> tuple[Cell, ...]:
+    """Return the images of a cell under a symmetry that only squares have."""
+    row, col = cell
+    opposite = size - 1 - row, size - 1 - col
+    mirrored = size - 1 - col, size - 1 - row
+    if symmetry is Symmetry.QUARTER_TURNS:
+        return (col, size - 1 - row), opposite, (size - 1 - col, row)
+    if symmetry is Symmetry.DIAGONAL:
+        return ((col, row),)
+    if symmetry is Symmetry.OTHER_DIAGONAL:
+        return (mirrored,)
+    return (col, row), mirrored, opposite

@@ -8,6 +8,7 @@ from typing import Any
 import app.puzzles
 from app.core.editing import Editor
 from app.core.errors import BadUse
+from app.core.generating import Generator
 from app.core.play import Player
 from app.core.puzzle import PuzzleType
 
@@ -48,6 +49,12 @@ def editor(kind: str) -> Editor[Any]:
 def player(kind: str) -> Player[Any]:
     """Return how this kind of puzzle is played; only the window needs it."""
     found: Player[Any] = import_module(f"app.puzzles.{kind}.play").PLAYER
+    return found
+
+
+def generator(kind: str) -> Generator[Any]:
+    """Return how puzzles of this kind are made."""
+    found: Generator[Any] = import_module(f"app.puzzles.{kind}.generation").GENERATOR
     return found
 
 

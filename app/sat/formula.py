@@ -104,9 +104,12 @@ def counting_formula(model: Model, stop: Stop) -> Formula:
     return _Writer(model, stop, use_known=True, counting=True).write()
 
 
-def exact_formula(model: Model, stop: Stop) -> Formula:
-    """Encode so that each block alone says exactly what its rule says, no more and no less."""
-    return _Writer(model, stop, use_known=False).write()
+def exact_formula(model: Model, stop: Stop, above: int = 0) -> Formula:
+    """Encode so that each block alone says exactly what its rule says, no more and no less.
+
+    Auxiliary variables are numbered from `above` on, to be added to clauses that have some.
+    """
+    return _Writer(model, stop, use_known=False, above=above).write()
 
 
 def plain_formula(model: Model, stop: Stop, limit: int = 5_000_000) -> Formula:
@@ -164,6 +167,7 @@ class _Writer:
         use_known: bool,
         write_out: bool = False,
         counting: bool = False,
+        above: int = 0,
     ) -> None:
         self._stop = stop
         self._families = model.rules.families
@@ -178,6 +182,7 @@ class _Writer:
         self._counting = counting
         self._pairs_left = MOST_PAIRS
         self._formula = Formula(len(model.facts))
+        self._formula.variables = max(above, len(model.facts))
         self._clauses = self._formula.clauses
 
     def _writer(self, shape: type[Statement]) -> Callable[..., None]:

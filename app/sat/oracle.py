@@ -69,6 +69,17 @@ class Oracle:
         """Add a clause permanently."""
         self._solver.add_clause(clause)
 
+    @property
+    def variables(self) -> int:
+        """The number of variables so far."""
+        return self._last
+
+    def add_formula(self, formula: Formula) -> None:
+        """Add the clauses of a formula whose auxiliary variables are above those so far."""
+        for clause in formula.clauses:
+            self._solver.add_clause(clause)
+        self._last = max(self._last, formula.variables)
+
     def new_variable(self) -> Literal:
         """Return a variable that occurs in no clause yet."""
         self._last += 1

@@ -1,6 +1,7 @@
 """The solutions of a model, and the literals that they all share."""
 
 import time
+from collections.abc import Iterator, Sequence
 from operator import neg
 
 from app.core.errors import TimedOut
@@ -11,7 +12,14 @@ from app.sat.backbone import Backbone
 from app.sat.formula import counting_formula, fast_formula
 from app.sat.oracle import Oracle
 
-__all__ = ["Answer", "Seconds", "Solutions", "common_literals", "find_solutions"]
+__all__ = [
+    "Answer",
+    "Seconds",
+    "Solutions",
+    "common_literals",
+    "find_solutions",
+    "other_solutions",
+]
 
 SOLUTIONS_FOR_ANSWER = 2
 """Solutions that suffice to tell one solution from several."""
@@ -56,6 +64,25 @@ def find_solutions(model: Model, stop: Stop, limit: int = SOLUTIONS_FOR_ANSWER) 
         clauses=clauses,
         seconds=Seconds(encoded - started, loaded - encoded, searched - loaded),
     )
+
+
+def other_solutions(
+    model: Model, stop: Stop, found: Sequence[tuple[int, ...]]
+) -> Iterator[tuple[int, ...]]:
+    """Yield all solutions besides those found, each as the numbers of its true facts."""
+    numbers = range(len(model.facts) + 1)
+    shared = list(numbers)  # a thousand solutions share their numbers, which take most of the room
+    with Oracle(counting_formula(model, stop), stop) as oracle:
+        last: list[Literal] = []
+        for solution in found:
+            stop.check()
+            true = set(solution)
+            last = [number if number in true else -number for number in numbers[1:]]
+            oracle.add([-literal for literal in last])
+        while _find_another(oracle, last):
+            last = oracle.model()
+            oracle.add([-literal for literal in last])
+            yield tuple([shared[literal] for literal in last if literal > 0])
 
 
 def _find_another(oracle: Oracle, last: list[Literal]) -> bool:

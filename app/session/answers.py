@@ -29,6 +29,35 @@ class Verdict(NamedTuple):
     seconds: Seconds
 
 
+class UndecidedCells(NamedTuple):
+    """The cells that are not the same in all solutions."""
+
+    cells: frozenset[Cell]
+
+
+class OtherSolution(NamedTuple):
+    """One more solution, as the numbers of its true facts."""
+
+    true: tuple[int, ...]
+
+
+class CountEnd(NamedTuple):
+    """No more solutions are looked for."""
+
+    complete: bool
+    """Whether there are no others."""
+
+
+class SolutionCount(NamedTuple):
+    """What was counted of several solutions so far."""
+
+    others: tuple[tuple[int, ...], ...] = ()
+    """The solutions after those of the verdict."""
+    undecided: frozenset[Cell] | None = None
+    """The cells that are not the same in all solutions, once they are known."""
+    end: CountEnd | None = None
+
+
 class Clash(NamedTuple):
     """One of the rules or marks that cannot all hold: in words, and where it is on the board."""
 

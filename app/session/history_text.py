@@ -4,6 +4,7 @@ from typing import Any
 
 from app.core.document import Document
 from app.core.errors import AppError
+from app.core.grid import Tokens
 from app.core.words import Message
 from app.formats import NO_HINT, native
 from app.session.history import Snapshot, Version
@@ -14,7 +15,8 @@ MOST_CELLS_KEPT = 2_000_000
 
 Packed = dict[str, Any]
 """`lines`: every different line once. `versions`: the numbers of their lines, one list for each.
-`titles`: the edit that led to each version, or null. `present`: the number of a version."""
+`titles`: the edit that led to each version, or null. `present`: the number of a version.
+`trials`: the lines of marks at the beginning of each trial, by version; not in older files."""
 
 
 class HistoryWriter:
@@ -29,18 +31,21 @@ class HistoryWriter:
         snapshot = nearest(snapshot)
         before, texts = self._texts, {}
         numbers: dict[str, int] = {}
-        versions = []
+        versions, trials = [], []
         for version in snapshot.versions:
             document = version.document
             known = before.get(id(document)) or (document, native.write(document).splitlines())
             texts[id(document)] = known
             versions.append([numbers.setdefault(line, len(numbers)) for line in known[1]])
+            drawings = [map(" ".join, marks) for marks in version.trials]
+            trials.append([[numbers.setdefault(x, len(numbers)) for x in one] for one in drawings])
         self._texts = texts
         return {
             "lines": list(numbers),
             "versions": versions,
-            "titles": [_title(version.edit) for version in snapshot.versions],
+            "titles": [title_of(version.edit) for version in snapshot.versions],
             "present": snapshot.present,
+            "trials": trials,
         }
 
 
@@ -64,7 +69,10 @@ def unpack(packed: Packed) -> Snapshot:
     def read(which: int) -> Version:
         numbers = [_number(number, len(lines)) for number in versions[which]]
         text = "".join(f"{lines[number]}\n" for number in numbers)
-        return Version(native.read(text, NO_HINT), _edit(titles[which]))
+        document = native.read(text, NO_HINT)
+        trials = packed["trials"][which] if "trials" in packed else []
+        begun = tuple(_marks([lines[number] for number in one], document) for one in trials)
+        return Version(document, edit_called(titles[which]), begun)
 
     middle = read(present)
     kind = middle.document.kind
@@ -85,20 +93,30 @@ def unpack(packed: Packed) -> Snapshot:
     return Snapshot((*reversed(earlier), middle, *later), len(earlier))
 
 
+def _marks(lines: list[str], document: Document) -> Tokens:
+    """Read the marks at the beginning of a trial."""
+    marks = tuple(tuple(line.split(" ")) for line in lines)
+    puzzle = document.puzzle
+    if len(marks) != puzzle.rows or any(len(line) != puzzle.cols for line in marks):
+        raise ValueError(lines)
+    return marks
+
+
 def _number(given: object, limit: int) -> int:
     if type(given) is not int or not 0 <= given < limit:
         raise ValueError(given)
     return given
 
 
-def _title(edit: Message | None) -> str | None:
+def title_of(edit: Message | None) -> str | None:
     """Return the title of an edit; by its template, it is translated when it is shown again."""
     if edit is None:
         return None
     return str(edit) if edit.values else edit.template
 
 
-def _edit(title: object) -> Message | None:
+def edit_called(title: object) -> Message | None:
+    """Return the edit with a title; `TypeError` where that is no text."""
     if title is None:
         return None
     if not isinstance(title, str):

@@ -1,19 +1,24 @@
 """What the panels around the board say of a State."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from app.core import registry
-from app.core.grid import Cell, list_cells
 from app.core.marks import NO_MARK
 from app.core.words import CLAUSES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
 from app.session.scene import has_no_solution, shown_conflict, unfinished_part
+from app.session.solutions import (
+    SEVERAL,
+    open_cells,
+    say_differences,
+    say_how_many,
+    say_how_many_differ,
+    say_what_stays_open,
+    say_which_solution,
+)
 from app.session.state import Mode, Question, State
-
-NAMED_DIFFERENCES = 8
-"""Up to this many cells in which two solutions differ are all named."""
 
 INDENT = "\u2003"
 """Stands before what is said within a further supposition."""
@@ -56,7 +61,7 @@ SIGNS = {
 }
 VERDICTS = {
     Answer.UNIQUE: Message("One solution"),
-    Answer.MULTIPLE: Message("Several solutions"),
+    Answer.MULTIPLE: SEVERAL,
     Answer.NONE: Message("No solution"),
 }
 
@@ -133,26 +138,7 @@ def _solution(state: State, verdict: Verdict) -> PanelText:
     reason = _plain(failure.sentence) if failure is not None and failure.sentence else ()
     if verdict.answer is Answer.UNIQUE:
         return PanelText(Message("The solution"), (*reason, *_way_to_solution(state)))
-    title = Message("A second solution" if state.solution else "One of the solutions")
-    said = [say_difference(verdict.differences), *reason]
-    if state.told.finished and not state.told.moves:
-        said.append(Message("There are no steps, because no cell is the same in all solutions."))
-    return PanelText(title, tuple(said))
-
-
-def say_difference(cells: Collection[Cell]) -> Message:
-    """Say where two solutions differ: on a large board the highlights are hard to find."""
-    first = list_cells(sorted(cells)[:NAMED_DIFFERENCES])
-    if len(cells) == 1:
-        template = "Another solution differs from this one in the marked cell, {cells}."
-    elif len(cells) <= NAMED_DIFFERENCES:
-        template = "Another solution differs from this one in the {count:,} marked cells, {cells}."
-    else:
-        template = (
-            "Another solution differs from this one in the {count:,} marked cells, "
-            "among them {cells}."
-        )
-    return Message(template, {"count": len(cells), "cells": first})
+    return PanelText(say_which_solution(state), (*say_differences(state), *reason))
 
 
 def _way_to_solution(state: State) -> tuple[Message, ...]:
@@ -188,6 +174,9 @@ def _steps(state: State) -> PanelText:
         values = {"number": state.position, "technique": as_title(move.title)}
         title = Message("{number}. {technique}", values)
         return PanelText(title, move.sentences, row=_row(state))
+    if state.at_open_end:
+        heading = "What stays open" if open_cells(state) else "After the last step"
+        return PanelText(Message(heading), say_what_stays_open(state))
     if told.moves:
         hint = Message("Press play, or go step by step.")
         marks = (_from_marks(state),) if told.start else ()
@@ -249,21 +238,18 @@ def status_text(state: State) -> StatusText:
     unfinished = unfinished_part(state)
     conflict = shown_conflict(state, unfinished)
     said, sign = VERDICTS[verdict.answer], SIGNS[verdict.answer]
+    if state.several:
+        said = say_how_many(state)
     missing = unfinished is not None and verdict.answer is Answer.NONE and conflict is None
     if unfinished is not None:
         sign = UNFINISHED
         both = Message("{missing} {verdict}", {"missing": unfinished.said, "verdict": said})
         said = unfinished.said if missing else both
-    open_cells = state.told.ending.open_cells if state.told.ending is not None else ()
     if conflict is not None and conflict.needs_marks:
         said = Message("{verdict}, but the marks contradict the rules", {"verdict": said})
-    elif state.watching and state.told.moves and open_cells:
-        said = count(
-            len(open_cells),
-            "Several solutions; {count:,} cell is not the same in all",
-            "Several solutions; {count:,} cells are not the same in all",
-        )
-    button = _other_solution(state) if verdict.answer is Answer.MULTIPLE else None
+    elif state.watching and state.several:
+        said = say_how_many_differ(state)
+    button = _other_solution(state) if state.several else None
     if verdict.answer is Answer.NONE and conflict is not None:
         button = Message("Why?")
     return StatusText(said, sign, button, _numbers(verdict))
@@ -272,7 +258,8 @@ def status_text(state: State) -> StatusText:
 def _other_solution(state: State) -> Message:
     if state.mode is not Mode.SOLVE:
         return Message("Show them")
-    return Message("Show the first" if state.solution else "Show the other")
+    last = state.solution == len(state.solutions) - 1
+    return Message("First solution" if last else "Next solution")
 
 
 def _numbers(verdict: Verdict) -> Message:

@@ -26,16 +26,20 @@ from app.explain import (
     find_conflict,
     why_cell,
 )
-from app.sat.solving import Answer, Seconds, common_literals, find_solutions
+from app.sat.solving import Answer, Seconds, common_literals, find_solutions, other_solutions
 from app.session.answers import (
     Clash,
     Conflict,
+    CountEnd,
     Ending,
     Move,
+    OtherSolution,
     Shown,
     Skipped,
+    SolutionCount,
     ToldLine,
     ToldStep,
+    UndecidedCells,
     Verdict,
 )
 from app.session.marks import marked_literals
@@ -44,6 +48,14 @@ NO_SOLUTION = "so no solution"
 """The title of the last move of a contradiction."""
 
 TOO_LONG = "The explanation would take too many sentences."
+COUNTED_SOLUTIONS = 1_000
+"""Up to this many solutions are counted."""
+
+COUNTED_FACTS = 20_000_000
+"""On a large board, fewer solutions are counted: all of them together have at most so many facts.
+
+They take about 300 MB then, most of it in the solver."""
+
 NO_FACT = "There is nothing to find out at {cell}."
 
 
@@ -128,6 +140,23 @@ class Problem:
         common = {abs(literal) for literal in common_literals(model, stop) or ()}
         left = [number for number in range(1, len(model.facts) + 1) if number not in common]
         return tuple(dict.fromkeys(model.cells_of(left)))
+
+    def count(
+        self, verdict: Verdict, counted: SolutionCount, stop: Stop
+    ) -> Iterator[UndecidedCells | OtherSolution | CountEnd]:
+        """Go on counting solutions up to a limit; first of all say in which cells they differ."""
+        if counted.undecided is None:
+            yield UndecidedCells(frozenset(self.differing_cells(stop)))
+        found = [*verdict.solutions, *counted.others]
+        limit = min(COUNTED_SOLUTIONS, max(2, COUNTED_FACTS // max(1, verdict.facts)))
+        number = len(found)
+        for true in other_solutions(self.model(stop), stop, found):
+            if number >= limit:
+                yield CountEnd(complete=False)
+                return
+            number += 1
+            yield OtherSolution(true)
+        yield CountEnd(complete=True)
 
     def conflict(self, stop: Stop, *, argue: bool = True) -> Iterator[Conflict]:
         """Find rules that cannot all hold, or else rules and marks; then, if asked, say why.

@@ -15,6 +15,7 @@ from app.core.words import Message
 from app.formats import native
 from app.sat.answer import Answer
 from app.session.answers import Conflict
+from app.session.solutions import marked_differences
 from app.session.state import Errors, Mode, State
 
 LOOK_FIELDS = frozenset(
@@ -37,7 +38,7 @@ class Highlights(NamedTuple):
     """The cells of the one part of a conflict that is looked at."""
     stressed_edges: frozenset[Edge] = frozenset()
     differences: frozenset[Cell] = frozenset()
-    """Where two solutions differ."""
+    """Where solutions differ."""
     missing: frozenset[Cell] = frozenset()
     """Where something is still to be drawn."""
     missing_edges: frozenset[Edge] = frozenset()
@@ -129,7 +130,7 @@ def known(state: State) -> Known:
         return _marks_on(state, state.draft)
     if state.solved:
         assert state.verdict is not None
-        return truth_of_solution(state.verdict.facts, state.verdict.solutions[state.solution])
+        return truth_of_solution(state.verdict.facts, state.solutions[state.solution])
     if state.mode is Mode.STEPS and state.told.moves:
         return _at(state, state.position)
     return _marks_on(state, state.puzzle)
@@ -214,9 +215,8 @@ def _highlights(state: State) -> Highlights:
     if not state.watching:
         unfinished = unfinished_part(state)
         return _with_missing(_trouble(shown_conflict(state, unfinished), state.clash), unfinished)
-    if state.solved:
-        assert state.verdict is not None
-        return Highlights(differences=state.verdict.differences)
+    if state.solved or state.at_open_end:
+        return Highlights(differences=marked_differences(state))
     if state.move is not None:
         shown = [told.shown for told in state.move.steps if not told.silent]
         return Highlights(

@@ -17,12 +17,21 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.formats import native
 from app.sat.answer import Answer
-from app.session.answers import Conflict, Ending, Move, Verdict
+from app.session.answers import (
+    Conflict,
+    CountEnd,
+    Ending,
+    Move,
+    OtherSolution,
+    SolutionCount,
+    UndecidedCells,
+    Verdict,
+)
 from app.session.game import Game, Host
 from app.session.history import History, Version
 from app.session.marks import marked_literals
 from app.session.questions import Asked, Questions
-from app.session.state import Failure, Mode, Notice, Play, Question, State, Told
+from app.session.state import Compared, Failure, Mode, Notice, Play, Question, State, Told
 from app.session.worker import Worker
 
 if TYPE_CHECKING:
@@ -31,7 +40,7 @@ if TYPE_CHECKING:
 DEBOUNCE_MS = 25
 """Milliseconds without an edit before the verdict on the puzzle is asked for again."""
 
-UNPAINTED_FIELDS = {"question", "failure", "playing"}
+UNPAINTED_FIELDS = {"question", "failure", "playing", "counted"}
 """Fields of a State that change a word or a button at most."""
 
 Listener = Callable[[State, frozenset[str]], None]
@@ -62,6 +71,10 @@ class Session:
         self._history = History([Version(document)])
         self._saved: Document | None = document
         """The document as it is in its file."""
+        self._marks_kept = False
+        """Whether marks are kept elsewhere, and are no reason to save the document."""
+        self._left: dict[int, tuple[Any, Play]] = {}
+        """The games of puzzles that Undo may lead back to, by their `id`."""
         self._checked: Document | None = None
         """The document whose marks were checked last."""
         self._notices = 0
@@ -152,12 +165,19 @@ class Session:
         path: Path | None,
         *,
         modified: bool = False,
+        saved: Document | None = None,
         history: History | None = None,
+        play: Play | None = None,
         mode: Mode | None = None,
     ) -> None:
-        """Take another document in place of the present one, maybe with its history."""
+        """Take another document in place of the present one, maybe with its history.
+
+        `saved` is the document as it is in its file, where that has other marks; `play` is what
+        else is known of a game that goes on.
+        """
         self._history = history or History([Version(document)])
-        self._saved = None if modified else document
+        self._saved = None if modified else saved or document
+        self._left.clear()
         symmetries = registry.editor(document.kind).symmetries
         kept = self.state.symmetry if self.state.symmetry in symmetries else Symmetry.NONE
         self._mode_chosen = False
@@ -170,6 +190,7 @@ class Session:
             symmetry=kept,
             origin=None,
             mode=mode or self.opens_in,
+            play=play or Play(),
         )
 
     def saved(self, path: Path | None, document: Document) -> None:
@@ -177,8 +198,24 @@ class Session:
         self._saved = document
         self._become(path=path, modified=self._modified(self.state.document))
 
+    def keep_marks(self, kept: bool) -> None:
+        """Say whether somebody else keeps marks: then they need not be saved to the file."""
+        if kept != self._marks_kept:
+            self._marks_kept = kept
+            self._become(modified=self._modified(self.state.document))
+
+    @property
+    def file_marks(self) -> Tokens | None:
+        """The marks in the file of the document."""
+        return None if self._saved is None else self._saved.progress
+
     def _modified(self, document: Document) -> bool:
-        return document is not self._saved
+        saved = self._saved
+        if document is saved:
+            return False
+        if saved is None or not self._marks_kept:
+            return True
+        return document.puzzle is not saved.puzzle or document.details != saved.details
 
     def _take(self, document: Document, **fields: Any) -> None:
         """Show another document; what is known of another puzzle must not be shown with it."""
@@ -202,17 +239,19 @@ class Session:
         start = State(document)
         self._ask_verdict_soon()
         fields.setdefault("mode", start.mode)
+        play = fields.pop("play", None) or self._play_of(document.puzzle)
         self._become(
             edition=self.state.edition + 1,
             draft=start.draft,
             draft_marks=start.draft_marks,
-            play=self.game.clocked(Play(trials=self._history.trials), fields["mode"]),
+            play=self.game.clocked(play._replace(trials=self._history.trials), fields["mode"]),
             hint=start.hint,
             question=Question.VERDICT,
             failure=start.failure,
             verdict=start.verdict,
             conflict=start.conflict,
             told=start.told,
+            counted=start.counted,
             solution=start.solution,
             position=start.position,
             playing=start.playing,
@@ -221,6 +260,20 @@ class Session:
             notice=start.notice,
             **fields,
         )
+
+    def _play_of(self, puzzle: Any) -> Play:
+        """Leave the present puzzle for another one; its time and help count if Undo leads back."""
+        left, play = self.state.puzzle, self.state.play
+        self._left[id(left)] = (
+            left,
+            Play(
+                seconds=self.game.elapsed(play),
+                hints=play.hints,
+                checks=play.checks,
+                looked=play.looked,
+            ),
+        )
+        return self._left[id(puzzle)][1] if id(puzzle) in self._left else Play()
 
     def _take_marks(self, document: Document, fields: dict[str, Any]) -> None:
         """Show other marks. What is known of the puzzle stays; what follows from marks does not."""
@@ -255,8 +308,8 @@ class Session:
         """Find out what the present mode shows of marks, if nothing else is being asked."""
         state = self.state
         blind = state.mode is Mode.PLAY and self._questions.watch is None
-        if blind and state.question is Question.MOVES:
-            self.stop()  # a player does not wait for moves; they go on when looked at
+        if blind and state.question in (Question.MOVES, Question.COUNT):
+            self.stop()  # a player does not wait for these; they go on when looked at
         if self.state.question is not Question.NONE or state.verdict is None:
             return
         unchecked = self._checked is not state.document and not state.told.finished
@@ -412,34 +465,65 @@ class Session:
             self._become(mode=Mode.SOLVE, draft=None, solution=0, playing=False)
 
     def show_other_solution(self) -> None:
-        """Show a solution, or the other one of two."""
+        """Show a solution, or the next one; after the last one, the first."""
         if self.state.mode is not Mode.SOLVE:
             self.enter(Mode.SOLVE)
-        elif self.state.verdict is not None:
-            following = (self.state.solution + 1) % max(1, len(self.state.verdict.solutions))
-            self._become(solution=following)
+        elif self.state.has_solutions:
+            self.go_to_solution((self.state.solution + 1) % len(self.state.solutions))
+
+    def go_to_solution(self, which: int) -> None:
+        """Show one of the solutions found, instead of another one."""
+        if self.state.solved:
+            self._become(solution=max(0, min(len(self.state.solutions) - 1, which)))
+
+    def compare(self, compared: Compared) -> None:
+        """Mark these cells in one of several solutions."""
+        self._become(compared=compared)
 
     def go(self, position: int) -> None:
         """Show the board after so many moves, and stay there."""
-        moves = self.state.told.moves
-        if moves:
-            position = max(0, min(len(moves), position))
+        if self.state.told.moves or self.state.open_ended:
+            position = max(0, min(self.state.last_place, position))
             self._become(mode=Mode.STEPS, draft=None, position=position, playing=False)
 
     def next(self) -> None:
-        """Go on by one move; after the last one comes the solution."""
+        """Go on by one move; after the last one comes the solution, or else what stays open.
+
+        Among several solutions, go on by one.
+        """
         state = self.state
         if state.mode is Mode.SOLVE:
-            return
-        if state.position < len(state.told.moves):
+            if state.several:
+                self.go_to_solution(state.solution + 1)
+        elif state.position < state.last_place:
             self.go(state.position + 1)
-        elif state.told.finished:
+        elif state.told.finished and not state.several:
             self.show_solution()
 
     def back(self) -> None:
-        """Go back by one move; from the solution to the last move."""
-        at_end = self.state.mode is Mode.SOLVE
-        self.go(len(self.state.told.moves) if at_end else self.state.position - 1)
+        """Go back by one move, or by one solution; from the first one to the end of the moves."""
+        state = self.state
+        if state.going_through_solutions and state.solution:
+            self.go_to_solution(state.solution - 1)
+        else:
+            at_end = state.mode is Mode.SOLVE
+            self.go(state.last_place if at_end else state.position - 1)
+
+    def first(self) -> None:
+        """Go to the start of the moves, or to the first of several solutions."""
+        if self.state.going_through_solutions and self.state.solution:
+            self.go_to_solution(0)
+        else:
+            self.go(0)
+
+    def last(self) -> None:
+        """Go to the solution; with several, to the end of the moves, or to the last one found."""
+        if not self.state.several:
+            self.show_solution()
+        elif self.state.mode is Mode.SOLVE:
+            self.go_to_solution(len(self.state.solutions) - 1)
+        else:
+            self.go(self.state.last_place)
 
     def show_move_of(self, cell: Cell) -> None:
         """Show the move that decided a cell: the last one, where there were several."""
@@ -458,7 +542,7 @@ class Session:
         state = self.state
         if not state.told.moves:
             return
-        at_end = state.position >= len(state.told.moves) and state.told.finished
+        at_end = state.position >= state.last_place and state.told.finished
         restart = state.mode is Mode.SOLVE or at_end
         position = 0 if restart else state.position
         self._become(mode=Mode.STEPS, draft=None, position=position, playing=True)
@@ -474,8 +558,8 @@ class Session:
         state = self.state
         if not state.playing:
             return
-        position = min(len(state.told.moves), state.position + 1)
-        ended = position >= len(state.told.moves) and state.told.finished
+        position = min(state.last_place, state.position + 1)
+        ended = position >= state.last_place and state.told.finished
         self._become(position=position, playing=not ended)
 
     def look_at_clash(self, which: int | None) -> None:
@@ -521,7 +605,10 @@ class Session:
         self._ask(Question.VERDICT, answer)
 
     def _ask_moves(self) -> None:
-        """Have the moves told that are not known yet, or why there are none."""
+        """Have the moves told that are not known yet, or why there are none.
+
+        Where several solutions are looked at, they are counted first.
+        """
         state = self.state
         if state.verdict is None:
             self._moves_wanted = True
@@ -530,6 +617,10 @@ class Session:
             return
         if state.question is Question.CONFLICT and state.has_solutions:
             self._moves_wanted = True  # once it is known whether the marks can hold
+            return
+        if state.going_through_solutions and state.counted.end is None:
+            if state.question is not Question.COUNT:
+                self._count()
             return
         argued = state.conflict is not None and state.conflict.argument is not None
         if not (state.explaining or state.told.finished or argued):
@@ -544,6 +635,15 @@ class Session:
         assert self.state.verdict is not None
         none = self.state.verdict.answer is Answer.NONE
         self._ask(Question.CONFLICT if none else Question.MOVES, answer)
+
+    def _count(self) -> None:
+        verdict, counted = self.state.verdict, self.state.counted
+        assert verdict is not None
+
+        def answer(problem: "Problem", stop: Stop) -> Iterator[object]:
+            return problem.count(verdict, counted, stop)
+
+        self._ask(Question.COUNT, answer)
 
     def _ask(self, question: Question, answer: Asked) -> None:
         self._questions.ask(
@@ -589,6 +689,7 @@ class Session:
             decided = told.decided + sum(len(list(move.literals)) for move in moves)
             told = told._replace(moves=(*told.moves, *moves), decided=decided)
         fields["told"] = told
+        fields["counted"] = _with_counted(self.state.counted, values)
         if self.state.mode is Mode.STEPS and self.state._replace(**fields).nothing_to_tell:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
@@ -607,11 +708,28 @@ class Session:
         verdict, wanted = self.state.verdict, self._moves_wanted
         self._moves_wanted = False
         impossible = verdict is not None and verdict.answer is Answer.NONE
-        if question is Question.VERDICT and (impossible or wanted):
+        if question is Question.VERDICT and impossible:
             self._explain()
-        else:
+            return
+        if question is Question.CONFLICT:
+            self._become(question=Question.NONE)  # so that moves can be asked for
+        further = question is Question.COUNT and self.state.watching
+        uncounted = self.state.going_through_solutions and self.state.counted.end is None
+        if wanted or further or (question is Question.MOVES and uncounted):
+            self._ask_moves()
+        if self.state.question in (question, Question.NONE):  # nothing else is asked
             self._become(question=Question.NONE)
-            if wanted:
-                self._ask_moves()
-            else:
-                self._ask_about_marks()
+            self._ask_about_marks()
+
+
+def _with_counted(counted: SolutionCount, values: Sequence[Any]) -> SolutionCount:
+    """Add what was counted to what is known of the solutions."""
+    others = [value.true for value in values if isinstance(value, OtherSolution)]
+    if others:
+        counted = counted._replace(others=(*counted.others, *others))
+    for value in values:
+        if isinstance(value, UndecidedCells):
+            counted = counted._replace(undecided=value.cells)
+        elif isinstance(value, CountEnd):
+            counted = counted._replace(end=value)
+    return counted

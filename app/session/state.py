@@ -10,7 +10,8 @@ from app.core.grid import Cell, Edge, Tokens
 from app.core.mistakes import Mistake
 from app.core.model import Literal
 from app.core.words import Message
-from app.session.answers import Conflict, Ending, Move, Verdict
+from app.sat.answer import Answer
+from app.session.answers import Conflict, Ending, Move, SolutionCount, Verdict
 
 
 class Mode(StrEnum):
@@ -33,8 +34,21 @@ class Question(StrEnum):
     VERDICT = "verdict"
     CONFLICT = "conflict"
     MOVES = "moves"
+    COUNT = "count"
+    """How many solutions there are, and where they differ."""
     RULES = "rules"
     """Which rules speak of which cells, for a player's mistakes."""
+
+
+class Compared(StrEnum):
+    """Which cells are marked in one of several solutions."""
+
+    BEFORE = "before"
+    """Those in which it differs from the solution before it."""
+    FIRST = "first"
+    """Those in which it differs from the first solution."""
+    ALL = "all"
+    """Those that are not the same in all solutions."""
 
 
 class Failure(NamedTuple):
@@ -210,11 +224,13 @@ class State(NamedTuple):
     verdict: Verdict | None = None
     conflict: Conflict | None = None
     told: Told = Told()
+    counted: SolutionCount = SolutionCount()
 
     solution: int = 0
     """Which of the solutions found is shown in the mode Solve."""
+    compared: Compared = Compared.BEFORE
     position: int = 0
-    """How many moves are done in the mode Steps."""
+    """How many moves are done in the mode Steps; one more where it is said what stays open."""
     playing: bool = False
     """Whether the moves go on by themselves."""
     clash: int | None = None
@@ -267,7 +283,7 @@ class State(NamedTuple):
     @property
     def solved(self) -> bool:
         """Whether a solution is shown."""
-        return self.mode is Mode.SOLVE and self.verdict is not None and self.has_solutions
+        return self.mode is Mode.SOLVE and self.has_solutions
 
     @property
     def has_solutions(self) -> bool:
@@ -275,9 +291,42 @@ class State(NamedTuple):
         return self.verdict is not None and bool(self.verdict.solutions)
 
     @property
+    def several(self) -> bool:
+        """Whether it is known that there are several solutions."""
+        return self.verdict is not None and self.verdict.answer is Answer.MULTIPLE
+
+    @property
+    def solutions(self) -> tuple[tuple[int, ...], ...]:
+        """All solutions found so far."""
+        return () if self.verdict is None else (*self.verdict.solutions, *self.counted.others)
+
+    @property
+    def going_through_solutions(self) -> bool:
+        """Whether one of several solutions is shown."""
+        return self.solved and self.several
+
+    @property
     def nothing_to_tell(self) -> bool:
-        """Whether a solution is all there is to show."""
-        return self.told.finished and not self.told.moves and self.has_solutions
+        """Whether the solution is all there is to show."""
+        finished = self.told.finished and not self.told.moves
+        return finished and self.has_solutions and not self.several
+
+    @property
+    def last_place(self) -> int:
+        """The last position among the moves; of several solutions, it says what stays open."""
+        moves = len(self.told.moves)
+        return moves + 1 if moves and self.open_ended else moves
+
+    @property
+    def open_ended(self) -> bool:
+        """Whether all moves are known, and leave several solutions."""
+        return self.several and self.told.finished
+
+    @property
+    def at_open_end(self) -> bool:
+        """Whether it is said what stays open after the last move."""
+        after = self.position > len(self.told.moves) or not self.told.moves
+        return self.mode is Mode.STEPS and self.open_ended and after
 
     @property
     def place(self) -> int:

@@ -18,7 +18,10 @@ from app.core.jobs import Job, any_at_work
 from app.core.priority import shorten_turns
 from app.core.stop import Stop
 from app.formats import NO_HINT, native
-from app.ui.files.reading import Reading, read_argument, read_file
+from app.store.database import Database
+from app.store.games import GameStore
+from app.ui.files.places import data_folder
+from app.ui.files.reading import Reading, read_argument, read_file, with_game
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
@@ -93,21 +96,24 @@ def _window(argv: Sequence[str]) -> Window:
     Where that cannot be read, the window shows one of our own puzzles.
     """
     settings = Settings()
-    first = None
-    if argv:
-        first = FirstReading(partial(read_argument, argv[0]))
-    elif settings.last_file is not None:
-        first = FirstReading(partial(read_file, settings.last_file))
-    window = Window(_first_document(), settings, paths.welcome())
-    if first is not None:
-        opener = window.files.opener
-        reading = first.result_if_soon()
-        if reading is None:
-            opener.open_reading(first.result)
-        elif reading.document is not None:
-            opener.show(reading)
-        elif argv:
-            opener.refuse(reading)
+    store = GameStore(Database(data_folder() / "games.sqlite"))
+    first_file = settings.last_file or paths.welcome()
+    read = partial(read_argument, argv[0]) if argv else partial(read_file, first_file)
+    find_game = store.read_if_possible
+    first = FirstReading(partial(with_game, read, find_game))
+    window = Window(_first_document(), settings, paths.welcome(), store=store)
+    opener = window.files.opener
+    reading = first.result_if_soon()
+    if reading is None:
+        opener.open_reading(first.result)
+        return window
+    ours = reading
+    if reading.document is None:
+        ours = with_game(partial(read_file, paths.welcome()), find_game, Stop())
+    if ours.path != paths.welcome() or ours.kept is not None:  # else it is open already
+        opener.show(ours)
+    if argv and reading.document is None:
+        opener.refuse(reading)
     return window
 
 

@@ -133,10 +133,10 @@ def add_puzzle_menu(
     for action, keys, tip in (
         (playback.play, ["Space"], text("Play or pause the steps")),
         # What sends the keys of pages is a remote control for talks.
-        (playback.back, ["Left", "PgUp"], text("Show the board one step before")),
-        (playback.forward, ["Right", "PgDown"], text("Show the board one step later")),
-        (playback.first, ["Home"], text("Show the board before the first step")),
-        (playback.last, ["End"], text("Show the solution")),
+        (playback.back, ["Left", "PgUp"], text("Show the step before, or the solution before")),
+        (playback.forward, ["Right", "PgDown"], text("Show the next step, or the next solution")),
+        (playback.first, ["Home"], text("Show the empty board, or the first solution")),
+        (playback.last, ["End"], text("Show the solution, or the last one")),
         (playback.slower, ["-"], text("Show each step for a longer time")),
         (playback.faster, ["+", "="], text("Show each step for a shorter time")),
     ):
@@ -147,6 +147,7 @@ def add_puzzle_menu(
         for place in places:
             place.addAction(action)
         menu.addAction(action)
+    menu.addMenu(playback.compare_menu)
 
 
 def add_play_menu(bar: QMenuBar, actions: PlayActions, choices: PlayChoices) -> None:

@@ -22,10 +22,12 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from app.core.document import Document
 from app.core.editing import Spot
 from app.core.grid import Cell
-from app.core.words import text
+from app.core.words import Message, text
 from app.session.panels import window_title
 from app.session.session import Session
 from app.session.state import Mode, Pause, State
+from app.store.games import GameStore
+from app.store.keeper import Keeper
 from app.ui.appearance import Appearance
 from app.ui.board.area import BoardArea
 from app.ui.board.binding import BoardBinding
@@ -93,8 +95,9 @@ class Window(QMainWindow):
         settings: Settings,
         path: Path | None = None,
         now: Callable[[], float] = monotonic,
+        store: GameStore | None = None,
     ) -> None:
-        """Show a document. `now` is the clock for playing, in seconds."""
+        """Show a document. `now` is the clock for playing, in seconds; `store` keeps games."""
         super().__init__()
         self.settings = settings
         self.themes = Themes(settings.look, self)
@@ -103,13 +106,22 @@ class Window(QMainWindow):
         self.hold = Hold(self)
         self.worker = SessionWorker(self)
         self.session = Session(document, self.worker, path, opens_in=settings.opens_in, now=now)
+        self._keeping = SessionWorker(self)
+        self.keeper: Keeper | None = None
+        if store is not None:
+            self.keeper = Keeper(self.session, store, self._keeping, self._say_of_games)
         self.playback = Playback(self.session, self)
         self.playback.set_speed(settings.speed)
         self.export_queue = ExportQueue(self, self.announcer)
         self._make_modes()
         self._build()
         self.files = FileActions(
-            self.session, self.announcer, self.settings, self.hold, parent=self
+            self.session,
+            self.announcer,
+            self.settings,
+            self.hold,
+            parent=self,
+            keeper=self.keeper,
         )
         self.exports = ExportActions(
             self,
@@ -350,6 +362,8 @@ class Window(QMainWindow):
         board.seen.connect(load_views)
         board.seen.connect(self._keep_docks_drawn)
         board.seen.connect(self.full_screen.watch_desktop)
+        if self.keeper is not None:
+            board.seen.connect(self.keeper.open)
         self.session.subscribe(self._show)
 
     def _connect_files(self) -> None:
@@ -393,6 +407,9 @@ class Window(QMainWindow):
 
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)
+
+    def _say_of_games(self, said: Message) -> None:
+        self.announcer.say(str(said), lasting=True)
 
     def _show_clauses(self, cell: Cell) -> bool:
         """Show what the formula says of a cell, if it is open."""
@@ -509,6 +526,10 @@ class Window(QMainWindow):
     def shut_down(self) -> None:
         """Stop all work for good."""
         self.session.pause()
+        if self.keeper is not None:
+            self._keeping.shut_down()
+            self.keeper.write_last()
+            self._keeping.shut_down()
         self.formula_dock.shut_down()
         self.session.close()
         shut_down_all(self)

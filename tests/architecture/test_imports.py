@@ -127,6 +127,10 @@ def test_only_jobs_makes_threads_and_processes():
     assert not any(within(name, "threading.Thread", "_thread") for name in IMPORTS["app.core.stop"])
 
 
+def test_only_the_store_uses_a_database():
+    assert importers("sqlite3", "_sqlite3") == {"app.store.database"}
+
+
 def test_the_garbage_collector_is_set_in_one_module():
     assert importers("gc") == {"app.core.collector"}
 
@@ -161,8 +165,10 @@ LAYERS = {
     "app.formats": ("app.core",),
     "app.explain": ("app.core", "app.sat"),
     "app.formula": ("app.core", "app.sat"),
+    "app.generate": ("app.core", "app.sat", "app.explain"),
     "app.puzzles": ("app.core", "app.formats"),
     "app.session": ("app.core", "app.sat", "app.formats", "app.explain"),
+    "app.store": ("app.core", "app.formats", "app.session"),
 }
 """What each package may import besides itself."""
 

@@ -16,7 +16,7 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.formula import counting_formula, exact_formula, fast_formula
 from app.sat.oracle import Oracle
-from app.sat.solving import Answer, common_literals, find_solutions
+from app.sat.solving import Answer, common_literals, find_solutions, other_solutions
 from tests.bench.boards import tiled_norinori
 from tests.helpers.models import brute_solutions, build, pigeons
 from tests.helpers.stops import CountingStop, SearchStop, end_while_searching
@@ -30,6 +30,15 @@ def test_solutions_are_those_of_the_rules(model, limit):
     assert len(verdict.solutions) == len(set(verdict.solutions)) == min(limit, len(wanted))
     assert set(verdict.solutions) <= wanted
     assert verdict.complete == (len(wanted) < limit)
+
+
+@given(model=models(), known=st.integers(1, 20))
+def test_counting_goes_on_from_the_solutions_found(model, known):
+    found = find_solutions(model, Stop(), known).solutions
+    if found:
+        others = list(other_solutions(model, Stop(), found))
+        assert len({*found, *others}) == len(found) + len(others)
+        assert {*found, *others} == brute_solutions(model)
 
 
 @st.composite

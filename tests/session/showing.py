@@ -16,7 +16,7 @@ def bare(session):
 def solution(session, which=0):
     """How the board looks with one of the solutions found."""
     verdict = session.state.verdict
-    truth = truth_of_solution(verdict.facts, verdict.solutions[which])
+    truth = truth_of_solution(verdict.facts, session.state.solutions[which])
     return list(session.puzzle_type.looks(session.state.puzzle, truth))
 
 

@@ -12,6 +12,7 @@ from app.core.words import Message
 from app.formats import native, read_text
 from app.session.history import History, Snapshot, Version
 from app.session.history_text import MOST_CELLS_KEPT, MOST_VERSIONS, HistoryWriter, nearest, unpack
+from app.session.state import Mode
 
 ROWS = "satori 1\nkind: lightup\ntitle: Été\n\n. X\n. .\n\nprogress:\nL .\n. .\n"
 CORNER = Spot((0, 0))
@@ -36,9 +37,14 @@ def titles(snapshot: Snapshot) -> list[int]:
 def test_a_history_comes_back(open_session):
     session = open_session(ROWS)
     session.describe((("title", "Hiver"),), Message("Title and author"))
+    session.enter(Mode.PLAY)
+    session.game.begin_trial()
+    session.click(Spot((1, 1)))
+    session.game.begin_trial()
     session.resize(3, 4, Anchor.TOP_LEFT)
     session.clear()
     session.undo()
+    assert len(session.history.versions[4].trials) == 2
     found = unpack(packed(session.history.snapshot()))
     assert found == session.history.snapshot()
     history = History(found.versions, found.present)

@@ -64,15 +64,25 @@ CLASHING = row(
     "The marks contradict the rules", POINT, CLASHED, "Show them", *CONFLICT, known="some"
 )
 
+NO_STEPS = "There are no steps, because no cell is the same in all solutions."
+SEE_THEM = "Press Solve to see the solutions one after the other."
+FOUR_DIFFER = "The solutions differ in the 4 marked cells, r1c1, r1c2, r2c1 and r2c2."
+NINE_DIFFER = (
+    "The solutions differ in the 9 marked cells, among them r1c1–r1c3, r2c1–r2c3, r3c1 and r3c2."
+)
+TWELVE_DIFFER = "The solutions differ in the 12 marked cells, among them r2c1–r2c4 and r3c1–r3c4."
+ALL_BUT_THE_WALL = (
+    "The solutions differ in the 8 marked cells, r1c1–r1c3, r2c1, r2c3 and r3c1–r3c3."
+)
+
 TABLE = {
     # An empty grid.
     ("empty", Mode.DESIGN): row("Light Up", "guide", "Several solutions", "Show them"),
     ("empty", Mode.SOLVE): row(
-        "One of the solutions",
-        "Another solution differs from this one in the 4 marked cells, r2c2, r2c3, r3c2 and r3c3. "
-        "There are no steps, because no cell is the same in all solutions.",
-        "Several solutions",
-        "Show the other",
+        "Solution 1 of 6",
+        f"{NINE_DIFFER} {NO_STEPS}",
+        "6 solutions; 9 cells are not the same in all",
+        "Next solution",
         "differences",
         known="all",
     ),
@@ -108,15 +118,21 @@ TABLE = {
         "Several solutions; 12 cells are not the same in all",
         "Show them",
     ),
-    # Several with nothing in common: a solution is all there is to show.
-    ("nothing common", Mode.STEPS): row(
-        "One of the solutions",
-        "Another solution differs from this one in the 4 marked cells, r1c1, r1c2, r2c1 and r2c2. "
-        "There are no steps, because no cell is the same in all solutions.",
-        "Several solutions",
-        "Show the other",
+    # Several with nothing in common: nothing follows, and no solution is shown unasked.
+    ("nothing common", Mode.SOLVE): row(
+        "Solution 1 of 2",
+        f"{FOUR_DIFFER} {NO_STEPS}",
+        "2 solutions; 4 cells are not the same in all",
+        "Next solution",
         "differences",
         known="all",
+    ),
+    ("nothing common", Mode.STEPS): row(
+        "What stays open",
+        f"{FOUR_DIFFER} {NO_STEPS} {SEE_THEM}",
+        "Several solutions",
+        "Show them",
+        "differences",
     ),
     # None.
     ("none", Mode.DESIGN): row(CANNOT, POINT, "No solution", "Why?", *CONFLICT),
@@ -173,10 +189,6 @@ SOLVED = row(
     "One solution",
     known="all",
 )
-FOUR_DIFFER = (
-    "Another solution differs from this one in the 4 marked cells, r2c3, r2c4, r3c3 and r3c4."
-)
-THREE_DIFFER = "Another solution differs from this one in the 3 marked cells, r2c3, r3c2 and r3c3."
 ONE_CELL = row(
     "This rule cannot hold",
     "the region of r1c3 has exactly two black cells",
@@ -185,17 +197,22 @@ ONE_CELL = row(
     *CONFLICT,
 )
 TABLE |= {
-    ("empty", Mode.STEPS): TABLE["empty", Mode.SOLVE],
+    ("empty", Mode.STEPS): row(
+        "What stays open",
+        f"{NINE_DIFFER} {NO_STEPS} {SEE_THEM}",
+        "Several solutions",
+        "Show them",
+        "differences",
+    ),
     ("several", Mode.SOLVE): row(
-        "One of the solutions",
-        FOUR_DIFFER,
-        "Several solutions; 12 cells are not the same in all",
-        "Show the other",
+        "Solution 1 of 24",
+        TWELVE_DIFFER,
+        "24 solutions; 12 cells are not the same in all",
+        "Next solution",
         "differences",
         known="all",
     ),
     ("nothing common", Mode.DESIGN): TABLE["empty", Mode.DESIGN],
-    ("nothing common", Mode.SOLVE): TABLE["nothing common", Mode.STEPS],
     ("one rule", Mode.DESIGN): TABLE["one rule", Mode.SOLVE],
     ("one rule", Mode.STEPS): TABLE["one rule", Mode.SOLVE],
     # The place among the steps does not show elsewhere.
@@ -204,10 +221,10 @@ TABLE |= {
     ("the end", Mode.DESIGN): TABLE["one", Mode.DESIGN],
     ("the end", Mode.SOLVE): SOLVED,
     ("marked", Mode.SOLVE): row(
-        "One of the solutions",
-        THREE_DIFFER,
-        "Several solutions; 3 cells are not the same in all",
-        "Show the other",
+        "Solution 1 of 7",
+        ALL_BUT_THE_WALL,
+        "7 solutions; 8 cells are not the same in all",
+        "Next solution",
         "differences",
         known="all",
     ),
@@ -219,10 +236,10 @@ TABLE |= {
         known="some",
     ),
     ("clash", Mode.SOLVE): row(
-        "One of the solutions",
-        THREE_DIFFER,
-        CLASHED,
-        "Show the other",
+        "Solution 1 of 7",
+        ALL_BUT_THE_WALL,
+        "7 solutions, but the marks contradict the rules",
+        "Next solution",
         "differences",
         known="all",
     ),

@@ -1,18 +1,22 @@
-"""Solutions: one or two of them, beside the moves that lead there."""
+"""Solutions: one or several of them, and what the moves that lead there leave open."""
 
 import pytest
 
 from app.core.editing import Spot
 from app.core.grid import cell_name
+from app.core.words import Message
 from app.sat.answer import Answer
 from app.session.panels import panel_text
-from app.session.state import Mode
+from app.session.scene import known
+from app.session.session import Session
+from app.session.state import Compared, Mode, Question
 from tests.session import showing
 
 ONE = "lightup/first-light"
 SEVERAL = "lightup/two-lamps-of-four"
 SOME_MOVES = "futoshiki/too-few-signs"
 NO_MOVES = "satori 1\nkind: lightup\n\n. .\n. .\n"
+MANY = "satori 1\nkind: lightup\n\n" + "\n".join([" ".join("." * 8)] * 8) + "\n"
 TWO_PARTS = "satori 1\nkind: lightup\n\n. . X 1\n. . X .\n"
 
 
@@ -72,23 +76,121 @@ def test_the_mode_is_that_of_what_is_shown(solved):
     assert showing.board(session) == showing.solution(session)
 
 
-def test_of_several_solutions_two_are_shown_in_turn(solved):
-    session = solved(SEVERAL)
-    one, other = (showing.solution(session, which) for which in (0, 1))
-    assert one != other
-    assert showing.board(session) == one
-    assert showing.marked(session).differences == session.state.verdict.differences
-    assert showing.title(session) == "One of the solutions"
-    assert showing.button(session) == "Show the other"
+def test_several_solutions_are_gone_through_one_by_one(solved):
+    session = solved(SOME_MOVES)
+    boards = [showing.solution(session, which) for which in range(24)]
+    assert len({tuple(board) for board in boards}) == 24
+    for which, board in enumerate(boards):
+        assert session.state.solution == which
+        assert showing.board(session) == board
+        assert showing.title(session) == f"Solution {which + 1} of 24"
+        assert showing.button(session) == ("First solution" if which == 23 else "Next solution")
+        session.next()
+    assert session.state.solution == 23
+    session.back()
+    assert showing.board(session) == boards[22]
+    session.first()
+    assert showing.board(session) == boards[0]
+    session.last()
+    assert showing.board(session) == boards[23]
     session.show_other_solution()
-    assert showing.board(session) == other
-    assert showing.marked(session).differences == session.state.verdict.differences
-    assert showing.title(session) == "A second solution"
-    assert showing.button(session) == "Show the first"
-    session.enter(Mode.SOLVE)
-    assert showing.board(session) == one
+    assert showing.board(session) == boards[0]
+    session.go_to_solution(99)
+    assert session.state.solution == 23
     session.enter(Mode.DESIGN)
     assert showing.button(session) == "Show them"
+    assert showing.verdict(session) == "24 solutions"
+    session.enter(Mode.SOLVE)
+    assert showing.board(session) == boards[0]
+
+
+COMPARED = {
+    Compared.BEFORE: (1, 2, "It differs from the one before in "),
+    Compared.FIRST: (0, 2, "It differs from the first one in "),
+    Compared.ALL: (0, 23, "The solutions differ in "),
+}
+
+
+@pytest.mark.parametrize("compared", Compared)
+def test_what_is_marked_in_a_solution(solved, compared):
+    session = solved(SOME_MOVES)
+    session.go_to_solution(2)
+    session.compare(compared)
+    first, last, said = COMPARED[compared]
+    drawn = [
+        session.puzzle_type.solution(session.state.puzzle, true) for true in session.state.solutions
+    ]
+    among = drawn if compared is Compared.ALL else [drawn[first], drawn[last]]
+    differ = {
+        (row, col)
+        for row in range(4)
+        for col in range(4)
+        if len({tokens[row][col] for tokens in among}) > 1
+    }
+    assert showing.marked(session).differences == differ
+    assert showing.sentences(session).startswith(said)
+    assert f"{len(differ)} marked cells" in showing.sentences(session)
+
+
+def test_the_first_solution_says_in_which_cells_all_differ(open_session):
+    session = open_session(SOME_MOVES)
+    session.enter(Mode.SOLVE)
+    session.worker.run_until(lambda: session.state.verdict is not None)
+    assert showing.sentences(session).startswith("Another solution differs from this one in ")
+    session.worker.run_until(lambda: session.state.counted.undecided is not None)
+    assert showing.sentences(session).startswith("The solutions differ in the 12 marked cells")
+    assert len(showing.marked(session).differences) == 12
+
+
+def test_solutions_are_counted_as_they_are_found(open_session):
+    session = open_session(SOME_MOVES)
+    session.enter(Mode.SOLVE)
+    session.worker.run_until(lambda: len(session.state.solutions) == 5)
+    assert session.state.question is Question.COUNT
+    assert showing.verdict(session) == "5 solutions so far…"
+    assert showing.title(session) == "Solution 1 of 5 so far"
+    session.stop()
+    assert showing.verdict(session) == "At least 5 solutions; 12 cells are not the same in all"
+    assert showing.title(session) == "Solution 1 of at least 5"
+    session.enter(Mode.SOLVE)  # goes on where it was
+    session.worker.finish()
+    assert showing.title(session) == "Solution 1 of 24"
+    assert len(set(session.state.solutions)) == 24
+    assert session.state.told.finished
+
+
+def test_solutions_are_counted_up_to_a_limit(solved):
+    session = solved(MANY)
+    assert showing.verdict(session) == "At least 1,000 solutions; 64 cells are not the same in all"
+    assert showing.title(session) == "Solution 1 of at least 1,000"
+    assert len(set(session.state.solutions)) == 1000
+    session.last()
+    tokens = session.puzzle_type.solution(session.state.puzzle, session.state.solutions[999])
+    assert session.puzzle_type.broken_rules(session.state.puzzle, tokens) == []
+
+
+def test_who_turns_to_the_steps_does_not_wait_for_the_count(open_session):
+    session = open_session(SOME_MOVES)
+    session.enter(Mode.SOLVE)
+    session.worker.run_until(lambda: len(session.state.solutions) == 5)
+    session.enter(Mode.STEPS)
+    assert session.state.question is Question.MOVES
+    session.worker.finish()
+    assert session.state.told.finished
+    assert len(session.state.solutions) == 5
+    session.enter(Mode.SOLVE)
+    session.worker.finish()
+    assert len(session.state.solutions) == 24
+
+
+def test_another_puzzle_is_counted_anew(solved):
+    session = solved(SOME_MOVES)
+    session.compare(Compared.ALL)
+    session.edit(session.editor.blank(2, 2), Message("Drawing"))
+    assert session.state.solutions == ()
+    session.enter(Mode.SOLVE)
+    session.worker.finish()
+    assert showing.title(session) == "Solution 1 of 2"
 
 
 def test_solutions_can_be_asked_for_while_drawing(open_session):
@@ -98,8 +200,7 @@ def test_solutions_can_be_asked_for_while_drawing(open_session):
     session.worker.finish()
     assert session.state.told.finished
     assert session.state.told.moves
-    assert showing.title(session) == "One of the solutions"
-    assert showing.marked(session).differences == session.state.verdict.differences
+    assert showing.title(session) == "Solution 1 of 24"
 
 
 def test_a_solution_is_none_of_the_moves(solved):
@@ -112,17 +213,8 @@ def test_a_solution_is_none_of_the_moves(solved):
     assert panel_text(session.state).row == 0
     assert showing.button(session) == "Show them"
     session.show_other_solution()
-    assert showing.title(session) == "One of the solutions"
+    assert showing.title(session) == "Solution 1 of 24"
     assert session.state.place == count
-
-
-def test_moves_go_on_from_the_second_solution(solved):
-    session = solved(SOME_MOVES)
-    session.show_other_solution()
-    assert showing.title(session) == "A second solution"
-    session.back()
-    assert session.state.move is session.state.told.moves[-1]
-    assert showing.title(session).startswith(f"{session.state.position}. ")
 
 
 def test_the_last_move_can_be_chosen_while_a_solution_is_shown(solved):
@@ -135,48 +227,72 @@ def test_the_last_move_can_be_chosen_while_a_solution_is_shown(solved):
     assert showing.button(session) == "Show them"
 
 
-def test_the_solution_comes_after_the_last_move(solved):
-    """With several, it is more than the moves decide, and says where they differ."""
-    session = solved(SOME_MOVES)
-    solution, said = showing.solution(session), showing.verdict(session)
-    assert showing.board(session) == solution
+# What the moves leave open
+
+
+@pytest.mark.parametrize("how", [Session.next, Session.last, Session.tick])
+def test_the_end_of_the_moves_says_what_stays_open(open_session, how):
+    """And no solution is shown unasked, however often one goes on."""
+    session = open_session(SOME_MOVES)
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    moves = session.state.told.moves
+    session.go(len(moves))
+    if how is Session.tick:
+        session.play()
+    for _ in range(3):
+        how(session)
+        assert session.state.mode is Mode.STEPS
+        assert not session.state.playing
+        assert session.state.move is None
+        assert showing.title(session) == "What stays open"
+        assert showing.sentences(session).startswith("Nothing more follows: the 12 marked cells")
+        assert showing.marked(session).differences == set(session.state.told.ending.open_cells)
+        assert panel_text(session.state).row is None
+    decided = {abs(literal) for move in moves for literal in move.literals}
+    assert {number for number, value in enumerate(known(session.state)) if value} == decided
     session.back()
-    assert session.state.mode is Mode.STEPS
-    assert session.state.move is session.state.told.moves[-1]
-    assert showing.board(session) != solution
+    assert session.state.move is moves[-1]
     assert not showing.marked(session).differences
     session.next()
-    assert session.state.mode is Mode.SOLVE
-    assert showing.board(session) == solution
-    assert showing.marked(session).differences
-    session.next()
-    assert showing.board(session) == solution
-    session.enter(Mode.DESIGN)
     session.enter(Mode.SOLVE)
-    assert showing.verdict(session) == said != "Several solutions"
+    session.back()
+    assert showing.title(session) == "What stays open"
+    session.play()
+    assert (session.state.position, session.state.playing) == (0, True)
 
 
-def test_how_many_cells_stay_open_is_not_said_of_a_drawing(solved):
-    session = solved(TWO_PARTS)
-    assert "not the same in all" in showing.verdict(session)
-    session.enter(Mode.DESIGN)
-    assert showing.verdict(session) == "Several solutions"
+def test_marks_that_leave_one_solution_of_several(open_session):
+    session = open_session(f"{NO_MOVES}\nprogress:\nL .\n. .\n")
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    session.last()
+    session.next()
+    assert session.state.mode is Mode.STEPS
+    assert known(session.state)[1] == 1
+    assert showing.title(session) == "After the last step"
+    assert showing.sentences(session).startswith("With the marks, every cell is decided")
 
 
-@pytest.mark.parametrize("mode", [Mode.SOLVE, Mode.STEPS])
 @pytest.mark.parametrize("wait", [False, True])
-def test_where_no_cell_is_certain_there_is_only_a_solution(open_session, mode, wait):
+def test_where_no_cell_is_certain_nothing_follows(open_session, wait):
     session = open_session(NO_MOVES)
     if wait:
         session.worker.finish()
-    session.enter(mode)
+    session.enter(Mode.STEPS)
     session.worker.finish()
-    assert session.state.told.finished
-    assert session.state.mode is Mode.SOLVE
+    for act in (Session.next, Session.back, Session.last, Session.first, Session.play):
+        act(session)
+        assert session.state.mode is Mode.STEPS
+        assert showing.title(session) == "What stays open"
+        assert "no cell is the same" in showing.sentences(session)
+        assert showing.board(session) == showing.bare(session)
+    session.enter(Mode.SOLVE)
+    session.worker.finish()
     assert "no cell is the same" in showing.sentences(session)
     assert showing.board(session) == showing.solution(session)
-    session.enter(Mode.STEPS)
-    assert session.state.mode is Mode.SOLVE
+    session.back()
+    assert session.state.mode is Mode.STEPS
 
 
 # Clicks on cells

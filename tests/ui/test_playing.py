@@ -149,39 +149,63 @@ def test_there_is_a_player_only_where_there_are_steps(qtbot, open_window):
     assert not window.steps.list.isVisible()
 
 
-def test_two_solutions_are_shown_in_turn(qtbot, open_window):
-    window = open_window("lightup/two-lamps-of-four")
-    judged(qtbot, window)
-    button = window.verdict_line.button
-    for which, beside, title in (
-        (0, "Show the other", "One of the solutions"),
-        (1, "Show the first", "A second solution"),
-        (0, "Show the other", "One of the solutions"),
-    ):
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert window.solve.isChecked()
-        assert shown(window) == solution_looks(window, which)
-        assert button.text() == beside
-        assert window.steps.title.text() == title
-    differences = window.session.state.verdict.differences
-    assert window.board.scene.highlights.differences == differences
-    qtbot.waitUntil(lambda: not busy(window))
-    qtbot.keyClick(window, Qt.Key.Key_F2)
-    assert button.text() == "Show them"
+def counted(window) -> bool:
+    return window.session.state.counted.end is not None
 
 
-def test_keys_lead_through_the_steps_after_the_other_solution(qtbot, open_window):
+def test_several_solutions_are_shown_one_after_the_other(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
     activate(qtbot, window)
-    qtbot.keyClick(window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: window.session.state.told.finished)
-    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-    assert window.steps.title.text() == "A second solution"
-    assert window.board.hasFocus()
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
-    assert window.session.state.move is window.session.state.told.moves[-1]
-    assert window.steps.title.text().startswith(f"{window.session.state.position}. ")
+    button, bar, session = window.verdict_line.button, window.playback_bar, window.session
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.solve.isChecked()
+    qtbot.waitUntil(lambda: session.state.told.finished)
+    assert window.verdict_line.label.text().startswith("24 solutions; ")
+    assert window.steps.title.text() == "Solution 1 of 24"
+    assert bar.count.text() == "1 / 24"
+    for act, which in (
+        (lambda: qtbot.mouseClick(button, Qt.MouseButton.LeftButton), 1),
+        (lambda: qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right), 2),
+        (lambda: qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown), 3),
+        (lambda: press(qtbot, window, bar.forward), 4),
+        (lambda: qtbot.keyClick(window.board, Qt.Key.Key_PageUp), 3),
+        (lambda: bar.slider.setValue(20), 19),
+        (lambda: qtbot.keyClick(window.board, Qt.Key.Key_End), 23),
+        (lambda: qtbot.keyClick(window.board, Qt.Key.Key_Right), 23),
+        (lambda: qtbot.keyClick(window.board, Qt.Key.Key_Home), 0),
+    ):
+        act()
+        assert session.state.solution == which
+        assert shown(window) == solution_looks(window, which)
+        assert window.steps.title.text() == f"Solution {which + 1} of 24"
+        assert bar.slider.value() == which + 1
+        assert bar.count.text() == f"{which + 1} / 24"
+        assert bar.forward.isEnabled() == (which < 23)
+    qtbot.keyClick(window.board, Qt.Key.Key_Left)
+    assert window.steps.title.text() == "What stays open"
+    assert button.text() == "Show them"
+
+
+def test_what_is_marked_in_solutions_is_chosen_below_the_board(qtbot, open_window):
+    window = open_window("futoshiki/too-few-signs")
+    bar, session = window.playback_bar, window.session
+    assert not bar.compare_menu.menuAction().isEnabled()
+    window.solve.trigger()
+    qtbot.waitUntil(lambda: counted(window))
+    session.go_to_solution(2)
+    assert bar.compare.isVisible()
+    assert not bar.speed.isVisible()
+    seen = set()
+    for compared, action in bar.compare_menu.choices.items():
+        action.trigger()
+        assert session.state.compared is compared
+        assert action.isChecked()
+        assert window.board.scene.highlights.differences
+        seen.add((bar.compare.text(), window.board.scene.highlights.differences))
+    assert len(seen) == 3
+    window.explain.trigger()
+    assert not bar.compare.isVisible()
 
 
 def test_a_solution_is_none_of_the_steps(qtbot, open_window):
@@ -198,8 +222,7 @@ def test_a_solution_is_none_of_the_steps(qtbot, open_window):
         assert window.steps.title.text().startswith(f"{row + 1}. ")
         assert window.verdict_line.button.text() == "Show them"
         qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-        assert window.steps.title.text() == "One of the solutions"
-        assert window.playback_bar.slider.value() == steps.count()
+        assert window.steps.title.text() == "Solution 1 of 24"
         assert not steps.selectedItems()
 
 
@@ -346,7 +369,8 @@ def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not progress.isVisible()
     assert not busy(window)
-    assert window.verdict_line.label.text() == "Several solutions"
+    said = window.verdict_line.label.text()
+    assert said.startswith("At least 1,000 solutions; ")
 
 
 def test_what_is_supposed_further_is_indented_further(qtbot, open_window):

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton
+from PySide6.QtWidgets import QApplication, QCheckBox
 
 from app.ui.board.canvas import MAX_PITCH_PX
 from app.ui.files.offer_bar import OfferBar
@@ -232,7 +232,7 @@ def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
     assert (window.width(), window.height()) == size  # nothing needs more
     room = window.rect()
     bar = window.playback_bar
-    for shown in (*bar.findChildren(QToolButton), bar.slider, bar.count, window.verdict_line.label):
+    for shown in (*bar.buttons, bar.slider, bar.count, window.verdict_line.label):
         place = shown.rect().translated(shown.mapTo(window, shown.rect().topLeft()))
         assert room.contains(place)
         assert shown.width() >= shown.minimumSizeHint().width()

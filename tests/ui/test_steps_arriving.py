@@ -44,9 +44,9 @@ def test_steps_are_stopped_and_gone_on_with(qtbot, open_window):
     press_stop(qtbot, window)
     assert [steps.item(row).text() for row in range(len(found))] == found
     assert window.steps.title.text().startswith("1. ")
-    qtbot.keyClick(window.board, Qt.Key.Key_End)
-    assert window.solve.isChecked()
-    assert shown(window) == solution_looks(window)
+    qtbot.keyClick(window.board, Qt.Key.Key_End)  # one of several solutions is not the end
+    assert window.explain.isChecked()
+    assert window.session.state.place == steps.count()
     assert not busy(window)
 
 

@@ -12,7 +12,7 @@ from app.core.words import Message
 from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text
 from app.sat.solving import Answer
-from app.session.panels import PanelText, say_difference
+from app.session.panels import PanelText
 from app.ui.files.library_tree import LEVELS
 from tests.ui.using_windows import (
     BLANK,
@@ -58,12 +58,8 @@ def test_the_cells_in_which_solutions_differ_are_named(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-    assert "in the 4 marked cells, r2c3, r2c4, r3c3 and r3c4." in window.steps.sentence.text()
-    assert str(say_difference({(4, 0)})).endswith("in the marked cell, r5c1.")
-    many = frozenset((row, 2 * row % 7) for row in range(40))
-    assert str(say_difference(many)).endswith(
-        "in the 40 marked cells, among them r1c1, r2c3, r3c5, r4c7, r5c2, r6c4, r7c6 and r8c1."
-    )
+    said = "The solutions differ in the 12 marked cells, among them r2c1–r2c4 and r3c1–r3c4."
+    qtbot.waitUntil(lambda: said in window.steps.sentence.text())
 
 
 def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):

@@ -32,7 +32,7 @@ def looks(window, known=(), puzzle=None):
 def solution_looks(window, which=0):
     """How the cells look in one of the solutions found."""
     verdict = window.session.state.verdict
-    return looks(window, truth_of_solution(verdict.facts, verdict.solutions[which]))
+    return looks(window, truth_of_solution(verdict.facts, window.session.state.solutions[which]))
 
 
 def judged(qtbot, window):

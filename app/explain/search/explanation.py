@@ -35,8 +35,11 @@ class Explanation:
         model: Model,
         stop: Stop,
         start: Iterable[Literal] = (),
+        most_rules: int | None = None,
     ) -> None:
+        """Explain from a start; what only steps of more than `most_rules` decide stays open."""
         self._model = model
+        self._most_rules = most_rules
         self._stop = stop
         self._start = tuple(start)
         self._position: Position | None = None
@@ -78,7 +81,7 @@ class Explanation:
                     shared = SharedLiterals(model, self._start, stop)
                     if not shared.solvable:
                         break
-                    search = MultiRuleSearch(model, position, shared, stop)
+                    search = MultiRuleSearch(model, position, shared, stop, self._most_rules)
                 step = search.next_step(last)
                 if step is None:
                     left = (n for n in range(1, size + 1) if not position.value[n])

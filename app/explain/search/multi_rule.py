@@ -24,9 +24,17 @@ class MultiRuleSearch:
     """
 
     def __init__(
-        self, model: Model, position: Position, shared: SharedLiterals, stop: Stop
+        self,
+        model: Model,
+        position: Position,
+        shared: SharedLiterals,
+        stop: Stop,
+        most_rules: int | None = None,
     ) -> None:
         self._model = model
+        self._most_rules = most_rules
+        """The largest reasons that are looked for; None for any."""
+        self._sizes = tuple(s for s in REASON_SIZES if most_rules is None or s <= most_rules)
         self._position = position
         self._shared = shared
         self._stop = stop
@@ -102,9 +110,13 @@ class MultiRuleSearch:
         found = self._smallest_found(last)
         if found is None or len(found[1]) > FEWEST_RULES:
             literals = self._nearest(self._ruled_out, last)
-            smaller = self._smallest.below(literals, None if found is None else len(found[1]))
-            found = smaller or found
+            best = None if found is None else len(found[1])
+            if best is None and self._most_rules is not None:
+                best = self._most_rules + 1
+            found = self._smallest.below(literals, best) or found
             if found is None:
+                if self._most_rules is not None:
+                    return None
                 self._found |= core_reasons(self._model, self._solver, literals, value, self._stop)
                 found = self._smallest_found(last)
         assert found is not None
@@ -117,7 +129,7 @@ class MultiRuleSearch:
         changed = [x for x, size in self._ruled_out.items() if size == 1]
         self._sweep(self._nearest(changed, last), min(self._best_size() - 1, self._last_size), 2)
         done = 1
-        for size in REASON_SIZES:
+        for size in self._sizes:
             if self._best_size() <= done + 1:
                 break
             if size == 3 and not self._shared.settled:

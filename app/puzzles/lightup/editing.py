@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from string import digits
 
 from app.core.editing import (
+    DRAWING_SYMMETRIES,
     Editor,
     Images,
     Spot,
-    Symmetry,
     Turn,
     no_images,
     shared,
@@ -24,7 +24,7 @@ class LightUpEditor(Editor[LightUp]):
     """The edits of Light Up."""
 
     usual = 7
-    symmetries = tuple(Symmetry)
+    symmetries = DRAWING_SYMMETRIES
     hints = (
         (Message("Click"), Message("white, wall, and the numbers it can have, in turn")),
         (Message("Right click"), Message("the same backwards")),

@@ -8,10 +8,10 @@ from collections.abc import Hashable, Iterable, Sequence, Set
 from itertools import chain, pairwise
 
 from app.core.editing import (
+    DRAWING_SYMMETRIES,
     Editor,
     Images,
     Spot,
-    Symmetry,
     Turn,
     Unfinished,
     no_images,
@@ -34,7 +34,7 @@ class NorinoriEditor(Editor[Norinori]):
     usual = 8
     edges = True
     shift_drags = True
-    symmetries = tuple(Symmetry)
+    symmetries = DRAWING_SYMMETRIES
     hints = (
         (Message("Drag"), Message("a new region of the cells passed")),
         (Message("Drag with the right button"), Message("add the cells passed to the region")),

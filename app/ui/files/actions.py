@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
 from app.session.session import Session
+from app.store.keeper import Keeper
 from app.ui.files.documents import Documents
 from app.ui.files.opening import Opener
 from app.ui.files.places import proposal_for
@@ -32,6 +33,7 @@ class FileActions(QObject):
         settings: Settings,
         hold: Hold,
         parent: QWidget,
+        keeper: Keeper | None = None,
     ) -> None:
         super().__init__(parent)
         self._session = session
@@ -39,7 +41,9 @@ class FileActions(QObject):
         self.known = KnownFile()
         self.saver = Saver(session, announcer, settings, self.known, hold, parent)
         self.unsaved = UnsavedChanges(session, self.saver, hold, parent)
-        self.opener = Opener(session, announcer, settings, self.known, self.unsaved, hold, parent)
+        self.opener = Opener(
+            session, announcer, settings, self.known, self.unsaved, hold, parent, keeper
+        )
         self.recent = RecentFiles(session, settings, parent)
         self.recent.chosen.connect(self.opener.open_path)
         self.documents = Documents(session, settings, self.opener, self.unsaved, hold, parent)

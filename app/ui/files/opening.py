@@ -15,8 +15,10 @@ from app.formats.load import MAX_BYTES
 from app.session.history import History
 from app.session.session import Session
 from app.session.state import Mode
+from app.store.games import KeptGame
+from app.store.keeper import Keeper
 from app.ui.files.places import folder_for
-from app.ui.files.reading import Reading, read_argument, read_bytes, read_file
+from app.ui.files.reading import Reading, read_argument, read_bytes, read_file, with_game
 from app.ui.files.stamps import KnownFile, Stamp
 from app.ui.files.unsaved import UnsavedChanges
 from app.ui.kit.announcer import Announcer
@@ -41,8 +43,10 @@ class Opener(QObject):
         unsaved: UnsavedChanges,
         hold: Hold,
         parent: QWidget,
+        keeper: Keeper | None = None,
     ) -> None:
         super().__init__(parent)
+        self._keeper = keeper
         self._session = session
         self._announcer = announcer
         self._settings = settings
@@ -102,6 +106,8 @@ class Opener(QObject):
     ) -> None:
         """Open what a function reads in a worker; `source` says what that is."""
         doing = text("Opening {name}…", name=source) if source else text("Opening…")
+        if self._keeper is not None:
+            read = partial(with_game, read, self._keeper.finder())
         self.task.start(
             read,
             doing,
@@ -133,7 +139,9 @@ class Opener(QObject):
         """Show what was read. What is in no file is still to be saved."""
         document = reading.document
         assert document is not None
-        self.replace(document, reading.path, reading.stamp, modified=reading.path is None)
+        self.replace(
+            document, reading.path, reading.stamp, modified=reading.path is None, kept=reading.kept
+        )
         if document.warnings:
             self._announcer.say(" ".join(document.warnings), lasting=True)
 
@@ -144,13 +152,25 @@ class Opener(QObject):
         stamp: Stamp | None = None,
         *,
         modified: bool = False,
-        history: History | None = None,
+        kept: KeptGame | None = None,
         mode: Mode | None = None,
     ) -> None:
         """Show another document in place of the open one; drop what is still being read."""
         self.task.cancel()
         self._known.note(path, stamp)
-        self._session.open(document, path, modified=modified, history=history, mode=mode)
+        if kept is None:
+            self._session.open(document, path, modified=modified, mode=mode)
+            return
+        history = History(kept.history.versions, kept.history.present)
+        self._session.open(
+            kept.document,
+            path,
+            modified=modified,
+            saved=document,
+            history=history,
+            play=kept.play,
+            mode=mode,
+        )
 
 
 def _text_in(data: QMimeData) -> QByteArray:

@@ -4,6 +4,8 @@ import os
 import re
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
+
 from app import paths
 from app.core.words import text
 from app.formats import FORMATS
@@ -15,6 +17,12 @@ ENDINGS = frozenset(form.extension for form in FORMATS)
 
 NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*.]')
 """What cannot stand in the name of a file, and the dot: its ending would be cut off there."""
+
+
+def data_folder() -> Path:
+    """Return the folder for what the program keeps for this user."""
+    where = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(where))
 
 
 def is_bundled(path: Path) -> bool:

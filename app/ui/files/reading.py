@@ -10,6 +10,8 @@ from app.core.errors import AppError, BadInput
 from app.core.jobs import run_in_process
 from app.core.stop import Stop
 from app.formats import read_input, read_text
+from app.store.games import KeptGame
+from app.store.keeper import FindGame
 from app.ui.files.stamps import Stamp, stamp_of
 
 LARGE = 500_000
@@ -27,6 +29,16 @@ class Reading(NamedTuple):
     path: Path | None = None
     """None for what is in no file of its own, and so is still to be saved."""
     stamp: Stamp | None = None
+    kept: KeptGame | None = None
+    """The game as it was left."""
+
+
+def with_game(read: Callable[[Stop], Reading], find_game: FindGame, stop: Stop) -> Reading:
+    """Read something, and the game that was left of it."""
+    reading = read(stop)
+    if reading.document is None:
+        return reading
+    return reading._replace(kept=find_game(reading.document))
 
 
 def read_file(path: Path, stop: Stop) -> Reading:

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from app.core.document import Document
 from app.core.stop import Stop
 from app.core.words import text
-from app.session.history import History
 from app.session.panels import document_name
 from app.session.session import Session
-from app.session.state import State
+from app.session.state import Play, State
+from app.store.games import KeptGame
 from app.ui.files.actions import FileActions
 from app.ui.files.offer_bar import OfferBar
 from app.ui.files.recovery_copy import Kept
@@ -111,7 +111,14 @@ class Recovery(QObject):
     def _present(self) -> Kept:
         state = self._session.state
         stamp = self._files.known.stamp_of(state.path)
-        return Kept(document_name(state), state.path, self._session.history.snapshot(), stamp)
+        history, play = self._session.history.snapshot(), state.play
+        played = Play(
+            seconds=self._session.game.elapsed(),
+            hints=play.hints,
+            checks=play.checks,
+            looked=play.looked,
+        )
+        return Kept(document_name(state), state.path, history, stamp, played)
 
     def _remove_if_saved(self) -> None:
         """Remove a copy of what was saved or undone while it was written."""
@@ -183,9 +190,12 @@ class Recovery(QObject):
         before, self._kept = self._copy, False
         self._search.start(lambda stop, report: before.leave())
         kept = offer.kept
-        history = History(kept.history.versions, kept.history.present)
         self._files.opener.replace(
-            kept.document, kept.path, kept.stamp, modified=True, history=history
+            kept.document,
+            kept.path,
+            kept.stamp,
+            modified=True,
+            kept=KeptGame(kept.history, kept.play),
         )
         # This window takes over the copy of the other one: the work is never without a copy.
         self._timer.stop()

@@ -10,12 +10,17 @@ from app.formats import read_text
 from app.session import history_text
 from app.session.history import Snapshot, Version
 from app.session.history_text import HistoryWriter
+from app.session.state import Play
 from app.ui.files.stamps import Stamp
 
 FORM = "satori recovery"
 VERSION = 2
 BEFORE_HISTORY = 1
 """The version of copies that hold only the present document."""
+
+
+PLAYED = {"seconds": float, "hints": int, "checks": int, "looked": bool}
+"""What is kept of a Play, and of which type that is; copies of earlier programs lack it."""
 
 
 class Kept(NamedTuple):
@@ -28,6 +33,8 @@ class Kept(NamedTuple):
     history: Snapshot
     stamp: Stamp | None = None
     """What that file was like then; the oldest copies do not say."""
+    play: Play = Play()
+    """The time and the help that a player has taken so far."""
 
     @property
     def document(self) -> Document:
@@ -39,8 +46,9 @@ def pack(kept: Kept, writer: HistoryWriter) -> str:
     """Return the text of a copy."""
     path = None if kept.path is None else str(kept.path)
     history = writer.pack(kept.history)
-    found = {"name": kept.name, "path": path, "stamp": kept.stamp, "history": history}
-    return json.dumps({FORM: VERSION} | found)
+    play = {name: getattr(kept.play, name) for name in PLAYED}
+    found = {"name": kept.name, "path": path, "stamp": kept.stamp, "play": play}
+    return json.dumps({FORM: VERSION} | found | {"history": history})
 
 
 def unpack(packed: str) -> Kept | None:
@@ -55,9 +63,15 @@ def unpack(packed: str) -> Kept | None:
             None if path is None else Path(path),
             _history(found),
             None if stamp is None else Stamp(*map(int, stamp)),
+            _play(found.get("play", {})),
         )
     except (ValueError, TypeError, LookupError, ArithmeticError, RecursionError, AppError):
         return None
+
+
+def _play(found: dict[str, Any]) -> Play:
+    values = {name: kind(found[name]) for name, kind in PLAYED.items() if name in found}
+    return Play(**values)
 
 
 def _history(found: dict[str, Any]) -> Snapshot:

@@ -8,12 +8,13 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QLockFile, QStandardPaths
+from PySide6.QtCore import QLockFile
 
 from app.core.errors import BadUse, reason_of
 from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.session.history_text import HistoryWriter
+from app.ui.files.places import data_folder
 from app.ui.files.recovery_copy import Kept, pack, unpack
 
 ENDING = ".recovery"
@@ -38,8 +39,7 @@ class Abandoned(NamedTuple):
 
 def default_folder() -> Path:
     """Return the folder of this user."""
-    where = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(where)) / "recovery"
+    return data_folder() / "recovery"
 
 
 def tidy_and_find(folder: Path) -> list[Abandoned]:

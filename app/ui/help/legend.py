@@ -44,7 +44,7 @@ LEGEND = (
         Highlights(reasons=PAIR),
     ),
     Sample(
-        Message("Dots and ≠: cells in which two solutions differ."),
+        Message("Dots and ≠: cells in which solutions differ."),
         Highlights(differences=PAIR),
     ),
     Sample(

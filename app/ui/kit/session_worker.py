@@ -59,6 +59,10 @@ class SessionWorker(QObject):
         """Call `work` in a thread, and the callbacks in the window's thread."""
         return self._jobs.start(work, on_done, on_error, on_values)
 
+    def shut_down(self) -> None:
+        """Wait for what is under way, but not for long; nobody hears what becomes of it."""
+        self._jobs.shut_down()
+
     def later(self, milliseconds: int, call: Callable[[], None]) -> _Alarm:
         """Call a function after a delay. Only one call waits at a time."""
         return _Alarm(self._timer, milliseconds, call)

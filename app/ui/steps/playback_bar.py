@@ -1,8 +1,8 @@
 """The playback controls: buttons, a slider and the speed."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QToolButton, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core.words import text
 from app.session.playback import SPEEDS
@@ -11,12 +11,26 @@ from app.session.state import Mode, State
 from app.ui.look.icons import icon, no_icon
 from app.ui.look.layout import keep_room
 from app.ui.look.theme import Theme, Themes
+from app.ui.steps.compare import CompareButton, CompareMenu
 from app.ui.steps.playback import Playback
+from app.ui.steps.slider import Slider
 
 MIN_SLIDER_WIDTH_PX = 60
 """The minimum width of the slider, beside a large number of steps."""
 
-SHOWN_FIELDS = frozenset({"mode", "told", "position", "playing", "edition"})
+SHOWN_FIELDS = frozenset(
+    {
+        "mode",
+        "told",
+        "position",
+        "playing",
+        "edition",
+        "verdict",
+        "counted",
+        "solution",
+        "compared",
+    }
+)
 """The fields of a State that the bar shows."""
 
 
@@ -29,23 +43,6 @@ class _Button(QToolButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-
-class _Slider(QSlider):
-    """A slider whose handle jumps to the mouse when pressed."""
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Move the handle under the mouse before dragging."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, None, self)
-            along = round(event.position().x() - handle / 2)
-            room = self.width() - handle
-            if self.isRightToLeft():
-                along = room - along
-            self.setSliderPosition(
-                QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), along, room)
-            )
-        super().mousePressEvent(event)
 
 
 class PlaybackBar(QWidget):
@@ -64,32 +61,34 @@ class PlaybackBar(QWidget):
         self._drawn: Theme | None = None
         """The theme in which the icons were drawn."""
         self._has_made_way = False
-        self.first = self._action("first", text("To the st&art"), lambda: session.go(0))
+        self.first = self._action("first", text("To the st&art"), session.first)
         self.back = self._action("back", text("One step &back"), session.back)
+        self.back.setWhatsThis(text("One step or solution back"))
         self.play = self._action("play", text("&Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
         self.forward = self._action("forward", text("One step &forward"), session.next)
-        self.last = self._action("last", text("To the solutio&n"), session.show_solution)
+        self.forward.setWhatsThis(text("One step or solution forward"))
+        self.last = self._action("last", text("To the e&nd"), session.last)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
         self._parts = layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
         room_for_icon = no_icon()
-        self._buttons: list[QToolButton] = []
+        self.buttons: list[QToolButton] = []
         self._pressed = (self.first, self.back, self.play, self.forward, self.last)
         for action in self._pressed:
             action.setIcon(room_for_icon)
             button = _Button()
             button.setDefaultAction(action)
             button.setAutoRaise(True)
-            self._buttons.append(button)
+            self.buttons.append(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             layout.addWidget(button)
-        self.slider = _Slider(Qt.Orientation.Horizontal)
+        self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Step"))
         # No focus by click: after dragging, the arrow keys still go through the steps.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.slider.valueChanged.connect(session.go)
+        self.slider.valueChanged.connect(self._slide)
         layout.addWidget(self.slider, 1)
         self.count = QLabel()
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -98,7 +97,7 @@ class PlaybackBar(QWidget):
         beside = QHBoxLayout(self._speed_part)
         beside.setContentsMargins(12, 0, 0, 0)
         beside.addWidget(QLabel(text("Speed")))
-        self.speed = _Slider(Qt.Orientation.Horizontal)
+        self.speed = Slider(Qt.Orientation.Horizontal)
         self.speed.setRange(0, len(SPEEDS) - 1)
         self.speed.setValue(playback.speed)
         self.speed.setFixedWidth(90)
@@ -108,6 +107,10 @@ class PlaybackBar(QWidget):
         playback.speed_changed.connect(self.speed.setValue)
         beside.addWidget(self.speed)
         layout.addWidget(self._speed_part)
+        self.compare_menu = CompareMenu(session, self)
+        self.compare = CompareButton(self.compare_menu)
+        self.compare.hide()
+        layout.addWidget(self.compare)
         keep_room(self, wanted=True)  # showing the bar must not move the board
         self._fit()
         themes.changed.connect(self._draw_buttons)
@@ -132,7 +135,7 @@ class PlaybackBar(QWidget):
 
     def _fit(self) -> None:
         side = max(22, round(self.fontMetrics().height() * 1.1))
-        for button in self._buttons:
+        for button in self.buttons:
             button.setIconSize(QSize(side, side))
 
     def _action(self, name: str, title: str, slot: object) -> QAction:
@@ -140,6 +143,12 @@ class PlaybackBar(QWidget):
         action.setData(name)
         action.triggered.connect(slot)
         return action
+
+    def _slide(self, value: int) -> None:
+        if self._session.state.going_through_solutions:
+            self._session.go_to_solution(value - 1)
+        else:
+            self._session.go(value)
 
     def _toggle(self) -> None:
         if self._session.state.playing:
@@ -171,20 +180,28 @@ class PlaybackBar(QWidget):
             self._show(self._session.state, SHOWN_FIELDS)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size without the speed, which is hidden in a narrow window."""
+        """Return the size without what is hidden in a narrow window."""
         size = super().minimumSizeHint()
-        if not self._speed_part.isHidden():
-            size.setWidth(size.width() - self._room_for_speed())
+        for part in (self._speed_part, self.compare):
+            if not part.isHidden():
+                size.setWidth(size.width() - self._room_for(part))
         return size
 
-    def _room_for_speed(self) -> int:
-        return self._speed_part.minimumSizeHint().width() + self._parts.spacing()
+    def _room_for(self, part: QWidget) -> int:
+        return part.minimumSizeHint().width() + self._parts.spacing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the speed if it fits."""
+        """Show the rest if it fits."""
         super().resizeEvent(event)
-        needed = self.minimumSizeHint().width() + self._room_for_speed()
-        self._speed_part.setVisible(self.width() >= needed)
+        self._fill_rest()
+
+    def _fill_rest(self) -> None:
+        """Show the speed, or what is marked in solutions, if it fits."""
+        among = self._session.state.going_through_solutions
+        for part, wanted in ((self._speed_part, not among), (self.compare, among)):
+            part.setVisible(
+                wanted and self.width() >= self.minimumSizeHint().width() + self._room_for(part)
+            )
 
     def _draw_buttons(self) -> None:
         """Draw the icons in the current theme once the bar is visible."""
@@ -194,7 +211,7 @@ class PlaybackBar(QWidget):
                 action.setIcon(icon(action.data(), self._drawn))
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
-        """Show the current step and the number of steps; hide the bar while drawing."""
+        """Show the current step or solution, and how many there are; hide the bar while drawing."""
         if not changed & SHOWN_FIELDS:
             return
         if "mode" in changed:  # while drawing, their keys edit the puzzle
@@ -203,24 +220,63 @@ class PlaybackBar(QWidget):
             self._make_way()
         if "playing" in changed:
             self._show_playing(state.playing)
-        solved = state.mode is Mode.SOLVE
-        count = len(state.told.moves)
-        position = state.place
+        if state.going_through_solutions:
+            self._show_solutions(state)
+        else:
+            self._show_steps(state)
+        if changed & {"mode", "verdict", "compared"}:
+            self.compare.name(state.compared)
+            self._title_actions(state)
+            self._fill_rest()
+
+    def _show_steps(self, state: State) -> None:
+        count, position = len(state.told.moves), state.place
         self.setVisible(state.watching and count > 0)
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, count)
-        self.slider.setValue(position)
-        self.slider.blockSignals(False)
-        self.count.setText(f"{position} / {count}")
-        # Reserve the width for most puzzles, so that the slider does not change with every step.
-        wide = self.fontMetrics().horizontalAdvance
-        needed = wide(f"{count} / {count}")
-        self.count.setMinimumWidth(needed)
-        self.slider.setMinimumWidth(MIN_SLIDER_WIDTH_PX + max(0, wide("0000 / 0000") - needed))
+        self._set_slider(0, position, state.last_place)
+        self._set_count(f"{min(position, count)} / {count}", f"{count} / {count}")
         self.first.setEnabled(position > 0)
         self.back.setEnabled(position > 0)
-        self.forward.setEnabled(not solved)
-        self.last.setEnabled(not solved)
+        on = state.mode is not Mode.SOLVE and not state.at_open_end
+        self.forward.setEnabled(on)
+        self.last.setEnabled(on)
+
+    def _show_solutions(self, state: State) -> None:
+        """Show which of several solutions is on the board."""
+        found, number = len(state.solutions), state.solution + 1
+        end = state.counted.end
+        most = f"{found:,}" if end is not None and end.complete else f"{found:,}+"
+        self.setVisible(True)
+        self._set_slider(1, number, found)
+        self._set_count(f"{number:,} / {most}", f"{found:,} / {most}")
+        before = state.solution > 0 or bool(state.told.moves) or state.open_ended
+        self.first.setEnabled(before)
+        self.back.setEnabled(before)
+        self.forward.setEnabled(number < found)
+        self.last.setEnabled(number < found)
+
+    def _set_slider(self, least: int, value: int, most: int) -> None:
+        self.slider.blockSignals(True)
+        self.slider.setRange(least, most)
+        self.slider.setValue(value)
+        self.slider.blockSignals(False)
+
+    def _set_count(self, said: str, widest: str) -> None:
+        """Say where one is; the slider does not change with every step."""
+        self.count.setText(said)
+        wide = self.fontMetrics().horizontalAdvance
+        needed = wide(widest)
+        self.count.setMinimumWidth(needed)
+        # Reserve the width for most puzzles.
+        self.slider.setMinimumWidth(MIN_SLIDER_WIDTH_PX + max(0, wide("0000 / 0000") - needed))
+
+    def _title_actions(self, state: State) -> None:
+        """Name the actions after what they go through."""
+        among = state.going_through_solutions
+        self.back.setText(text("&Back by one solution") if among else text("One step &back"))
+        self.forward.setText(
+            text("&Forward by one solution") if among else text("One step &forward")
+        )
+        self.slider.setAccessibleName(text("Solution") if among else text("Step"))
 
     def _show_playing(self, playing: bool) -> None:
         self.play.setData("pause" if playing else "play")

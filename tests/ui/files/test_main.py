@@ -21,6 +21,7 @@ def window(monkeypatch, tmp_path, qtbot):
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     settings = main.Settings(store)
     monkeypatch.setattr(main, "Settings", lambda: settings)
+    monkeypatch.setattr(main, "data_folder", lambda: tmp_path / "data")
     made = []
 
     def make(*argv):

@@ -1,0 +1,144 @@
+"""How puzzles of a kind are made: the contract between the generator and one kind of puzzle.
+
+The generator knows nothing about any puzzle. It asks for a board, which is a puzzle with the one
+solution it is to have; has the solver look for another solution, and the board changed until there
+is none; leaves out clues; and has the explainer tell how hard the rest is.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+from app.core.editing import SQUARE_SYMMETRIES, Symmetry
+from app.core.errors import BadUse
+from app.core.model import Fact
+from app.core.options import Option
+from app.core.puzzle import P, RulePlace
+from app.core.stop import Stop
+from app.core.words import Message
+
+Truth: TypeAlias = frozenset[Fact]
+"""A solution: the facts that are true in it."""
+
+ClueGroup: TypeAlias = tuple[RulePlace, ...]
+"""Clues that are left out together, each named by its rule."""
+
+
+class Wish(NamedTuple):
+    """What a new puzzle is to be like. The same wish always gives the same puzzle."""
+
+    rows: int
+    cols: int
+    level: str | None = None
+    """The difficulty; None if any will do."""
+    symmetry: Symmetry = Symmetry.NONE
+    style: Mapping[str, Any] = {}
+    """Values of the options that the kind of puzzle has, by name; others have their defaults."""
+    seed: int = 0
+
+
+class CannotMake(BadUse):
+    """A wish that cannot be fulfilled."""
+
+
+class Board(ABC, Generic[P]):
+    """A puzzle in the making: what is drawn so far, and the solution that it is to have."""
+
+    near = False
+    """Whether the solver looks for other solutions close to the wanted one, or far from it."""
+
+    @abstractmethod
+    def puzzle(self, groups: Collection[int] | None = None) -> P:
+        """Return the puzzle with these groups of clues, or with all of them."""
+
+    @property
+    @abstractmethod
+    def solution(self) -> Truth:
+        """The wanted solution. No other solution may contain all its facts."""
+
+    @property
+    def groups(self) -> Sequence[ClueGroup]:
+        """The clues that can be left out, in groups by symmetry; those wanted most come first."""
+        return ()
+
+    def repair(self, other: Truth) -> bool:
+        """Change the board so that this is no solution; False if that is not possible."""
+        return False
+
+    def ease(self, undecided: Sequence[Fact]) -> bool:
+        """Change the board where a solver of the level got stuck; False if that is not possible."""
+        return False
+
+    def tidy(self) -> bool:
+        """Change the board a little so that it looks better; False if it looks well."""
+        return False
+
+    def save(self) -> Any:
+        """Return all that `restore` needs to undo the changes to come."""
+        return None
+
+    def restore(self, saved: Any) -> None:
+        """Undo all changes since this was saved."""
+
+
+class Generator(ABC, Generic[P]):
+    """How puzzles of one kind are made. `generation.py` in its folder exports GENERATOR."""
+
+    smallest = 2
+    largest = 20
+    """The minimum and the maximum number of rows and of columns."""
+
+    usual = 8
+    """The default number of rows and of columns."""
+
+    square = False
+    """Whether grids have as many rows as columns."""
+
+    symmetries: Collection[Symmetry] = (Symmetry.NONE,)
+    """The symmetries that its clues can have."""
+
+    options: tuple[Option, ...] = ()
+    """What else can be chosen."""
+
+    clues: tuple[str, ...]
+    """The names of the rules that are drawn on the grid; all others hold on any grid."""
+
+    repairs_keep_rules = False
+    """Whether repairs change only rules of these names, so that the solver can keep the others."""
+
+    repairs = 0
+    """How often a board is repaired before another is begun."""
+
+    @abstractmethod
+    def begin(self, wish: Wish, random: Random, stop: Stop) -> Board[P]:
+        """Begin a board with a random solution."""
+
+    def check(self, wish: Wish) -> None:
+        """Refuse a wish that makes no sense."""
+        size = {"rows": wish.rows, "cols": wish.cols}
+        if self.square and wish.rows != wish.cols:
+            raise CannotMake("{rows} × {cols} is not square, as this puzzle has to be.", **size)
+        if not all(self.smallest <= side <= self.largest for side in (wish.rows, wish.cols)):
+            raise CannotMake(
+                "New puzzles of this kind have from {smallest} to {largest} rows and columns, "
+                "not {rows} × {cols}.",
+                smallest=self.smallest,
+                largest=self.largest,
+                **size,
+            )
+        if wish.symmetry not in self.symmetries:
+            raise CannotMake(
+                "Puzzles of this kind are not made with the symmetry {symmetry}.",
+                symmetry=Message(wish.symmetry),
+            )
+        if wish.symmetry in SQUARE_SYMMETRIES and wish.rows != wish.cols:
+            raise CannotMake(
+                "Only a square grid has the symmetry {symmetry}; {rows} × {cols} is none.",
+                symmetry=Message(wish.symmetry),
+                **size,
+            )
+
+    def values(self, wish: Wish) -> dict[str, Any]:
+        """Return the value of every option, chosen or usual."""
+        return {option.name: option.usual for option in self.options} | dict(wish.style)

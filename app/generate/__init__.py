@@ -1,0 +1,8 @@
+"""New puzzles with one solution, no clue too many, and a level that the explainer proves.
+
+This is the door: other packages import from here.
+"""
+
+from app.generate.engine import Made, Progress, Report, make
+
+__all__ = ["Made", "Progress", "Report", "make"]

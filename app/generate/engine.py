@@ -1,0 +1,227 @@
+"""From a wish to a puzzle: boards are begun and repaired until one is as wished."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from app.core.generating import Board, CannotMake, Generator, Wish
+from app.core.puzzle import PuzzleType
+from app.core.registry import generator, puzzle_type
+from app.core.stop import Stop
+from app.core.words import Message
+from app.explain import LEVELS
+from app.generate.clue_solver import ClueSolver
+from app.generate.level import Thinner, shuffled
+from app.generate.minimal import fewest_clues
+from app.generate.rating import Path, rate
+from app.sat.answer import Answer
+from app.sat.solving import find_solutions
+
+MOST_BOARDS = 300
+"""Boards that are begun for one wish; counted, not timed, so that every machine agrees."""
+
+ORDERS_PER_BOARD = 3
+"""Orders in which clues are left out before another board is begun."""
+
+EASINGS = 40
+"""Changes of a board that is too hard with all its clues."""
+
+REPAIRS_AFTER_EASING = 6
+"""Repairs after such a change before it is undone."""
+
+
+class Progress(NamedTuple):
+    """How far the work is: boards begun, and the share of the board that is decided."""
+
+    boards: int
+    share: float
+
+
+Report = Callable[[Progress], None]
+
+
+class Made(NamedTuple):
+    """A new puzzle with one solution."""
+
+    kind: str
+    puzzle: Any
+    level: str | None
+    """Its difficulty; None if it was not asked for."""
+    clues: int
+
+
+def make(kind: str, wish: Wish, stop: Stop, report: Report = lambda progress: None) -> Made:
+    """Make a puzzle as wished, or raise `CannotMake` with the reason."""
+    maker = _Maker(puzzle_type(kind), generator(kind), wish, stop, report)
+    return maker.make()
+
+
+class _Maker:
+    """Makes one puzzle."""
+
+    def __init__(
+        self,
+        kind: PuzzleType[Any],
+        generator: Generator[Any],
+        wish: Wish,
+        stop: Stop,
+        report: Report,
+    ) -> None:
+        self._kind = kind
+        self._generator = generator
+        self._wish = wish
+        self._stop = stop
+        self._report = report
+        self._random = Random(f"{kind.kind} {wish.seed}")
+        self._boards = 0
+        self._hardest: str | None = None
+        self._easiest: str | None = None
+
+    def make(self) -> Made:
+        """Begin boards until one is as wished."""
+        self._generator.check(self._wish)
+        for self._boards in range(1, MOST_BOARDS + 1):
+            self._report(Progress(self._boards, 0.0))
+            board = self._generator.begin(self._wish, self._random, self._stop)
+            solver = ClueSolver(self._kind, self._generator, board, self._stop)
+            try:
+                puzzle = self._from_board(board, solver)
+            finally:
+                solver.close()
+            if puzzle is not None:
+                return self._made(puzzle)
+        raise self._refusal()
+
+    def _made(self, puzzle: Any) -> Made:
+        self._kind.check_form(puzzle)
+        model = self._kind.model(puzzle, self._stop)
+        # Nothing is believed that is not checked once more from the finished puzzle alone.
+        assert find_solutions(model, self._stop).answer is Answer.UNIQUE
+        clues = sum(len(f) for f in model.rules.families if f.name in self._generator.clues)
+        return Made(self._kind.kind, puzzle, self._wish.level, clues)
+
+    def _from_board(self, board: Board[Any], solver: ClueSolver) -> Any | None:
+        """Return a puzzle as wished from this board, or None."""
+        if not self._make_unique(board, solver, self._generator.repairs):
+            return None
+        level = self._wish.level
+        if level is None or level == LEVELS[-1]:
+            return self._with_fewest_clues(board, solver, level)
+        return self._of_level(board, solver, level)
+
+    def _make_unique(self, board: Board[Any], solver: ClueSolver, rounds: int) -> bool:
+        """Repair the board until there is no other solution."""
+        for _ in range(rounds):
+            if not solver.other():
+                return True
+            if not board.repair(solver.found()):
+                return False
+            solver.refresh()
+        return not solver.other()
+
+    def _with_fewest_clues(
+        self, board: Board[Any], solver: ClueSolver, level: str | None
+    ) -> Any | None:
+        for _ in range(ORDERS_PER_BOARD if level else 1):
+            kept = fewest_clues(solver, board, self._order(board)).kept
+            puzzle = board.puzzle(kept)
+            if level is None or self._is_of_level(puzzle, level):
+                return puzzle
+            if not board.groups:
+                break
+        return None
+
+    def _of_level(self, board: Board[Any], solver: ClueSolver, level: str) -> Any | None:
+        """Leave out clues as long as the puzzle stays within the level."""
+        full = self._ease(board, solver, level)
+        if full is None:
+            return None
+        if not board.groups:
+            return self._if_of_level(board.puzzle(), full, level)
+        thinner = Thinner(self._kind, board, solver, level, self._stop)
+        for _ in range(ORDERS_PER_BOARD):
+            order = self._order(board)
+            kept, removed = fewest_clues(solver, board, order)
+            path = thinner.follow(kept)
+            if not path.complete:
+                path = thinner.add_back(kept, removed, full)
+                kept, path = thinner.thin(path, order)
+            puzzle = self._if_of_level(board.puzzle(kept), path, level)
+            if puzzle is not None:
+                return puzzle
+        return None
+
+    def _if_of_level(self, puzzle: Any, path: Path, level: str) -> Any | None:
+        """Return the puzzle if it is of the level; the path tells most of those that are not."""
+        self._note(path.level)
+        return puzzle if path.level == level and self._is_of_level(puzzle, level) else None
+
+    def _ease(self, board: Board[Any], solver: ClueSolver, level: str) -> Path | None:
+        """Change the board until, with all clues, the steps of the level solve it."""
+        thinner = Thinner(self._kind, board, solver, level, self._stop)
+        every = range(len(board.groups))
+        path = thinner.follow(every)
+        for _ in range(EASINGS):
+            if path.complete:
+                return path
+            model = self._kind.model(board.puzzle(), self._stop)
+            share = 1 - len(path.open_facts) / len(model.facts)
+            self._report(Progress(self._boards, share))
+            saved = board.save()
+            if not board.ease([model.facts[number - 1] for number in path.open_facts]):
+                return None
+            solver.refresh()
+            changed = None
+            if self._make_unique(board, solver, REPAIRS_AFTER_EASING):
+                thinner = Thinner(self._kind, board, solver, level, self._stop)
+                changed = thinner.follow(range(len(board.groups)))
+            if changed is None or len(changed.open_facts) > len(path.open_facts):
+                board.restore(saved)
+                solver.refresh()
+            else:
+                path = changed
+        self._note(LEVELS[LEVELS.index(level) + 1])
+        return None
+
+    def _order(self, board: Board[Any]) -> list[int]:
+        """Return the order in which clues are left out: at random, the least wanted first."""
+        return shuffled(range(len(board.groups)), self._random)
+
+    def _is_of_level(self, puzzle: Any, level: str) -> bool:
+        """Tell whether the explainer finds a puzzle to be of this level, no more and no less."""
+        found = rate(self._kind.model(puzzle, self._stop), self._stop, level)
+        self._note(found)
+        return found == level
+
+    def _note(self, level: str) -> None:
+        """Remember the easiest and the hardest level found."""
+        rank = LEVELS.index
+        self._hardest = max(self._hardest or level, level, key=rank)
+        self._easiest = min(self._easiest or level, level, key=rank)
+
+    def _refusal(self) -> CannotMake:
+        wish = self._wish
+        values = {
+            "rows": wish.rows,
+            "cols": wish.cols,
+            "title": self._kind.title,
+            "level": Message(wish.level or ""),
+            "boards": MOST_BOARDS,
+        }
+        if wish.level is None or self._hardest is None or self._easiest is None:
+            return CannotMake(
+                "None of {boards} boards of {rows} × {cols} became such a {title}.", **values
+            )
+        if LEVELS.index(self._hardest) < LEVELS.index(wish.level):
+            return CannotMake(
+                "No {rows} × {cols} {title} like this is {level}; the hardest found is {found}.",
+                found=Message(self._hardest),
+                **values,
+            )
+        return CannotMake(
+            "No {rows} × {cols} {title} like this is {level}; those found are from {easiest} to "
+            "{hardest}.",
+            easiest=Message(self._easiest),
+            hardest=Message(self._hardest),
+            **values,
+        )

@@ -1,0 +1,91 @@
+"""A puzzle of a wanted level: clues are left out as long as it stays within the level."""
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Any
+
+from app.core.generating import Board
+from app.core.puzzle import PuzzleType
+from app.core.stop import Stop
+from app.generate.clue_solver import ClueSolver
+from app.generate.rating import Path, PathStep, follow
+
+
+class Thinner:
+    """Leaves out groups of clues of a board as long as the steps of a level solve it.
+
+    The steps that solve a puzzle tell which clues they use: all others go at once. To leave out a
+    clue that they use, only the steps from its first use on have to be found anew.
+    """
+
+    def __init__(
+        self,
+        kind: PuzzleType[Any],
+        board: Board[Any],
+        solver: ClueSolver,
+        level: str,
+        stop: Stop,
+    ) -> None:
+        self._kind = kind
+        self._board = board
+        self._solver = solver
+        self._level = level
+        self._stop = stop
+        self._group_of = {
+            place: index for index, group in enumerate(board.groups) for place in group
+        }
+
+    def follow(self, groups: Collection[int], before: tuple[PathStep, ...] = ()) -> Path:
+        """Solve the puzzle with these groups as far as the steps of the level lead."""
+        model = self._kind.model(self._board.puzzle(groups), self._stop)
+        return follow(model, self._level, self._stop, before)
+
+    def thin(self, path: Path, order: Sequence[int]) -> tuple[set[int], Path]:
+        """Return groups of which none can go, with their path; the first of the order go first."""
+        kept = self._used(path)
+        for group in order:
+            if group not in kept or self._solver.other(sorted(kept - {group}), near=True):
+                continue
+            before = self._before(path, group)
+            shorter = self.follow(kept - {group}, before)
+            if shorter.complete:
+                path = shorter
+                kept = self._used(path)
+        return kept, path
+
+    def add_back(self, kept: Collection[int], removed: Sequence[int], full: Path) -> Path:
+        """Add removed groups, the last first, until the steps of the level solve the puzzle.
+
+        `full` is the path with all groups. How many it takes is found by bisection, as more clues
+        never make a puzzle harder.
+        """
+        back = list(reversed(removed))
+        low, high = 0, len(back)
+        while high - low > 1:
+            middle = (low + high) // 2
+            path = self.follow({*kept, *back[:middle]})
+            if path.complete:
+                high, full = middle, path
+            else:
+                low = middle
+        return full
+
+    def _used(self, path: Path) -> set[int]:
+        """Return the groups with a clue that the steps of a path use."""
+        places = {place for step in path.steps for place in step.rules}
+        return {self._group_of[place] for place in places if place in self._group_of}
+
+    def _before(self, path: Path, group: int) -> tuple[PathStep, ...]:
+        """Return the steps of a path before the first that uses a group."""
+        places = set(self._board.groups[group])
+        for number, step in enumerate(path.steps):
+            if not places.isdisjoint(step.rules):
+                return path.steps[:number]
+        return path.steps
+
+
+def shuffled(items: Collection[int], random: Random) -> list[int]:
+    """Return items in a random order that depends on nothing but the seed."""
+    found = sorted(items)
+    random.shuffle(found)
+    return found

@@ -1,0 +1,95 @@
+"""How hard a puzzle is, as the explainer tells, with no more work than the question takes."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from app.core.model import Literal, Model
+from app.core.puzzle import RulePlace
+from app.core.steps import Step
+from app.core.stop import Stop
+from app.explain import LEVELS, Explanation, difficulty_of_sizes
+from app.explain.difficulty import MANY_RULES
+
+MOST_RULES_TRIED = 20
+"""Larger steps than this are in no level but the last."""
+
+
+class PathStep(NamedTuple):
+    """A step: what it decides, how many rules it takes, and where these are."""
+
+    conclusions: tuple[Literal, ...]
+    size: int
+    rules: frozenset[RulePlace]
+
+
+class Path(NamedTuple):
+    """The steps of a level, as far as they lead."""
+
+    steps: tuple[PathStep, ...]
+    open_facts: tuple[int, ...]
+    """The facts that are left open; none if the puzzle is solved."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the steps solve the puzzle."""
+        return not self.open_facts
+
+    @property
+    def level(self) -> str:
+        """The level of the steps."""
+        return difficulty_of_sizes(step.size for step in self.steps)
+
+
+@cache
+def largest_step(level: str) -> int | None:
+    """Return how many rules a step of a level may take; None for any number."""
+    sizes = [size for size in range(1, MOST_RULES_TRIED) if not beyond([size], level)]
+    return sizes[-1] if len(sizes) < MOST_RULES_TRIED - 1 else None
+
+
+def beyond(sizes: Iterable[int], level: str) -> bool:
+    """Tell whether steps of these sizes are harder than a level."""
+    return LEVELS.index(difficulty_of_sizes(sizes)) > LEVELS.index(level)
+
+
+def follow(model: Model, level: str, stop: Stop, before: tuple[PathStep, ...] = ()) -> Path:
+    """Solve a puzzle with the steps of a level only, after some steps that are known.
+
+    Once the steps are too many for the level, all that is not decided yet counts as open.
+    """
+    start = [literal for step in before for literal in step.conclusions]
+    explanation = Explanation(model, stop, start, largest_step(level))
+    steps = list(before)
+    sizes = [step.size for step in before]
+    for step in explanation:
+        sizes.append(step.size)
+        if step.size >= MANY_RULES and beyond(sizes, level):
+            decided = {abs(literal) for one in steps for literal in one.conclusions}
+            left = (n for n in range(1, len(model.facts) + 1) if n not in decided)
+            return Path(tuple(steps), tuple(left))
+        steps.append(_path_step(model, step))
+    outcome = explanation.outcome
+    assert outcome is not None
+    assert outcome.conflict is None
+    return Path(tuple(steps), outcome.open_facts)
+
+
+def _path_step(model: Model, step: Step) -> PathStep:
+    rules = frozenset([model.rules.place(rule) for rule in step.rules])
+    return PathStep(step.conclusions, step.size, rules)
+
+
+def rate(model: Model, stop: Stop, most: str = LEVELS[-1]) -> str:
+    """Return the level of a puzzle with one solution; the one after `most` for all beyond.
+
+    The steps are those of a whole explanation, which ends once the level is certain.
+    """
+    enough = LEVELS[min(LEVELS.index(most) + 1, len(LEVELS) - 1)]
+    before = LEVELS[LEVELS.index(enough) - 1]
+    sizes: list[int] = []
+    for step in Explanation(model, stop):
+        sizes.append(step.size)
+        if step.size >= MANY_RULES and beyond(sizes, before):
+            return enough
+    return difficulty_of_sizes(sizes)

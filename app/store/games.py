@@ -1,0 +1,256 @@
+"""Games as they are kept: by the content of the puzzle, whatever file it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from os import urandom
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from app.core import registry
+from app.core.document import Document
+from app.core.errors import AppError
+from app.core.grid import Tokens
+from app.core.play import no_marks
+from app.core.words import Message
+from app.formats.native import fitting_progress
+from app.session.history import Snapshot, Version
+from app.session.history_text import edit_called, title_of
+from app.session.state import Play
+from app.store.database import Database
+from app.store.marks_text import is_blank, pack, pack_trials, unpack, unpack_trials
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+FROM_FILE = Message("Open the file")
+"""The edit that leads from kept marks to those of a file which were not known."""
+
+
+class Moment(NamedTuple):
+    """A game as it is at one moment."""
+
+    history: Snapshot
+    play: Play
+    file_marks: Tokens | None = None
+    """The marks in the file of the document."""
+
+
+class KeptGame(NamedTuple):
+    """A game as it was left."""
+
+    history: Snapshot
+    play: Play
+
+    @property
+    def document(self) -> Document:
+        """The document with the marks as they were left."""
+        return self.history.document
+
+
+class _Written(NamedTuple):
+    """What this store wrote last."""
+
+    key: str = ""
+    revision: str = ""
+    versions: Sequence[Version] = ()
+
+
+def key_of(kind: str, puzzle: Any) -> str:
+    """Return what names a puzzle by its content: a digest of its kind and its drawing."""
+    digest = sha256(kind.encode())
+    for line in registry.puzzle_type(kind).codecs.native.write(puzzle):
+        digest.update(b"\n" + line.encode())
+    return digest.hexdigest()
+
+
+class GameStore:
+    """Writes and reads games. All of it is for workers; only one at a time writes."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._written = _Written()
+        self._key: tuple[Any, str] = None, ""
+        """The puzzle that was written last, and its key."""
+
+    def write(self, moments: Sequence[Moment]) -> None:
+        """Write games; `AppError` says why that cannot be."""
+        if moments:
+            self._written = self.database.write(
+                lambda connection: [self._write(connection, moment) for moment in moments][-1]
+            )
+
+    def _write(self, connection: Connection, moment: Moment) -> _Written:
+        history, play = _of_one_puzzle(moment.history), moment.play
+        document = history.document
+        if self._key[0] is not document.puzzle:
+            self._key = document.puzzle, key_of(document.kind, document.puzzle)
+        key = self._key[1]
+        blank = no_marks(document.puzzle)
+        found = connection.execute("SELECT revision FROM games WHERE key = ?", (key,)).fetchone()
+        shared = 0
+        if found == (self._written.revision,) and key == self._written.key:
+            shared = _shared(self._written.versions, history.versions)
+        connection.execute("DELETE FROM versions WHERE key = ? AND number >= ?", (key, shared))
+        connection.executemany(
+            "INSERT INTO versions VALUES (?, ?, ?, ?, ?)",
+            (
+                (key, number, *_version_texts(history.versions, number, blank))
+                for number in range(shared, len(history.versions))
+            ),
+        )
+        details = dict(document.details)
+        revision, now = urandom(8).hex(), datetime.now(UTC).isoformat(timespec="seconds")
+        help_taken = {"hints": play.hints, "checks": play.checks, "looked": play.looked}
+        row: dict[str, object] = {
+            "key": key,
+            "kind": document.kind,
+            "rows": document.puzzle.rows,
+            "cols": document.puzzle.cols,
+            "level": details.get("difficulty", ""),
+            "title": details.get("title", ""),
+            "marks": pack(blank, document.progress or blank),
+            "present": history.present,
+            "file_marks": pack(blank, moment.file_marks or blank),
+            "seconds": play.seconds,
+            **help_taken,
+            "solved": play.solved,
+            "changed_at": now,
+            "revision": revision,
+        }
+        _put(connection, row)
+        if play.solved:
+            names = ("at", "seconds", *help_taken)
+            connection.execute(
+                f"UPDATE games SET {', '.join(f'solved_{name} = ?' for name in names)}"
+                " WHERE key = ? AND solved_at IS NULL",
+                (now, play.seconds, *help_taken.values(), key),
+            )
+        return _Written(key, revision, history.versions)
+
+    def read(self, document: Document) -> KeptGame | None:
+        """Return the game of a document as it was left; None where it was never played."""
+        key = key_of(document.kind, document.puzzle)
+
+        def find(connection: Connection) -> tuple[Any, list[Any]]:
+            row = connection.execute(
+                "SELECT present, file_marks, seconds, hints, checks, looked, solved"
+                " FROM games WHERE key = ?",
+                (key,),
+            ).fetchone()
+            return row, connection.execute(
+                "SELECT edit, changes, trials FROM versions WHERE key = ? ORDER BY number", (key,)
+            ).fetchall()
+
+        row, versions = self.database.read(find)
+        if row is None:
+            return None
+        try:
+            return _kept(document, row, versions)
+        except (ValueError, TypeError, LookupError, AppError):
+            return None  # somebody has damaged it
+
+    def read_if_possible(self, document: Document) -> KeptGame | None:
+        """Like `read`, but find nothing where the database cannot be used: writing says why."""
+        try:
+            return self.read(document)
+        except AppError:
+            return None
+
+
+def _put(connection: Connection, row: dict[str, object]) -> None:
+    """Insert or replace a game, but keep what is known of it and not said now."""
+    keeps = {name: f"coalesce(nullif(excluded.{name}, ''), {name})" for name in ("level", "title")}
+    changes = [f"{name} = {keeps.get(name, f'excluded.{name}')}" for name in row]
+    connection.execute(
+        f"INSERT INTO games ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+        f" ON CONFLICT (key) DO UPDATE SET {', '.join(changes)}",
+        tuple(row.values()),
+    )
+
+
+def _of_one_puzzle(history: Snapshot) -> Snapshot:
+    """Return the versions around the present one that only have other marks."""
+    versions, puzzle = history.versions, history.document.puzzle
+    start = end = history.present
+    while start and versions[start - 1].document.puzzle is puzzle:
+        start -= 1
+    while end + 1 < len(versions) and versions[end + 1].document.puzzle is puzzle:
+        end += 1
+    return Snapshot(versions[start : end + 1], history.present - start)
+
+
+def _shared(before: Sequence[Version], after: Sequence[Version]) -> int:
+    """Return how many versions are the same in both."""
+    pairs = enumerate(zip(before, after, strict=False))
+    differs = next((number for number, (one, other) in pairs if one is not other), None)
+    return min(len(before), len(after)) if differs is None else differs
+
+
+def _version_texts(
+    versions: Sequence[Version], number: int, blank: Tokens
+) -> tuple[str | None, str, str | None]:
+    version = versions[number]
+    before = versions[number - 1] if number else None
+    earlier = blank if before is None else before.document.progress or blank
+    changes = pack(earlier, version.document.progress or blank)
+    same = version.trials is (() if before is None else before.trials)
+    return title_of(version.edit), changes, None if same else pack_trials(blank, version.trials)
+
+
+def _kept(document: Document, row: Any, found: list[Any]) -> KeptGame:
+    """Make a game again; an error where its rows do not fit each other."""
+    present, file_marks, seconds, hints, checks, looked, solved = row
+    blank = marks = no_marks(document.puzzle)
+    trials: tuple[Tokens, ...] = ()
+    versions = []
+    for edit, changes, begun in found:
+        marks = unpack(marks, changes)
+        trials = trials if begun is None else unpack_trials(blank, begun)
+        progress = None if is_blank(marks) else marks
+        versions.append(Version(document._replace(progress=progress), edit_called(edit), trials))
+    kept = versions[present].document.progress
+    if kept is not None and fitting_progress(document.kind, document.puzzle, kept) != kept:
+        raise ValueError(kept)
+    play = Play(
+        seconds=float(seconds),
+        hints=int(hints),
+        checks=int(checks),
+        looked=bool(looked),
+        solved=bool(solved),
+    )
+    before = unpack(blank, file_marks)
+    game = KeptGame(Snapshot(tuple(versions), present), play)
+    return _with_marks_of(document, game, None if is_blank(before) else before)
+
+
+def resumed(document: Document, moment: Moment) -> KeptGame:
+    """Return a game that goes on in a document which was opened anew."""
+    history, play = _of_one_puzzle(moment.history), moment.play
+    versions = tuple(
+        version._replace(document=document._replace(progress=version.document.progress))
+        for version in history.versions
+    )
+    play = Play(
+        seconds=play.seconds,
+        hints=play.hints,
+        checks=play.checks,
+        looked=play.looked,
+        solved=play.solved,
+    )
+    game = KeptGame(Snapshot(versions, history.present), play)
+    return _with_marks_of(document, game, moment.file_marks)
+
+
+def _with_marks_of(document: Document, game: KeptGame, before: Tokens | None) -> KeptGame:
+    """Return the game with the marks of its file, where they were made elsewhere.
+
+    `before` are the marks in the file when the game was left. Undo leads to where it was left.
+    """
+    (versions, present), given = game.history, document.progress
+    if given in (None, before) or any(one.document.progress == given for one in versions):
+        return game
+    added = Version(document, FROM_FILE, game.history.versions[present].trials)
+    history = Snapshot((*versions[: present + 1], added), present + 1)
+    return KeptGame(history, game.play._replace(solved=False))

@@ -1,0 +1,166 @@
+"""Keeps the game of a Session: every change is in the database within a second."""
+
+from collections.abc import Callable
+
+from app.core.document import Document
+from app.core.errors import AppError
+from app.core.words import Message
+from app.session.session import Session
+from app.session.state import State
+from app.session.worker import Cancellable, Worker
+from app.store.games import GameStore, KeptGame, Moment, resumed
+
+DELAY_MS = 800
+"""Milliseconds from a change to its write. While the clock runs, every moment is a change."""
+
+RETRY_MS = 10_000
+"""Milliseconds until a write is tried again that has failed."""
+
+Say = Callable[[Message], None]
+FindGame = Callable[[Document], KeptGame | None]
+
+
+class Keeper:
+    """Follows a Session and writes its game in a worker that does nothing else."""
+
+    def __init__(self, session: Session, store: GameStore, worker: Worker, say: Say) -> None:
+        self._session = session
+        self._store = store
+        self._worker = worker
+        self._say = say
+        """Tells the user something that must not be overlooked."""
+        self._left: list[Moment] = []
+        """The games of puzzles that are not open any more, and are still to be written."""
+        self._present = self._moment()
+        self._written: Moment | None = None
+        """The present game as it was written last, without its clock."""
+        self._worth = False
+        """Whether there is something to be kept of the present game."""
+        self._alarm: Cancellable | None = None
+        self._writing = False
+        self._failed = False
+        session.keep_marks(True)
+        session.subscribe(self._follow)
+
+    def _moment(self) -> Moment:
+        session = self._session
+        return Moment(session.history.snapshot(), session.state.play, session.file_marks)
+
+    def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if "edition" in changed:
+            if self._worth:
+                self._left.append(self._clocked(self._present))
+            self._worth = state.play.seconds > 0  # a game that goes on
+        if changed & {"edition", "document", "play", "path"}:
+            self._present = self._moment()
+            self._worth = self._worth or _is_worth_keeping(self._present)
+            self._write_soon()
+
+    def _clocked(self, moment: Moment) -> Moment:
+        """Return a moment with the time up to now."""
+        seconds = self._session.game.elapsed(moment.play)
+        return moment._replace(play=moment.play._replace(seconds=seconds, since=None))
+
+    # Writing
+
+    @property
+    def behind(self) -> bool:
+        """Whether something was done that is not written yet; the clock does not count."""
+        return bool(self._left) or (self._worth and self._present is not self._written)
+
+    def _write_soon(self, delay: int = DELAY_MS) -> None:
+        if (self._left or self._worth) and self._alarm is None and not self._writing:
+            self._alarm = self._worker.later(delay, self._write)
+
+    def _due(self) -> list[Moment]:
+        """Return all that is to be written now."""
+        if not self._worth:
+            return list(self._left)
+        present = self._present._replace(file_marks=self._session.file_marks)  # saved since, maybe
+        return [*self._left, self._clocked(present)]
+
+    def open(self) -> None:
+        """Look whether the database can be used, and say so if not."""
+        store = self._store
+        self._start(lambda: store.database.read(lambda connection: None), self._write_soon)
+
+    def _write(self) -> None:
+        self._alarm = None
+        due, present, store, left = self._due(), self._present, self._store, len(self._left)
+
+        def go_on() -> None:
+            del self._left[:left]
+            self._written = present
+            # The clock goes on, and something may have changed meanwhile.
+            if self.behind or present.play.since is not None:
+                self._write_soon()
+
+        self._start(lambda: store.write(due), go_on)
+
+    def _start(self, work: Callable[[], None], then: Callable[[], None]) -> None:
+        def done(_: object) -> None:
+            self._end(failed=False)
+            then()
+
+        def fail(sentence: str) -> None:
+            self._end(failed=True)
+            self._say_once(sentence)
+            self._write_soon(RETRY_MS)
+
+        self._writing = True
+        self._worker.start(lambda stop, report: work(), done, fail, lambda values: None)
+
+    def _end(self, *, failed: bool) -> None:
+        self._writing = False
+        if not failed:
+            self._failed = False
+        self._session.keep_marks(not failed)
+        for notice in self._store.database.take_notices():
+            self._say(notice)
+
+    def _say_once(self, sentence: str) -> None:
+        if not self._failed:
+            self._failed = True  # it will go on failing
+            said = "Your marks are not kept, unless you save the puzzle. {reason}"
+            self._say(Message(said, {"reason": sentence}))
+
+    def write_last(self) -> None:
+        """Write what is not written yet, in the worker: nothing follows."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        store, due = self._store, self._due()
+        self._left, self._worth = [], False
+
+        def work(*_: object) -> None:
+            try:
+                store.write(due)
+            except AppError:
+                pass  # nobody is left to be told
+            finally:
+                store.database.close()
+
+        self._worker.start(work, lambda _: None, lambda _: None, lambda _: None)
+
+    # Reading
+
+    def finder(self) -> FindGame:
+        """Return a function for a worker that finds the game of a document as it is now."""
+        due, store = self._due(), self._store
+
+        def find_game(document: Document) -> KeptGame | None:
+            for moment in reversed(due):
+                found = moment.history.document
+                if (found.kind, found.puzzle) == (document.kind, document.puzzle):
+                    return resumed(document, moment)
+            return store.read_if_possible(document)
+
+        return find_game
+
+
+def _is_worth_keeping(moment: Moment) -> bool:
+    """Tell whether a player has done something that is not in the file."""
+    play, (versions, present) = moment.play, moment.history
+    puzzle = moment.history.document.puzzle
+    near = versions[max(0, present - 1) : present + 2]
+    marked = len([one for one in near if one.document.puzzle is puzzle]) > 1
+    return marked or bool(play.hints or play.checks or play.looked)

@@ -1,0 +1,79 @@
+"""Light Up puzzles as wished: one solution, no number too many, symmetric, of the level."""
+
+import pytest
+
+from app.core.editing import SQUARE_SYMMETRIES, Symmetry
+from app.core.generating import CannotMake, Wish
+from app.core.stop import Stop
+from app.explain import LEVELS
+from app.generate import make
+from app.puzzles.lightup.puzzle import LightUp
+from tests.generate.checking import is_unique_lightup, level_of, numbered_orbits, without_numbers
+
+
+def grid_of(wish: Wish):
+    return make("lightup", wish, Stop()).puzzle.grid
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+@pytest.mark.parametrize("size", [(3, 3), (5, 5), (7, 7), (5, 9)])
+def test_one_solution_and_no_number_too_many(size, symmetry):
+    if symmetry in SQUARE_SYMMETRIES and size[0] != size[1]:
+        with pytest.raises(CannotMake, match="Only a square grid"):
+            grid_of(Wish(*size, symmetry=symmetry))
+        return
+    for seed in range(3):
+        grid = grid_of(Wish(*size, symmetry=symmetry, seed=seed))
+        assert (len(grid), len(grid[0])) == size
+        assert is_unique_lightup(grid)
+        for orbit in numbered_orbits(grid, symmetry):
+            assert not is_unique_lightup(without_numbers(grid, orbit))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("size", [5, 8, 12])
+def test_the_level_is_as_the_explainer_says(size, level):
+    for seed in range(4):
+        made = make("lightup", Wish(size, size, level, Symmetry.HALF_TURN, seed=seed), Stop())
+        assert made.level == level == level_of("lightup", made.puzzle)
+        grid = made.puzzle.grid
+        assert made.clues == sum(map(str.isdigit, "".join(grid)))
+        for orbit in numbered_orbits(grid, Symmetry.HALF_TURN):
+            less = LightUp(without_numbers(grid, orbit))
+            assert level_of("lightup", less) != level, "no number can go"
+
+
+@pytest.mark.parametrize("percent", [10, 20, 30, 40])
+def test_the_share_of_walls(percent):
+    for seed in range(5):
+        drawn = "".join(grid_of(Wish(12, 12, style={"walls": percent}, seed=seed)))
+        share = 100 * (1 - drawn.count(".") / len(drawn))
+        assert abs(share - percent) <= 6
+
+
+def test_only_the_numbers_that_may_appear():
+    for seed in range(5):
+        drawn = "".join(grid_of(Wish(10, 10, style={"numbers": "12"}, seed=seed)))
+        assert set(drawn) <= set(".X12")
+
+
+def test_the_white_cells_hang_together_where_wished():
+    for seed in range(5):
+        grid = grid_of(Wish(9, 9, style={"connected": "yes", "walls": 30}, seed=seed))
+        white = {
+            (r, c) for r, line in enumerate(grid) for c, mark in enumerate(line) if mark == "."
+        }
+        edge = [min(white)]
+        while edge:
+            row, col = edge.pop()
+            if (row, col) in white:
+                white.discard((row, col))
+                edge += [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+        assert not white
+
+
+def test_what_cannot_be_had_is_said():
+    with pytest.raises(CannotMake, match="No 3 × 3 Light Up like this is expert; the hardest"):
+        grid_of(Wish(3, 3, "expert"))
+    with pytest.raises(CannotMake, match="from 3 to 50 rows and columns, not 2 × 60"):
+        grid_of(Wish(2, 60))

@@ -1,0 +1,228 @@
+"""Every change is in the database within a second, and nothing there hurts a player."""
+
+import multiprocessing
+import os
+import sqlite3
+from datetime import datetime
+
+import pytest
+
+from app.core.editing import Spot
+from app.store import database
+from app.store.database import VERSION
+from app.store.keeper import DELAY_MS
+from tests.store.test_games import KINDS, PINWHEEL, play_at_random, shown
+
+
+def kept_marks(file):
+    with sqlite3.connect(file) as connection:
+        return [marks for (marks,) in connection.execute("SELECT marks FROM games ORDER BY kind")]
+
+
+def test_a_change_is_written_soon_and_only_once_in_a_while(play, file):
+    session = play(PINWHEEL)
+    calls = []
+    later = session.keeping.later
+    session.keeping.later = lambda wait, call: calls.append(wait) or later(wait, call)
+    for cell in ((0, 0), (0, 1), (0, 2)):
+        session.click(Spot(cell))
+    assert calls == [DELAY_MS]
+    assert DELAY_MS < 1000
+    assert kept_marks(file) == []  # nothing is done in the window's own thread
+    session.keeping.step()  # the alarm
+    session.keeping.step()  # the work
+    assert kept_marks(file) == ['[[0,0,"L"],[0,1,"L"],[0,2,"L"]]']
+    session.keeping.step()  # its end
+    assert calls == [DELAY_MS] * 2  # the clock runs
+    session.game.pause("asked")
+    for _ in range(3):
+        session.keeping.step()
+    assert calls == [DELAY_MS] * 2
+
+
+def test_another_puzzle_does_not_wait_for_the_first_to_be_written(play, file):
+    session = play(PINWHEEL)
+    session.click(Spot((0, 0)))
+    session.clock.time += 7
+    session.open_again(KINDS["norinori"])
+    session.click(Spot((0, 0)))
+    session.open_again(PINWHEEL)  # nothing is written yet: it comes from memory
+    assert session.game.marks[0][0] == "L"
+    assert session.game.elapsed() == 7
+    assert kept_marks(file) == []
+    for _ in range(3):
+        session.keeping.step()
+    assert kept_marks(file) == ['[[0,0,"L"]]', '[[0,0,"#"]]']
+
+
+def test_only_new_versions_are_written(play, file):
+    session = play(PINWHEEL)
+
+    def numbers_written():
+        """Which versions the next write touches."""
+        found = []
+        with sqlite3.connect(file) as connection:
+            connection.execute("CREATE TABLE IF NOT EXISTS log (number)")
+            connection.execute(
+                "CREATE TRIGGER IF NOT EXISTS noted AFTER INSERT ON versions"
+                " BEGIN INSERT INTO log VALUES (new.number); END"
+            )
+            connection.execute("DELETE FROM log")
+            connection.commit()
+            for _ in range(3):
+                session.keeping.step()
+            found = connection.execute("SELECT number FROM log ORDER BY number").fetchall()
+        return [number for (number,) in found]
+
+    session.keeper.open()
+    session.keeping.finish()
+    for cell in ((0, 0), (0, 1), (0, 2)):
+        session.click(Spot(cell))
+    assert numbers_written() == [0, 1, 2, 3]
+    session.click(Spot((0, 3)))
+    assert numbers_written() == [4]
+    session.undo()
+    session.undo()
+    session.click(Spot((1, 1)))
+    assert numbers_written() == [3]
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE games SET revision = 'of another window'")
+    session.click(Spot((1, 2)))
+    assert numbers_written() == [0, 1, 2, 3, 4]
+
+
+def test_two_windows_with_one_puzzle(play, close):
+    """Each goes on by itself, and who writes last is found again, whole."""
+    first, second = play(PINWHEEL), play(PINWHEEL)
+    for seed in range(8):
+        for session in (first, second):
+            play_at_random(session, 5, seed)
+            for _ in range(4):
+                session.keeping.step()
+    assert first.said == second.said == []
+    close(second)
+    close(first)
+    assert shown(play(PINWHEEL)) == shown(first)
+
+
+def write_many(file, kind, count):
+    """Play in a process of its own, and have every move written."""
+    from app.formats import read_text
+    from app.session.session import Session
+    from app.session.state import Mode
+    from app.store.database import Database
+    from app.store.games import GameStore
+    from app.store.keeper import Keeper
+    from tests.helpers.inline import Inline
+
+    said = []
+    text = "satori 1\nkind: lightup\n\n" + f". . {kind}\n" * 3
+    session = Session(read_text(text), Inline(), opens_in=Mode.PLAY)
+    keeping = Inline()
+    Keeper(session, GameStore(Database(file)), keeping, said.append)
+    for _ in range(count):
+        session.click(Spot((0, 0)))
+        for _ in range(3):
+            keeping.step()
+    os._exit(len(said) or 100 + len(session.history.versions))
+
+
+def test_processes_that_write_at_once_do_not_hurt_each_other(file):
+    """Also on a file that none of them has made before."""
+    context = multiprocessing.get_context("spawn")
+    puzzles = ["X", "X", "0", "1"]  # two of them play the same one
+    processes = [context.Process(target=write_many, args=(file, one, 40)) for one in puzzles]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join(60)
+    assert [process.exitcode for process in processes] == [141] * 4
+    with sqlite3.connect(file) as connection:
+        counts = connection.execute("SELECT count(*) FROM versions GROUP BY key").fetchall()
+        assert counts == [(41,)] * 3
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+@pytest.mark.parametrize(
+    "damage", ["text", "torn", "other tables", "half its tables", "newer", "later"]
+)
+def test_an_unusable_database_is_set_aside_and_said(play, close, file, damage):
+    session = play(PINWHEEL)
+    session.click(Spot((0, 0)))
+    if damage != "later":
+        close(session)
+        session = play(KINDS["norinori"])  # its database is opened once it is written
+    else:
+        let_write(session)
+    if damage in ("text", "later"):
+        for rest in file.parent.glob("*-*"):
+            rest.unlink()
+        file.unlink()  # as a program does that copies files from one machine to another
+        file.write_text("no database at all\n" * 1000)
+    elif damage == "torn":
+        file.write_bytes(file.read_bytes()[:5000])
+    else:
+        connection = sqlite3.connect(file)
+        connection.executescript(
+            {
+                "other tables": "DROP TABLE games; CREATE TABLE games (name)",
+                "half its tables": "DROP TABLE versions",
+                "newer": f"PRAGMA user_version = {VERSION + 1}",
+            }[damage]
+        )
+        connection.close()
+    before = file.read_bytes()
+    session.click(Spot((1, 1)))
+    let_write(session)
+    (said,) = session.said
+    aside = [other for other in file.parent.glob("games-*.sqlite")]
+    assert len(aside) == 1
+    assert aside[0].read_bytes() == before
+    assert aside[0].name in said
+    assert ("newer" in said) == (damage == "newer")
+    assert str(datetime.now().year) in aside[0].name
+    assert len(kept_marks(file)) == 1
+    assert not session.state.modified
+    close(session)
+    what = PINWHEEL if damage == "later" else KINDS["norinori"]
+    assert shown(play(what)) == shown(session)
+
+
+def let_write(session):
+    """Let the next write come to its end."""
+    for _ in range(3):
+        session.keeping.step()
+
+
+def test_where_nothing_can_be_kept_marks_are_unsaved_changes(play, file):
+    file.parent.write_text("a file where the folder should be")
+    session = play(PINWHEEL)
+    session.click(Spot((0, 0)))
+    assert not session.state.modified
+    for _ in range(2):
+        let_write(session)  # it is said only once
+    (said,) = session.said
+    assert "not kept" in said
+    assert session.state.modified
+    file.parent.unlink()
+    let_write(session)
+    assert not session.state.modified
+    assert len(kept_marks(file)) == 1
+
+
+def test_a_busy_database_is_waited_for(play, file, monkeypatch):
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    session = play(PINWHEEL)
+    session.keeper.open()
+    session.keeping.finish()
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    session.click(Spot((0, 0)))
+    let_write(session)
+    assert kept_marks(file) == []
+    assert session.state.modified  # the truth, until it is written
+    other.execute("ROLLBACK")
+    other.close()
+    let_write(session)
+    assert len(kept_marks(file)) == 1
+    assert not session.state.modified
