@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
+from app.core.grid import Cell, Cells, any_cell, cell_name, list_cells, neighbours
 from app.core.lines import Case, Line
 from app.core.model import Literal, Model
 from app.core.puzzle import Counted
@@ -12,8 +12,8 @@ from app.core.words import Message
 from app.puzzles.norinori.beats import Beat, Kind, Pair, kinds_of, of_kind, read_beats, whites_of
 from app.puzzles.norinori.puzzle import Norinori
 
-SO_WHITE = {1: "So {cells} is white.", 2: "So {cells} are white."}
-SO_BLACK = "So {cells} is black."
+SO_WHITE = {1: "So {so} is white.", 2: "So {so} are white."}
+SO_BLACK = "So {so} is black."
 WITHOUT = "Without {cell}, {region} needs {cells}."
 
 LOOKS_OUTSIDE = "{cell} can only pair inside {region}: with {black}, that makes three."
@@ -115,19 +115,18 @@ def say_pattern(
         if reason is None:
             return None
         told = _with_others(model, step, literal, reason.also)
-        cells = model.cells_of(told)
-        so = Message(SO_WHITE[min(2, len(cells))], {"cells": list_cells(cells)})
-        line = Line(reason.said, supposed=(-literal,), links=tuple(links), gives=told)
+        said = _so(reason.said, SO_WHITE[min(2, len(told))], list_cells(model.cells_of(told)))
+        line = Line(said, supposed=(-literal,), links=tuple(links), gives=told)
         if reason.whichever:
-            line = _whichever(reason, links, told)
-        return Counted(reason.technique, (line, Line(so, gives=told)), told)
+            line = _whichever(reason, said, links, told)
+        return Counted(reason.technique, (line,), told)
     told = (literal,)
-    so = Message(SO_BLACK, {"cells": cell_name(reading.cell)})
-    end = Line(so, gives=told)
+    black = list_cells((reading.cell,))
     reason = reading.two_of_three()
     if reason is not None:
-        line = Line(reason.said, supposed=(-literal,), links=tuple(links), gives=told)
-        return Counted(reason.technique, (line, end), told)
+        said = _so(reason.said, SO_BLACK, black)
+        line = Line(said, supposed=(-literal,), links=tuple(links), gives=told)
+        return Counted(reason.technique, (line,), told)
     opening, *rest = reading.beats
     if opening.kind is not Kind.NEEDS or len(opening.cells) != 1:
         return None
@@ -143,7 +142,13 @@ def say_pattern(
         Message(WITHOUT, values, 1), supposed=(-literal,), links=opening.links, gives=opening.gives
     )
     line = Line(reason.said._replace(depth=1), links=tuple(links[len(opening.links) :]))
+    end = Line(Message(SO_BLACK, {"so": black}), gives=told)
     return Counted(ONE_OF_TWO, (without, line, end), told)
+
+
+def _so(reason: Message, result: str, cells: Cells) -> Message:
+    """Return a reason and its result in one message."""
+    return Message(f"{reason.template} {result}", {**reason.values, "so": cells})
 
 
 class _Reading:
@@ -411,7 +416,9 @@ def _touch(one: Cell, other: Cell) -> bool:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
-def _whichever(reason: _Reason, links: Sequence[Link], told: tuple[Literal, ...]) -> Line:
+def _whichever(
+    reason: _Reason, said: Message, links: Sequence[Link], told: tuple[Literal, ...]
+) -> Line:
     """Return the line that tells conclusions whichever partner a black cell has."""
     lonely = links[-1]
     (black,) = [literal for literal in lonely.facts if literal > 0]
@@ -423,7 +430,7 @@ def _whichever(reason: _Reason, links: Sequence[Link], told: tuple[Literal, ...]
                 facts = (black,) if reason.technique == EITHER_PARTNER else link.facts
                 cases.append(Case((partner,), (Link(link.rule, (partner,), facts, told),)))
     first = Link(lonely.rule, (), lonely.facts, ())
-    return Line(reason.said, links=(first,), cases=tuple(cases), gives=told)
+    return Line(said, links=(first,), cases=tuple(cases), gives=told)
 
 
 def _with_others(

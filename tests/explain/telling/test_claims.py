@@ -538,6 +538,10 @@ CLAIMS = {"lightup": LIGHT_UP, "norinori": NORINORI, "futoshiki": FUTOSHIKI}
 def check_claim(kind: str, board: Board, text: str) -> str:
     """Check what a sentence says, and return its pattern."""
     sentence = text.replace("So it is", "So X is")
+    so = re.search(r" So ([^.]+) (?:is|are) (white|black)\.$", sentence)
+    if kind == "norinori" and so:
+        sentence = sentence[: so.start()]
+        assert cells(so[1]) <= (board.now_true if so[2] == "black" else board.now_false)
     matches = ((p, re.fullmatch(p, sentence)) for p in CLAIMS[kind])
     pattern, match = next((p, m) for p, m in matches if m)
     assert CLAIMS[kind][pattern](board, *match.groups()), text
