@@ -1,7 +1,7 @@
 """The contract of a puzzle: all that the rest of the program knows about one."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name
@@ -74,6 +74,9 @@ Because = Mapping[Literal, Step]
 class Wording(Generic[P]):
     """A puzzle's own words for steps; where they return None, generic words are used."""
 
+    tells_straight = False
+    """Whether `say_straight` has words for some arguments; looking for them takes time."""
+
     tells_counts = False
     """Whether `say_count` has words for sums of rules; looking for them takes time."""
 
@@ -87,6 +90,22 @@ class Wording(Generic[P]):
 
     def say_links(self, puzzle: P, model: Model, links: Sequence[Link]) -> Sequence[Line] | None:
         """Say the inferences from a supposition, one by one, up to the contradiction."""
+        return None
+
+    def say_straight(
+        self,
+        puzzle: P,
+        model: Model,
+        step: Step,
+        conclusion: Literal,
+        links: Sequence[Link],
+        known: Collection[Literal],
+    ) -> Counted | None:
+        """Say an argument without branches in words of its own, where no supposition is needed.
+
+        `links` lead from the opposite of a conclusion of the step to a contradiction; `known` is
+        all that the board shows.
+        """
         return None
 
     def say_facts(
@@ -251,6 +270,10 @@ class PuzzleType(ABC, Generic[P]):
             elif field == "col":
                 cells += [(row, value) for row in range(puzzle.rows)]
         return cells
+
+    def area_labels(self, puzzle: P, areas: Iterable[Sequence[Cell]]) -> dict[Cell, str]:
+        """Return what is written into cells of some areas, such as the letters of regions."""
+        return {}
 
     def rule_cells(self, puzzle: P, name: str, place: tuple[Any, ...]) -> list[Cell]:
         """Return the cells that a rule is about, derived from the names of its fields."""

@@ -289,7 +289,7 @@ class Problem:
         supposing = bool(line.supposed) or line.said.depth > 0
         inferred = [x for link in line.links for x in link.conclusions] if supposing else ()
         clash: frozenset[Cell] = frozenset()
-        if line.links and not line.links[-1].conclusions:
+        if line.links and not line.cases and not line.links[-1].conclusions:
             end = line.links[-1]
             place = model.rules.place(end.rule)
             clash = frozenset(

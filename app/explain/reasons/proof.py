@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from app.core.model import Literal, Model, literals_in
 from app.core.steps import Argument, Link, Step
 from app.core.stop import Stop
-from app.explain.reasons.argument import full_argument
+from app.explain.reasons.argument import full_argument, straight_argument
 from app.explain.reasons.argument_parts import claimed_literals, needed_parts
 from app.explain.reasons.inference import StepRules
 
@@ -23,6 +23,17 @@ def prove(
         wider = step._replace(facts=_known_to(model, step, known))
         literal, argument = full_argument(model, wider, stop)
     return literal, argument
+
+
+def prove_straight(
+    model: Model, step: Step, known: Collection[Literal], stop: Stop
+) -> tuple[Literal, tuple[Link, ...]]:
+    """Return one conclusion of a step, and an argument for it without lemmas, if there is one."""
+    literal, links = straight_argument(model, step, stop)
+    if any(-claimed in known for claimed in claimed_literals(links)):
+        wider = step._replace(facts=_known_to(model, step, known))
+        literal, links = straight_argument(model, wider, stop)
+    return literal, links
 
 
 def follow_up(

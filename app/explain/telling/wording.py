@@ -14,7 +14,7 @@ from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
 from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
 from app.explain.reasons.counting import find_count, proves
-from app.explain.reasons.proof import follow_up, prove
+from app.explain.reasons.proof import follow_up, prove, prove_straight
 
 DIRECT = "single rule"
 """The technique of steps of one rule that players have no name for."""
@@ -119,6 +119,10 @@ class Words:
             line = Line(said, links=(link,), gives=literals)
             return _Part(literals, DIRECT, (line,), step.facts)
         given = step._replace(facts=(*step.facts, *shown))
+        if self._wording.tells_straight:
+            straight = self._straight(step, given, known)
+            if straight is not None:
+                return straight
         counted = self._counted(given)
         if counted is not None:
             return _Part(counted.told, counted.technique, counted.lines, step.facts)
@@ -130,6 +134,17 @@ class Words:
             tuple(used_facts(argument)),
             argument,
         )
+
+    def _straight(self, step: Step, given: Step, known: Collection[Literal]) -> _Part | None:
+        """Say a step by an argument without branches, if the puzzle has words for it."""
+        literal, links = prove_straight(self._model, given, known, self._stop)
+        if not links:
+            return None
+        board = {*known, *given.facts}
+        told = self._wording.say_straight(self._puzzle, self._model, given, literal, links, board)
+        if told is None:
+            return None
+        return _Part(told.told, told.technique, told.lines, tuple(used_facts(links)), links)
 
     def _counted(self, step: Step) -> Counted | None:
         """Say a step by counting, if its rules add up and the puzzle has words for it."""

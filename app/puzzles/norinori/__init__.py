@@ -1,15 +1,15 @@
 """Norinori: blacken two cells of every region so that black cells come in pairs."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
-from app.core.grid import GridCells, Tokens, cell_name
+from app.core.grid import Cell, GridCells, Tokens, cell_name
 from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.core.words import Message
-from app.puzzles.norinori import checker, looks, rules
+from app.puzzles.norinori import checker, looks, naming, rules
 from app.puzzles.norinori.codec import CODECS
 from app.puzzles.norinori.drawing import draw
 from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, check_form
@@ -87,6 +87,10 @@ class NorinoriType(PuzzleType[Norinori]):
             return Message(template, {"cell": cell_name(place[0][0])})
         template = "if {cell} is black, exactly one of its neighbours is black"
         return Message(template, {"cell": cell_name(place[0])})
+
+    def area_labels(self, puzzle: Norinori, areas: Iterable[Sequence[Cell]]) -> dict[Cell, str]:
+        """Return the letters of some regions, each at its first cell."""
+        return naming.area_labels(puzzle, areas)
 
     def say_fact(self, fact: Fact, *, holds: bool) -> Message:
         """Say that a cell is black or white."""

@@ -98,11 +98,15 @@ class Board:
 
     # Norinori
 
-    def region(self, name: str) -> set[Cell]:
-        row, col = cell(name)
+    def letter(self, name: str) -> set[Cell]:
+        """Return the region that a letter names: the regions in reading order, A first."""
         labels = self.puzzle.regions
-        every = product(range(self.puzzle.rows), range(self.puzzle.cols))
-        return {(r, c) for r, c in every if labels[r][c] == labels[row][col]}
+        every = list(product(range(self.puzzle.rows), range(self.puzzle.cols)))
+        order = list(dict.fromkeys(labels[r][c] for r, c in every))
+        number = 0
+        for one in name:
+            number = 26 * number + ord(one) - ord("A") + 1
+        return {(r, c) for r, c in every if labels[r][c] == order[number - 1]}
 
     def partners(self, one: Cell) -> set[Cell]:
         return self.around(one) - self.false
@@ -237,64 +241,193 @@ LIGHT_UP: dict[str, Claim] = {
     ),
 }
 
+
+def pair_leaves(b: Board, one: str, other: str, region: str, left: str | None, none="") -> bool:
+    """Tell whether a pair leaves a region fewer than two cells, and which one."""
+    gone = b.around(cell(one)) | b.around(cell(other)) | (cells(none) if none else set())
+    alone = all(
+        b.partners(one_) <= gone | {cell(one), cell(other)}
+        for one_ in (cells(none) if none else ())
+    )
+    kept = b.letter(region) - b.false - (gone - {cell(one), cell(other)})
+    fits = left is None or cells(left) <= kept - {cell(one), cell(other)}
+    return alone and beside(cell(one), cell(other)) and len(kept) < 2 and fits
+
+
+def black_leaves(b, one, other, region, left, none="") -> bool:
+    """Tell whether the only partner of a cell makes a pair that leaves a region too little."""
+    return (
+        (cell(other) in b.true or b.partners(cell(one)) == {cell(other)})
+        and pair_leaves(b, one, other, region, left, none)
+        and cell(one) in b.now_false
+    )
+
+
+def two_of(b: Board, region: str, some: str) -> set[Cell]:
+    """Return which two of three cells are left without the one that is told to be black."""
+    assert cells(some) == b.letter(region) - b.false
+    assert len(cells(some)) == 3
+    (black,) = cells(some) & b.now_true
+    return cells(some) - {black}
+
+
+def only_in(b: Board, one: str, region: str) -> bool:
+    return b.partners(cell(one)) <= b.letter(region)
+
+
+NEEDS_TWO = r"([A-Z]+) needs two of (.+), but "
+LEAVES = r"leaves ([A-Z]+) (?:too little|only (.+))\."
+
 NORINORI: dict[str, Claim] = {
-    r"The region of (\S+) has only two cells, so both are black: (.+)\.": lambda b, r, c: (
-        b.region(r) == cells(c) == b.now_true and len(cells(c)) == 2
+    r"([A-Z]+) has only two cells, so both are black\.": lambda b, r: (
+        b.letter(r) == b.now_true and len(b.now_true) == 2
     ),
-    r"Only two cells of the region of (\S+) can be black, (\S+) among .+": lambda b, r, c: (
-        len(b.region(r) - b.false) == 2 and cells(c) == b.now_true <= b.region(r)
+    r"([A-Z]+) has only (.+) left, so (?:it is|both are) black\.": lambda b, r, c: (
+        len(b.letter(r) - b.false) == 2 and cells(c) == b.now_true <= b.letter(r)
     ),
-    r"Only (.+) can be black in the region of (\S+), so both are\.": lambda b, c, r: (
-        b.region(r) - b.false == cells(c) == b.now_true and len(cells(c)) == 2
+    r"([A-Z]+) has its two black cells, so (.+) (?:is|are) white\.": lambda b, r, c: (
+        len(b.true & b.letter(r)) == 2 and cells(c) == b.now_false <= b.letter(r)
     ),
-    r"The region of (\S+) has its two black cells at (.+), so (.+) (?:is|are) white\.": (
-        lambda b, r, at, c: (
-            len(cells(at)) == 2
-            and cells(at) == b.true & b.region(r)
-            and cells(c) == b.now_false <= b.region(r)
-        )
-    ),
-    r"(\S+) is black and has no other possible partner than (\S+), so .+": lambda b, c, p: (
+    r"(\S+) can only pair with (\S+)\.": lambda b, c, p: (
         cell(c) in b.true and b.partners(cell(c)) == cells(p) == b.now_true
     ),
-    r"(\S+) and (\S+) are a pair, so (.+), which touch(?:es)? (\S+), (?:is|are) white\.": (
-        lambda b, one, other, c, near: (
-            one == near
-            and {cell(one), cell(other)} == b.true
-            and beside(cell(one), cell(other))
-            and cells(c) == b.now_false <= b.around(cell(one))
-        )
+    r"(\S+) is paired with (\S+), so (.+) (?:is|are) white\.": lambda b, one, other, c: (
+        {cell(one), cell(other)} == b.true
+        and beside(cell(one), cell(other))
+        and cells(c) == b.now_false <= b.around(cell(one))
     ),
-    r"(\S+) has no neighbour that could be its partner, so it is white\.": lambda b, c: (
+    r"(\S+) has no partner left, so it is white\.": lambda b, c: (
         not b.partners(cell(c)) and cells(c) == b.now_false
     ),
-    r"(\S+) touches (.+); black, it would have two partners, so it is white\.": lambda b, c, at: (
+    r"(\S+) touches both (.+), so it is white\.": lambda b, c, at: (
         len(cells(at)) == 2 and cells(at) <= b.true & b.around(cell(c)) and cells(c) == b.now_false
     ),
-    r"If (\S+) were black, it would be paired with (\S+); (.+) would be white, and the region of "
-    r"(\S+) could not get its two black cells\. So \S+ is white\.": lambda b, c, p, gone, r: (
-        cell(p) in b.true
-        and beside(cell(c), cell(p))
-        and cells(gone) <= (b.around(cell(c)) | b.around(cell(p))) - {cell(c), cell(p)}
-        and len(b.region(r) - b.false - cells(gone)) < 2
-        and cell(c) in b.now_false
+    r"(\S+) can only pair inside ([A-Z]+): with (\S+), that makes three\.": lambda b, c, r, at: (
+        only_in(b, c, r)
+        and cell(c) in b.letter(r) & b.now_false
+        and cell(at) in b.letter(r) & b.true
+        and not beside(cell(at), cell(c))
     ),
-    r"If (\S+) were black, the region of (\S+) would be complete with (\S+); (.+) would be white, "
-    r"and (\S+) would have no partner left\. So \S+ is white\.": lambda b, c, r, at, gone, lonely: (
-        cell(at) in b.true
-        and cell(lonely) in b.true | {cell(c)}
-        and {cell(at), cell(c)} <= b.region(r)
-        and b.partners(cell(lonely)) == cells(gone) <= b.region(r) - {cell(at), cell(c)}
-        and cell(c) in b.now_false
+    r"(\S+) can only pair inside ([A-Z]+): these two fill it\.": lambda b, c, r: (
+        only_in(b, c, r)
+        and cell(c) in b.letter(r) & b.true
+        and b.now_false <= b.letter(r) - b.around(cell(c))
     ),
-    r"The only possible partner of (\S+) is (\S+), which already touches the black (\S+), so .+": (
+    r"(\S+) can only pair in ([A-Z]+): with (\S+), that fills it\.": lambda b, c, r, at: (
+        only_in(b, c, r)
+        and cell(c) in b.true - b.letter(r)
+        and cell(at) in b.letter(r) & b.true - b.around(cell(c))
+        and b.now_false <= b.letter(r) - b.around(cell(c))
+    ),
+    r"(\S+) finds no partner: inside ([A-Z]+) that makes three, and (.+) touch(?:es)? (.+) "
+    r"already\.": lambda b, c, r, p, at: (
+        len(b.letter(r) & b.true) == 1
+        and cell(c) in b.letter(r) & b.now_false
+        and b.partners(cell(c)) <= b.letter(r) | cells(p)
+        and cells(at) <= b.true
+        and all(any(beside(one, black) for black in cells(at)) for one in cells(p))
+    ),
+    r"A black (\S+) fills ([A-Z]+) and leaves (\S+) no free partner\.": lambda b, c, r, at: (
+        len(b.letter(r) & b.true) == 1
+        and cell(c) in b.letter(r) & b.now_false
+        and cell(at) in b.true
+        and b.partners(cell(at)) <= b.letter(r) | b.around(cell(c))
+    ),
+    r"(\S+) can only pair with (.+), (?:which touches|but these touch) (.+) already\.": (
         lambda b, c, p, at: (
             b.partners(cell(c)) == cells(p)
-            and cell(at) in b.true
-            and beside(cell(p), cell(at))
-            and c != at
+            and cells(at) <= b.true - cells(c)
+            and all(any(beside(one, black) for black in cells(at)) for one in cells(p))
             and cell(c) in b.now_false
         )
+    ),
+    r"The partner of (\S+) is (.+)\. (\S+) touches both\.": lambda b, at, p, c: (
+        cell(at) in b.true
+        and b.partners(cell(at)) == cells(p) <= b.around(cell(c))
+        and len(cells(p)) == 2
+        and cell(c) in b.now_false
+    ),
+    r"(\S+) can only pair with (\S+)\. With (\S+), that makes three in ([A-Z]+)\.": (
+        lambda b, c, p, at, r: (
+            b.partners(cell(c)) == cells(p)
+            and len({cell(c), cell(p), cell(at)} & b.letter(r)) == 3
+            and cell(at) in b.true
+            and cell(c) in b.now_false
+        )
+    ),
+    r"A black (\S+) pairs with (\S+) and " + LEAVES: black_leaves,
+    r"A black (\S+) pairs with (\S+)\. It leaves (.+) no partner and ([A-Z]+) (?:too little|only "
+    r"(.+))\.": lambda b, c, p, none, r, left: black_leaves(b, c, p, r, left, none),
+    r"A black (\S+) pairs with (\S+) and leaves (\S+) no partner\.": lambda b, c, p, at: (
+        (cell(p) in b.true or b.partners(cell(c)) == cells(p))
+        and cell(at) in b.true
+        and b.partners(cell(at)) <= b.around(cell(c)) | b.around(cell(p))
+        and cell(c) in b.now_false
+    ),
+    r"A black (\S+) fills ([A-Z]+), so it pairs with (\S+) and " + LEAVES: (
+        lambda b, c, full, p, r, left: (
+            len(b.letter(full) & b.true) == 1
+            and cell(c) in b.letter(full) & b.now_false
+            and b.partners(cell(c)) - b.letter(full) == cells(p)
+            and len(
+                b.letter(r)
+                - b.false
+                - ((b.around(cell(c)) | b.around(cell(p))) - {cell(c), cell(p)})
+                - (b.letter(full) - {cell(c)} - b.true)
+            )
+            < 2
+        )
+    ),
+    r"Beside a black (\S+), (.+) touch two black cells, and ([A-Z]+) keeps (?:too little|only (.+))"
+    r"\.": lambda b, c, two, r, left: (
+        all(beside(one, cell(c)) and b.around(one) & b.true for one in cells(two))
+        and len(b.letter(r) - b.false - cells(two)) < 2
+        and cell(c) in b.now_false
+    ),
+    r"Without (\S+), (.+) ha(?:s|ve) no partner, and ([A-Z]+) keeps (?:too little|only (.+))\.": (
+        lambda b, c, none, r, left: (
+            all(b.partners(one) == {cell(c)} for one in cells(none))
+            and len(b.letter(r) - b.false - cells(none) - cells(c)) < 2
+            and cell(c) in b.now_true
+        )
+    ),
+    r"Without (\S+), ([A-Z]+) needs (\S+)\.": lambda b, c, r, other: (
+        {cell(c), cell(other)} <= b.letter(r) - b.false
+        and len(b.letter(r) - b.false) == 3
+        and cell(c) in b.now_true
+    ),
+    NEEDS_TWO + r"not (\S+) with (\S+): (\S+) touches (\S+) already\.": (
+        lambda b, r, some, one, other, it, at: (
+            it == one
+            and two_of(b, r, some) == {cell(one), cell(other)}
+            and beside(cell(one), cell(other))
+            and beside(cell(one), cell(at))
+            and cell(at) in b.true
+        )
+    ),
+    NEEDS_TWO + r"not (\S+) with (\S+): both touch (\S+)\.": lambda b, r, some, one, other, at: (
+        two_of(b, r, some) == {cell(one), cell(other)} <= b.around(cell(at)) and cell(at) in b.true
+    ),
+    NEEDS_TWO + r"the pair (\S+)–(\S+) " + LEAVES: lambda b, r, some, one, other, short, left: (
+        two_of(b, r, some) == {cell(one), cell(other)} and pair_leaves(b, one, other, short, left)
+    ),
+    NEEDS_TWO + r"the pair (\S+)–(\S+) leaves (.+) no partner and ([A-Z]+) (?:too little|only (.+))"
+    r"\.": lambda b, r, some, one, other, none, short, left: (
+        two_of(b, r, some) == {cell(one), cell(other)}
+        and pair_leaves(b, one, other, short, left, none)
+    ),
+    NEEDS_TWO + r"the pair (\S+)–(\S+) leaves (\S+) no partner\.": (
+        lambda b, r, some, one, other, at: (
+            two_of(b, r, some) == {cell(one), cell(other)}
+            and cell(at) in b.true
+            and b.partners(cell(at)) <= b.around(cell(one)) | b.around(cell(other)) | b.now_true
+        )
+    ),
+    NEEDS_TWO + r"not (\S+) with (\S+): (.+), the only partners? left for (\S+), touch(?:es)? "
+    r"both\.": lambda b, r, some, one, other, p, it: (
+        it == one
+        and two_of(b, r, some) == {cell(one), cell(other)}
+        and b.partners(cell(one)) - b.now_true == cells(p) <= b.around(cell(other))
     ),
 }
 
@@ -405,6 +538,10 @@ CLAIMS = {"lightup": LIGHT_UP, "norinori": NORINORI, "futoshiki": FUTOSHIKI}
 def check_claim(kind: str, board: Board, text: str) -> str:
     """Check what a sentence says, and return its pattern."""
     sentence = text.replace("So it is", "So X is")
+    so = re.search(r" So ([^.]+) (?:is|are) (white|black)\.$", sentence)
+    if kind == "norinori" and so:
+        sentence = sentence[: so.start()]
+        assert cells(so[1]) <= (board.now_true if so[2] == "black" else board.now_false)
     matches = ((p, re.fullmatch(p, sentence)) for p in CLAIMS[kind])
     pattern, match = next((p, m) for p, m in matches if m)
     assert CLAIMS[kind][pattern](board, *match.groups()), text

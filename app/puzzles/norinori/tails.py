@@ -1,0 +1,46 @@
+"""What comes with a move of Norinori, in a few words."""
+
+from collections.abc import Sequence
+
+from app.core.grid import Cell, list_cells
+from app.core.model import Model
+from app.core.steps import Step
+from app.core.words import Listing, Message
+from app.puzzles.norinori.naming import region_at
+from app.puzzles.norinori.puzzle import Norinori
+
+MOST_NAMES = 5
+"""Names of cells that a tail may list."""
+
+AROUND = "Around it, white: {cells}."
+ALL_AROUND = "All around is white."
+COMPLETE = {1: "{regions} is complete.", 2: "{regions} are complete."}
+AROUND_COMPLETE = {
+    1: "Around it, white: {cells}. {regions} is complete.",
+    2: "Around it, white: {cells}. {regions} are complete.",
+}
+ALL_AROUND_COMPLETE = {
+    1: "All around is white. {regions} is complete.",
+    2: "All around is white. {regions} are complete.",
+}
+
+
+def say_tail(puzzle: Norinori, model: Model, steps: Sequence[Step]) -> Message | None:
+    """Say which cells beside new pairs are white, and which regions are complete."""
+    around: list[Cell] = []
+    regions: list[str] = []
+    for step in steps:
+        name, place = model.rules.place(step.rules[0])
+        if step.size == 1 and name == "region":
+            regions.append(region_at(puzzle, place[0][0]))
+        else:
+            around += model.cells_of(step.conclusions)
+    cells = list_cells(around)
+    several = min(2, len(regions))
+    values = {"cells": cells, "regions": Listing(tuple(regions))}
+    many = len(str(cells).split()) > MOST_NAMES
+    if not around:
+        return Message(COMPLETE[several], values) if regions else None
+    if not regions:
+        return Message(ALL_AROUND if many else AROUND, values)
+    return Message((ALL_AROUND_COMPLETE if many else AROUND_COMPLETE)[several], values)
