@@ -10,7 +10,7 @@ from app.core.grid import Cell, Edge, Tokens
 from app.core.mistakes import Mistake
 from app.core.model import Literal
 from app.core.words import Message
-from app.session.answers import Conflict, Ending, Move, Verdict
+from app.session.answers import Conflict, Ending, HintAnswer, Move, Verdict
 
 
 class Mode(StrEnum):
@@ -33,6 +33,7 @@ class Question(StrEnum):
     VERDICT = "verdict"
     CONFLICT = "conflict"
     MOVES = "moves"
+    HINT = "hint"
     RULES = "rules"
     """Which rules speak of which cells, for a player's mistakes."""
 
@@ -155,9 +156,15 @@ class Play(NamedTuple):
 class Hint(NamedTuple):
     """The next move from the player's position, told up to a stage."""
 
-    move: Move
+    answer: HintAnswer
     stage: int = 1
     """1: where to look; 2: which idea; 3: why; 4: done."""
+
+    @property
+    def move(self) -> Move:
+        """The move that the hint tells."""
+        assert self.answer.move is not None
+        return self.answer.move
 
 
 class Origin(NamedTuple):
