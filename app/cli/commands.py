@@ -49,7 +49,13 @@ def _parser() -> argparse.ArgumentParser:
         made: _Parser = commands.add_parser(name, help=help, description=help)
         return made
 
-    answering = (_add_solve(add), _add_check(add), _add_explain(add), _add_batch(add))
+    answering = (
+        _add_solve(add),
+        _add_check(add),
+        _add_explain(add),
+        _add_hint(add),
+        _add_batch(add),
+    )
     for made in answering:
         made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
         made.add_argument(
@@ -92,6 +98,19 @@ def _add_explain(add: Add) -> _Parser:
         "--why", type=_cell, dest="cell", metavar="CELL", help="only what leads to a cell: r3c4"
     )
     return explain
+
+
+def _add_hint(add: Add) -> _Parser:
+    hint = add("hint", "Tell the next move from the progress in a file.")
+    hint.add_argument("input", metavar="INPUT", help=INPUT)
+    hint.add_argument(
+        "--stage",
+        type=int,
+        choices=(1, 2, 3, 4),
+        default=3,
+        help="1 where to look, 2 which idea, 3 why (default), 4 with the marks made",
+    )
+    return hint
 
 
 def _add_batch(add: Add) -> _Parser:

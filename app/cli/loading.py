@@ -17,6 +17,7 @@ COMMANDS = {
     "solve": "app.cli.solve",
     "check": "app.cli.solve",
     "explain": "app.cli.explain",
+    "hint": "app.cli.hint",
     "batch": "app.cli.batch",
     "convert": "app.cli.convert",
     "export": "app.cli.export",

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple
 
 from app.core.grid import Cell, Tokens
 from app.core.marks import NO_MARK
-from app.core.model import Literal
+from app.core.model import Fact, Literal
 from app.core.puzzle import P
 from app.core.words import Message
 
@@ -121,6 +121,10 @@ class Player(Generic[P]):
     def filled(self, puzzle: P, marks: Tokens) -> Tokens:
         """Return the marks with the candidates of every open cell, where there are candidates."""
         return marks
+
+    def placed(self, puzzle: P, marks: Tokens, fact: Fact, *, holds: bool) -> Tokens:
+        """Return the marks after something was found out."""
+        return put(marks, [fact.cell], self.yes if holds else self.no)
 
     def is_note(self, mark: str) -> bool:
         """Tell whether a mark is a note to oneself, which claims nothing yet."""

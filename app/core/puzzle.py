@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from app.core.grid import Cell, Edge, Tokens, cell_name
+from app.core.grid import Cell, Edge, Tokens, cell_name, list_cells
 from app.core.lines import Line, Telling
 from app.core.model import Fact, Literal, Model
 from app.core.moves import Grouped, MoveSteps, Role
@@ -235,6 +235,11 @@ class PuzzleType(ABC, Generic[P]):
     @abstractmethod
     def fact_json(self, fact: Fact, *, holds: bool) -> dict[str, Any]:
         """Return the JSON form of a fact that is true or false."""
+
+    def say_place(self, puzzle: P, name: str, place: tuple[Any, ...]) -> Message:
+        """Say in a few words where a rule is, to someone who looks for it."""
+        cells = self.rule_clues(name, place) or self.rule_area(puzzle, name, place)
+        return Message("{cells}", {"cells": list_cells(cells)})
 
     def say_fact(self, fact: Fact, *, holds: bool) -> Message:
         """Say that a fact is true or false the way a player would."""

@@ -59,7 +59,7 @@ def follow(model: Model, level: str, stop: Stop, before: tuple[PathStep, ...] = 
     Once the steps are too many for the level, all that is not decided yet counts as open.
     """
     start = [literal for step in before for literal in step.conclusions]
-    explanation = Explanation(model, stop, start, largest_step(level))
+    explanation = Explanation(model, stop, start, most_rules=largest_step(level))
     steps = list(before)
     sizes = [step.size for step in before]
     for step in explanation:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from app.core.grid import Cell, Edge
 from app.core.lines import Line
 from app.core.model import Literal
+from app.core.moves import Part
 from app.core.puzzle import RulePlace
 from app.core.steps import Reason, Step
 from app.core.words import Listing, Message
@@ -119,8 +120,13 @@ class ToldStep(NamedTuple):
     """What it concludes, in a few letters."""
     conclusions: frozenset[Cell]
     shown: Shown
-    silent: bool = False
-    """Whether the move says nothing of it."""
+    part: Part = Part.HEAD
+    """What it is within its move."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether the move says nothing of it."""
+        return self.part is Part.SILENT
 
 
 class Move(NamedTuple):
@@ -167,6 +173,20 @@ class Skipped(NamedTuple):
     def sizes(self) -> tuple[int, ...]:
         """The number of rules that each step takes."""
         return tuple(step.size for step in self.steps)
+
+
+class HintAnswer(NamedTuple):
+    """The next move from a player's marks, or why there is none."""
+
+    move: Move | None = None
+    where: Message | None = None
+    """Where to look, in words."""
+    wrong: frozenset[Cell] = frozenset()
+    """The cells whose marks are wrong: they come first."""
+    said: Message | None = None
+    """Why there is no hint."""
+    done: bool = False
+    """Whether nothing is left to find."""
 
 
 class Ending(NamedTuple):

@@ -8,18 +8,22 @@ from app.core.document import Document
 from app.core.grid import Cell, Tokens
 from app.core.mistakes import Watch, first_open_rule, mistakes_of, wrong_cells
 from app.core.play import Hand, Player, no_marks
-from app.core.words import Message
+from app.core.words import Message, count
 from app.sat.answer import Answer
+from app.session.answers import HintAnswer, Move
+from app.session.hints import DONE, facts_of, hinted_literals, marks_after
 from app.session.history import History
 from app.session.marks import claims, marked_literals
 from app.session.state import (
     Asked,
     Checked,
     Errors,
+    Hint,
     Mode,
     Pause,
     Play,
     PlayOptions,
+    Question,
     State,
 )
 
@@ -28,6 +32,10 @@ MOST_TRIALS = 3
 
 NOT_KNOWN = Message("The solution is not known yet.")
 NOT_ONE = Message("This puzzle does not have exactly one solution, so nothing can be checked.")
+MISTAKES_FIRST = (
+    "{count:,} mistake comes first. Check shows where; Back leads to the last right position.",
+    "{count:,} mistakes come first. Check shows where; Back leads to the last right position.",
+)
 NO_MISTAKE = Message("There is no mistake.")
 NEVER_RIGHT = Message("There was no position without mistakes.")
 
@@ -45,6 +53,8 @@ class Host(NamedTuple):
     """Goes to another version of the history."""
     watch: Callable[[], Watch | None]
     """Returns what knows the broken rules, once the rules are stated."""
+    ask_hint: Callable[[Cell | None], None]
+    """Has the next move found, near a cell."""
 
 
 class Game:
@@ -229,6 +239,45 @@ class Game:
                     self._host.go_to(index)
                 return
         self._say(NEVER_RIGHT)
+
+    # Hints
+
+    def hint(self, near: Cell | None = None) -> None:
+        """Tell a hint, or more of the one that is told; at the last stage, do it."""
+        state = self._state
+        if not state.markable or state.question is Question.HINT:
+            return
+        if state.hint is None:
+            self._host.ask_hint(near)
+        elif state.hint.stage + 1 < DONE:
+            self._host.become(hint=state.hint._replace(stage=state.hint.stage + 1))
+        else:
+            self._do(state.hint.move)
+
+    def hinted(self, answer: HintAnswer) -> dict[str, Any]:
+        """Return the fields of the State that an answer changes."""
+        play = self._state.play
+        if answer.move is not None:
+            play = play._replace(hints=play.hints + 1, asked=None, checked=None)
+            return {"hint": Hint(answer), "play": play}
+        if answer.wrong:
+            said = count(len(answer.wrong), *MISTAKES_FIRST)
+            checked = play._replace(asked=Asked(said), checks=play.checks + 1, checked=None)
+            return {"play": checked}
+        return {"play": play._replace(asked=Asked(answer.said or NOT_KNOWN))}
+
+    def drop_hint(self) -> None:
+        """Take the hint away."""
+        if self._state.hint is not None:
+            self._host.become(hint=None)
+
+    def _do(self, move: Move) -> None:
+        watch = self._host.watch()
+        if watch is not None:
+            facts = facts_of(watch.model, hinted_literals(move))
+            marks = marks_after(self.player, self._state.document, facts)
+            self._host.become(hint=None)
+            self._take(marks, Message("Hint"))
 
     # What if
 

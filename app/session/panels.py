@@ -8,6 +8,7 @@ from app.core.marks import NO_MARK
 from app.core.words import CLAUSES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
+from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
 from app.session.scene import has_no_solution, shown_conflict, unfinished_part
 from app.session.solutions import (
     SEVERAL,
@@ -18,7 +19,7 @@ from app.session.solutions import (
     say_what_stays_open,
     say_which_solution,
 )
-from app.session.state import Mode, Question, State
+from app.session.state import Hint, Mode, Question, State
 
 INDENT = "\u2003"
 """Stands before what is said within a further supposition."""
@@ -85,6 +86,8 @@ def panel_text(state: State) -> PanelText:
     failure = state.failure
     if failure is not None and failure.question is Question.VERDICT and failure.sentence:
         return PanelText(Message("No verdict"), _plain(failure.sentence))
+    if state.hint is not None and state.mode is Mode.PLAY:
+        return _hint_text(state.hint)
     if not state.watching:
         conflict = shown_conflict(state, unfinished_part(state))
         return _guide(state) if conflict is None else _conflict_text(conflict)
@@ -95,6 +98,19 @@ def panel_text(state: State) -> PanelText:
     if state.solved:
         return _solution(state, state.verdict)
     return _steps(state)
+
+
+def _hint_text(hint: Hint) -> PanelText:
+    values: dict[str, object] = {"stage": hint.stage, "stages": len(STAGES)}
+    title = Message("Hint {stage} of {stages}", values)
+    if hint.stage >= REASON:
+        title = Message("{idea}", {"idea": as_title(hint.move.title)})
+    more = {
+        WHERE: Message("Press H again for the idea, Esc to go on alone."),
+        IDEA: Message("Press H again for the reason."),
+        REASON: Message("Press H again to have it done."),
+    }
+    return PanelText(title, (*hint_lines(hint.answer, hint.stage), more[hint.stage]))
 
 
 def _guide(state: State) -> PanelText:

@@ -1,7 +1,8 @@
 """What the line below the board says to a player."""
 
 from app.core.words import Message, count
-from app.session.state import Mode, State
+from app.session.hints import IDEA, STAGES, hint_lines
+from app.session.state import Hint, Mode, Question, State
 
 CHECKS = ("{count:,} check", "{count:,} checks")
 HINTS = ("{count:,} hint", "{count:,} hints")
@@ -16,6 +17,10 @@ def play_text(state: State) -> Message | None:
         return Message("Paused. Click the board to go on.")
     if play.solved:
         return _solved(state)
+    if state.hint is not None:
+        return _hint(state.hint)
+    if state.question is Question.HINT:
+        return Message("Looking for a hint…")
     if play.asked is not None:
         return play.asked.said
     if play.checked is not None:
@@ -26,6 +31,13 @@ def play_text(state: State) -> Message | None:
             template = "What if: level {level} contradicts the rules. Steps tells why."
         return Message(template, {"level": len(play.trials)})
     return None
+
+
+def _hint(hint: Hint) -> Message:
+    """Say a hint in one line; from the reason on, the panel tells it all."""
+    said = hint_lines(hint.answer, min(hint.stage, IDEA))[0]
+    values = {"stage": hint.stage, "stages": len(STAGES), "said": said}
+    return Message("Hint {stage} of {stages}: {said}", values)
 
 
 def _checked(wrong: int, *, shown: bool) -> Message:

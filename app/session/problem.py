@@ -9,13 +9,14 @@ from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, Edge, cell_name
 from app.core.lines import Line, unfolded
-from app.core.mistakes import Watch
+from app.core.mistakes import Watch, wrong_cells
 from app.core.model import Literal, Model
-from app.core.moves import MoveSteps, Part
+from app.core.moves import SAID_PARTS, MoveSteps
+from app.core.play import Player
 from app.core.puzzle import RulePlace
 from app.core.steps import Reason
 from app.core.stop import Stop
-from app.core.words import Message
+from app.core.words import Listing, Message
 from app.explain import (
     Explanation,
     Moves,
@@ -32,6 +33,7 @@ from app.session.answers import (
     Conflict,
     CountEnd,
     Ending,
+    HintAnswer,
     Move,
     OtherSolution,
     Shown,
@@ -47,6 +49,11 @@ from app.session.marks import marked_literals
 NO_SOLUTION = "so no solution"
 """The title of the last move of a contradiction."""
 
+MOST_PLACES = 3
+"""Rules that are named to say where to look."""
+
+NO_HINT_NONE = "This puzzle has no solution, so there is no hint."
+NO_HINT_SEVERAL = "This puzzle has several solutions, so there is no hint."
 TOO_LONG = "The explanation would take too many sentences."
 COUNTED_SOLUTIONS = 1_000
 """Up to this many solutions are counted."""
@@ -72,6 +79,8 @@ class Problem:
         self._stating = 0.0
         self._answer: Answer | None = None
         """How many solutions there are, once that has been asked."""
+        self._verdict: Verdict | None = None
+        """The verdict, once a hint has needed it."""
         self.watched: Watch | None = None
         """What knows the rules that marks break, once that has been asked for."""
 
@@ -79,7 +88,7 @@ class Problem:
         """Return the same problem with other marks of a player; the puzzle stays stated."""
         other = Problem(document)
         other._model, other._stating, other._answer = self._model, self._stating, self._answer
-        other.watched = self.watched
+        other.watched, other._verdict = self.watched, self._verdict
         return other
 
     # What is asked
@@ -95,6 +104,11 @@ class Problem:
             self._model = self.puzzle_type.model(self.document.puzzle, stop)
             self._stating = perf_counter() - started
         return self._model
+
+    @property
+    def player(self) -> Player[Any]:
+        """How the puzzle is played."""
+        return registry.player(self.document.kind)
 
     @property
     def stated(self) -> Model | None:
@@ -201,6 +215,43 @@ class Problem:
         steps = why_cell(model, cell, stop, self.start)
         return self._told(self._moves(stop).of_steps(steps), skip, stop)
 
+    def hint(self, stop: Stop, near: Cell | None = None) -> HintAnswer:
+        """Find the easiest move from the player's marks, near a cell where there is a choice."""
+        model = self.model(stop)
+        if self._verdict is None:
+            self._verdict = self.verdict(stop)
+        verdict = self._verdict
+        if verdict.answer is not Answer.UNIQUE:
+            none = verdict.answer is Answer.NONE
+            return HintAnswer(said=Message(NO_HINT_NONE if none else NO_HINT_SEVERAL))
+        solution = verdict.solutions[0]
+        wrong = wrong_cells(model, self.start, solution)
+        if wrong:
+            return HintAnswer(wrong=wrong)
+        givens = self.player.givens(self.document.puzzle)
+        if set(solution).issubset((*self.start, *givens)):
+            return HintAnswer(done=True, said=Message("Nothing is left to find."))
+        literal = next(iter(model.facts.numbers_at(near)), 0) if near is not None else 0
+        explanation = Explanation(model, stop, self.start, literal)
+        steps = self._moves(stop).of_explanation(explanation, literal)
+        move = next(iter(self._told(steps, 0, stop)))
+        assert isinstance(move, Move)
+        return HintAnswer(move, self._where(model, move))
+
+    def _where(self, model: Model, move: Move) -> Message:
+        """Say where to look for a move: at the rules of its hardest step."""
+        said = [told.step for told in move.steps if told.part in SAID_PARTS]
+        places = map(model.rules.place, max(said, key=lambda step: step.size).rules)
+        # A number or a cell is found sooner than a line.
+        nearest = sorted(places, key=lambda place: not self.puzzle_type.rule_clues(*place))
+        puzzle = self.document.puzzle
+        names = {
+            str(one): one
+            for one in (self.puzzle_type.say_place(puzzle, *place) for place in nearest)
+        }
+        listed = Listing(tuple(names.values())[:MOST_PLACES])
+        return Message("Look at {places}.", {"places": listed})
+
     def explanation(
         self, stop: Stop, skip: int = 0, *, cell: Cell | None = None, argue: bool = True
     ) -> Iterator[Conflict | Skipped | Move | Ending]:
@@ -275,7 +326,7 @@ class Problem:
                 words.words.say_briefly(one.step),
                 frozenset(model.cells_of(one.step.conclusions)),
                 self._shown_by(model, one.step.rules, one.step.facts),
-                silent=part is Part.SILENT,
+                part,
             )
             for (part, _), one in zip(move.played, said, strict=True)
         )

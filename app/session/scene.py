@@ -15,8 +15,9 @@ from app.core.words import Message
 from app.formats import native
 from app.sat.answer import Answer
 from app.session.answers import Conflict
+from app.session.hints import REASON, hinted_cells, said_steps
 from app.session.solutions import marked_differences
-from app.session.state import Errors, Mode, State
+from app.session.state import Errors, Hint, Mode, State
 
 LOOK_FIELDS = frozenset(
     {"document", "draft", "draft_marks", "mode", "play", "verdict", "solution", "position"}
@@ -44,6 +45,8 @@ class Highlights(NamedTuple):
     missing_edges: frozenset[Edge] = frozenset()
     chosen: frozenset[Cell] = frozenset()
     """The cells of the chosen part of the formula."""
+    hinted: frozenset[Cell] = frozenset()
+    """Where a hint tells one to look."""
     too_many: frozenset[Cell] = frozenset()
     """Where a player's marks break a rule: marks that cannot all stay."""
     too_few: frozenset[Cell] = frozenset()
@@ -60,7 +63,7 @@ class Highlights(NamedTuple):
         """All cells with a highlight; an edge belongs to the cell before it."""
         edges = self.reason_edges | self.conflict_edges | self.failing_edges
         cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
-        cells |= self.too_many | self.too_few | self.wrong
+        cells |= self.too_many | self.too_few | self.wrong | self.hinted
         firsts = (first for first, _ in edges)
         return cells.union(self.missing, firsts, *self.missing_edges, *self.trials)
 
@@ -240,9 +243,24 @@ def _play_highlights(state: State) -> Highlights:
         found = _with_mistakes(found, play.mistakes)._replace(wrong=play.wrong)
     if play.checked is not None and play.checked.shown:
         found = found._replace(wrong=play.checked.wrong)
+    if state.hint is not None:
+        return _with_hint(found, state.hint)
     if play.asked is not None:
         found = found._replace(reasons=play.asked.cells, reason_edges=play.asked.edges)
     return found
+
+
+def _with_hint(found: Highlights, hint: Hint) -> Highlights:
+    """Mark softly where to look; from the reason on, what the move uses and finds."""
+    said = [told.shown for told in said_steps(hint.move)]
+    clues: frozenset[Cell] = frozenset().union(*(one.cells for one in said))
+    edges: frozenset[Edge] = frozenset().union(*(one.edges for one in said))
+    areas = frozenset().union(*(one.areas for one in said))
+    if hint.stage < REASON:
+        return found._replace(hinted=clues | hinted_cells(hint.move))
+    return found._replace(
+        reasons=clues, reason_edges=edges, areas=areas, conclusions=hinted_cells(hint.move)
+    )
 
 
 def _with_mistakes(found: Highlights, mistakes: Sequence[Mistake]) -> Highlights:

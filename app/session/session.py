@@ -21,6 +21,7 @@ from app.session.answers import (
     Conflict,
     CountEnd,
     Ending,
+    HintAnswer,
     Move,
     OtherSolution,
     SolutionCount,
@@ -95,6 +96,7 @@ class Session:
                 self._change_marks,
                 self._go_to_version,
                 lambda: self._questions.watch,
+                self._ask_hint,
             ),
             now,
         )
@@ -280,7 +282,7 @@ class Session:
         state = self.state
         # Only moves are worth freeing elsewhere; nobody asks anything while marks come and go.
         self._questions.take_marks(document, *([state.told] if state.told.moves else []))
-        if state.question is Question.MOVES or (
+        if state.question in (Question.MOVES, Question.HINT) or (
             state.question is Question.CONFLICT and state.has_solutions
         ):
             self._questions.drop()
@@ -297,6 +299,7 @@ class Session:
             told=Told(marked_literals(document)) if known else Told(),
             draft=None,
             draft_marks=None,
+            hint=None,
             position=0,
             playing=False,
             clash=None,
@@ -683,6 +686,8 @@ class Session:
                     fields["mode"] = self._fallback
             elif isinstance(value, Watch):
                 fields["play"] = self.game.followed(self.state.play, self.state.document)
+            elif isinstance(value, HintAnswer):
+                fields |= self.game.hinted(value)
             elif isinstance(value, Ending):
                 told = told._replace(ending=value)
         if moves:
@@ -693,6 +698,14 @@ class Session:
         if self.state.mode is Mode.STEPS and self.state._replace(**fields).nothing_to_tell:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
+
+    def _ask_hint(self, near: Cell | None) -> None:
+        """Find the next move for a player; whatever else is being worked out can wait."""
+
+        def answer(problem: "Problem", stop: Stop) -> Iterator[HintAnswer]:
+            yield problem.hint(stop, near)
+
+        self._ask(Question.HINT, answer)
 
     def _check_marks(self) -> None:
         """Find out whether the player's marks contradict the rules."""

@@ -11,7 +11,7 @@ from app.core.mistakes import Mistake
 from app.core.model import Literal
 from app.core.words import Message
 from app.sat.answer import Answer
-from app.session.answers import Conflict, Ending, Move, SolutionCount, Verdict
+from app.session.answers import Conflict, Ending, HintAnswer, Move, SolutionCount, Verdict
 
 
 class Mode(StrEnum):
@@ -36,6 +36,7 @@ class Question(StrEnum):
     MOVES = "moves"
     COUNT = "count"
     """How many solutions there are, and where they differ."""
+    HINT = "hint"
     RULES = "rules"
     """Which rules speak of which cells, for a player's mistakes."""
 
@@ -169,9 +170,15 @@ class Play(NamedTuple):
 class Hint(NamedTuple):
     """The next move from the player's position, told up to a stage."""
 
-    move: Move
+    answer: HintAnswer
     stage: int = 1
     """1: where to look; 2: which idea; 3: why; 4: done."""
+
+    @property
+    def move(self) -> Move:
+        """The move that the hint tells."""
+        assert self.answer.move is not None
+        return self.answer.move
 
 
 class Origin(NamedTuple):

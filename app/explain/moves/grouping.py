@@ -47,8 +47,9 @@ class Grouping:
         start: Iterable[Literal] = (),
         *,
         only_these: bool = False,
+        near: Literal = 0,
     ) -> None:
-        """Gather steps that start from some literals.
+        """Gather steps that start from some literals; begin near one of them.
 
         With `only_these`, no other steps are told; otherwise they may be told for a nearer reason.
         """
@@ -76,6 +77,8 @@ class Grouping:
         self._new: set[Literal] = set()
         """What the move under way decides."""
         self._open_at_last_try = len(self._cells) + 1
+        if near:
+            self._ready.last = self._late.last = box_around(self._cells, (near,))
 
     def __iter__(self) -> Iterator[MoveSteps]:
         self._keep(self._grow())

@@ -30,10 +30,10 @@ class Moves:
         self._stop = stop
         self._start = tuple(start)
 
-    def of_explanation(self, explanation: Explanation) -> Iterator[MoveSteps]:
+    def of_explanation(self, explanation: Explanation, near: Literal = 0) -> Iterator[MoveSteps]:
         """Yield the moves to all that follows, some of them for nearer reasons."""
         found = Grouping(
-            explanation.constraints, explanation, self._grouped, self._stop, self._start
+            explanation.constraints, explanation, self._grouped, self._stop, self._start, near=near
         )
         return iter(found)
 

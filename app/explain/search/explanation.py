@@ -35,13 +35,18 @@ class Explanation:
         model: Model,
         stop: Stop,
         start: Iterable[Literal] = (),
+        near: Literal = 0,
         most_rules: int | None = None,
     ) -> None:
-        """Explain from a start; what only steps of more than `most_rules` decide stays open."""
+        """Explain from a start; of equally easy steps, those near a literal come first.
+
+        What only steps of more than `most_rules` decide stays open.
+        """
         self._model = model
         self._most_rules = most_rules
         self._stop = stop
         self._start = tuple(start)
+        self._near = near
         self._position: Position | None = None
         self._constraints: Constraints | None = None
         self.outcome: Outcome | None = None
@@ -67,7 +72,7 @@ class Explanation:
         position.decide(self._start)
         size = position.constraints.fact_count
         search: MultiRuleSearch | None = None
-        last = 0
+        last = self._near
         while True:
             stop.check()
             step = None if position.broken else position.next_step()

@@ -113,6 +113,14 @@ class FutoshikiType(PuzzleType[Futoshiki]):
             return Message("row {line} has exactly one {value}", values)
         return Message("column {line} has exactly one {value}", values)
 
+    def say_place(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> Message:
+        """Name a row or a column as a whole."""
+        if name == "row":
+            return Message("row {line}", {"line": place[0] + 1})
+        if name == "column":
+            return Message("column {line}", {"line": place[0] + 1})
+        return super().say_place(puzzle, name, place)
+
     def rule_edges(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> list[Edge]:
         """Return where a sign is drawn."""
         return [(min(place), max(place))] if name == "sign" else []

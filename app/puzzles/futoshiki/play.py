@@ -5,7 +5,7 @@ from string import digits
 
 from app.core.grid import Cell, Tokens, all_cells
 from app.core.marks import NO_MARK
-from app.core.model import Literal
+from app.core.model import Fact, Literal
 from app.core.play import Hand, Player, mark_at, put
 from app.core.words import Message
 from app.puzzles.futoshiki.looks import with_notes
@@ -125,6 +125,16 @@ class FutoshikiPlayer(Player[Futoshiki]):
             if free and not notes.candidates and left[cell] - notes.out:
                 marks = put(marks, [cell], str(Notes(frozenset(left[cell]) - notes.out)))
         return marks
+
+    def placed(self, puzzle: Futoshiki, marks: Tokens, fact: Fact, *, holds: bool) -> Tokens:
+        """Write a number that was found, or strike one out that a cell cannot hold."""
+        number = fact.value or 0
+        if holds:
+            return self._written(puzzle, marks, fact.cell, number, Hand())
+        notes = read_notes(mark_at(marks, fact.cell))
+        if number in notes.out:
+            return marks
+        return self._noted(puzzle, marks, fact.cell, number, out=True) or marks
 
     def is_note(self, mark: str) -> bool:
         """Tell whether a mark lists candidates: it may still be written."""

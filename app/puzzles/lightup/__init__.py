@@ -11,6 +11,7 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.lightup import checker, looks, rules
 from app.puzzles.lightup.codec import CODECS
+from app.puzzles.lightup.names import number_name
 from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form, white_cells
 from app.puzzles.lightup.smt import smt_lines
 from app.puzzles.lightup.wording import LightUpWording
@@ -107,6 +108,12 @@ class LightUpType(PuzzleType[LightUp]):
         if number == "1":
             return Message("the {number} at {cell} touches exactly {number} bulb", values)
         return Message("the {number} at {cell} touches exactly {number} bulbs", values)
+
+    def say_place(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> Message:
+        """Name a wall by its number."""
+        if name == "wall":
+            return number_name(puzzle, place[0])
+        return super().say_place(puzzle, name, place)
 
     def say_fact(self, fact: Fact, *, holds: bool) -> Message:
         """Say that there is a bulb, or none."""

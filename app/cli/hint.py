@@ -1,0 +1,101 @@
+"""`satori hint`: the next move from the progress in a file, as far as a stage tells it."""
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from app.cli import ANSWER_IS_NO, DONE
+from app.cli.lines import print_folded
+from app.cli.messages import warn
+from app.core.grid import list_cells
+from app.core.jobs import stream
+from app.core.stop import Stop
+from app.core.words import Message, as_title, count
+from app.formats import InputHint, read_input
+from app.session.answers import HintAnswer, Move
+from app.session.hints import DONE as DO_IT
+from app.session.hints import (
+    IDEA,
+    REASON,
+    facts_of,
+    hint_lines,
+    hinted_cells,
+    hinted_literals,
+    marks_after,
+    steps_to,
+)
+from app.session.problem import Problem
+
+
+def run(arguments: Namespace) -> int:
+    """Print the hint for the input of the command and return the exit code."""
+    work = partial(_find, arguments.input, arguments.hint)
+    ((problem, hint),) = stream(work, arguments.timeout)
+    if arguments.json:
+        print(json.dumps(_json(arguments.input, problem, hint, arguments.stage)))
+    else:
+        warn(problem.document.warnings)
+        _print(problem, hint, arguments.stage)
+    possible = hint.move is not None or hint.done or hint.wrong
+    return DONE if possible else ANSWER_IS_NO
+
+
+def _find(argument: str, form: InputHint, stop: Stop) -> Iterator[tuple[Problem, HintAnswer]]:
+    problem = Problem(read_input(argument, form))
+    problem.check_form()
+    yield problem, problem.hint(stop)
+
+
+def _print(problem: Problem, hint: HintAnswer, stage: int) -> None:
+    if hint.wrong:
+        said = count(len(hint.wrong), "There is {count:,} mistake", "There are {count:,} mistakes")
+        values = {"mistakes": said, "cells": list_cells(sorted(hint.wrong))}
+        print_folded(str(Message("{mistakes} first: {cells}.", values)), "", "")
+        return
+    if hint.move is not None and stage >= REASON:
+        print(f"{as_title(hint.move.title)}.")
+    for line in hint_lines(hint, stage):
+        print_folded(str(line), "", "")
+    if hint.move is not None and stage == DO_IT:
+        _print_board(problem, hint.move)
+
+
+def _print_board(problem: Problem, move: Move) -> None:
+    document, puzzle_type = problem.document, problem.puzzle_type
+    model = problem.stated
+    assert model is not None
+    facts = facts_of(model, hinted_literals(move))
+    print()
+    for line in puzzle_type.draw(document.puzzle, marks_after(problem.player, document, facts)):
+        print(line)
+
+
+def _json(argument: str, problem: Problem, hint: HintAnswer, stage: int) -> dict[str, Any]:
+    return {
+        "input": argument,
+        "puzzle": problem.document.kind,
+        "mistakes": len(hint.wrong),
+        "done": hint.done,
+        "hint": None if hint.move is None else _move_json(problem, hint, hint.move, stage),
+    }
+
+
+def _move_json(problem: Problem, hint: HintAnswer, move: Move, stage: int) -> dict[str, Any]:
+    """Return as much of a move as the stage tells."""
+    model = problem.stated
+    assert model is not None
+    steps = steps_to(move, hinted_literals(move))
+    rules = dict.fromkeys(rule for step in steps for rule in step.rules)
+    facts = dict.fromkeys(fact for step in steps for fact in step.facts)
+    found = {literal for step in steps for literal in step.conclusions}
+    made: dict[str, Any] = {"cells": sorted(hinted_cells(move))}
+    made["text"] = [str(line) for line in hint_lines(hint, stage)]
+    if stage >= IDEA:
+        made["title"] = as_title(move.title)
+    if stage >= REASON:
+        made["rules"] = problem.rule_json(map(model.rules.place, rules))
+        made["facts"] = problem.facts_json([fact for fact in facts if fact not in found])
+        made["conclusions"] = problem.facts_json(hinted_literals(move))
+    return made

@@ -1,0 +1,73 @@
+"""Hints in four stages: where to look, which idea, why, and then it is done."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from app.core.document import Document
+from app.core.grid import Cell, Tokens
+from app.core.model import Fact, Literal, Model
+from app.core.moves import SAID_PARTS
+from app.core.play import Player, no_marks
+from app.core.steps import Step
+from app.core.words import Message, as_title
+from app.session.answers import HintAnswer, Move, ToldStep
+
+WHERE, IDEA, REASON, DONE = 1, 2, 3, 4
+"""The stages of a hint."""
+
+STAGES = (WHERE, IDEA, REASON, DONE)
+
+
+def hint_lines(hint: HintAnswer, stage: int) -> tuple[Message, ...]:
+    """Return what a hint says at a stage."""
+    if hint.move is None or hint.where is None:
+        return () if hint.said is None else (hint.said,)
+    if stage == WHERE:
+        return (hint.where,)
+    if stage == IDEA:
+        return (Message("{idea}.", {"idea": as_title(hint.move.title)}),)
+    tail = () if hint.move.tail is None else (hint.move.tail,)
+    return (*hint.move.sentences, *tail)
+
+
+def said_steps(move: Move) -> list[ToldStep]:
+    """Return the steps of a move that have sentences of their own."""
+    return [told for told in move.steps if told.part in SAID_PARTS]
+
+
+def hinted_cells(move: Move) -> frozenset[Cell]:
+    """Return the cells that a hint is about."""
+    said = said_steps(move)
+    return frozenset().union(*(told.conclusions for told in said))
+
+
+def steps_to(move: Move, literals: Iterable[Literal]) -> list[Step]:
+    """Return the steps of a move on which some literals rest, obvious ones included."""
+    needed = set(literals)
+    found: list[Step] = []
+    for told in reversed(move.steps):
+        if not needed.isdisjoint(told.step.conclusions):
+            found.append(told.step)
+            needed.update(told.step.facts)
+    return found[::-1]
+
+
+def hinted_literals(move: Move) -> tuple[Literal, ...]:
+    """Return what a hint marks: the marks that it finds, or else what it rules out."""
+    found = [literal for told in said_steps(move) for literal in told.step.conclusions]
+    return tuple([literal for literal in found if literal > 0] or found)
+
+
+def marks_after(
+    player: Player[Any], document: Document, facts: Iterable[tuple[Fact, bool]]
+) -> Tokens:
+    """Return a player's marks with what a hint has found."""
+    marks = document.progress or no_marks(document.puzzle)
+    for fact, holds in facts:
+        marks = player.placed(document.puzzle, marks, fact, holds=holds)
+    return marks
+
+
+def facts_of(model: Model, literals: Sequence[Literal]) -> list[tuple[Fact, bool]]:
+    """Return the facts of literals, and whether they hold."""
+    return [(model.facts[abs(literal) - 1], literal > 0) for literal in literals]
