@@ -204,19 +204,19 @@ class _Printer:
         for line in self._draw(self._result.solutions()[0]):
             print(line)
         print()
-        self._print(self._difficulty(ending.difficulty))
+        self._print(self._difficulty(ending))
 
-    def _difficulty(self, difficulty: str) -> str:
+    def _difficulty(self, ending: Ending) -> str:
         """Say how hard the puzzle is, and what makes it so."""
-        if not self._sizes:
+        if not ending.sizes:
             return text("Nothing was left to find.")
-        largest = max(self._sizes)
-        many = sum(size >= MANY_RULES for size in self._sizes)
+        largest = max(ending.sizes)
+        many = sum(size >= MANY_RULES for size in ending.sizes)
         said = (
             "Difficulty from there: {difficulty}." if self._start else "Difficulty: {difficulty}."
         )
-        start = text(said, difficulty=Message(difficulty))
-        if len(self._sizes) == 1:
+        start = text(said, difficulty=Message(ending.difficulty))
+        if len(ending.sizes) == 1:
             why = "The only step takes {largest} rule." if largest == 1 else ONLY_STEP
         elif largest == 1:
             why = "Each of the {steps} takes one rule."
@@ -233,7 +233,7 @@ class _Printer:
                 "{many:,} steps take three or more."
             )
         values: dict[str, object] = {
-            "steps": count(len(self._sizes), *STEPS),
+            "steps": count(len(ending.sizes), *STEPS),
             "largest": largest,
             "many": many,
         }

@@ -199,3 +199,5 @@ class Ending(NamedTuple):
     difficulty: str
     literals: tuple[Literal, ...]
     """All that is decided, what was known at the start included."""
+    sizes: tuple[int, ...] = ()
+    """The number of rules of every step that was found, which decides the difficulty."""

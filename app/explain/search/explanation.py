@@ -49,6 +49,8 @@ class Explanation:
         self._near = near
         self._position: Position | None = None
         self._constraints: Constraints | None = None
+        self.sizes: list[int] = []
+        """The numbers of rules of the steps found so far."""
         self.outcome: Outcome | None = None
         """Set once all steps are found."""
 
@@ -94,6 +96,7 @@ class Explanation:
                     return
                 position.decide(step.conclusions)
             last = step.conclusions[0]
+            self.sizes.append(step.size)
             yield step
 
         self.outcome = Outcome(conflict=conflict_of(model, stop, self._start))
