@@ -175,6 +175,10 @@ class CellFacts(LazySequence[Fact]):
         return CellFacts, (self.cells,)  # without the table of numbers
 
     @cached_property
+    def _list(self) -> Sequence[Cell]:
+        return list(self.cells)  # they may be computed one by one
+
+    @cached_property
     def _numbers(self) -> dict[Cell, int]:
         return {cell: number for number, cell in enumerate(self.cells, 1)}
 
@@ -187,6 +191,11 @@ class CellFacts(LazySequence[Fact]):
     def item(self, index: int) -> Fact:
         """Return the fact of the cell at this position."""
         return Fact(self.cells[index])
+
+    def cells_of(self, numbers: Iterable[int]) -> list[Cell]:
+        """Return the cells of facts, by their numbers."""
+        cells = self._list
+        return [cells[number - 1] for number in numbers]
 
     def numbers_at(self, cell: Cell) -> Sequence[int]:
         """Return the numbers of the facts about a cell."""
@@ -209,6 +218,10 @@ class ValueFacts(LazySequence[Fact]):
         """Return the fact at this position: ordered by cell, then by value."""
         position, value = divmod(index, self._size)
         return Fact(divmod(position, self._cols), value + 1)
+
+    def cells_of(self, numbers: Iterable[int]) -> list[Cell]:
+        """Return the cells of facts, by their numbers."""
+        return [divmod((number - 1) // self._size, self._cols) for number in numbers]
 
     def numbers_at(self, cell: Cell) -> Sequence[int]:
         """Return the numbers of the facts about a cell, in the order of their values."""
@@ -236,7 +249,7 @@ class Model(NamedTuple):
 
     def cells_of(self, literals: Iterable[Literal]) -> list[Cell]:
         """Return the cells that literals speak of, one for each literal."""
-        return [self.facts[abs(literal) - 1].cell for literal in literals]
+        return self.facts.cells_of(map(abs, literals))
 
     def cells_of_rule(self, rule: Rule) -> list[Cell]:
         """Return the cells whose facts a rule speaks of, in reading order."""

@@ -18,6 +18,9 @@ MOST_LINES = 6
 MOST_WORDS = 60
 """Lines, and words in them, that are read at once."""
 
+MANY_WORDS = 100
+"""A count of more words is told by its result."""
+
 MANY_LINES = 40
 """An argument of more lines is told as what it is, with its size."""
 
@@ -38,9 +41,8 @@ def folded(lines: Sequence[Line], say: SayFacts, words: int = MOST_WORDS) -> tup
     """Return lines of which at most a few are read at once, in about so many words."""
     told: list[Line] = []
     for block in _blocks(lines, 0):
-        told += (
-            [_fold_line([block], tuple(_given([block], 0)), 0, say)] if _is_long(block) else block
-        )
+        long = _is_long(block) or _is_wordy(block)
+        told += [_fold_line([block], tuple(_given([block], 0)), 0, say)] if long else block
     gives = [literal for line in told for literal in line.gives]
     return _fold(tuple(told), 0, gives, words, say)
 
@@ -63,14 +65,15 @@ def _fold(
 def _told_at_once(
     lines: Block, depth: int, needed: Collection[Literal], words: int, say: SayFacts
 ) -> Sequence[Line]:
+    blocks = list(_blocks(lines, depth))
+    is_trial = len(lines) > 2 and bool(lines[0].supposed)
+    if len(blocks) == 1 and not is_trial:
+        return lines
     if len(lines) <= MOST_LINES and word_count(lines) <= words:
         return lines
-    blocks = list(_blocks(lines, depth))
     if len(blocks) > 1:
         return _Choice(blocks, depth, needed, say).best(MOST_LINES, words)
     first, *trial, result = lines
-    if not first.supposed or not trial:
-        return lines
     left = words - word_count((first, result))
     body = _Choice(list(_blocks(trial, depth + 1)), depth + 1, (), say).best(MOST_LINES - 2, left)
     return [first, *body, result]
@@ -215,6 +218,11 @@ def _used(lines: Sequence[Line]) -> Iterator[Literal]:
 
 def _is_long(lines: Sequence[Line]) -> bool:
     return len(lines) > 1 and _size(lines) > MANY_LINES
+
+
+def _is_wordy(lines: Sequence[Line]) -> bool:
+    """Tell whether a count is too much to be read at once; a trial can be told in parts."""
+    return len(lines) > 2 and not lines[0].supposed and word_count(lines) > MANY_WORDS
 
 
 def _size(lines: Sequence[Line]) -> int:

@@ -60,9 +60,16 @@ class MoveWords:
         )
         own = self._wording.say_move(self._puzzle, self._model, told, self._because)
         telling = own or self._composed(told, said)
+        return SaidMove(self._folded(telling), tuple(said))
+
+    def _folded(self, telling: Telling) -> Telling:
+        """Fold what is too much beside the tail."""
+        lines = telling.lines
+        if len(lines) == 1 and not lines[0].inner:
+            return telling
         tail = len(str(telling.tail).split()) if telling.tail else 0
-        lines = folded(telling.lines, self.words.say_facts, MOST_WORDS - min(tail, MOST_WORDS // 3))
-        return SaidMove(telling._replace(lines=lines), tuple(said))
+        room = MOST_WORDS - min(tail, MOST_WORDS // 3)
+        return telling._replace(lines=folded(lines, self.words.say_facts, room))
 
     def _note(self, step: Step) -> None:
         self._known.update(step.conclusions)

@@ -168,26 +168,28 @@ class LineChecker:
         self, line: Line, scope: Scope, refuted: Sequence[Literal], terms: Sequence[Term]
     ) -> None:
         """Check all that a line tells, and that what it gives follows from that."""
-        found = Scope(scope, scope.depth)
-        if line.inner:
-            self._check(line.inner, found)
-        own = bool(line.supposed) and line.supposed != scope.supposed
-        within = Scope(scope, scope.depth + 1, line.supposed) if own else found
-        links = line.links[1:] if line.cases else line.links
-        self._follow(links, within, line)
-        if own and within.broken:
-            refuted = line.supposed
-        elif within.broken:
-            scope.broken = True
-        if line.cases:
-            found.own |= self._common(line, scope)
-        if len(refuted) == 1:
-            found.own.add(-refuted[0])
         for term in line.terms:
             if not self.rules.imply(term):
                 raise Wrong(f"rule {term.rule} does not say {term.inequality}", line)
+        found = Scope(scope, scope.depth)
+        if line.inner:
+            self._check(line.inner, found)
+        found.own.update(x for x in line.gives if adds_up(terms, scope, x))
+        if len(refuted) == 1:
+            found.own.add(-refuted[0])
+        if line.cases:
+            found.own |= self._common(line, scope)
+        links = line.links[1:] if line.cases else line.links
+        if line.supposed and line.supposed != scope.supposed:
+            trial = Scope(scope, scope.depth + 1, line.supposed)
+            self._follow(links, trial, line)
+            if trial.broken and len(line.supposed) == 1:
+                found.own.add(-line.supposed[0])
+        else:
+            self._follow(links, found, line)
+            scope.broken = found.broken
         for literal in line.gives:
-            if literal not in found.own and not adds_up(terms, scope, literal):
+            if literal not in found.own:
                 raise Wrong(f"nothing shows {literal}", line)
 
     def _follow(self, links: Iterable[Link], scope: Scope, line: Line) -> None:
@@ -207,6 +209,7 @@ class LineChecker:
                 if self.rules.can_hold(link.rule, [*used, -literal]):
                     raise Wrong(f"{literal} does not follow by rule {link.rule}", line)
             scope.own.update(link.conclusions)
+            self._play(scope)
 
     def _common(self, line: Line, scope: Scope) -> set[Literal]:
         """Return what holds in each of the cases of a line, which must be all there are."""
