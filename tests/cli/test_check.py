@@ -21,7 +21,7 @@ SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
             boards.FOUR_IN_A_CORNER,
             [{"rule": "wall", "cell": [0, 0]}],
             ["the 4 at r1c1 touches exactly 4 bulbs"],
-            ["The 4 at r1c1 touches only 2 white cells, r1c2 and r2c1."],
+            ["The 4 in row 1 touches only 2 white cells, r1c2 and r2c1."],
         ),
         (
             boards.LESS_THAN_ONE,
@@ -40,7 +40,7 @@ SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
             boards.LONE_CELL,
             [{"rule": "region", "cells": [[0, 2]]}],
             ["the region of r1c3 has exactly two black cells"],
-            ["The region of r1c3 has only one cell."],
+            ["B has only one cell."],
         ),
     ],
 )

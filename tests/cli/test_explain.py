@@ -219,7 +219,7 @@ def test_progress_that_contradicts_the_rules(run, file):
         "  there is a bulb at r2c4",
         "",
         "Why:",
-        "  But the 0 at r2c3 touches a bulb, r2c4.",
+        "  But the 0 in row 2 touches a bulb, r2c4.",
     ]
 
 

@@ -147,8 +147,8 @@ TABLE = {
     ),
     # A step, and the last one.
     ("a step", Mode.STEPS): row(
-        "1. Just enough",
-        "The 3 at r2c5 is at the edge of the grid, so its three neighbours are bulbs.",
+        "1. A 3 with three sides",
+        "The 3 in row 2 is at the edge, so its three neighbours are bulbs.",
         "One solution",
         "",
         "areas",
@@ -157,11 +157,10 @@ TABLE = {
         known="some",
     ),
     ("the end", Mode.STEPS): row(
-        "3. Last light",
-        "Nothing else can light r1c1, so it is a bulb itself.",
+        "3. The last bulb",
+        "No other cell can light r1c1, so it is a bulb itself.",
         "One solution",
         "",
-        "areas",
         "conclusions",
         "reasons",
         known="all",
