@@ -262,8 +262,8 @@ class Game:
             return {"hint": Hint(answer), "play": play}
         if answer.wrong:
             said = count(len(answer.wrong), *MISTAKES_FIRST)
-            checked = play._replace(asked=Asked(said), checks=play.checks + 1, checked=None)
-            return {"play": checked}
+            found = Checked(answer.wrong)
+            return {"play": play._replace(asked=Asked(said), checks=play.checks + 1, checked=found)}
         return {"play": play._replace(asked=Asked(answer.said or NOT_KNOWN))}
 
     def drop_hint(self) -> None:

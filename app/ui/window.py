@@ -169,7 +169,9 @@ class Window(QMainWindow):
         self.area = BoardArea(self.board)
         self.messages = MessageBar(self.themes)
         self.play_choices = PlayChoices(self, self.session, self.settings)
-        self.play_actions = PlayActions(self, self.session, self.board)
+        self.play_actions = PlayActions(
+            self, self.session, self.board, lambda: self.board.cursor_cell
+        )
         self.play_bar = PlayBar(self.session, self.play_actions, self.themes)
         self.playback_bar = PlaybackBar(self.session, self.playback, self.themes)
         middle = QWidget()
@@ -294,7 +296,7 @@ class Window(QMainWindow):
         usual = [self.files.new, self.files.open, self.files.save, self.undo, self.redo]
         modes = [
             [self.design, self.play],
-            [self.solve, self.explain, self.play_actions.check, self.stop],
+            [self.solve, self.explain, self.play_actions.hint, self.play_actions.check, self.stop],
         ]
         tools = Tools(usual, modes, self.play, self.themes, self)
         self.addToolBar(tools)

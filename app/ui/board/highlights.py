@@ -65,6 +65,7 @@ def paint_highlights(
         (shown.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
         (shown.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
         (shown.stressed, DOUBLE, _Stroke(theme.conflict), between),
+        (shown.hinted, OUTLINE, light, _Stroke(theme.reason, 0.6)),
         (shown.chosen, DOUBLE, _Stroke(theme.chosen), between),
         (shown.too_few, THICK, light, _Stroke(theme.conflict, 0.6, dash=5.0, gap=2.5)),
         (shown.too_many, THICK, light, _Stroke(theme.conflict, 0.7)),

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.core.grid import Cell
 from app.core.words import text
 from app.session.game import MOST_TRIALS
 from app.session.session import Session
@@ -13,18 +14,32 @@ from app.session.state import Mode, Pause, State
 from app.ui.kit.actions import make_action, set_tip
 from app.ui.play.choices import PlayChoices
 
-SHOWN_FIELDS = frozenset({"mode", "play", "document", "opened"})
+SHOWN_FIELDS = frozenset({"mode", "play", "document", "opened", "hint"})
 """The fields of a State that decide what a player can do."""
 
 
 class PlayActions(QObject):
     """Actions for the menu, the tools and the bar, enabled where they do something."""
 
-    def __init__(self, host: QWidget, session: Session, board: QWidget) -> None:
+    def __init__(
+        self, host: QWidget, session: Session, board: QWidget, cursor: Callable[[], Cell]
+    ) -> None:
+        """Keys that are letters elsewhere work on the board; hints are near the cursor."""
         super().__init__(host)
         self._host = host
         self._session = session
         game = session.game
+        self._cursor = cursor
+        self.hint = self._action(
+            text("&Hint"),
+            self._hint,
+            None,
+            text("Tell where to look; once more, the idea, then the reason, then do it"),
+            icon_name="hint",
+        )
+        self.drop_hint = self._action(
+            text("Take the hint &away"), game.drop_hint, None, text("Go on without the hint")
+        )
         self.check = self._action(
             text("&Check"),
             game.check,
@@ -103,7 +118,12 @@ class PlayActions(QObject):
             text("R&estart"), game.restart, None, text("Remove all marks; Undo brings them back")
         )
         # Elsewhere, these keys are letters.
-        for action, keys in ((self.pencil, "P"), (self.fill, "Shift+P")):
+        for action, keys in (
+            (self.hint, "H"),
+            (self.drop_hint, "Esc"),
+            (self.pencil, "P"),
+            (self.fill, "Shift+P"),
+        ):
             action.setShortcut(QKeySequence(keys))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             set_tip(action, action.statusTip())
@@ -124,6 +144,7 @@ class PlayActions(QObject):
     def fill_menu(self, menu: QMenu, choices: PlayChoices) -> None:
         """Fill the menu for players."""
         parts: Sequence[Sequence[QAction]] = (
+            (self.hint, self.drop_hint),
             (self.check, self.why, self.back),
             (self.what_if, self.accept, self.accept_all, self.drop, self.drop_all),
             (self.pencil, self.fill),
@@ -134,6 +155,9 @@ class PlayActions(QObject):
             menu.addSeparator()
         menu.addMenu(text("Show &mistakes")).addActions(list(choices.errors.values()))
         menu.addActions(choices.switches)
+
+    def _hint(self) -> None:
+        self._session.game.hint(self._cursor())
 
     def _pause(self, paused: bool) -> None:
         game = self._session.game
@@ -152,6 +176,8 @@ class PlayActions(QObject):
         pencil = self._session.game.player.pencil
         trials = len(play.trials)
         for action, enabled in (
+            (self.hint, open_still),
+            (self.drop_hint, going and state.hint is not None),
             (self.check, open_still),
             (self.why, open_still),
             (self.back, open_still),

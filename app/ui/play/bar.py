@@ -128,6 +128,7 @@ class PlayBar(QWidget):
             self._tick()
             for button in self._trial_buttons:
                 button.setVisible(bool(state.play.trials))
+        if changed & {"mode", "play", "options", "opened", "hint", "question"}:
             self._say(state)
         if changed & {"mode", "opened", "edition"}:
             player = self._session.game.player
