@@ -213,6 +213,10 @@ class PuzzleType(ABC, Generic[P]):
         it to all cells that have it, and repaint only the cells whose look has changed.
         """
 
+    def changing_looks(self, puzzle: P, before: Known, after: Known) -> list[Hashable]:
+        """Return how every cell looks while a move is shown, so that one sees what it removes."""
+        return self.looks(puzzle, after)
+
     @abstractmethod
     def describe(self, puzzle: P, known: Known, row: int, col: int) -> Message:
         """Say what is in a cell, for people who cannot see it."""

@@ -55,6 +55,7 @@ class Message(NamedTuple):
 
 
 CELLS = "{count:,} cell", "{count:,} cells"
+MOVES = "{count:,} move", "{count:,} moves"
 STEPS = "{count:,} step", "{count:,} steps"
 MOVES = "{count:,} move", "{count:,} moves"
 RULES = "{count:,} rule", "{count:,} rules"

@@ -1,6 +1,6 @@
 """What a Problem answers: values without a solver, which can be kept, compared and sent away."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from app.core.grid import Cell, Edge
@@ -65,6 +65,9 @@ class Clash(NamedTuple):
     said: Message
     cells: frozenset[Cell]
     edges: frozenset[Edge] = frozenset()
+    clues: frozenset[Cell] = frozenset()
+    """The cells that stand out: numbers and marks, not the runs and rows they are in."""
+    areas: frozenset[tuple[Cell, ...]] = frozenset()
 
 
 class Conflict(NamedTuple):
@@ -100,14 +103,21 @@ class ToldLine(NamedTuple):
     supposed: tuple[Literal, ...] = ()
     inferred: tuple[Literal, ...] = ()
     """What it infers as long as the supposition is in force."""
-    clash: frozenset[Cell] = frozenset()
-    """The cells of a rule that cannot hold."""
+    clash: Shown = Shown()
+    """Where a rule cannot hold, if that is what the line says."""
     inner: tuple["ToldLine", ...] = ()
+    places: Mapping[int, Cell] = {}
+    """The cell of each fact that it supposes, infers or gives, by the number of the fact."""
 
     @property
     def said(self) -> Message:
         """The sentence."""
         return self.line.said
+
+    @property
+    def given(self) -> frozenset[Cell]:
+        """The cells of which it says what stands after it."""
+        return frozenset(self.places[abs(literal)] for literal in self.line.gives)
 
 
 class ToldStep(NamedTuple):
@@ -115,7 +125,7 @@ class ToldStep(NamedTuple):
 
     step: Step
     technique: str
-    sentences: tuple[Message, ...]
+    lines: tuple[ToldLine, ...]
     brief: Message | Listing
     """What it concludes, in a few letters."""
     conclusions: frozenset[Cell]
@@ -124,9 +134,19 @@ class ToldStep(NamedTuple):
     """What it is within its move."""
 
     @property
+    def sentences(self) -> tuple[Message, ...]:
+        """What it says, without what is folded."""
+        return tuple([told.said for told in self.lines])
+
+    @property
     def silent(self) -> bool:
         """Whether the move says nothing of it."""
         return self.part is Part.SILENT
+
+    @property
+    def alone(self) -> "Move":
+        """The step as a move of its own."""
+        return Move(self.technique, self.lines, None, (self._replace(part=Part.HEAD),))
 
 
 class Move(NamedTuple):
@@ -147,11 +167,21 @@ class Move(NamedTuple):
         """What the move decides, in order."""
         return (literal for told in self.steps for literal in told.step.conclusions)
 
+    def of(self, *parts: Part) -> list[ToldStep]:
+        """Return the steps of some parts, in order."""
+        return [told for told in self.steps if told.part in parts]
+
     @property
     def conclusions(self) -> frozenset[Cell]:
-        """The cells that the move decides and speaks of."""
-        said = [told.conclusions for told in self.steps if not told.silent]
-        return frozenset().union(*said)
+        """The cells that the move is about."""
+        about = self.of(Part.HEAD, Part.FOLLOWER)
+        return frozenset().union(*(told.conclusions for told in about))
+
+    @property
+    def others(self) -> frozenset[Cell]:
+        """The cells that it also decides: on the way, or because that comes with it."""
+        beside = self.of(Part.LEAD, Part.TAIL)
+        return frozenset().union(*(told.conclusions for told in beside)) - self.conclusions
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -1,11 +1,12 @@
 """What the panels around the board say of a State."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core import registry
 from app.core.marks import NO_MARK
-from app.core.words import CLAUSES, STEPS, VARIABLES, Message, as_title, count
+from app.core.moves import Part
+from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
@@ -20,9 +21,25 @@ from app.session.solutions import (
     say_which_solution,
 )
 from app.session.state import Hint, Mode, Question, State
+from app.session.walk import LinePath, can_open, is_numbered, line_at, lines_below, number_of
+
+ONE_BY_ONE = "Press play, or go move by move."
 
 INDENT = "\u2003"
 """Stands before what is said within a further supposition."""
+
+
+class PanelLine(NamedTuple):
+    """A line of a move."""
+
+    path: LinePath
+    said: Message
+    number: str = ""
+    """Empty where the lines are no argument."""
+    level: int = 0
+    """How far it is indented: within suppositions, and within other lines."""
+    folded: bool | None = None
+    """Whether lines within it are hidden; None where there are none."""
 
 
 class PanelText(NamedTuple):
@@ -31,6 +48,12 @@ class PanelText(NamedTuple):
     title: Message
     sentences: tuple[Message, ...] = ()
     """One paragraph each, indented by their depth."""
+    lines: tuple[PanelLine, ...] = ()
+    """The sentences as lines of a move, which can be opened; empty where it is no move."""
+    tail: Message | None = None
+    """What obviously comes with the move, said quietly."""
+    openable: bool = False
+    """Whether the lines can be gone through one by one."""
     clashes: tuple[Message, ...] = ()
     """Rules and marks to choose from."""
     argument: tuple[Message, ...] = ()
@@ -93,7 +116,7 @@ def panel_text(state: State) -> PanelText:
         return _guide(state) if conflict is None else _conflict_text(conflict)
     if state.verdict is None:
         return _waiting(state)
-    if has_no_solution(state):
+    if has_no_solution(state) and state.move is None:
         return _no_solution(state)
     if state.solved:
         return _solution(state, state.verdict)
@@ -122,12 +145,13 @@ def _guide(state: State) -> PanelText:
 def _waiting(state: State) -> PanelText:
     if state.failure is not None:  # the user did not want to wait
         return PanelText(Message("Stopped"), (Message("Press Solve, or Steps, to go on."),))
-    return PanelText(Message("Looking for the first step…"))
+    first = "Looking for the first step…" if state.detail else "Looking for the first move…"
+    return PanelText(Message(first))
 
 
 def _no_solution(state: State) -> PanelText:
     if state.conflict is not None:
-        return _conflict_text(state.conflict)
+        return _conflict_text(state.conflict, walked=True)
     failure = state.failure
     if failure is None:
         return PanelText(Message("No solution"), (Message("Looking for the reason…"),))
@@ -136,9 +160,11 @@ def _no_solution(state: State) -> PanelText:
     return PanelText(Message("Stopped"), (Message("Press Solve, or Steps, to go on."),))
 
 
-def _conflict_text(conflict: Conflict) -> PanelText:
+def _conflict_text(conflict: Conflict, *, walked: bool = False) -> PanelText:
+    """Say what cannot all hold, and why, unless one can go through the moves that tell it."""
     said = tuple(one.said for one in conflict.clashes)
-    argument = tuple(line for move in conflict.argument or () for line in move.sentences)
+    moves = () if walked else conflict.argument or ()
+    argument = tuple(line for move in moves for line in move.sentences)
     if conflict.needs_marks:
         title = Message("The marks contradict the rules")
     elif len(said) > 1:
@@ -146,7 +172,7 @@ def _conflict_text(conflict: Conflict) -> PanelText:
     else:
         return PanelText(Message("This rule cannot hold"), said, argument=argument, bulleted=True)
     hint = Message("Point at a line, or choose it, to see its cells.")
-    return PanelText(title, (hint,), said, argument)
+    return PanelText(title, (hint,), clashes=said, argument=argument)
 
 
 def _solution(state: State, verdict: Verdict) -> PanelText:
@@ -161,43 +187,66 @@ def _way_to_solution(state: State) -> tuple[Message, ...]:
     """Say how one gets there, as far as that is known."""
     told = state.told
     if state.explaining:
-        return (Message("The steps to it are being found."),)
+        return (Message("The way to it is being found."),)
     if state.conflict is not None:
         return (Message("The marks contradict the rules. Press Steps to see why."),)
     if told.ending is None:
-        return (Message("Not all steps to it were found. Press Solve to go on."),)
+        return (Message("Not all moves to it were found. Press Solve to go on."),)
     if not told.moves:
         return (Message("There is nothing to find."),)
     values = {
-        "steps": count(len(told.moves), *STEPS),
+        "moves": count(len(state.moves), *(STEPS if state.detail else MOVES)),
         "level": Message(told.ending.difficulty),
     }
-    from_marks = "From the marks it takes {steps}. Difficulty from there: {level}."
+    from_marks = "From the marks it takes {moves}. Difficulty from there: {level}."
     return (
-        Message(from_marks if told.start else "It takes {steps}. Difficulty: {level}.", values),
-        Message("Click a cell to see why it is so, or play the steps from the start."),
+        Message(from_marks if told.start else "It takes {moves}. Difficulty: {level}.", values),
+        Message("Click a cell to see why it is so, or play from the start."),
     )
 
 
 def _steps(state: State) -> PanelText:
     told, failure, move = state.told, state.failure, state.move
+    if move is not None and state.arguing:
+        return _move(state, move)
     if state.conflict is not None:
-        return _conflict_text(state.conflict)
-    stuck = failure is not None and state.position == len(told.moves)
+        return _conflict_text(state.conflict, walked=True)
+    stuck = failure is not None and state.position == len(state.moves)
     if stuck and failure is not None and failure.sentence:
-        return PanelText(Message("No more steps"), _plain(failure.sentence), row=_row(state))
+        title = Message("No more steps" if state.detail else "No more moves")
+        return PanelText(title, _plain(failure.sentence), row=_row(state))
     if move is not None:
-        values = {"number": state.position, "technique": as_title(move.title)}
-        title = Message("{number}. {technique}", values)
-        return PanelText(title, move.sentences, row=_row(state))
+        return _move(state, move)
     if state.at_open_end:
-        heading = "What stays open" if open_cells(state) else "After the last step"
+        after = "After the last step" if state.detail else "After the last move"
+        heading = "What stays open" if open_cells(state) else after
         return PanelText(Message(heading), say_what_stays_open(state))
     if told.moves:
-        hint = Message("Press play, or go step by step.")
+        step = "Press play, or go step by step." if state.detail else ONE_BY_ONE
+        first = Message("Before the first step" if state.detail else "Before the first move")
         marks = (_from_marks(state),) if told.start else ()
-        return PanelText(Message("Before the first step"), (*marks, hint))
+        return PanelText(first, (*marks, Message(step)))
     return _waiting(state)
+
+
+def _move(state: State, move: Move) -> PanelText:
+    """Say a move, with the lines that are unfolded."""
+    values = {"number": state.position, "technique": as_title(move.title)}
+    title = Message("{number}. {technique}", values)
+    lines = tuple(panel_lines(move, state.unfolded))
+    openable = can_open(move)
+    return PanelText(title, move.sentences, lines, move.tail, openable, row=_row(state))
+
+
+def panel_lines(move: Move, unfolded: frozenset[LinePath]) -> Iterator[PanelLine]:
+    """Return the lines of a move as they are written."""
+    numbered = is_numbered(move)
+    for path in lines_below(move.lines, unfolded):
+        told = line_at(move, path)
+        deep = told.said.depth - bool(told.said.depth and told.supposed)
+        folded = None if not told.inner else path not in unfolded
+        number = number_of(path) if numbered or len(path) > 1 else ""
+        yield PanelLine(path, told.said, number, deep + len(path) - 1, folded)
 
 
 def _from_marks(state: State) -> Message:
@@ -206,7 +255,7 @@ def _from_marks(state: State) -> Message:
     values = {
         "marked": count(marked, "{count:,} marked cell", "{count:,} marked cells"),
     }
-    return Message("The steps start from the {marked}.", values)
+    return Message("The moves start from the {marked}.", values)
 
 
 def _row(state: State) -> int | None:
@@ -222,14 +271,24 @@ def indented_text(sentences: Iterable[Message]) -> str:
     return "\n".join(f"{INDENT * (one.depth - 1)}{one}" for one in sentences)
 
 
-def move_caption(number: int, move: Move) -> str:
-    """Say a move in one text: its number, its name, and its sentences."""
+def move_caption(number: int, move: Move, *, detail: bool = False) -> str:
+    """Say a move in one text: its number, its name, its sentences and its tail."""
+    said = indented_text(move.sentences)
     values = {
         "number": number,
         "technique": Message(move.title),
-        "sentence": indented_text(move.sentences),
+        "sentence": said if move.tail is None else f"{said} ({move.tail})",
     }
-    return str(Message("Step {number}, {technique}: {sentence}", values))
+    template = "Step {number}, {technique}: {sentence}"
+    return str(Message(template if detail else "Move {number}, {technique}: {sentence}", values))
+
+
+def move_in_list(number: str, move: Move) -> str:
+    """Return the line of a move in a list: its number, its name and what it is about."""
+    about = move.of(Part.HEAD, Part.FOLLOWER)
+    brief = ", ".join(str(told.brief) for told in about)
+    title = as_title(move.title)
+    return f"{number} {title}  ·  {brief}" if brief else f"{number} {title}"
 
 
 def guide_of(
@@ -266,7 +325,7 @@ def status_text(state: State) -> StatusText:
     elif state.watching and state.several:
         said = say_how_many_differ(state)
     button = _other_solution(state) if state.several else None
-    if verdict.answer is Answer.NONE and conflict is not None:
+    if verdict.answer is Answer.NONE and conflict is not None and state.move is None:
         button = Message("Why?")
     return StatusText(said, sign, button, _numbers(verdict))
 

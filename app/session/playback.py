@@ -33,5 +33,6 @@ def stay(move: Move | None, speed: int) -> int:
     per_move, per_word = SPEEDS[speed]
     words = 0
     if move is not None and per_word:
-        words = sum(len(str(sentence).split()) for sentence in move.sentences)
+        said = move.sentences if move.tail is None else (*move.sentences, move.tail)
+        words = sum(len(str(sentence).split()) for sentence in said)
     return min(LONGEST_STAY, per_move + words * per_word)

@@ -1,6 +1,6 @@
 """A puzzle stated once and asked many things; both front ends use the same answers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -14,7 +14,7 @@ from app.core.model import Literal, Model
 from app.core.moves import SAID_PARTS, MoveSteps
 from app.core.play import Player
 from app.core.puzzle import RulePlace
-from app.core.steps import Reason
+from app.core.steps import Link, Reason
 from app.core.stop import Stop
 from app.core.words import Listing, Message
 from app.explain import (
@@ -289,15 +289,25 @@ class Problem:
     def _conflict(self, model: Model, reason: Reason) -> Conflict:
         places = tuple(map(model.rules.place, reason.rules))
         rules = [
-            Clash(self.puzzle_type.say_rule(self.document.puzzle, *place), *self._shown([place]))
-            for place in places
+            self._clash(model, index, place)
+            for index, place in zip(reason.rules, places, strict=True)
         ]
         marks = [
-            Clash(self.puzzle_type.say_fact(fact, holds=literal > 0), frozenset({fact.cell}))
+            Clash(
+                self.puzzle_type.say_fact(fact, holds=literal > 0),
+                frozenset({fact.cell}),
+                clues=frozenset({fact.cell}),
+            )
             for literal in reason.facts
             for fact in (model.facts[abs(literal) - 1],)
         ]
         return Conflict(reason, places, (*rules, *marks))
+
+    def _clash(self, model: Model, index: int, place: RulePlace) -> Clash:
+        said = self.puzzle_type.say_rule(self.document.puzzle, *place)
+        cells = frozenset(self.puzzle_type.rule_cells(self.document.puzzle, *place))
+        clues, edges, areas = self._shown_by(model, [index], ())
+        return Clash(said, cells, edges, clues, areas)
 
     def _moves(self, stop: Stop) -> Moves:
         model = self.model(stop)
@@ -316,45 +326,67 @@ class Problem:
 
     def _move(self, model: Model, words: MoveWords, move: MoveSteps) -> Move:
         telling, said = words.say(move)
-        steps = tuple(
-            ToldStep(
-                one.step,
-                one.technique,
-                tuple([line.said for line in unfolded(one.lines)]),
-                words.words.say_briefly(one.step),
-                frozenset(model.cells_of(one.step.conclusions)),
-                self._shown_by(model, one.step.rules, one.step.facts),
-                part,
-            )
-            for (part, _), one in zip(move.played, said, strict=True)
-        )
         lines = tuple([self._line(model, line) for line in telling.lines])
-        return Move(telling.title, lines, telling.tail, steps)
+        made = {id(told.line): told for told in lines}
+        steps = []
+        for (part, _), one in zip(move.played, said, strict=True):
+            shown = self._shown_by(model, one.step.rules, one.step.facts)
+            steps.append(
+                ToldStep(
+                    one.step,
+                    one.technique,
+                    self._lines_of_step(model, tuple(unfolded(one.lines)), shown, made),
+                    words.words.say_briefly(one.step),
+                    frozenset(model.cells_of(one.step.conclusions)),
+                    shown,
+                    part,
+                )
+            )
+        return Move(telling.title, lines, telling.tail, tuple(steps))
+
+    def _lines_of_step(
+        self, model: Model, lines: Sequence[Line], shown: Shown, made: Mapping[int, ToldLine]
+    ) -> tuple[ToldLine, ...]:
+        """Return the lines of a step; those that its move tells are made already."""
+        if len(lines) == 1 and not lines[0].supposed and not lines[0].inner:
+            return (made.get(id(lines[0])) or self._plain_line(model, lines[0], shown),)
+        return tuple([made.get(id(line)) or self._line(model, line) for line in lines])
+
+    def _plain_line(self, model: Model, line: Line, shown: Shown) -> ToldLine:
+        """Return a line that is seen where its step is."""
+        return ToldLine(line, shown, places=self._places(model, line.gives))
+
+    def _places(self, model: Model, literals: Iterable[Literal]) -> dict[int, Cell]:
+        return {abs(literal): model.facts[abs(literal) - 1].cell for literal in literals}
 
     def _line(self, model: Model, line: Line) -> ToldLine:
         """Return a line with the places on the board that it speaks of."""
-        rules = [link.rule for link in line.links] + [term.rule for term in line.terms]
-        literals = [x for link in line.links for x in (*link.facts, *link.premises)]
+        links = [*line.links, *(link for case in line.cases for link in case.links)]
+        rules = [link.rule for link in links] + [term.rule for term in line.terms]
+        literals = [x for link in links for x in (*link.facts, *link.premises)]
         supposing = bool(line.supposed) or line.said.depth > 0
-        inferred = [x for link in line.links for x in link.conclusions] if supposing else ()
-        clash: frozenset[Cell] = frozenset()
-        if line.links and not line.cases and not line.links[-1].conclusions:
-            end = line.links[-1]
-            place = model.rules.place(end.rule)
-            clash = frozenset(
-                (
-                    *self.puzzle_type.rule_clues(*place),
-                    *model.cells_of((*end.facts, *end.premises)),
-                )
-            )
+        inferred: tuple[Literal, ...] = ()
+        if supposing:
+            inferred = tuple([x for link in line.links for x in link.conclusions])
         return ToldLine(
             line,
             self._shown_by(model, rules, (*literals, *line.gives)),
             line.supposed,
-            tuple(inferred),
-            clash,
+            inferred,
+            self._clash_at(model, line.links[-1]) if line.links and not line.cases else Shown(),
             tuple([self._line(model, one) for one in line.inner]),
+            self._places(model, (*line.supposed, *inferred, *line.gives)),
         )
+
+    def _clash_at(self, model: Model, end: Link) -> Shown:
+        """Return where one sees that a rule cannot hold: at its clue, or at marks, or all over."""
+        if end.conclusions:
+            return Shown()
+        shown = self._shown_by(model, [end.rule], ())
+        if shown.cells or shown.edges:
+            return shown._replace(areas=frozenset())
+        marks = frozenset(model.cells_of(x for x in (*end.facts, *end.premises) if x > 0))
+        return Shown(marks) if len(marks) > 1 else shown
 
     def _shown_by(self, model: Model, rules: Iterable[int], facts: Iterable[Literal]) -> Shown:
         """Return where some rules and facts are seen."""
@@ -368,15 +400,6 @@ class Problem:
             if area:
                 areas.add(tuple(area))
         return Shown(frozenset(cells), frozenset(edges), frozenset(areas))
-
-    def _shown(self, places: Iterable[RulePlace]) -> tuple[frozenset[Cell], frozenset[Edge]]:
-        """Return the cells and edges that show some rules on the board."""
-        cells: set[Cell] = set()
-        edges: set[Edge] = set()
-        for name, place in places:
-            cells.update(self.puzzle_type.rule_cells(self.document.puzzle, name, place))
-            edges.update(self.puzzle_type.rule_edges(self.document.puzzle, name, place))
-        return frozenset(cells), frozenset(edges)
 
     # In JSON
 

@@ -1,6 +1,6 @@
 """What the board shows of a State: how each cell looks, and which cells are highlighted."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -9,18 +9,33 @@ from app.core.editing import Spot, Unfinished, images_in, with_images
 from app.core.grid import Cell, Edge, Tokens
 from app.core.mistakes import Mistake, MistakeKind
 from app.core.model import Literal
+from app.core.moves import SAID_PARTS, Part
 from app.core.play import Hand, differing_cells, no_marks
 from app.core.puzzle import Known
 from app.core.words import Message
 from app.formats import native
 from app.sat.answer import Answer
-from app.session.answers import Conflict
+from app.session.answers import Conflict, Shown
 from app.session.hints import REASON, hinted_cells, said_steps
 from app.session.solutions import marked_differences
 from app.session.state import Errors, Hint, Mode, State
+from app.session.walk import Ghost, is_numbered, standing_at
 
 LOOK_FIELDS = frozenset(
-    {"document", "draft", "draft_marks", "mode", "play", "verdict", "solution", "position"}
+    {
+        "document",
+        "draft",
+        "draft_marks",
+        "mode",
+        "play",
+        "verdict",
+        "solution",
+        "position",
+        "detail",
+        "conflict",
+        "line",
+        "pointed",
+    }
 )
 """The fields of a State that decide how cells look; the others only change highlights."""
 
@@ -29,12 +44,26 @@ class Highlights(NamedTuple):
     """Cells, and edges between them, that matter just now, by why they do."""
 
     conclusions: frozenset[Cell] = frozenset()
+    others: frozenset[Cell] = frozenset()
+    """The cells that a move also decides: on the way, or because that comes with it."""
     reasons: frozenset[Cell] = frozenset()
     reason_edges: frozenset[Edge] = frozenset()
     areas: frozenset[tuple[Cell, ...]] = frozenset()
     """Runs, rows and regions that a move rests on."""
+    labels: tuple[tuple[Cell, str], ...] = ()
+    """Names of regions, written into one cell each."""
+    supposed: frozenset[Cell] = frozenset()
+    """The cells of ghosts: what is supposed."""
+    inferred: frozenset[Cell] = frozenset()
+    """The same: what follows from it."""
+    numbers: tuple[tuple[Cell, str], ...] = ()
+    """The line in which each ghost was said."""
+    clash: frozenset[Cell] = frozenset()
+    """Where a line of an argument ends in a contradiction."""
+    clash_areas: frozenset[tuple[Cell, ...]] = frozenset()
     conflicts: frozenset[Cell] = frozenset()
     conflict_edges: frozenset[Edge] = frozenset()
+    conflict_areas: frozenset[tuple[Cell, ...]] = frozenset()
     stressed: frozenset[Cell] = frozenset()
     """The cells of the one part of a conflict that is looked at."""
     stressed_edges: frozenset[Edge] = frozenset()
@@ -63,9 +92,21 @@ class Highlights(NamedTuple):
         """All cells with a highlight; an edge belongs to the cell before it."""
         edges = self.reason_edges | self.conflict_edges | self.failing_edges
         cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
-        cells |= self.too_many | self.too_few | self.wrong | self.hinted
+        cells |= self.too_many | self.too_few | self.wrong | self.hinted | self.others
+        cells |= self.supposed | self.inferred | self.clash
         firsts = (first for first, _ in edges)
-        return cells.union(self.missing, firsts, *self.missing_edges, *self.trials)
+        labelled = (cell for cell, _ in self.labels)
+        areas = self.areas | self.conflict_areas | self.clash_areas
+        return cells.union(
+            self.missing, firsts, labelled, *areas, *self.missing_edges, *self.trials
+        )
+
+
+class GhostLook(NamedTuple):
+    """How a cell would look, to be painted faintly over another look."""
+
+    below: Hashable
+    look: Hashable
 
 
 class Scene(NamedTuple):
@@ -76,6 +117,8 @@ class Scene(NamedTuple):
     cols: int
     looks: Sequence[Hashable]
     highlights: Highlights = Highlights()
+    ghosts: Mapping[Cell, "GhostLook"] = {}
+    """How cells would look if what is supposed were so."""
     fade_from: frozenset[Cell] | None = None
     """Where changes begin to fade in; None where they are shown at once."""
     covered: bool = False
@@ -99,6 +142,8 @@ class Preview(NamedTuple):
 def scene(state: State) -> Scene:
     """Return all that the board shows."""
     puzzle = state.puzzle if state.draft is None else state.draft
+    if state.move is not None:
+        return _scene_of_move(state)
     looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, known(state))
     marks = shown_marks(state)
     if not state.watching and state.draft is None and marks is not None:
@@ -110,9 +155,36 @@ def scene(state: State) -> Scene:
         puzzle.cols,
         looks,
         highlights(state),
-        fade_from(state),
-        state.covered,
+        fade_from=fade_from(state),
+        covered=state.covered,
     )
+
+
+def _scene_of_move(state: State) -> Scene:
+    """Return the board while a move is shown; what it removes can still be seen."""
+    puzzle_type, puzzle = registry.puzzle_type(state.kind), state.puzzle
+    stage = stage_of(state)
+    looks = puzzle_type.changing_looks(puzzle, stage.before, stage.known)
+    ghosts = _ghost_looks(state, stage, looks) if stage.ghosts else {}
+    fading = None if state.shown_path else fade_from(state)
+    return Scene(
+        state.kind, puzzle.rows, puzzle.cols, looks, highlights(state), ghosts, fade_from=fading
+    )
+
+
+def _ghost_looks(state: State, stage: "Stage", looks: Sequence[Hashable]) -> dict[Cell, GhostLook]:
+    """Return the cells that would look different if what is supposed were so."""
+    puzzle_type, puzzle = registry.puzzle_type(state.kind), state.puzzle
+    truth = list(stage.known)
+    _note(truth, (ghost.literal for ghost in stage.ghosts))
+    marked = {ghost.cell for ghost in stage.ghosts if ghost.literal > 0}
+    bare = puzzle_type.looks(puzzle, ())  # a ghost mark stands alone in its cell
+    found = {}
+    for index, look in enumerate(puzzle_type.changing_looks(puzzle, stage.known, tuple(truth))):
+        cell = divmod(index, puzzle.cols)
+        if look != looks[index]:
+            found[cell] = GhostLook(bare[index] if cell in marked else looks[index], look)
+    return found
 
 
 def fade_from(state: State) -> frozenset[Cell] | None:
@@ -134,24 +206,57 @@ def known(state: State) -> Known:
     if state.solved:
         assert state.verdict is not None
         return truth_of_solution(state.verdict.facts, state.solutions[state.solution])
-    if state.mode is Mode.STEPS and state.told.moves:
-        return _at(state, state.position)
+    if state.move is not None:
+        return stage_of(state).known
+    if state.mode is Mode.STEPS and state.moves and not state.arguing:
+        return tuple(_at(state, state.position))
     return _marks_on(state, state.puzzle)
 
 
 def known_before_move(state: State) -> Known:
     """Return what is known before the move that is shown, or what the board shows."""
-    return known(state) if state.move is None else _at(state, state.position - 1)
+    return known(state) if state.move is None else tuple(_at(state, state.position - 1))
 
 
-def _at(state: State, position: int) -> Known:
+def _at(state: State, position: int) -> list[int]:
     """Return what is known after so many moves."""
     assert state.verdict is not None
-    truth = [0] * (state.verdict.facts + 1)
-    _note(truth, state.told.start)
-    for move in state.told.moves[:position]:
+    if state.arguing:
+        truth = list(_marks_on(state, state.puzzle)) or [0] * (state.verdict.facts + 1)
+    else:
+        truth = [0] * (state.verdict.facts + 1)
+        _note(truth, state.told.start)
+    for move in state.moves[:position]:
         _note(truth, move.literals)
-    return tuple(truth)
+    return truth
+
+
+class Stage(NamedTuple):
+    """What is known while a move, or a line of it, is shown."""
+
+    before: Known
+    """What was known before it, with what nobody needs to hear of."""
+    known: Known
+    ghosts: tuple[Ghost, ...] = ()
+
+
+def stage_of(state: State) -> Stage:
+    """Return what is known at the move that is shown, or at the line of it."""
+    assert state.move is not None
+    truth = _at(state, state.position - 1)
+    for told in state.move.of(Part.SILENT):
+        _note(truth, told.step.conclusions)
+    before = tuple(truth)
+    standing = standing_at(state.move, state.shown_path) if state.shown_path else None
+    if standing is None or standing.last:
+        _note(truth, state.move.literals)
+        return Stage(before, tuple(truth))
+    _note(truth, standing.given)
+    for told in state.move.of(Part.TAIL):
+        # What obviously comes with the lines so far; later lines rest on it.
+        if all(truth[abs(fact)] == (1 if fact > 0 else -1) for fact in told.step.facts):
+            _note(truth, told.step.conclusions)
+    return Stage(before, tuple(truth), standing.ghosts)
 
 
 def _marks_on(state: State, puzzle: Any) -> Known:
@@ -221,14 +326,65 @@ def _highlights(state: State) -> Highlights:
     if state.solved or state.at_open_end:
         return Highlights(differences=marked_differences(state))
     if state.move is not None:
-        shown = [told.shown for told in state.move.steps if not told.silent]
-        return Highlights(
-            conclusions=state.move.conclusions,
-            reasons=frozenset().union(*(one.cells for one in shown)),
-            reason_edges=frozenset().union(*(one.edges for one in shown)),
-            areas=frozenset().union(*(one.areas for one in shown)),
-        )
+        found = _line_highlights(state) if state.shown_path else _move_highlights(state)
+        return found._replace(labels=_labels(state, found.areas))
     return _trouble(state.conflict, state.clash)
+
+
+def _move_highlights(state: State) -> Highlights:
+    """Highlight what a move decides, and the cells and clues that it rests on."""
+    move = state.move
+    assert move is not None
+    shown = [told.shown for told in move.of(*SAID_PARTS)] or [told.shown for told in move.lines]
+    found = Highlights(
+        conclusions=move.conclusions,
+        others=move.others,
+        reasons=frozenset().union(*(one.cells for one in shown)),
+        reason_edges=frozenset().union(*(one.edges for one in shown)),
+        areas=frozenset().union(*(one.areas for one in shown)),
+    )
+    ends = bool(move.lines) and not move.steps  # of an argument that there is no solution
+    return _with_clash(found, move.lines[-1].clash) if ends else found
+
+
+def _with_clash(found: Highlights, clash: Shown) -> Highlights:
+    """Highlight where a line ends in a contradiction."""
+    return found._replace(
+        clash=clash.cells,
+        reasons=found.reasons - clash.cells,
+        reason_edges=found.reason_edges - clash.edges,
+        stressed_edges=clash.edges,
+        areas=found.areas - clash.areas,
+        clash_areas=clash.areas,
+    )
+
+
+def _line_highlights(state: State) -> Highlights:
+    """Highlight what a line of a move speaks of, and what is supposed while it is read."""
+    told, move = state.shown_line, state.move
+    assert told is not None
+    assert move is not None
+    numbered = is_numbered(move) or len(state.shown_path) > 1
+    ghosts = stage_of(state).ghosts
+    supposed = frozenset(ghost.cell for ghost in ghosts if ghost.supposed)
+    ghostly = frozenset(ghost.cell for ghost in ghosts)
+    found = Highlights(
+        conclusions=frozenset() if told.said.depth else told.given - ghostly,
+        reasons=told.shown.cells - ghostly,
+        reason_edges=told.shown.edges,
+        areas=told.shown.areas,
+        supposed=supposed,
+        inferred=ghostly - supposed,
+        numbers=tuple({ghost.cell: ghost.number for ghost in ghosts}.items()) if numbered else (),
+    )
+    return _with_clash(found, told.clash)
+
+
+def _labels(state: State, areas: frozenset[tuple[Cell, ...]]) -> tuple[tuple[Cell, str], ...]:
+    if not areas:
+        return ()
+    named = registry.puzzle_type(state.kind).area_labels(state.puzzle, areas)
+    return tuple(sorted(named.items()))
 
 
 def _play_highlights(state: State) -> Highlights:
@@ -295,10 +451,12 @@ def _trouble(conflict: Conflict | None, clash: int | None) -> Highlights:
     """Highlight what cannot all hold, one part of it more than the others."""
     if conflict is None:
         return Highlights()
-    marked = Highlights(
-        conflicts=frozenset().union(*(one.cells for one in conflict.clashes)),
-        conflict_edges=frozenset().union(*(one.edges for one in conflict.clashes)),
-    )
+    clues = frozenset().union(*(one.clues for one in conflict.clashes))
+    edges = frozenset().union(*(one.edges for one in conflict.clashes))
+    areas = frozenset().union(*(one.areas for one in conflict.clashes))
+    marked = Highlights(conflicts=clues, conflict_edges=edges, conflict_areas=areas)
+    if not clues and not edges:  # nothing but regions, which stand out then
+        marked = Highlights(conflicts=frozenset().union(*(one.cells for one in conflict.clashes)))
     if clash is None or clash >= len(conflict.clashes):
         return marked
     one = conflict.clashes[clash]

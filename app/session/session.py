@@ -1,6 +1,8 @@
 """What is going on: takes actions, makes the next State, and tells which parts of it changed."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -32,7 +34,19 @@ from app.session.game import Game, Host
 from app.session.history import History, Version
 from app.session.marks import marked_literals
 from app.session.questions import Asked, Questions
-from app.session.state import Compared, Failure, Mode, Notice, Play, Question, State, Told
+from app.session.reading import WHOLE, Reading
+from app.session.state import (
+    Compared,
+    Failure,
+    Mode,
+    Notice,
+    Play,
+    Question,
+    State,
+    Told,
+    alone,
+    last_move_about,
+)
 from app.session.worker import Worker
 
 if TYPE_CHECKING:
@@ -100,6 +114,7 @@ class Session:
             ),
             now,
         )
+        self.reading = Reading(lambda: self.state, self._become)
         self.state = self.state._replace(play=self.game.clocked(Play(), opens_in))
         self._ask_verdict_soon()
 
@@ -113,6 +128,8 @@ class Session:
         """Make the next State, and tell everyone what changed."""
         if fields.get("mode", self.state.mode) is not self.state.mode:
             fields["play"] = self.game.entered(fields.get("play", self.state.play), fields["mode"])
+        if any(fields.get(name, old) is not old for name, old in self._walked):
+            fields = {**WHOLE, **fields}  # another move is seen as a whole first
         before, self.state = self.state, self.state._replace(**fields)
         self._unheard.update(
             name for name in fields if getattr(before, name) is not getattr(self.state, name)
@@ -126,6 +143,12 @@ class Session:
                 self._tell_listeners()
         finally:
             self._telling = False
+
+    @property
+    def _walked(self) -> list[tuple[str, object]]:
+        """What decides which move is shown."""
+        state = self.state
+        return [(name, getattr(state, name)) for name in ("mode", "position", "detail", "conflict")]
 
     def _tell_listeners(self) -> None:
         """Tell everyone what changed; if someone fails, after everyone else was told."""
@@ -466,6 +489,13 @@ class Session:
         """Show the solution that the moves lead to, once there is one; ask nothing further."""
         if self.state.has_solutions:
             self._become(mode=Mode.SOLVE, draft=None, solution=0, playing=False)
+        elif self.state.arguing:
+            self.go(len(self.state.moves))  # to the rule that cannot hold
+
+    def show_why(self) -> None:
+        """Show the first move of the argument why there is no solution, once it is known."""
+        self.enter(Mode.STEPS)
+        self._become(position=1)
 
     def show_other_solution(self) -> None:
         """Show a solution, or the next one; after the last one, the first."""
@@ -485,12 +515,12 @@ class Session:
 
     def go(self, position: int) -> None:
         """Show the board after so many moves, and stay there."""
-        if self.state.told.moves or self.state.open_ended:
+        if self.state.moves or self.state.open_ended:
             position = max(0, min(self.state.last_place, position))
             self._become(mode=Mode.STEPS, draft=None, position=position, playing=False)
 
     def next(self) -> None:
-        """Go on by one move; after the last one comes the solution, or else what stays open.
+        """Go on by one line or move; after the last one comes the solution, or what stays open.
 
         Among several solutions, go on by one.
         """
@@ -498,17 +528,19 @@ class Session:
         if state.mode is Mode.SOLVE:
             if state.several:
                 self.go_to_solution(state.solution + 1)
+        elif self.reading.turn(1):
+            return
         elif state.position < state.last_place:
             self.go(state.position + 1)
         elif state.told.finished and not state.several:
             self.show_solution()
 
     def back(self) -> None:
-        """Go back by one move, or by one solution; from the first one to the end of the moves."""
+        """Go back by one line, move or solution; from the first one to the end of the moves."""
         state = self.state
         if state.going_through_solutions and state.solution:
             self.go_to_solution(state.solution - 1)
-        else:
+        elif not self.reading.turn(-1):
             at_end = state.mode is Mode.SOLVE
             self.go(state.last_place if at_end else state.position - 1)
 
@@ -521,12 +553,27 @@ class Session:
 
     def last(self) -> None:
         """Go to the solution; with several, to the end of the moves, or to the last one found."""
-        if not self.state.several:
+        if self.state.arguing:
+            self.go(self.state.last_place)  # to the rule that cannot hold
+        elif not self.state.several:
             self.show_solution()
         elif self.state.mode is Mode.SOLVE:
             self.go_to_solution(len(self.state.solutions) - 1)
         else:
             self.go(self.state.last_place)
+
+    def set_detail(self, detail: bool) -> None:
+        """Go through every step, or through moves."""
+        state = self.state
+        if detail == state.detail:
+            return
+        ends = list(accumulate(map(len, map(alone, state._replace(detail=False).moves))))
+        position = state.position
+        if position > len(state.moves) > 0:  # what stays open comes after all of them
+            position = state._replace(detail=detail).last_place
+        elif position:
+            position = ends[position - 1] if detail else bisect_left(ends, position) + 1
+        self._become(detail=detail, position=position, playing=False)
 
     def show_move_of(self, cell: Cell) -> None:
         """Show the move that decided a cell: the last one, where there were several."""
@@ -534,7 +581,7 @@ class Session:
         if self.state.verdict is None or model is None:
             return
         numbers = frozenset(model.facts.numbers_at(cell))
-        number = self.state.told.last_move_about(numbers, cell)
+        number = last_move_about(self.state.moves, numbers)
         if number:
             self.go(number)
         elif self.state.told.finished and numbers:
@@ -543,9 +590,9 @@ class Session:
     def play(self) -> None:
         """Let moves go on by themselves, from the start where the end was reached."""
         state = self.state
-        if not state.told.moves:
+        if not state.moves:
             return
-        at_end = state.position >= state.last_place and state.told.finished
+        at_end = state.position >= state.last_place and state.all_told
         restart = state.mode is Mode.SOLVE or at_end
         position = 0 if restart else state.position
         self._become(mode=Mode.STEPS, draft=None, position=position, playing=True)
@@ -562,7 +609,7 @@ class Session:
         if not state.playing:
             return
         position = min(state.last_place, state.position + 1)
-        ended = position >= state.last_place and state.told.finished
+        ended = position >= state.last_place and state.all_told
         self._become(position=position, playing=not ended)
 
     def look_at_clash(self, which: int | None) -> None:
@@ -691,8 +738,7 @@ class Session:
             elif isinstance(value, Ending):
                 told = told._replace(ending=value)
         if moves:
-            decided = told.decided + sum(len(list(move.literals)) for move in moves)
-            told = told._replace(moves=(*told.moves, *moves), decided=decided)
+            told = told.with_moves(moves)
         fields["told"] = told
         fields["counted"] = _with_counted(self.state.counted, values)
         if self.state.mode is Mode.STEPS and self.state._replace(**fields).nothing_to_tell:

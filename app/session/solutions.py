@@ -14,7 +14,7 @@ NAMED_DIFFERENCES = 8
 """Up to this many cells in which solutions differ are all named."""
 
 SEVERAL = Message("Several solutions")
-NO_STEPS = Message("There are no steps, because no cell is the same in all solutions.")
+NO_STEPS = Message("There are no moves, because no cell is the same in all solutions.")
 SEE_THEM = Message("Press Solve to see the solutions one after the other.")
 
 # Each with one cell, some that are all named, and many.

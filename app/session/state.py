@@ -1,6 +1,8 @@
 """Everything a front end shows, as one frozen value."""
 
+from collections.abc import Sequence
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +13,16 @@ from app.core.mistakes import Mistake
 from app.core.model import Literal
 from app.core.words import Message
 from app.sat.answer import Answer
-from app.session.answers import Conflict, Ending, HintAnswer, Move, SolutionCount, Verdict
+from app.session.answers import (
+    Conflict,
+    Ending,
+    HintAnswer,
+    Move,
+    SolutionCount,
+    ToldLine,
+    Verdict,
+)
+from app.session.walk import LinePath, can_open, line_at
 
 
 class Mode(StrEnum):
@@ -66,6 +77,8 @@ class Told(NamedTuple):
     start: tuple[Literal, ...] = ()
     """What was known before the first move."""
     moves: tuple[Move, ...] = ()
+    details: tuple[Move, ...] = ()
+    """Their steps, each as a move of its own."""
     decided: int = 0
     """How many facts the moves decide."""
     ending: Ending | None = None
@@ -75,22 +88,33 @@ class Told(NamedTuple):
         """Whether all moves are there."""
         return self.ending is not None
 
-    def last_move_about(self, numbers: frozenset[int], cell: Cell) -> int:
-        """Return the number of the last move that says what a cell is, or is not; or 0.
+    def with_moves(self, moves: Sequence[Move]) -> "Told":
+        """Return the same with more moves at the end."""
+        return self._replace(
+            moves=(*self.moves, *moves),
+            details=(*self.details, *chain.from_iterable(map(alone, moves))),
+            decided=self.decided + sum(1 for move in moves for _ in move.literals),
+        )
 
-        `numbers` are those of the facts about the cell.
-        """
-        denied = 0
-        for number in range(len(self.moves), 0, -1):
-            move = self.moves[number - 1]
-            if cell not in move.conclusions:
-                continue
-            for literal in move.literals:
-                if literal in numbers:
-                    return number
-                if -literal in numbers and not denied:
-                    denied = number
-        return denied
+
+def alone(move: Move) -> tuple[Move, ...]:
+    """Return the steps of a move as moves of their own; what has none stays as it is."""
+    return tuple([told.alone for told in move.steps]) or (move,)
+
+
+def last_move_about(moves: Sequence[Move], numbers: frozenset[int]) -> int:
+    """Return the number of the last move that says what a cell is, or is not; or 0.
+
+    `numbers` are those of the facts about the cell.
+    """
+    denied = 0
+    for number in range(len(moves), 0, -1):
+        for literal in moves[number - 1].literals:
+            if literal in numbers:
+                return number
+            if -literal in numbers and not denied:
+                denied = number
+    return denied
 
 
 class Errors(StrEnum):
@@ -238,6 +262,14 @@ class State(NamedTuple):
     compared: Compared = Compared.BEFORE
     position: int = 0
     """How many moves are done in the mode Steps; one more where it is said what stays open."""
+    detail: bool = False
+    """Whether every step is a move of its own."""
+    line: LinePath = ()
+    """Which line of the move is shown; empty for the whole move."""
+    pointed: LinePath = ()
+    """The line that is shown instead as long as the mouse is on it."""
+    unfolded: frozenset[LinePath] = frozenset()
+    """The lines of the move whose inner lines are read, too."""
     playing: bool = False
     """Whether the moves go on by themselves."""
     clash: int | None = None
@@ -321,27 +353,67 @@ class State(NamedTuple):
     @property
     def last_place(self) -> int:
         """The last position among the moves; of several solutions, it says what stays open."""
-        moves = len(self.told.moves)
+        moves = len(self.moves)
         return moves + 1 if moves and self.open_ended else moves
 
     @property
     def open_ended(self) -> bool:
         """Whether all moves are known, and leave several solutions."""
-        return self.several and self.told.finished
+        return self.several and self.told.finished and not self.arguing
 
     @property
     def at_open_end(self) -> bool:
         """Whether it is said what stays open after the last move."""
-        after = self.position > len(self.told.moves) or not self.told.moves
+        after = self.position > len(self.moves) or not self.moves
         return self.mode is Mode.STEPS and self.open_ended and after
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What one goes through: moves, every step, or the argument why there is no solution."""
+        if self.arguing:
+            assert self.conflict is not None
+            argument = self.conflict.argument or ()
+            return tuple(chain.from_iterable(map(alone, argument))) if self.detail else argument
+        return self.told.details if self.detail else self.told.moves
+
+    @property
+    def arguing(self) -> bool:
+        """Whether the moves lead to a contradiction."""
+        return self.watching and self.conflict is not None and not self.solved
+
+    @property
+    def all_told(self) -> bool:
+        """Whether all moves are there."""
+        if self.arguing:
+            return self.conflict is not None and self.conflict.argument is not None
+        return self.told.finished
 
     @property
     def place(self) -> int:
         """How many moves the board shows as done: all of them, in a solution."""
-        return len(self.told.moves) if self.mode is Mode.SOLVE else self.position
+        if self.mode is Mode.STEPS:
+            return self.position
+        return len(self.moves) if self.solved else 0
 
     @property
     def move(self) -> Move | None:
         """The move that the board shows."""
-        at_move = self.mode is Mode.STEPS and 0 < self.position <= len(self.told.moves)
-        return self.told.moves[self.position - 1] if at_move else None
+        at_move = self.mode is Mode.STEPS and 0 < self.position <= len(self.moves)
+        return self.moves[self.position - 1] if at_move else None
+
+    @property
+    def openable(self) -> bool:
+        """Whether the move that the board shows can be gone through line by line."""
+        return self.move is not None and can_open(self.move)
+
+    @property
+    def shown_path(self) -> LinePath:
+        """Which line of the move the board shows; empty for the whole move."""
+        return self.pointed or self.line
+
+    @property
+    def shown_line(self) -> ToldLine | None:
+        """The line of the move that the board shows; None for the whole move."""
+        if self.move is None or not self.shown_path:
+            return None
+        return line_at(self.move, self.shown_path)

@@ -20,6 +20,7 @@ from app.ui.kit.actions import make_action, set_tip
 from app.ui.play.actions import PlayActions
 from app.ui.play.choices import PlayChoices
 from app.ui.steps.playback_bar import PlaybackBar
+from app.ui.steps.reading_actions import ReadingActions
 
 SYMMETRIES = {
     Symmetry.NONE: Message("&None"),
@@ -124,21 +125,25 @@ def add_view_menu(
 
 
 def add_puzzle_menu(
-    bar: QMenuBar, modes: Sequence[QAction], playback: PlaybackBar, places: Sequence[QWidget]
+    bar: QMenuBar,
+    modes: Sequence[QAction],
+    playback: PlaybackBar,
+    reading: ReadingActions,
+    places: Sequence[QWidget],
 ) -> None:
     """Add the modes, and what goes through the moves; its keys count in these places."""
     menu = bar.addMenu(text("&Puzzle"))
     menu.addActions(modes)
     menu.addSeparator()
     for action, keys, tip in (
-        (playback.play, ["Space"], text("Play or pause the steps")),
+        (playback.play, ["Space"], text("Play or pause the moves")),
         # What sends the keys of pages is a remote control for talks.
-        (playback.back, ["Left", "PgUp"], text("Show the step before, or the solution before")),
-        (playback.forward, ["Right", "PgDown"], text("Show the next step, or the next solution")),
+        (playback.back, ["Left", "PgUp"], text("Show the move before, or the solution before")),
+        (playback.forward, ["Right", "PgDown"], text("Show the next move, or the next solution")),
         (playback.first, ["Home"], text("Show the empty board, or the first solution")),
         (playback.last, ["End"], text("Show the solution, or the last one")),
-        (playback.slower, ["-"], text("Show each step for a longer time")),
-        (playback.faster, ["+", "="], text("Show each step for a shorter time")),
+        (playback.slower, ["-"], text("Show each move for a longer time")),
+        (playback.faster, ["+", "="], text("Show each move for a shorter time")),
     ):
         # Elsewhere, these keys move a slider, press a button or go through a tree.
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -148,6 +153,8 @@ def add_puzzle_menu(
             place.addAction(action)
         menu.addAction(action)
     menu.addMenu(playback.compare_menu)
+    menu.addSeparator()
+    menu.addActions([*reading.actions, reading.detail])
 
 
 def add_play_menu(bar: QMenuBar, actions: PlayActions, choices: PlayChoices) -> None:

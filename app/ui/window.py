@@ -70,6 +70,7 @@ from app.ui.status.verdict_line import VerdictLine
 from app.ui.steps.panel import StepsPanel
 from app.ui.steps.playback import Playback
 from app.ui.steps.playback_bar import PlaybackBar
+from app.ui.steps.reading_actions import ReadingActions
 from app.ui.tools import Tools
 
 FIRST_SIZE = QSize(1180, 780)
@@ -174,6 +175,8 @@ class Window(QMainWindow):
         )
         self.play_bar = PlayBar(self.session, self.play_actions, self.themes)
         self.playback_bar = PlaybackBar(self.session, self.playback, self.themes)
+        self.reading_actions = ReadingActions(self, self.session, self.settings)
+        self.board.addActions(self.reading_actions.actions)
         middle = QWidget()
         self._column = QVBoxLayout(middle)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -229,7 +232,7 @@ class Window(QMainWindow):
             lambda: self._enter(Mode.SOLVE),
             "F5",
             icon_name="solve",
-            tip=text("Show the solution, and every step to it"),
+            tip=text("Show the solution, and every move to it"),
             checkable=True,
         )
         self.explain = self.action(
@@ -288,7 +291,8 @@ class Window(QMainWindow):
         ]
         add_view_menu(bar, self.area, self.appearance, self.full_screen.action, docks)
         modes = [*self._modes.values(), self.stop]
-        add_puzzle_menu(bar, modes, self.playback_bar, [self.board, self.steps])
+        places = [self.board, self.steps]
+        add_puzzle_menu(bar, modes, self.playback_bar, self.reading_actions, places)
         add_play_menu(bar, self.play_actions, self.play_choices)
         self.help.fill(bar.addMenu(text("&Help")))
 
@@ -431,14 +435,13 @@ class Window(QMainWindow):
                 then(*found)
 
     def _look_closer(self) -> None:
-        """Show two solutions in turn, or the rules that cannot all hold."""
+        """Show two solutions in turn, or go through the moves that tell why there is none."""
         if self.session.state.has_solutions:
             self.session.show_other_solution()
         else:
             self.steps_dock.show()
-            if self.steps.look_at_conflict():
-                return
-        self.board.setFocus()  # where keys lead through the steps
+            self.session.show_why()
+        self.board.setFocus()  # where keys lead through the moves
 
     def _keep_docks_drawn(self) -> None:
         """Draw the buttons of the docks from now on, in all colours and wherever they are."""

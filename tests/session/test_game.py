@@ -176,7 +176,7 @@ def test_marks_made_before_the_verdict_do_not_hold_it_up(play):
     assert session.state.verdict.answer is Answer.UNIQUE
     session.enter(Mode.STEPS)
     session.worker.finish()
-    # The steps start from the mark, though the question was asked before it.
+    # The moves start from the mark, though the question was asked before it.
     assert session.state.told.start
 
 

@@ -130,7 +130,7 @@ def test_solving_again_after_no_verdict(open_session):
     for mode in (Mode.SOLVE, Mode.STEPS):
         session.enter(Mode.DESIGN)
         session.enter(mode)
-        assert showing.title(session) == "Looking for the first step…"
+        assert showing.title(session) == "Looking for the first move…"
         session.worker.finish()
         assert showing.title(session) == "No verdict"
         assert showing.sentences(session) == showing.verdict(session) != ""

@@ -67,7 +67,7 @@ def test_the_solution_is_not_given_away(open_session, wait):
     assert all(one == showing.bare(session) for one in seen)
     assert session.state.mode is Mode.STEPS
     assert session.state.position == 0
-    assert showing.title(session) == "Before the first step"
+    assert showing.title(session) == "Before the first move"
     session.next()
     assert session.state.position == 1
     assert showing.board(session) != showing.bare(session)
@@ -86,7 +86,7 @@ def test_moves_may_be_asked_for_right_after_the_solution(open_session, wait):
     session.worker.finish()
     assert session.state.mode is Mode.STEPS
     assert session.state.position == 0
-    assert showing.title(session) == "Before the first step"
+    assert showing.title(session) == "Before the first move"
     assert showing.board(session) == showing.bare(session)
 
 
@@ -94,7 +94,7 @@ def test_the_solution_does_not_come_before_the_last_move(open_session):
     session = open_session(LONG)
     session.worker.finish()
     session.enter(Mode.STEPS)
-    assert showing.title(session) == "Looking for the first step…"
+    assert showing.title(session) == "Looking for the first move…"
     session.next()
     assert session.state.mode is Mode.STEPS
     assert showing.board(session) == showing.bare(session)
@@ -268,7 +268,7 @@ def test_no_more_moves_leave_the_verdict_as_it_is(open_session, count):
     some_moves(session, count=count)
     session.go(count)
     session.worker.refuse("No more than that.")
-    assert showing.title(session) == "No more steps"
+    assert showing.title(session) == "No more moves"
     assert showing.sentences(session) == "No more than that."
     assert showing.verdict(session) == said == "One solution"
     assert session.state.question is Question.NONE

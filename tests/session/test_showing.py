@@ -54,17 +54,18 @@ def row(title, sentence, status, button="", *marks, known="nothing"):
 
 
 SEARCHING = "Looking for solutions…"
-FIRST = "Looking for the first step…"
+FIRST = "Looking for the first move…"
 CONFLICT = ("conflicts",)
+CLUES_AND_RUNS = ("conflicts", "conflict_areas")
 POINT = "Point at a line, or choose it, to see its cells."
 CANNOT = "These rules cannot all hold"
 
 CLASHED = "Several solutions, but the marks contradict the rules"
 CLASHING = row(
-    "The marks contradict the rules", POINT, CLASHED, "Show them", *CONFLICT, known="some"
+    "The marks contradict the rules", POINT, CLASHED, "Show them", *CLUES_AND_RUNS, known="some"
 )
 
-NO_STEPS = "There are no steps, because no cell is the same in all solutions."
+NO_STEPS = "There are no moves, because no cell is the same in all solutions."
 SEE_THEM = "Press Solve to see the solutions one after the other."
 FOUR_DIFFER = "The solutions differ in the 4 marked cells, r1c1, r1c2, r2c1 and r2c2."
 NINE_DIFFER = (
@@ -102,19 +103,19 @@ TABLE = {
     ("one", Mode.DESIGN): row("Light Up", "guide", "One solution"),
     ("one", Mode.SOLVE): row(
         "The solution",
-        "It takes 3 steps. Difficulty: easy. "
-        "Click a cell to see why it is so, or play the steps from the start.",
+        "It takes 3 moves. Difficulty: easy. "
+        "Click a cell to see why it is so, or play from the start.",
         "One solution",
         known="all",
     ),
     ("one", Mode.STEPS): row(
-        "Before the first step", "Press play, or go step by step.", "One solution"
+        "Before the first move", "Press play, or go move by move.", "One solution"
     ),
     # Several.
     ("several", Mode.DESIGN): row("Futoshiki", "guide", "Several solutions", "Show them"),
     ("several", Mode.STEPS): row(
-        "Before the first step",
-        "Press play, or go step by step.",
+        "Before the first move",
+        "Press play, or go move by move.",
         "Several solutions; 12 cells are not the same in all",
         "Show them",
     ),
@@ -135,9 +136,9 @@ TABLE = {
         "differences",
     ),
     # None.
-    ("none", Mode.DESIGN): row(CANNOT, POINT, "No solution", "Why?", *CONFLICT),
-    ("none", Mode.SOLVE): row(CANNOT, POINT, "No solution", "Why?", *CONFLICT),
-    ("none", Mode.STEPS): row(CANNOT, POINT, "No solution", "Why?", *CONFLICT),
+    ("none", Mode.DESIGN): row(CANNOT, POINT, "No solution", "Why?", *CLUES_AND_RUNS),
+    ("none", Mode.SOLVE): row(CANNOT, POINT, "No solution", "Why?", *CLUES_AND_RUNS),
+    ("none", Mode.STEPS): row(CANNOT, POINT, "No solution", "Why?", *CLUES_AND_RUNS),
     ("one rule", Mode.SOLVE): row(
         "This rule cannot hold",
         "the 4 at r1c2 touches exactly 4 bulbs",
@@ -151,8 +152,8 @@ TABLE = {
         "The 3 in row 2 is at the edge, so its three neighbours are bulbs.",
         "One solution",
         "",
-        "areas",
         "conclusions",
+        "others",
         "reasons",
         known="some",
     ),
@@ -183,8 +184,7 @@ TABLE = {
 
 SOLVED = row(
     "The solution",
-    "It takes 3 steps. Difficulty: easy. "
-    "Click a cell to see why it is so, or play the steps from the start.",
+    "It takes 3 moves. Difficulty: easy. Click a cell to see why it is so, or play from the start.",
     "One solution",
     known="all",
 )
@@ -228,8 +228,8 @@ TABLE |= {
         known="all",
     ),
     ("marked", Mode.STEPS): row(
-        "Before the first step",
-        "The steps start from the 2 marked cells. Press play, or go step by step.",
+        "Before the first move",
+        "The moves start from the 2 marked cells. Press play, or go move by move.",
         "Several solutions; 3 cells are not the same in all",
         "Show them",
         known="some",

@@ -40,7 +40,7 @@ def test_solving_shows_the_solution_and_its_moves(solved):
     assert showing.board(session) == showing.solution(session)
     assert session.state.place == len(moves) > 2
     assert showing.title(session) == "The solution"
-    assert f"It takes {len(moves)} steps" in showing.sentences(session)
+    assert f"It takes {len(moves)} moves" in showing.sentences(session)
     session.go(0)
     assert showing.board(session) == showing.bare(session)
     session.next()

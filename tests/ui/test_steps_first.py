@@ -28,7 +28,7 @@ def test_the_steps_are_there_and_the_solution_is_not(qtbot, open_window):
     assert window.explain.isChecked()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert shown(window) == puzzle
-    assert window.steps.title.text() == "Before the first step"
+    assert window.steps.title.text() == "Before the first move"
     assert window.steps.list.count() == len(window.session.state.told.moves)
     assert window.playback_bar.isVisible()
     qtbot.keyClick(window.board, Qt.Key.Key_Right)

@@ -91,6 +91,10 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         """Return how every cell looks."""
         return looks.looks(puzzle, known)
 
+    def changing_looks(self, puzzle: Futoshiki, before: Known, after: Known) -> list[Hashable]:
+        """Strike the candidates out that a move removes."""
+        return looks.with_removed(puzzle, before, after)
+
     def describe(self, puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:
         """Say what is in a cell."""
         return looks.describe(puzzle, known, row, col)

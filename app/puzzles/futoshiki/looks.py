@@ -37,7 +37,7 @@ class CellLook(NamedTuple):
     below: int = 0
     """The same for the cell below."""
     out: tuple[int, ...] = ()
-    """The numbers that the player has struck out."""
+    """The numbers that the player has struck out, or that a move removes."""
     joined: bool = False
     """Whether a found number stands as firm as a given one."""
 
@@ -59,6 +59,21 @@ def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
             result.append(CellLook(size, given, found, candidates, *signs_after))
             start += size
     return result
+
+
+def with_removed(puzzle: Futoshiki, before: Known, after: Known) -> list[Hashable]:
+    """Return the looks after a move, with the candidates that it removes struck out."""
+    found: list[Hashable] = []
+    size = puzzle.size
+    for index, look in enumerate(looks(puzzle, after)):
+        assert isinstance(look, CellLook)
+        if look.candidates:
+            start = index * size + 1
+            pairs = zip(before[start : start + size], after[start : start + size], strict=True)
+            removed = [n for n, (was, now) in enumerate(pairs, 1) if now < 0 <= was]
+            look = look._replace(out=tuple(removed))
+        found.append(look)
+    return found
 
 
 def with_notes(looks: Sequence[Hashable], marks: Tokens, *, joined: bool) -> list[Hashable]:

@@ -71,7 +71,7 @@ class Board(Canvas):
             Message("Home, End, Page Up, Page Down"),
             Message("take the cursor to the end of its row or column"),
         ),
-        (Message("Click"), Message("once it is solved: show the step that decided the cell")),
+        (Message("Click"), Message("once it is solved: show the move that decided the cell")),
         (Message("Right click"), Message("once it is solved: show its clauses in the formula")),
     )
     """What the mouse and the keys do in every puzzle, for the help."""

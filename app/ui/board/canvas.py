@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.grid import Cell, Edge
 from app.core.priority import foreground
 from app.session.scene import Preview, Scene
+from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.cover import paint_cover
 from app.ui.board.fading import Fading
 from app.ui.board.geometry import Geometry
@@ -182,6 +183,8 @@ class Canvas(QWidget):
         cells = {divmod(index, scene.cols) for index in changed}
         if before.highlights != scene.highlights:
             cells |= before.highlights.cells | scene.highlights.cells
+        if before.ghosts != scene.ghosts:
+            cells |= before.ghosts.keys() | scene.ghosts.keys()
         self._update_cells(cells)
 
     def _update_cell(self, cell: Cell) -> None:
@@ -296,7 +299,13 @@ class Canvas(QWidget):
             self._paint_preview(painter, geometry, scene)
         if not geometry.gap:
             counting_lines(painter, geometry.board, self._pitch, theme, event.rect())
+        paint_ghosts(
+            painter,
+            scene,
+            lambda cell, look: painter.drawPixmap(*geometry.corner(cell), self._sprite(look)),
+        )
         paint_highlights(painter, geometry, scene.highlights, theme, event.rect())
+        paint_argument(painter, geometry, scene.highlights, theme, event.rect())
         self._paint_pointers(painter, geometry, theme, event.rect())
         paint_badges(painter, geometry, scene.highlights, theme, event.rect())
         if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):

@@ -1,7 +1,7 @@
 """Painting the highlights of moves, conflicts and missing values over the cells."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
@@ -38,6 +38,9 @@ OUTLINE, THICK, FRAME = _Width(0.05), _Width(0.09, 3), _Width(0.09, 3)
 HALO_SHARE = 0.15
 """The width of the light line on each side of a frame, as a share of the frame."""
 
+AREA_SHARE, AREA_OPACITY = 0.025, 170
+"""The line around a run, row or region: its share of a cell, and its opacity of 255."""
+
 DOUBLE = _Width(1.0, 3)
 """The whole free strip of a cell, for a double line: two lines and a light one between."""
 
@@ -52,18 +55,25 @@ def paint_highlights(
     def seen(cells: Cells) -> list[Cell]:
         return [cell for cell in cells if cell[0] in rows and cell[1] in cols]
 
-    reasons = shown.reasons - shown.conclusions
+    reasons = shown.reasons - shown.conclusions - shown.clash
     if hatched := seen(reasons):
         _paint_hatching(painter, geometry, hatched, reasons, theme)
     for level, cells in enumerate(shown.trials):
         for cell in seen(cells):
             _paint_trial(painter, geometry.cell_rect(cell), level, theme)
+    _paint_areas(painter, geometry, shown.areas, theme.reason, seen)
+    _paint_areas(painter, geometry, shown.conflict_areas, theme.conflict, seen)
     light = _Stroke(theme.page)
     between = _Stroke(theme.page, 1 / 3)
     for cells, width, *strokes in (
+        (shown.others, OUTLINE, light, _Stroke(theme.conclusion, 0.5)),
         (reasons, OUTLINE, _Stroke(theme.cell), _Stroke(theme.reason, 0.6)),
         (shown.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
         (shown.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
+        *(
+            (frozenset(one), THICK, light, _Stroke(theme.conflict, 0.6))
+            for one in shown.clash_areas
+        ),
         (shown.stressed, DOUBLE, _Stroke(theme.conflict), between),
         (shown.hinted, OUTLINE, light, _Stroke(theme.reason, 0.6)),
         (shown.chosen, DOUBLE, _Stroke(theme.chosen), between),
@@ -204,6 +214,34 @@ def _sides(
             )
             sides[pitch + before + after, early].append(line)
     return sides
+
+
+def _paint_areas(
+    painter: QPainter,
+    geometry: Geometry,
+    areas: Iterable[tuple[Cell, ...]],
+    colour: QColor,
+    seen: Callable[[Cells], list[Cell]],
+) -> None:
+    """Draw a thin line around each run, row or region; with gaps, these are rows and columns."""
+    width = max(1, round(geometry.pitch * AREA_SHARE))
+    faint = QColor(colour)
+    faint.setAlpha(AREA_OPACITY)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for area in areas:
+        cells = frozenset(area)
+        near = seen(cells)
+        if near and not geometry.gap:
+            strip = _Strip(0.0, width)
+            _surround(painter, geometry, near, cells, strip, [_Stroke(faint)])
+        elif near:
+            beyond = geometry.gap * geometry.pitch / 4
+            corners = (min(cells), max(cells))
+            around = geometry.cell_rect(corners[0]).united(geometry.cell_rect(corners[1]))
+            painter.setPen(QPen(faint, width))
+            painter.drawRoundedRect(
+                around.adjusted(-beyond, -beyond, beyond, beyond), 2 * beyond, 2 * beyond
+            )
 
 
 def _paint_hatching(

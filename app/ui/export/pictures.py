@@ -1,7 +1,7 @@
 """What a picture of the board shows, and how it is painted on any device."""
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -10,11 +10,13 @@ from PySide6.QtGui import QImage, QPaintDevice, QPainter
 
 from app.core import registry
 from app.core.errors import BadUse
+from app.core.grid import Cell
 from app.core.puzzle import Known
 from app.core.stop import Stop
 from app.session.panels import move_caption
 from app.session.scene import Scene, scene, truth_of_solution
 from app.session.state import State
+from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.rulers import paint_rulers
@@ -69,7 +71,9 @@ def picture_of(state: State, content: Content, *, rulers: bool = False) -> Pictu
         subtitle=f"{subtitle} · {author}" if author else subtitle,
     )
     if content is Content.SHOWN:
-        caption = "" if state.move is None else move_caption(state.position, state.move)
+        caption = ""
+        if state.move is not None:
+            caption = move_caption(state.position, state.move, detail=state.detail)
         return picture._replace(scene=scene(state), caption=caption)
     return picture
 
@@ -118,18 +122,24 @@ def paint_picture(
         painter.translate(rect.center().x() - size.width() * scale / 2, rect.top())
         painter.scale(scale, scale)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+
+        def paint(cell: Cell, look: Hashable) -> None:
+            stop.check()
+            x, y = geometry.corner(cell)
+            painter.save()  # a view expects a fresh painter for every cell
+            view.paint(painter, QRectF(x, y, pitch, pitch), look, PAPER)
+            painter.restore()
+
         # Backwards: the next cell would cover some of the lines on the right and below.
         for index in reversed(range(len(shown.looks))):
-            stop.check()
-            x, y = geometry.corner(divmod(index, shown.cols))
-            painter.save()  # a view expects a fresh painter for every cell
-            view.paint(painter, QRectF(x, y, pitch, pitch), shown.looks[index], PAPER)
-            painter.restore()
+            paint(divmod(index, shown.cols), shown.looks[index])
+        paint_ghosts(painter, shown, paint)
         view.paint_frame(painter, geometry.board, pitch, PAPER)
         everything = geometry.board.toAlignedRect()
         if picture.rulers:
             paint_rulers(painter, geometry, PAPER, painter.font(), everything, QPoint())
         paint_highlights(painter, geometry, shown.highlights, PAPER, everything)
+        paint_argument(painter, geometry, shown.highlights, PAPER, everything)
         paint_badges(painter, geometry, shown.highlights, PAPER, everything)
     finally:
         painter.restore()

@@ -49,6 +49,15 @@ class Settings:
         self._store.setValue("animated", animated)
 
     @property
+    def detail(self) -> bool:
+        """Whether every step is a move of its own."""
+        return self._flag("detail", usual=False)
+
+    @detail.setter
+    def detail(self, detail: bool) -> None:
+        self._store.setValue("detail", detail)
+
+    @property
     def rulers(self) -> bool:
         """Whether rows and columns are numbered."""
         return self._flag("rulers", usual=True)

@@ -100,7 +100,7 @@ class Guide(QWidget):
         for rule in self._rules:
             y = put(str(rule), y, 0, width) + RULE_SPACING_PX
         solving = text(
-            "Solve, or F5, shows the solution and every step to it. Steps, or F6, leads there "
+            "Solve, or F5, shows the solution and every move to it. Steps, or F6, leads there "
             "step by step."
         )
         checking = text("Check, or F9, tells whether you are right so far.")

@@ -9,6 +9,7 @@ from app.session.session import Session
 from app.session.state import State
 from app.ui.look.text_size import enlarge
 from app.ui.steps.guide import Guide
+from app.ui.steps.move_lines import MoveLines
 from app.ui.steps.paragraphs import listed, nested
 from app.ui.steps.rule_list import RuleList
 from app.ui.steps.step_list import StepList
@@ -21,6 +22,9 @@ MIN_SENTENCE_LINES = 6
 
 MAX_KEPT_LINES = 10
 """Keep the height of the longest sentence so far above the list, up to this many lines."""
+
+LISTED_FIELDS = frozenset({"told", "detail", "conflict", "mode"})
+"""The fields of a State that decide which moves are listed."""
 
 LIST_DELAY_MS = 40
 """The delay before a move is marked in the list, so that the board is painted first."""
@@ -37,7 +41,19 @@ class StepsPanel(QWidget):
         self.title.setWordWrap(True)
         enlarge(self.title, READING_SCALE, bold=True)
         self.sentence = _reading_label()
-        self.room = _scrolling(self.sentence)
+        self.lines = MoveLines(READING_SCALE)
+        """The lines of a move, instead of the sentence."""
+        self.lines.hide()
+        self.lines.pointed.connect(session.reading.point_at)
+        self.lines.chosen.connect(session.reading.show)
+        self.lines.asked.connect(lambda path, more: session.reading.fold(path, unfold=more))
+        text = QWidget()
+        both = QVBoxLayout(text)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.addWidget(self.sentence)
+        both.addWidget(self.lines)
+        both.addStretch(1)
+        self.room = _scrolling(text)
         """The scroll area of the sentence."""
         self.argument = _reading_label()
         """Why the rules above it cannot all hold."""
@@ -52,6 +68,8 @@ class StepsPanel(QWidget):
         enlarge(self.rules, READING_SCALE)
         self.list = StepList()
         self.list.chosen.connect(session.go)
+        reading = session.reading
+        self.list.opened.connect(lambda opens: reading.enter() if opens else reading.leave())
         self.list.installEventFilter(self)
         layout = QVBoxLayout(self)
         layout.setSpacing(8)
@@ -72,13 +90,18 @@ class StepsPanel(QWidget):
         self._follow(session.state, frozenset(State._fields))
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:
-        if "told" in changed:
-            self.list.show_moves(state.told.moves)
+        if changed & LISTED_FIELDS:
+            self.list.show_moves(state.moves, detail=state.detail)
         said = panel_text(state)
         if said != self._shown:
             self.show_text(said, state.kind)
-        elif "told" in changed:
+        elif changed & LISTED_FIELDS:
             self._show_parts()
+        if said.lines:
+            shown = self.lines.show_line(state.shown_path)
+            if shown.isValid() and not state.pointed:
+                self.room.ensureVisible(0, shown.bottom(), 0, 0)
+                self.room.ensureVisible(0, shown.top(), 0, 0)
 
     def show_text(self, said: PanelText, kind: str) -> None:
         """Show a panel text for a puzzle of this kind."""
@@ -90,7 +113,8 @@ class StepsPanel(QWidget):
         else:
             metrics = self.sentence.fontMetrics()
             write = listed if said.bulleted else nested
-            self.sentence.setText(write(said.sentences, metrics))
+            self.sentence.setText("" if said.lines else write(said.sentences, metrics))
+            self.lines.say(said.lines, said.tail, openable=said.openable)
         if before is None or said.clashes != before.clashes:
             self.rules.fill(map(str, said.clashes))
         self.argument.setText(nested(said.argument, self.argument.fontMetrics()))
@@ -102,20 +126,14 @@ class StepsPanel(QWidget):
         elif not self._later.isActive():
             self._later.start()
 
-    def look_at_conflict(self) -> bool:
-        """If the conflict has several parts, choose the first. Return whether it has."""
-        several = self.rules.isVisible()
-        if several:
-            self.rules.setCurrentRow(0)
-            self.rules.setFocus()
-        return several
-
     def _show_parts(self) -> None:
         said = self._shown
         assert said is not None
         self.list.setVisible(bool(self.list.count()) and not said.guide)
         self.rules.setVisible(bool(said.clashes))
         self.room.setVisible(not said.guide)
+        self.sentence.setVisible(not said.lines)
+        self.lines.setVisible(bool(said.lines))
         self._argument_room.setVisible(bool(said.argument))
         self._guide_room.setVisible(said.guide)
         self._make_room()
@@ -162,7 +180,8 @@ class StepsPanel(QWidget):
             self._longest = 0
         elif self.list.underMouse() and self._longest and not below_mouse:
             return
-        needed = self.sentence.heightForWidth(self.room.maximumViewportSize().width())
+        text = self.lines if said.lines else self.sentence
+        needed = text.heightForWidth(self.room.maximumViewportSize().width())
         if listing:
             line = self.sentence.fontMetrics().lineSpacing()
             self._longest = max(

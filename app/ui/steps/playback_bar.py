@@ -16,12 +16,14 @@ from app.ui.steps.playback import Playback
 from app.ui.steps.slider import Slider
 
 MIN_SLIDER_WIDTH_PX = 60
-"""The minimum width of the slider, beside a large number of steps."""
+"""The minimum width of the slider, beside a large number of moves."""
 
 SHOWN_FIELDS = frozenset(
     {
         "mode",
         "told",
+        "detail",
+        "conflict",
         "position",
         "playing",
         "edition",
@@ -46,7 +48,7 @@ class _Button(QToolButton):
 
 
 class PlaybackBar(QWidget):
-    """Buttons for playback, a slider for the current step, and a slider for the speed."""
+    """Buttons for playback, a slider for the current move, and a slider for the speed."""
 
     def __init__(
         self,
@@ -62,12 +64,12 @@ class PlaybackBar(QWidget):
         """The theme in which the icons were drawn."""
         self._has_made_way = False
         self.first = self._action("first", text("To the st&art"), session.first)
-        self.back = self._action("back", text("One step &back"), session.back)
-        self.back.setWhatsThis(text("One step or solution back"))
+        self.back = self._action("back", text("One move &back"), session.back)
+        self.back.setWhatsThis(text("One move or solution back"))
         self.play = self._action("play", text("&Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
-        self.forward = self._action("forward", text("One step &forward"), session.next)
-        self.forward.setWhatsThis(text("One step or solution forward"))
+        self.forward = self._action("forward", text("One move &forward"), session.next)
+        self.forward.setWhatsThis(text("One move or solution forward"))
         self.last = self._action("last", text("To the e&nd"), session.last)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
@@ -85,8 +87,8 @@ class PlaybackBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             layout.addWidget(button)
         self.slider = Slider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(text("Step"))
-        # No focus by click: after dragging, the arrow keys still go through the steps.
+        self.slider.setAccessibleName(text("Move"))
+        # No focus by click: after dragging, the arrow keys still go through the moves.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self._slide)
         layout.addWidget(self.slider, 1)
@@ -160,7 +162,7 @@ class PlaybackBar(QWidget):
         self.speed.setValue(self.speed.value() + by)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through the steps even while a button has the focus."""
+        """Go through the moves even while a button has the focus."""
         for action in (self.first, self.back, self.forward, self.last):
             if any(QKeySequence(event.key()) == keys for keys in action.shortcuts()):
                 action.trigger()
@@ -211,7 +213,7 @@ class PlaybackBar(QWidget):
                 action.setIcon(icon(action.data(), self._drawn))
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
-        """Show the current step or solution, and how many there are; hide the bar while drawing."""
+        """Show the current move or solution, and how many there are; hide the bar while drawing."""
         if not changed & SHOWN_FIELDS:
             return
         if "mode" in changed:  # while drawing, their keys edit the puzzle
@@ -230,7 +232,7 @@ class PlaybackBar(QWidget):
             self._fill_rest()
 
     def _show_steps(self, state: State) -> None:
-        count, position = len(state.told.moves), state.place
+        count, position = len(state.moves), state.place
         self.setVisible(state.watching and count > 0)
         self._set_slider(0, position, state.last_place)
         self._set_count(f"{min(position, count)} / {count}", f"{count} / {count}")
@@ -261,7 +263,7 @@ class PlaybackBar(QWidget):
         self.slider.blockSignals(False)
 
     def _set_count(self, said: str, widest: str) -> None:
-        """Say where one is; the slider does not change with every step."""
+        """Say where one is; the slider does not change with every move."""
         self.count.setText(said)
         wide = self.fontMetrics().horizontalAdvance
         needed = wide(widest)
@@ -272,11 +274,11 @@ class PlaybackBar(QWidget):
     def _title_actions(self, state: State) -> None:
         """Name the actions after what they go through."""
         among = state.going_through_solutions
-        self.back.setText(text("&Back by one solution") if among else text("One step &back"))
+        self.back.setText(text("&Back by one solution") if among else text("One move &back"))
         self.forward.setText(
-            text("&Forward by one solution") if among else text("One step &forward")
+            text("&Forward by one solution") if among else text("One move &forward")
         )
-        self.slider.setAccessibleName(text("Solution") if among else text("Step"))
+        self.slider.setAccessibleName(text("Solution") if among else text("Move"))
 
     def _show_playing(self, playing: bool) -> None:
         self.play.setData("pause" if playing else "play")

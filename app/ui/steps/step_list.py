@@ -13,9 +13,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem
 
-from app.core.words import as_title, text
+from app.core.words import text
 from app.session.answers import Move
-from app.session.panels import indented_text, move_caption
+from app.session.panels import indented_text, move_caption, move_in_list
 from app.ui.kit.line_menu import offer
 from app.ui.look.text_size import ROW_HEIGHT
 
@@ -32,24 +32,29 @@ class StepList(QListWidget):
     chosen = Signal(int)
     """The number of the move chosen with the mouse or the keys."""
 
+    opened = Signal(bool)
+    """Whether the chosen move is to be opened or closed."""
+
     def __init__(self) -> None:
         super().__init__()
         self._moves: Sequence[Move] = ()
+        self._detail = False
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
         self.setAutoScroll(False)  # rows must not move under the mouse
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setAccessibleName(text("Steps"))
+        self.setAccessibleName(text("Moves"))
         self.itemEntered.connect(self._word)
         self.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
 
-    def show_moves(self, moves: Sequence[Move]) -> None:
-        """List these moves; only add those that are new."""
-        self._moves = moves
+    def show_moves(self, moves: Sequence[Move], *, detail: bool = False) -> None:
+        """List these moves; only add those that are new. `detail` calls them steps."""
+        before, self._moves, self._detail = self._moves, moves, detail
         known = self.count()
-        if len(moves) < known:
+        # Moves are added one after the other, so that the first one tells whether they go on.
+        if len(moves) < known or (known and moves[0] is not before[0]):
             self.clear()
             known = 0
         self.addItems([_line(number, move) for number, move in enumerate(moves[known:], known + 1)])
@@ -84,6 +89,9 @@ class StepList(QListWidget):
         if event.matches(QKeySequence.StandardKey.Copy):
             self._copy(self.currentRow())
             return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.opened.emit(event.key() != Qt.Key.Key_Escape)
+            return
         before = self.currentRow()
         super().keyPressEvent(event)
         if self.currentRow() != before:
@@ -100,12 +108,14 @@ class StepList(QListWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Show the menu of a move."""
-        offer(self, event, lambda line: [(text("&Copy step"), partial(self._copy, line.row()))])
+        title = text("&Copy step") if self._detail else text("&Copy move")
+        offer(self, event, lambda line: [(title, partial(self._copy, line.row()))])
 
     def _copy(self, row: int) -> None:
         """Copy the full text of a move."""
         if 0 <= row < len(self._moves):
-            QGuiApplication.clipboard().setText(move_caption(row + 1, self._moves[row]))
+            said = move_caption(row + 1, self._moves[row], detail=self._detail)
+            QGuiApplication.clipboard().setText(said)
 
     def _word(self, item: QListWidgetItem) -> None:
         """Show the full text of the move under the mouse as a tool tip."""
@@ -115,5 +125,4 @@ class StepList(QListWidget):
 def _line(number: int, move: Move) -> str:
     """Return the line of a move, padded so that all techniques are aligned."""
     written = f"{number}.".ljust(NUMBER_DIGITS + 1, DIGIT_SPACE)
-    brief = ", ".join(str(told.brief) for told in move.steps)
-    return f"{written} {as_title(move.title)}  ·  {brief}"
+    return move_in_list(written, move)

@@ -1,0 +1,89 @@
+"""Reading a move line by line."""
+
+from collections.abc import Callable
+from typing import Any
+
+from app.session.state import State
+from app.session.walk import LinePath, line_at, lines_below
+
+WHOLE: dict[str, Any] = {"line": (), "pointed": (), "unfolded": frozenset()}
+"""The fields of a State that shows a whole move."""
+
+
+class Reading:
+    """Opens the move that is shown, and goes through its lines."""
+
+    def __init__(self, state: Callable[[], State], become: Callable[..., None]) -> None:
+        self._state_of = state
+        self._become = become
+
+    @property
+    def _state(self) -> State:
+        return self._state_of()
+
+    def show(self, path: LinePath) -> None:
+        """Show a line of the move, or the whole move again where it is shown already."""
+        if self._has(path):
+            self._become(line=() if path == self._state.line else path, pointed=(), playing=False)
+
+    def point_at(self, path: LinePath) -> None:
+        """Show a line for as long as the mouse is on it; none where the path is empty."""
+        if path != self._state.pointed and (not path or self._has(path)):
+            self._become(pointed=path)
+
+    def fold(self, path: LinePath, *, unfold: bool) -> None:
+        """Show the lines within a line below it, or hide them."""
+        state = self._state
+        if not self._has(path) or (path in state.unfolded) == unfold:
+            return
+        if unfold:
+            self._become(unfolded=state.unfolded | {path}, playing=False)
+            return
+        within = [one for one in state.unfolded if one[: len(path)] == path]
+        line = path if state.line[: len(path)] == path else state.line
+        self._become(unfolded=state.unfolded - frozenset(within), line=line, pointed=())
+
+    def enter(self) -> None:
+        """Go into the move, or into the line that is shown."""
+        state = self._state
+        if not state.line:
+            if state.openable:
+                self.show((0,))
+            return
+        assert state.move is not None
+        if line_at(state.move, state.line).inner:
+            self.fold(state.line, unfold=True)
+            self._become(line=(*state.line, 0), pointed=())
+
+    def go_down(self) -> None:
+        """Open the move, or go to its next line."""
+        if self._state.line:
+            self.turn(1)
+        else:
+            self.enter()
+
+    def leave(self) -> None:
+        """Go out of the lines within a line, or back to the whole move."""
+        line = self._state.line
+        if len(line) > 1:
+            self.fold(line[:-1], unfold=False)
+        elif line:
+            self._become(line=(), pointed=())
+
+    def turn(self, by: int) -> bool:
+        """Go on by so many lines. Return whether there was one: not at the ends of the move."""
+        state = self._state
+        if state.move is None or not state.line:
+            return False
+        paths = list(lines_below(state.move.lines, state.unfolded))
+        at = paths.index(state.line) + by
+        if at in range(len(paths)):
+            self._become(line=paths[at], pointed=())
+        elif at < 0:
+            self._become(line=(), pointed=())
+        return at < len(paths)
+
+    def _has(self, path: LinePath) -> bool:
+        """Tell whether the move has a line at a place."""
+        state = self._state
+        return state.move is not None and path in lines_below(state.move.lines, state.unfolded)

@@ -1,0 +1,125 @@
+"""Walking through the lines of a move: which are read, and what stands at each of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from app.core.grid import Cell
+from app.core.model import Literal
+from app.session.answers import Move, ToldLine
+
+LinePath = tuple[int, ...]
+"""Where a line is: its place among the lines of the move, then among the inner ones, and so on."""
+
+
+class Ghost(NamedTuple):
+    """A mark that holds only as long as something is supposed."""
+
+    literal: Literal
+    cell: Cell
+    number: str
+    """The number of the line that says it."""
+    supposed: bool = False
+
+
+class Standing(NamedTuple):
+    """What stands once a line is read."""
+
+    given: tuple[Literal, ...]
+    """What the lines so far have shown for good."""
+    ghosts: tuple[Ghost, ...]
+    """What holds as long as the suppositions in force do."""
+    last: bool
+    """Whether the move is at its end."""
+
+
+# Which lines there are
+
+
+def lines_below(lines: Sequence[ToldLine], unfolded: frozenset[LinePath]) -> Iterator[LinePath]:
+    """Return the lines that can be read, in order: inner ones only where they are unfolded."""
+    for index, told in enumerate(lines):
+        yield (index,)
+        if (index,) in unfolded:
+            within = frozenset(path[1:] for path in unfolded if path[0] == index)
+            yield from ((index, *path) for path in lines_below(told.inner, within))
+
+
+def line_at(move: Move, path: LinePath) -> ToldLine:
+    """Return a line by its place."""
+    told = move.lines[path[0]]
+    for index in path[1:]:
+        told = told.inner[index]
+    return told
+
+
+def can_open(move: Move) -> bool:
+    """Tell whether a move has more to show than a glance does."""
+    return len(move.lines) > 1 or any(told.supposed or told.inner for told in move.lines)
+
+
+def is_numbered(move: Move) -> bool:
+    """Tell whether the lines of a move are an argument, which has numbers."""
+    return len(move.lines) > 1 and any(
+        told.inner or told.line.terms or told.line.cases or told.said.depth for told in move.lines
+    )
+
+
+def number_of(path: LinePath) -> str:
+    """Return the number of a line, such as 3, or 3.1 for the first line within it."""
+    return ".".join(str(index + 1) for index in path)
+
+
+# What stands at a line
+
+
+class _Ground:
+    """What was shown so far, and the suppositions in force with what they entail."""
+
+    def __init__(self) -> None:
+        self.given: list[Literal] = []
+        self.levels: list[list[Ghost]] = []
+
+    def leave(self, depth: int) -> None:
+        """Leave the suppositions beyond a depth."""
+        del self.levels[depth:]
+
+    def read(self, told: ToldLine, number: str) -> None:
+        """Take what a line says."""
+        depth = told.said.depth
+        self.leave(depth - bool(told.supposed) if depth else 0)
+        if not depth:
+            self.given += told.line.gives
+            return
+        while len(self.levels) < depth:
+            self.levels.append([])
+        self.levels[-1] += ghosts_of(told, number)
+
+
+def ghosts_of(told: ToldLine, number: str) -> list[Ghost]:
+    """Return what a line supposes and what follows from that."""
+    follows = told.line.gives if told.said.depth else ()
+    ghosts = [Ghost(x, told.places[abs(x)], number, supposed=True) for x in told.supposed]
+    inferred = dict.fromkeys((*told.inferred, *follows))
+    return ghosts + [Ghost(x, told.places[abs(x)], number) for x in inferred]
+
+
+def standing_at(move: Move, path: LinePath) -> Standing:
+    """Return what stands once the line at a place is read, and all that lead to it."""
+    ground = _Ground()
+    lines: Sequence[ToldLine] = move.lines
+    for level, index in enumerate(path):
+        for before in range(index):
+            ground.read(lines[before], number_of((*path[:level], before)))
+        told = lines[index]
+        ground.leave(told.said.depth)
+        if level < len(path) - 1:
+            lines = told.inner
+    number = number_of(path)
+    ground.read(told, number)
+    ghosts = [ghost for level_ghosts in ground.levels for ghost in level_ghosts]
+    alone = bool(told.supposed) and not told.said.depth
+    if alone:  # the line supposes something, and ends the supposition itself
+        ghosts = ghosts_of(told, number)
+        ground.given = ground.given[: len(ground.given) - len(told.line.gives)]
+    last = path == (len(move.lines) - 1,) and not ghosts
+    return Standing(tuple(ground.given), tuple(ghosts), last)

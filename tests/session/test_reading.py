@@ -1,0 +1,238 @@
+"""Reading a move line by line: what stands at each line, and what the keys and the mouse do."""
+
+import pytest
+
+from app.core.lines import Line
+from app.core.moves import Part
+from app.core.steps import Link, Step
+from app.core.words import Message
+from app.session.answers import Move, Shown, ToldLine, ToldStep
+from app.session.panels import panel_lines, panel_text
+from app.session.scene import highlights, known, scene
+from app.session.state import Mode
+from app.session.walk import lines_below, standing_at
+
+ARGUED = "norinori/paddock"
+NONE = "lightup/the-fourth-side"
+
+
+def told(said, depth=0, *, supposed=(), inferred=(), gives=(), inner=()):
+    links = (Link(0, (), (), inferred),) if inferred else ()
+    line = Line(Message(said, depth=depth), supposed, links, gives=gives)
+    places = {abs(x): (0, abs(x)) for x in (*supposed, *inferred, *gives)}
+    return ToldLine(line, Shown(), supposed, inferred, Shown(), inner, places)
+
+
+LEMMA = (
+    told("Suppose further 3.", 2, supposed=(3,)),
+    told("But no.", 2),
+    told("So not 3.", 1, gives=(-3,)),
+)
+TRIAL = Move(
+    "trial",
+    (
+        told("Before all, 4.", gives=(4,)),
+        told("Suppose 1.", 1, supposed=(1,)),
+        told("Then 2.", 1, inferred=(2,)),
+        told("Then not 3.", 1, gives=(-3,), inner=LEMMA),
+        told("But no.", 1),
+        told("So not 1.", gives=(-1,)),
+    ),
+    Message("And more."),
+    (ToldStep(Step((-1,), (0,)), "trial", (), Message("-1"), frozenset({(0, 1)}), Shown()),),
+)
+
+STANDING = {
+    (0,): ((4,), {}),
+    (1,): ((4,), {1: "2"}),
+    (2,): ((4,), {1: "2", 2: "3"}),
+    (3,): ((4,), {1: "2", 2: "3", -3: "4"}),
+    (3, 0): ((4,), {1: "2", 2: "3", 3: "4.1"}),
+    (3, 1): ((4,), {1: "2", 2: "3", 3: "4.1"}),
+    (3, 2): ((4,), {1: "2", 2: "3", -3: "4.3"}),
+    (4,): ((4,), {1: "2", 2: "3", -3: "4"}),
+    (5,): ((4, -1), {}),
+}
+"""What the lines down to one have shown, and the ghosts with the numbers of their lines."""
+
+
+@pytest.mark.parametrize("path", STANDING)
+def test_what_stands_at_a_line(path):
+    found = standing_at(TRIAL, path)
+    ghosts = {ghost.literal: ghost.number for ghost in found.ghosts}
+    assert (found.given, ghosts) == STANDING[path]
+    assert found.last == (path == (5,))
+    assert [ghost.literal for ghost in found.ghosts if ghost.supposed] == [
+        literal for literal in ghosts if literal in (1, 3)
+    ]
+
+
+@pytest.mark.parametrize("unfolded", [frozenset(), frozenset({(3,)})])
+def test_lines_are_numbered_indented_and_folded(unfolded):
+    lines = {line.path: line for line in panel_lines(TRIAL, unfolded)}
+    assert list(lines) == list(lines_below(TRIAL.lines, unfolded))
+    shown = {path: (line.number, line.level, line.folded) for path, line in lines.items()}
+    inner = {
+        (3, 0): ("4.1", 2, None),
+        (3, 1): ("4.2", 3, None),
+        (3, 2): ("4.3", 2, None),
+    }
+    assert shown == {
+        (0,): ("1", 0, None),
+        (1,): ("2", 0, None),
+        (2,): ("3", 1, None),
+        (3,): ("4", 1, not unfolded),
+        **(inner if unfolded else {}),
+        (4,): ("5", 1, None),
+        (5,): ("6", 0, None),
+    }
+
+
+def test_a_plain_move_has_no_numbers():
+    plain = TRIAL._replace(lines=(told("So 1.", gives=(1,)), told("So 2.", gives=(2,))))
+    assert [line.number for line in panel_lines(plain, frozenset())] == ["", ""]
+
+
+# In a session
+
+
+def at_an_argument(open_session):
+    """Return a session that shows a move with a supposition, and the place of that line."""
+    session = open_session(ARGUED)
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    for number, move in enumerate(session.state.told.moves, 1):
+        for index, line in enumerate(move.lines):
+            if line.supposed and line.said.depth:
+                session.go(number)
+                return session, (index,)
+    raise AssertionError("no move has a supposition")
+
+
+def test_keys_go_through_the_lines_and_on_to_the_next_move(open_session):
+    session, _ = at_an_argument(open_session)
+    number, lines = session.state.position, session.state.move.lines
+    session.next()
+    assert (session.state.position, session.state.line) == (number + 1, ())
+    session.back()
+    session.reading.enter()
+    for index in range(len(lines)):
+        assert session.state.shown_line is lines[index]
+        session.reading.go_down() if index % 2 and index + 1 < len(lines) else session.next()
+    assert (session.state.position, session.state.line) == (number + 1, ())
+    session.go(number)
+    session.reading.go_down()
+    assert session.state.line == (0,)
+    session.back()
+    assert (session.state.position, session.state.line) == (number, ())
+    session.back()
+    assert session.state.position == number - 1
+
+
+def test_ghosts_are_on_the_board_until_the_line_is_left(open_session):
+    session, path = at_an_argument(open_session)
+    whole = scene(session.state)
+    assert not whole.ghosts
+    assert highlights(session.state).conclusions == session.state.move.conclusions
+    session.reading.show(path)
+    supposing = scene(session.state)
+    line = session.state.shown_line
+    assert set(line.places.values()) >= highlights(session.state).supposed
+    assert highlights(session.state).supposed <= supposing.ghosts.keys()
+    decided = {abs(literal) for literal in session.state.move.literals}
+    values = known(session.state)
+    assert not any(values[abs(literal)] for literal in line.supposed)
+    assert decided  # the whole move decides something, the supposition nothing
+    session.reading.show(path)
+    assert scene(session.state) == whole
+
+
+def test_pointing_at_a_line_shows_it_and_a_click_keeps_it(open_session):
+    session, path = at_an_argument(open_session)
+    whole = scene(session.state)
+    session.reading.point_at(path)
+    pointed = scene(session.state)
+    assert pointed.ghosts
+    session.reading.point_at(())
+    assert scene(session.state) == whole
+    session.reading.point_at(path)
+    session.reading.show(path)
+    session.reading.point_at(())
+    assert scene(session.state) == pointed
+    session.reading.leave()
+    assert scene(session.state) == whole
+
+
+def test_a_line_that_is_not_there_is_not_shown(open_session):
+    session, _ = at_an_argument(open_session)
+    before = session.state
+    session.reading.show((99,))
+    session.reading.point_at((0, 0))
+    session.reading.fold((99,), unfold=True)
+    assert session.state == before
+
+
+def test_the_last_line_leaves_the_board_as_the_move_does(open_session):
+    session, _ = at_an_argument(open_session)
+    after = known(session.state)
+    last = len(session.state.move.lines) - 1
+    session.reading.show((last,))
+    assert known(session.state) == after
+
+
+@pytest.mark.parametrize("name", ["lightup/welcome", ARGUED, "futoshiki/five-by-five"])
+def test_every_detail_goes_step_by_step_over_the_same_boards(open_session, name):
+    session = open_session(name)
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    moves = session.state.moves
+    boards = []
+    for number in range(len(moves) + 1):
+        session.go(number)
+        boards.append(known(session.state))
+        session.set_detail(True)
+        assert known(session.state) == boards[-1]
+        assert all(len(one.steps) == 1 for one in session.state.moves)
+        session.set_detail(False)
+        assert session.state.position == number
+    session.set_detail(True)
+    taken = [len(move.steps) for move in moves]
+    assert len(session.state.moves) == sum(taken)
+    session.go(1)
+    session.set_detail(False)
+    assert session.state.position == 1
+    for number, move in enumerate(moves, 1):
+        session.go(number)
+        assert panel_text(session.state).tail == move.tail
+        light = {told.part for told in move.steps} & {Part.LEAD, Part.TAIL}
+        assert bool(highlights(session.state).others) <= bool(light)
+
+
+def test_why_there_is_no_solution_is_gone_through_on_the_board(open_session):
+    session = open_session(NONE)
+    session.worker.finish()
+    argument = session.state.conflict.argument
+    session.show_why()
+    assert session.state.mode is Mode.STEPS
+    assert session.state.moves == argument
+    for number, move in enumerate(argument, 1):
+        assert session.state.position == number
+        assert panel_text(session.state).sentences == move.sentences
+        assert highlights(session.state).conclusions == move.conclusions
+        session.next()
+    assert session.state.position == len(argument)
+    assert highlights(session.state).clash
+    session.go(0)
+    assert len(panel_text(session.state).clashes) > 1
+    session.play()
+    for _ in argument:
+        session.tick()
+    assert (session.state.position, session.state.playing) == (len(argument), False)
+
+
+def test_asking_why_before_it_is_known_shows_it_once_it_is(open_session):
+    session = open_session(NONE)
+    session.worker.run_until(lambda: session.state.conflict is not None)
+    session.show_why()
+    session.worker.finish()
+    assert session.state.move is session.state.conflict.argument[0]
