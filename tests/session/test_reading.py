@@ -12,7 +12,7 @@ from app.session.scene import highlights, known, scene
 from app.session.state import Mode
 from app.session.walk import lines_below, standing_at
 
-ARGUED = "norinori/paddock"
+ARGUED = "norinori/allotments"
 NONE = "lightup/the-fourth-side"
 
 

@@ -270,7 +270,7 @@ def test_marks_that_leave_one_solution_of_several(open_session):
     session.next()
     assert session.state.mode is Mode.STEPS
     assert known(session.state)[1] == 1
-    assert showing.title(session) == "After the last step"
+    assert showing.title(session) == "After the last move"
     assert showing.sentences(session).startswith("With the marks, every cell is decided")
 
 
