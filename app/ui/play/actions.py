@@ -38,7 +38,7 @@ class PlayActions(QObject):
             icon_name="hint",
         )
         self.drop_hint = self._action(
-            text("Take the hint &away"), game.drop_hint, None, text("Go on without the hint")
+            text("Take the hint away"), game.drop_hint, None, text("Go on without the hint")
         )
         self.check = self._action(
             text("&Check"),
@@ -144,8 +144,7 @@ class PlayActions(QObject):
     def fill_menu(self, menu: QMenu, choices: PlayChoices) -> None:
         """Fill the menu for players."""
         parts: Sequence[Sequence[QAction]] = (
-            (self.hint, self.drop_hint),
-            (self.check, self.why, self.back),
+            (self.hint, self.check, self.why, self.back),
             (self.what_if, self.accept, self.accept_all, self.drop, self.drop_all),
             (self.pencil, self.fill),
             (self.pause, self.restart),
