@@ -11,6 +11,9 @@ from app.core.words import text
 from app.formats import InputHint, format_names
 from app.formula import FORMS
 
+PICTURES = ("png", "svg", "pdf", "html")
+"""Forms of export that need Qt. Without an option, pdf and html are walkthroughs."""
+
 INPUT = "a file, a puzzle id, a URL, or - for standard input"
 
 
@@ -140,10 +143,14 @@ def _add_convert(add: Add) -> _Parser:
 
 
 def _add_export(add: Add) -> _Parser:
-    export = add("export", "Write a puzzle as a formula for other programs or for people.")
+    export = add("export", "Write a puzzle as a formula, a picture or a walkthrough.")
     export.add_argument("input", metavar="INPUT", help=INPUT)
-    export.add_argument("--to", required=True, choices=FORMS, help="the form")
+    export.add_argument("--to", required=True, choices=(*FORMS, *PICTURES), help="the form")
     _add_output(export)
+    export.add_argument(
+        "--step", type=_positive, dest="move", metavar="N", help="png, svg, pdf: after move N"
+    )
+    export.add_argument("--solution", action="store_true", help="png, svg, pdf: solved")
     export.add_argument(
         "--fast",
         action="store_true",

@@ -1,9 +1,11 @@
-"""`satori export`: a puzzle's formula for other programs or for people."""
+"""`satori export`: a puzzle's formula for other programs or for people, or its picture."""
 
 import sys
 from argparse import Namespace
 
 from app.cli import DONE
+from app.cli.commands import PICTURES
+from app.cli.loading import load_pictures
 from app.cli.messages import warn
 from app.core.errors import BadUse
 from app.core.files import write_output
@@ -19,6 +21,11 @@ def run(arguments: Namespace) -> int:
         raise BadUse("--fast is for dimacs and 3sat; see satori export --help.")
     if style is not None and form != "formula":
         raise BadUse("--{style} is for formula; see satori export --help.", style=style)
+    if form in PICTURES:
+        load_pictures()(arguments)
+        return DONE
+    if arguments.move is not None or arguments.solution:
+        raise BadUse("--step and --solution are for pictures; see satori export --help.")
     document = read_input(arguments.input, arguments.hint)
     warn(document.warnings)
     style = style or _style_for(output)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
+from app.core.errors import BadUse
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -43,6 +45,15 @@ def load_window() -> Callable[[Sequence[str], Callable[[str], NoReturn]], int]:
     """Load the window."""
     from app.ui.main import run
 
+    return run
+
+
+def load_pictures() -> "Callable[[Namespace], None]":
+    """Load what paints pictures and walkthroughs; Qt may be missing."""
+    try:
+        from app.ui.export.command import run
+    except ImportError as error:
+        raise BadUse("Pictures need Qt: {reason}.", reason=str(error)) from error
     return run
 
 

@@ -57,6 +57,17 @@ def write_output(name: str, text: str | Iterable[str]) -> None:
         write_atomically(Path(name), text)
 
 
+def write_output_bytes(name: str, content: Iterable[bytes]) -> None:
+    """Write bytes to a named file, or to standard output for `-`."""
+    if name == "-":
+        if sys.stdout is None:
+            raise BadUse("There is no standard output to write to.")
+        sys.stdout.flush()
+        sys.stdout.buffer.writelines(content)
+    else:
+        write_atomically(Path(name), content)
+
+
 def _encoded(pieces: Iterable[str | bytes], stop: Stop) -> Iterator[bytes]:
     for piece in pieces:
         stop.check()

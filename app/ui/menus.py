@@ -48,7 +48,7 @@ def add_file_menu(
     menu.addSeparator()
     menu.addActions([files.save, files.save_as])
     menu.addSeparator()
-    menu.addActions([exports.export, formula, exports.print])
+    menu.addActions([exports.export, exports.walkthrough, formula, exports.print])
     menu.addSeparator()
     menu.addAction(end)
 

@@ -368,3 +368,26 @@ class TestReadme:
         script = run("export", source, "--to", "smt2").out
         assert "(declare-const islit_3_3 Bool)" in script
         assert "islit_4" not in script
+
+
+@pytest.mark.parametrize(
+    ("form", "options", "start"),
+    [
+        ("html", (), b"<!doctype html>"),
+        ("pdf", (), b"%PDF"),
+        ("png", ("--solution",), b"\x89PNG"),
+        ("svg", ("--step", "1"), b"<?xml"),
+    ],
+)
+def test_pictures_need_no_display(tmp_path, form, options, start):
+    (tmp_path / "puzzle").write_text(boards.LIGHTUP)
+    ended = run_process("export", "puzzle", "--to", form, "-o", "made", *options, cwd=tmp_path)
+    assert (ended.code, ended.err) == (0, "")
+    assert (tmp_path / "made").read_bytes().startswith(start)
+
+
+def test_a_move_that_is_not_there_has_no_picture(tmp_path):
+    (tmp_path / "puzzle").write_text(boards.LIGHTUP)
+    ended = run_process("export", "puzzle", "--to", "png", "--step", "99", cwd=tmp_path)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith("satori: There is no move 99; the last is ")

@@ -51,6 +51,14 @@ class ExportActions(QObject):
             tip=text("Print the board"),
         )
 
+        self.walkthrough = make_action(
+            parent,
+            text("Export &walkthrough…"),
+            lambda: self.exporter.ask_and_export_walkthrough(),
+            None,
+            tip=text("Save the solution move by move, as a page for a browser or as PDF"),
+        )
+
     @cached_property
     def exporter(self) -> "Exporter":
         """The Exporter, made when it is first needed."""

@@ -12,7 +12,9 @@ from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.core.words import text
 from app.session.panels import document_name
+from app.session.problem import Problem
 from app.session.session import Session
+from app.session.walkthrough import walkthrough
 from app.ui.export import printing
 from app.ui.export.dialog import ExportDialog
 from app.ui.export.pages import print_page
@@ -25,6 +27,8 @@ from app.ui.export.pictures import (
     picture_of,
 )
 from app.ui.export.queue import ExportQueue
+from app.ui.export.walkthrough_html import walkthrough_html
+from app.ui.export.walkthrough_pdf import walkthrough_pdf
 from app.ui.kit.asking import AskWhere
 from app.ui.kit.hold import Hold
 from app.ui.kit.settings import Settings
@@ -73,6 +77,31 @@ class Exporter:
         def work(stop: Stop) -> None:
             content = picture_file(picture, options.format, options.pitch, stop)
             write_atomically(path, content, stop)
+
+        self._queue.start(
+            work,
+            text("Exporting to {name}…", name=path.name),
+            text("Exported to {name}", name=path.name),
+        )
+
+    def ask_and_export_walkthrough(self) -> None:
+        """Ask where to write the solution move by move, and write it."""
+        self._session.pause()
+        filters = {
+            text("Page for a browser (*.html)"): ".html",
+            text("PDF (*.pdf)"): ".pdf",
+        }
+        with self._hold.held():
+            self._ask_where(text("Export walkthrough"), filters, self.export_walkthrough)
+
+    def export_walkthrough(self, path: Path, ending: str) -> None:
+        """Write the solution move by move to a file."""
+        document = self._session.state.document
+
+        def work(stop: Stop) -> None:
+            told = walkthrough(Problem(document), stop)
+            write = walkthrough_pdf if ending == ".pdf" else walkthrough_html
+            write_atomically(path, write(told, stop), stop)
 
         self._queue.start(
             work,

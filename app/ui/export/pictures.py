@@ -96,6 +96,11 @@ def clipboard_pitch(rows: int, cols: int) -> int:
     return min(max(CLIPBOARD_SIDE // max(rows, cols), SMALLEST_PITCH), LARGEST_PITCH)
 
 
+def ruled_geometry(kind: str, rows: int, cols: int, pitch: int) -> Geometry:
+    """Return where the cells of a board with numbered rows and columns are."""
+    return _geometry(kind, rows, cols, pitch, rulers=True)
+
+
 def _picture_geometry(picture: Picture, pitch: int) -> Geometry:
     kind, rows, cols, *_ = picture.scene
     return _geometry(kind, rows, cols, pitch, rulers=picture.rulers)
