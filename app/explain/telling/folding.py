@@ -24,8 +24,14 @@ MANY_WORDS = 100
 MANY_LINES = 40
 """An argument of more lines is told as what it is, with its size."""
 
-LOWEST_PRICE, HIGHEST_PRICE = 0.01, 2.0
-"""What a word costs against folding a line: raised until the words fit."""
+MOST_WORDS_INSIDE = 75
+"""Words that are read at once in a part that someone has opened."""
+
+WORDS_ALIKE = 4
+"""Ways to tell something that differ by fewer words are not told apart."""
+
+MOST_TRIES = 4
+"""How often folds are chosen again because they took more words than thought."""
 
 TRIAL = "A trial shows that {facts}."
 LONG_TRIAL = "The shortest trial that we found takes {count} lines. It shows that {facts}."
@@ -54,7 +60,9 @@ def _fold(
     told = _told_at_once(lines, depth, needed, words, say)
     return tuple(
         [
-            line._replace(inner=_fold(line.inner, line.said.depth, line.gives, MOST_WORDS, say))
+            line._replace(
+                inner=_fold(line.inner, line.said.depth, line.gives, MOST_WORDS_INSIDE, say)
+            )
             if line.inner
             else line
             for line in told
@@ -102,6 +110,17 @@ class _Part(NamedTuple):
     words: int
 
 
+class _Way(NamedTuple):
+    """A way to tell the first blocks; the least one is the best."""
+
+    over: int
+    """How much it is too long."""
+    cost: float
+    lines: int
+    words: int
+    parts: tuple[_Part, ...]
+
+
 class _Choice:
     """Chooses neighbouring blocks to fold, where little of what they give is needed later."""
 
@@ -125,28 +144,30 @@ class _Choice:
     def best(self, most: int, words: int) -> list[Line]:
         """Return lines with as little folded as fits, or else with few words."""
         told: list[Line] = []
-        price = LOWEST_PRICE
-        while price < HIGHEST_PRICE:
-            told = self._told(self._cheapest(most, price))
-            if len(told) <= most and word_count(told) <= words:
+        aim = words
+        for _ in range(MOST_TRIES):
+            told = self._told(self._cheapest(most, aim))
+            excess = word_count(told) - words
+            if excess <= 0:
                 break
-            price *= 1.5
+            aim -= excess  # the words of folds were only estimated
         return told
 
-    def _cheapest(self, most: int, price: float) -> tuple[_Part, ...]:
-        """Return the cheapest parts that take no more lines than `most`, if there are any."""
-        ways: list[dict[int, tuple[float, tuple[_Part, ...]]]] = [{0: (0.0, ())}]
+    def _cheapest(self, most: int, words: int) -> tuple[_Part, ...]:
+        """Return the cheapest parts that fit, or else those that are least over the limits."""
+        ways: list[dict[tuple[int, int], _Way]] = [{(0, 0): _Way(0, 0.0, 0, 0, ())}]
         for stop in range(1, len(self._blocks) + 1):
-            here: dict[int, tuple[float, tuple[_Part, ...]]] = {}
+            here: dict[tuple[int, int], _Way] = {}
             for part in self._parts[stop - 1]:
-                cost = part.cost + price * part.words
-                for before, (paid, parts) in ways[part.start].items():
-                    lines = min(before + part.lines, most + 1)
-                    way = paid + cost, (*parts, part)
-                    here[lines] = min(here.get(lines, way), way)
+                for before in ways[part.start].values():
+                    lines, said = before.lines + part.lines, before.words + part.words
+                    over = max(0, lines - most) * words + max(0, said - words)
+                    parts = (*before.parts, part)
+                    way = _Way(over, before.cost + part.cost, lines, said, parts)
+                    key = min(lines, most + 1), min(said, words + 1) // WORDS_ALIKE
+                    here[key] = min(here.get(key, way), way)
             ways.append(here)
-        found = ways[-1]
-        return min([way for lines, way in found.items() if lines <= most] or found.values())[1]
+        return min(ways[-1].values()).parts
 
     def _told(self, parts: Sequence[_Part]) -> list[Line]:
         told: list[Line] = []

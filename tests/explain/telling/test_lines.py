@@ -98,13 +98,15 @@ def check_moves(
     checker = LineChecker(model, question.start)
     for move in moves:
         telling, steps = words.say(move)
-        known = checker.known.copy()
+        before = checker.known.copy()
         for step, told in zip(move.steps, steps, strict=True):
-            check_one(model, checker.rules, step, known, possible=possible)
-            assert known.issuperset(told.step.facts)
-            known.update(step.conclusions)
+            check_one(model, checker.rules, step, checker.known, possible=possible)
+            assert checker.known.issuperset(told.step.facts)
+            assert checker.check_move(told.lines, ()).holds_all(step.conclusions)
+            checker.known.update(step.conclusions)
+        after, checker.known = checker.known, before
         check_lines(checker, move, telling.lines)
-        checker.known = known
+        checker.known = after
         yield move, telling.lines
 
 
