@@ -21,6 +21,8 @@ NAMES = [
     "futoshiki/five-by-five",
     "lightup/the-fourth-side",
 ]
+XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
+END = "<script>dispatchEvent(new KeyboardEvent('keydown', {key: 'End'}))</script></body>"
 BROWSER = shutil.which("chromium")
 
 
@@ -66,12 +68,7 @@ def test_the_booklet_has_pages(qapp, name):
 
 @pytest.mark.skipif(BROWSER is None, reason="chromium is not installed")
 def test_a_browser_shows_it(qapp, tmp_path):
-    (tmp_path / "page.html").write_text(
-        page("lightup/welcome").replace(
-            "</body>",
-            "<script>dispatchEvent(new KeyboardEvent('keydown', {key: 'End'}))</script></body>",
-        )
-    )
+    (tmp_path / "page.html").write_text(page("lightup/welcome").replace("</body>", END))
     ran = subprocess.run(
         [
             *(BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"),
