@@ -82,6 +82,8 @@ class Session:
         self._questions.take(document)
         self._moves_wanted = False
         """Whether moves are to be told as soon as there is a verdict."""
+        self._brought: tuple[int, ...] | None = None
+        """A solution to be shown as soon as there is a verdict."""
         self.opens_in = opens_in
         self._mode_chosen = False
         """Whether the user has turned to the present mode."""
@@ -236,6 +238,7 @@ class Session:
                 self._take_marks(document, fields)
             return
         self._questions.take(document, self.state.told)
+        self._brought = None
         start = State(document)
         self._ask_verdict_soon()
         fields.setdefault("mode", start.mode)
@@ -476,6 +479,23 @@ class Session:
         if self.state.solved:
             self._become(solution=max(0, min(len(self.state.solutions) - 1, which)))
 
+    def show_found(self, true: tuple[int, ...]) -> None:
+        """Show a solution that another program has found, with those found here."""
+        state = self.state
+        if state.verdict is None:
+            self._brought = true
+            self.enter(Mode.SOLVE)
+            return
+        fields: dict[str, Any] = {}
+        if true not in state.solutions:
+            fields["counted"] = state.counted._replace(others=(*state.counted.others, true))
+        if state.question is Question.COUNT:  # or it would be found and counted again
+            self._questions.drop()
+            fields["question"] = Question.NONE
+        self._become(**fields)
+        self.enter(Mode.SOLVE)
+        self.go_to_solution(self.state.solutions.index(true))
+
     def compare(self, compared: Compared) -> None:
         """Mark these cells in one of several solutions."""
         self._become(compared=compared)
@@ -693,6 +713,9 @@ class Session:
         if self.state.mode is Mode.STEPS and self.state._replace(**fields).nothing_to_tell:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
+        if "verdict" in fields and self._brought is not None:
+            true, self._brought = self._brought, None
+            self.show_found(true)
 
     def _check_marks(self) -> None:
         """Find out whether the player's marks contradict the rules."""

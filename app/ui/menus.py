@@ -37,7 +37,11 @@ TURNS = {
 
 
 def add_file_menu(
-    bar: QMenuBar, files: FileActions, exports: ExportActions, formula: QAction, end: QAction
+    bar: QMenuBar,
+    files: FileActions,
+    exports: ExportActions,
+    formula: Sequence[QAction],
+    end: QAction,
 ) -> None:
     """Add what opens, saves, exports and prints, and what ends the program."""
     menu = bar.addMenu(text("&File"))
@@ -47,7 +51,9 @@ def add_file_menu(
     menu.addSeparator()
     menu.addActions([files.save, files.save_as])
     menu.addSeparator()
-    menu.addActions([exports.export, formula, exports.print])
+    menu.addActions([exports.export, exports.print])
+    menu.addSeparator()
+    menu.addActions(formula)
     menu.addSeparator()
     menu.addAction(end)
 

@@ -38,6 +38,7 @@ from app.ui.export.queue import ExportQueue
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
+from app.ui.formula.answer import AnswerImport
 from app.ui.formula.dock import FormulaDock
 from app.ui.formula.export import FormulaExport
 from app.ui.full_screen import FullScreen
@@ -147,6 +148,7 @@ class Window(QMainWindow):
         self.formula_export = FormulaExport(
             self, self.session, self._ask_where, self.export_queue.start
         )
+        self.answer_import = AnswerImport(self, self.session, self.announcer, settings, self.hold)
         self._add_menus()
         self.tools = self._make_tools()
         self._watch_activities()
@@ -269,7 +271,8 @@ class Window(QMainWindow):
         bar = self.menuBar()
         tip = text("End Satori; unsaved changes are asked about")
         end = self.action(text("&Quit"), self.close, "Ctrl+Q", tip=tip)
-        add_file_menu(bar, self.files, self.exports, self.formula_export.action, end)
+        formula = [self.formula_export.action, self.answer_import.action]
+        add_file_menu(bar, self.files, self.exports, formula, end)
         self.symmetries = add_edit_menu(
             bar,
             self.session,
@@ -325,6 +328,7 @@ class Window(QMainWindow):
             *self.files.activities,
             *self.clipboard.activities,
             self.formula_dock,
+            self.answer_import.task,
         ]
         for activity in found:
             self.activities.add(activity)
