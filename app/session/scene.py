@@ -17,9 +17,20 @@ from app.sat.answer import Answer
 from app.session.answers import Conflict
 from app.session.solutions import marked_differences
 from app.session.state import Errors, Mode, State
+from app.session.variables import CellName, cell_names
 
 LOOK_FIELDS = frozenset(
-    {"document", "draft", "draft_marks", "mode", "play", "verdict", "solution", "position"}
+    {
+        "document",
+        "draft",
+        "draft_marks",
+        "mode",
+        "play",
+        "verdict",
+        "solution",
+        "position",
+        "names",
+    }
 )
 """The fields of a State that decide how cells look; the others only change highlights."""
 
@@ -75,6 +86,8 @@ class Scene(NamedTuple):
     """Where changes begin to fade in; None where they are shown at once."""
     covered: bool = False
     """Whether the board is hidden because the player pauses."""
+    names: tuple[CellName | None, ...] = ()
+    """The variables at every cell; empty where they are not wanted."""
 
     def same_cells(self, other: "Scene | None") -> bool:
         """Tell whether another scene shows the same cells, which may look different."""
@@ -94,7 +107,8 @@ class Preview(NamedTuple):
 def scene(state: State) -> Scene:
     """Return all that the board shows."""
     puzzle = state.puzzle if state.draft is None else state.draft
-    looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, known(state))
+    values = known(state)
+    looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, values)
     marks = shown_marks(state)
     if not state.watching and state.draft is None and marks is not None:
         solved = state.mode is Mode.PLAY and state.play.solved
@@ -107,6 +121,7 @@ def scene(state: State) -> Scene:
         highlights(state),
         fade_from(state),
         state.covered,
+        cell_names(state.kind, puzzle, values) if state.names else (),
     )
 
 

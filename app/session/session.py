@@ -595,6 +595,10 @@ class Session:
         if cells != self.state.chosen:
             self._become(chosen=cells)
 
+    def show_names(self, shown: bool) -> None:
+        """Show the names of variables in the cells, or do not."""
+        self._become(names=shown)
+
     # Questions
 
     def stop(self) -> None:

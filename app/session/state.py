@@ -237,6 +237,8 @@ class State(NamedTuple):
     """Which part of the conflict is looked at."""
     chosen: frozenset[Cell] = frozenset()
     """The cells that the chosen part of the formula speaks of."""
+    names: bool = False
+    """Whether the cells show the names of their variables."""
     notice: Notice | None = None
 
     @property

@@ -118,7 +118,7 @@ def add_view_menu(
     menu.addSeparator()
     menu.addAction(full_screen)
     menu.addSeparator()
-    menu.addActions([appearance.rulers, appearance.animations])
+    menu.addActions([appearance.rulers, appearance.names, appearance.animations])
     menu.addMenu(text("&Colours")).addActions(list(appearance.looks.values()))
     menu.addSeparator()
     for dock, title, keys in docks:

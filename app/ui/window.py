@@ -142,7 +142,9 @@ class Window(QMainWindow):
         self.help = HelpActions(
             self, self.session, self.themes, self.menuBar(), self._preference_controls
         )
-        self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
+        self.appearance = Appearance(
+            self, self.session, settings, self.themes, self.area, self.playback_bar
+        )
         self.appearance.text_resized.connect(self._resize_parts)
         self.full_screen = FullScreen(self, self.library_dock, self.announcer)
         self.formula_export = FormulaExport(

@@ -17,6 +17,7 @@ from app.session.scene import Scene, scene, truth_of_solution
 from app.session.state import State
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
+from app.ui.board.names import paint_names
 from app.ui.board.rulers import paint_rulers
 from app.ui.look.theme import PAPER
 from app.ui.look.views import view_of
@@ -130,6 +131,7 @@ def paint_picture(
         if picture.rulers:
             paint_rulers(painter, geometry, PAPER, painter.font(), everything, QPoint())
         paint_highlights(painter, geometry, shown.highlights, PAPER, everything)
+        paint_names(painter, geometry, shown, PAPER, everything)
         paint_badges(painter, geometry, shown.highlights, PAPER, everything)
     finally:
         painter.restore()
