@@ -8,6 +8,7 @@ from app.core.marks import NO_MARK
 from app.core.words import CLAUSES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
+from app.session.play_text import play_text
 from app.session.scene import has_no_solution, shown_conflict, unfinished_part
 from app.session.solutions import (
     SEVERAL,
@@ -95,6 +96,21 @@ def panel_text(state: State) -> PanelText:
     if state.solved:
         return _solution(state, state.verdict)
     return _steps(state)
+
+
+def presented_text(state: State) -> PanelText:
+    """Say what a presentation says of the board: there is nothing to choose or to look up."""
+    said = panel_text(state)
+    if said.clashes:
+        return said._replace(sentences=said.clashes, clashes=(), bulleted=True)
+    if not said.guide:
+        return said
+    title = Message("{title}", {"title": document_name(state)})
+    if state.mode is not Mode.PLAY:
+        return PanelText(title, (status_text(state).said,))
+    playing = play_text(state)
+    rules = tuple(registry.puzzle_type(state.kind).rules_text)
+    return PanelText(title, rules if playing is None else (playing,))
 
 
 def _guide(state: State) -> PanelText:

@@ -98,7 +98,7 @@ def add_view_menu(
     bar: QMenuBar,
     area: BoardArea,
     appearance: Appearance,
-    full_screen: QAction,
+    presenting: Sequence[QAction],
     docks: Sequence[tuple[QDockWidget, str, str]],
 ) -> None:
     """Add what shows things larger, smaller, in other colours, or not at all.
@@ -116,7 +116,7 @@ def add_view_menu(
     menu.addSeparator()
     menu.addActions([appearance.larger, appearance.smaller, appearance.usual])
     menu.addSeparator()
-    menu.addAction(full_screen)
+    menu.addActions(presenting)
     menu.addSeparator()
     menu.addActions([appearance.rulers, appearance.names, appearance.animations])
     menu.addMenu(text("&Colours")).addActions(list(appearance.looks.values()))
