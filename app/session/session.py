@@ -48,6 +48,8 @@ Listener = Callable[[State, frozenset[str]], None]
 
 CHOOSE_DESIGN = Message("Choose Design to change the puzzle.")
 MARKS_LOST = Message("The player's progress does not fit any more. Undo brings it back.")
+NO_LATER_IDEA = Message("No later step takes two rules or more.")
+NO_EARLIER_IDEA = Message("No earlier step takes two rules or more.")
 NOT_COMMON = "{cell} is not the same in all solutions."
 
 
@@ -528,6 +530,14 @@ class Session:
         else:
             at_end = state.mode is Mode.SOLVE
             self.go(state.last_place if at_end else state.position - 1)
+
+    def go_to_idea(self, *, forward: bool) -> None:
+        """Go to the next or previous move that takes two rules or more, or say there is none."""
+        number = self.state.idea_near(forward=forward)
+        if number:
+            self.go(number)
+        elif self.state.told.moves:
+            self._notify(NO_LATER_IDEA if forward else NO_EARLIER_IDEA)
 
     def first(self) -> None:
         """Go to the start of the moves, or to the first of several solutions."""

@@ -141,6 +141,8 @@ def add_puzzle_menu(
         # What sends the keys of pages is a remote control for talks.
         (playback.back, ["Left", "PgUp"], text("Show the step before, or the solution before")),
         (playback.forward, ["Right", "PgDown"], text("Show the next step, or the next solution")),
+        (playback.previous_idea, ["Shift+Left"], text("Skip the simple steps before this one")),
+        (playback.next_idea, ["Shift+Right"], text("Skip the simple steps after this one")),
         (playback.first, ["Home"], text("Show the empty board, or the first solution")),
         (playback.last, ["End"], text("Show the solution, or the last one")),
         (playback.slower, ["-"], text("Show each step for a longer time")),
