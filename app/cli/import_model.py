@@ -12,10 +12,9 @@ from app.core.jobs import run as run_job
 from app.core.puzzle import RulePlace
 from app.core.words import text
 from app.formats import load_text, read_input
-from app.formula.answers import fact_values, read_answer
-from app.formula.checking import broken_rules
-from app.formula.naming import Stated, fact_name, state, title_of
-from app.sat.solving import find_solutions
+from app.formula.answers import read_answer
+from app.formula.naming import Stated, state, title_of
+from app.formula.verifying import verify
 
 MOST_RULES_NAMED = 20
 """Broken rules that are named."""
@@ -31,52 +30,26 @@ def run(arguments: Namespace) -> int:
     if name != "-" and not os.path.exists(name):
         raise BadInput("There is no file {name}.", name=name[:200])
     answer = read_answer(load_text(name))
-    if answer.has_solution is None:
-        raise BadInput("The solver gave up: it does not know whether there is a solution.")
     # Other threads search and this one only waits, so that Ctrl-C ends it at once.
     stated = run_job(partial(state, document))
+    found = run_job(partial(verify, stated, answer))
     title = title_of(document)
-    if not answer.has_solution:
-        if run_job(partial(find_solutions, stated.model, limit=1)).solutions:
-            raise BadInput(
-                "The solver says that there is no solution, but there is: satori solve shows one."
-            )
+    if found is None:
         said = "{title}: the solver says that there is no solution, and there is none."
         print(text(said, title=title))
         return ANSWER_IS_NO
-    true, left_out = fact_values(answer, stated.model, stated.puzzle_type.fact_word)
-    tokens, broken = broken_rules(stated, true)
-    if left_out:
-        _report_left_out(stated, left_out, good=not broken)
-    if broken:
+    if found.remark is not None:
+        complain(str(found.remark))
+    if found.broken:
         print(text("{title}: the solver's answer is not a solution.", title=title))
     else:
         print(text("{title}: the solver's answer is a solution.", title=title))
     print()
-    for line in stated.puzzle_type.draw(document.puzzle, tokens):
+    for line in stated.puzzle_type.draw(document.puzzle, found.tokens):
         print(line)
-    if broken:
-        _print_broken(stated, broken)
-    return ANSWER_IS_NO if broken else DONE
-
-
-def _report_left_out(stated: Stated, left_out: Sequence[int], *, good: bool) -> None:
-    """Name the facts that an answer leaves out; refuse one that is no solution without them."""
-    facts = stated.model.facts
-    first = fact_name(stated.puzzle_type.fact_word, facts[left_out[0] - 1])
-    told = BadInput(
-        "The answer leaves out {count:,} of {facts:,} facts, the first of them “{first}”; they are "
-        "taken to be false."
-        if good
-        else "The answer leaves out {count:,} of {facts:,} facts, the first of them “{first}”, and "
-        "is no solution if these are false.",
-        count=len(left_out),
-        facts=len(facts),
-        first=first,
-    )
-    if not good:
-        raise told
-    complain(str(told))
+    if found.broken:
+        _print_broken(stated, found.broken)
+    return ANSWER_IS_NO if found.broken else DONE
 
 
 def _print_broken(stated: Stated, broken: Sequence[RulePlace]) -> None:

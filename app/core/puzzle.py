@@ -191,6 +191,13 @@ class PuzzleType(ABC, Generic[P]):
         """Return how many facts the model has: one per cell, unless the puzzle says otherwise."""
         return puzzle.rows * puzzle.cols
 
+    def fact_numbers(self, puzzle: P) -> Iterable[range]:
+        """Yield for every cell, in reading order, the numbers of the facts about it.
+
+        They are those of the model, which need not be stated for that.
+        """
+        return (range(number, number + 1) for number in range(1, puzzle.rows * puzzle.cols + 1))
+
     @abstractmethod
     def solution(self, puzzle: P, true_facts: Iterable[int]) -> Tokens:
         """Draw a solution, given the numbers of the facts that are true."""

@@ -10,6 +10,7 @@ from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, 
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
+from app.session.play_text import play_text
 from app.session.scene import has_no_solution, shown_conflict, unfinished_part
 from app.session.solutions import (
     SEVERAL,
@@ -134,6 +135,21 @@ def _hint_text(hint: Hint) -> PanelText:
         REASON: Message("Press H again to have it done."),
     }
     return PanelText(title, (*hint_lines(hint.answer, hint.stage), more[hint.stage]))
+
+
+def presented_text(state: State) -> PanelText:
+    """Say what a presentation says of the board: there is nothing to choose or to look up."""
+    said = panel_text(state)
+    if said.clashes:
+        return said._replace(sentences=said.clashes, clashes=(), bulleted=True)
+    if not said.guide:
+        return said
+    title = Message("{title}", {"title": document_name(state)})
+    if state.mode is not Mode.PLAY:
+        return PanelText(title, (status_text(state).said,))
+    playing = play_text(state)
+    rules = tuple(registry.puzzle_type(state.kind).rules_text)
+    return PanelText(title, rules if playing is None else (playing,))
 
 
 def _guide(state: State) -> PanelText:

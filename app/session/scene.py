@@ -19,6 +19,7 @@ from app.session.answers import Conflict, Shown
 from app.session.hints import REASON, hinted_cells, said_steps
 from app.session.solutions import marked_differences
 from app.session.state import Errors, Hint, Mode, State
+from app.session.variables import CellName, cell_names
 from app.session.walk import Ghost, is_numbered, standing_at
 
 LOOK_FIELDS = frozenset(
@@ -35,6 +36,7 @@ LOOK_FIELDS = frozenset(
         "conflict",
         "line",
         "pointed",
+        "names",
     }
 )
 """The fields of a State that decide how cells look; the others only change highlights."""
@@ -123,6 +125,8 @@ class Scene(NamedTuple):
     """Where changes begin to fade in; None where they are shown at once."""
     covered: bool = False
     """Whether the board is hidden because the player pauses."""
+    names: tuple[CellName | None, ...] = ()
+    """The variables at every cell; empty where they are not wanted."""
 
     def same_cells(self, other: "Scene | None") -> bool:
         """Tell whether another scene shows the same cells, which may look different."""
@@ -144,7 +148,8 @@ def scene(state: State) -> Scene:
     puzzle = state.puzzle if state.draft is None else state.draft
     if state.move is not None:
         return _scene_of_move(state)
-    looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, known(state))
+    values = known(state)
+    looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, values)
     marks = shown_marks(state)
     if not state.watching and state.draft is None and marks is not None:
         solved = state.mode is Mode.PLAY and state.play.solved
@@ -157,6 +162,7 @@ def scene(state: State) -> Scene:
         highlights(state),
         fade_from=fade_from(state),
         covered=state.covered,
+        names=cell_names(state.kind, puzzle, values) if state.names else (),
     )
 
 
@@ -168,7 +174,14 @@ def _scene_of_move(state: State) -> Scene:
     ghosts = _ghost_looks(state, stage, looks) if stage.ghosts else {}
     fading = None if state.shown_path else fade_from(state)
     return Scene(
-        state.kind, puzzle.rows, puzzle.cols, looks, highlights(state), ghosts, fade_from=fading
+        state.kind,
+        puzzle.rows,
+        puzzle.cols,
+        looks,
+        highlights(state),
+        ghosts,
+        fade_from=fading,
+        names=cell_names(state.kind, puzzle, stage.known) if state.names else (),
     )
 
 

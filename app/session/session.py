@@ -63,6 +63,8 @@ Listener = Callable[[State, frozenset[str]], None]
 
 CHOOSE_DESIGN = Message("Choose Design to change the puzzle.")
 MARKS_LOST = Message("The player's progress does not fit any more. Undo brings it back.")
+NO_LATER_IDEA = Message("No later step takes two rules or more.")
+NO_EARLIER_IDEA = Message("No earlier step takes two rules or more.")
 NOT_COMMON = "{cell} is not the same in all solutions."
 
 
@@ -97,6 +99,8 @@ class Session:
         self._questions.take(document)
         self._moves_wanted = False
         """Whether moves are to be told as soon as there is a verdict."""
+        self._brought: tuple[int, ...] | None = None
+        """A solution to be shown as soon as there is a verdict."""
         self.opens_in = opens_in
         self._mode_chosen = False
         """Whether the user has turned to the present mode."""
@@ -261,6 +265,7 @@ class Session:
                 self._take_marks(document, fields)
             return
         self._questions.take(document, self.state.told)
+        self._brought = None
         start = State(document)
         self._ask_verdict_soon()
         fields.setdefault("mode", start.mode)
@@ -509,6 +514,23 @@ class Session:
         if self.state.solved:
             self._become(solution=max(0, min(len(self.state.solutions) - 1, which)))
 
+    def show_found(self, true: tuple[int, ...]) -> None:
+        """Show a solution that another program has found, with those found here."""
+        state = self.state
+        if state.verdict is None:
+            self._brought = true
+            self.enter(Mode.SOLVE)
+            return
+        fields: dict[str, Any] = {}
+        if true not in state.solutions:
+            fields["counted"] = state.counted._replace(others=(*state.counted.others, true))
+        if state.question is Question.COUNT:  # or it would be found and counted again
+            self._questions.drop()
+            fields["question"] = Question.NONE
+        self._become(**fields)
+        self.enter(Mode.SOLVE)
+        self.go_to_solution(self.state.solutions.index(true))
+
     def compare(self, compared: Compared) -> None:
         """Mark these cells in one of several solutions."""
         self._become(compared=compared)
@@ -543,6 +565,14 @@ class Session:
         elif not self.reading.turn(-1):
             at_end = state.mode is Mode.SOLVE
             self.go(state.last_place if at_end else state.position - 1)
+
+    def go_to_idea(self, *, forward: bool) -> None:
+        """Go to the next or previous move that takes two rules or more, or say there is none."""
+        number = self.state.idea_near(forward=forward)
+        if number:
+            self.go(number)
+        elif self.state.told.moves:
+            self._notify(NO_LATER_IDEA if forward else NO_EARLIER_IDEA)
 
     def first(self) -> None:
         """Go to the start of the moves, or to the first of several solutions."""
@@ -624,6 +654,10 @@ class Session:
         """Mark the cells that the chosen part of the formula speaks of."""
         if cells != self.state.chosen:
             self._become(chosen=cells)
+
+    def show_names(self, shown: bool) -> None:
+        """Show the names of variables in the cells, or do not."""
+        self._become(names=shown)
 
     # Questions
 
@@ -744,6 +778,9 @@ class Session:
         if self.state.mode is Mode.STEPS and self.state._replace(**fields).nothing_to_tell:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
+        if "verdict" in fields and self._brought is not None:
+            true, self._brought = self._brought, None
+            self.show_found(true)
 
     def _ask_hint(self, near: Cell | None) -> None:
         """Find the next move for a player; whatever else is being worked out can wait."""

@@ -24,6 +24,12 @@ from app.session.answers import (
 )
 from app.session.walk import LinePath, can_open, line_at
 
+IDEA_RULES = 2
+"""A move that takes at least so many rules at once is an idea worth going to."""
+
+HARD_RULES = 3
+"""A move that takes at least so many rules at once is hard: one has to think ahead."""
+
 
 class Mode(StrEnum):
     """What the board is for just now."""
@@ -276,6 +282,8 @@ class State(NamedTuple):
     """Which part of the conflict is looked at."""
     chosen: frozenset[Cell] = frozenset()
     """The cells that the chosen part of the formula speaks of."""
+    names: bool = False
+    """Whether the cells show the names of their variables."""
     notice: Notice | None = None
 
     @property
@@ -366,6 +374,16 @@ class State(NamedTuple):
         """Whether it is said what stays open after the last move."""
         after = self.position > len(self.moves) or not self.moves
         return self.mode is Mode.STEPS and self.open_ended and after
+
+    def idea_near(self, *, forward: bool) -> int:
+        """Return the number of the next or previous move of two rules or more; or 0."""
+        count = len(self.told.moves)
+        if forward:
+            numbers = range(self.place + 1, count + 1)
+        else:
+            numbers = range(count if self.mode is Mode.SOLVE else min(count, self.place - 1), 0, -1)
+        found = (n for n in numbers if max(self.told.moves[n - 1].sizes, default=0) >= IDEA_RULES)
+        return next(found, 0)
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
+from app.session.session import Session
 from app.ui.board.area import BoardArea
 from app.ui.kit.actions import make_action
 from app.ui.kit.settings import Settings
@@ -28,6 +29,7 @@ class Appearance(QObject):
     def __init__(
         self,
         host: QWidget,
+        session: Session,
         settings: Settings,
         themes: Themes,
         area: BoardArea,
@@ -35,6 +37,7 @@ class Appearance(QObject):
     ) -> None:
         super().__init__(host)
         self._host = host
+        self._session = session
         self._settings = settings
         self._themes = themes
         self._area = area
@@ -68,10 +71,17 @@ class Appearance(QObject):
             text("Let changes of the board fade in"),
             on=settings.animated,
         )
+        self.names = self._switch(
+            text("&Variable names"),
+            self.set_names,
+            text("Write the variables of the formula into the cells"),
+            on=settings.variable_names,
+        )
         self.looks = self._make_looks()
         self._enable_sizes()
         area.board.set_rulers(shown=settings.rulers)
         area.board.animated = settings.animated
+        session.show_names(settings.variable_names)
         area.zoomed.connect(self._share_room)
 
     def _action(
@@ -135,6 +145,11 @@ class Appearance(QObject):
         self._settings.rulers = shown
         self._area.board.set_rulers(shown=shown)
         self._area.refit()
+
+    def set_names(self, shown: bool) -> None:
+        """Write variables into the cells, or do not."""
+        self._settings.variable_names = shown
+        self._session.show_names(shown)
 
     def set_animated(self, animated: bool) -> None:
         """Let changes of the board fade in, or do not."""

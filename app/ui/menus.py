@@ -38,7 +38,11 @@ TURNS = {
 
 
 def add_file_menu(
-    bar: QMenuBar, files: FileActions, exports: ExportActions, formula: QAction, end: QAction
+    bar: QMenuBar,
+    files: FileActions,
+    exports: ExportActions,
+    formula: Sequence[QAction],
+    end: QAction,
 ) -> None:
     """Add what opens, saves, exports and prints, and what ends the program."""
     menu = bar.addMenu(text("&File"))
@@ -48,7 +52,9 @@ def add_file_menu(
     menu.addSeparator()
     menu.addActions([files.save, files.save_as])
     menu.addSeparator()
-    menu.addActions([exports.export, exports.walkthrough, formula, exports.print])
+    menu.addActions([exports.export, exports.walkthrough, exports.print])
+    menu.addSeparator()
+    menu.addActions(formula)
     menu.addSeparator()
     menu.addAction(end)
 
@@ -93,7 +99,7 @@ def add_view_menu(
     bar: QMenuBar,
     area: BoardArea,
     appearance: Appearance,
-    full_screen: QAction,
+    presenting: Sequence[QAction],
     docks: Sequence[tuple[QDockWidget, str, str]],
 ) -> None:
     """Add what shows things larger, smaller, in other colours, or not at all.
@@ -111,9 +117,9 @@ def add_view_menu(
     menu.addSeparator()
     menu.addActions([appearance.larger, appearance.smaller, appearance.usual])
     menu.addSeparator()
-    menu.addAction(full_screen)
+    menu.addActions(presenting)
     menu.addSeparator()
-    menu.addActions([appearance.rulers, appearance.animations])
+    menu.addActions([appearance.rulers, appearance.names, appearance.animations])
     menu.addMenu(text("&Colours")).addActions(list(appearance.looks.values()))
     menu.addSeparator()
     for dock, title, keys in docks:
@@ -140,6 +146,8 @@ def add_puzzle_menu(
         # What sends the keys of pages is a remote control for talks.
         (playback.back, ["Left", "PgUp"], text("Show the move before, or the solution before")),
         (playback.forward, ["Right", "PgDown"], text("Show the next move, or the next solution")),
+        (playback.previous_idea, ["Shift+Left"], text("Skip the simple moves before this one")),
+        (playback.next_idea, ["Shift+Right"], text("Skip the simple moves after this one")),
         (playback.first, ["Home"], text("Show the empty board, or the first solution")),
         (playback.last, ["End"], text("Show the solution, or the last one")),
         (playback.slower, ["-"], text("Show each move for a longer time")),

@@ -38,9 +38,9 @@ from app.ui.export.queue import ExportQueue
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
+from app.ui.formula.answer import AnswerImport
 from app.ui.formula.dock import FormulaDock
 from app.ui.formula.export import FormulaExport
-from app.ui.full_screen import FullScreen
 from app.ui.help.actions import HelpActions
 from app.ui.help.controls import Controls, Number
 from app.ui.kit.actions import make_action, make_undo_actions
@@ -65,12 +65,14 @@ from app.ui.menus import (
 from app.ui.play.actions import PlayActions
 from app.ui.play.bar import PlayBar
 from app.ui.play.choices import PlayChoices
+from app.ui.presentation import Presentation, Stage
 from app.ui.status.message_bar import MessageBar
 from app.ui.status.verdict_line import VerdictLine
 from app.ui.steps.panel import StepsPanel
 from app.ui.steps.playback import Playback
 from app.ui.steps.playback_bar import PlaybackBar
 from app.ui.steps.reading_actions import ReadingActions
+from app.ui.steps.sentence import Sentence
 from app.ui.tools import Tools
 
 FIRST_SIZE = QSize(1180, 780)
@@ -142,14 +144,21 @@ class Window(QMainWindow):
         self.help = HelpActions(
             self, self.session, self.themes, self.menuBar(), self._preference_controls
         )
-        self.appearance = Appearance(self, settings, self.themes, self.area, self.playback_bar)
+        self.appearance = Appearance(
+            self, self.session, settings, self.themes, self.area, self.playback_bar
+        )
         self.appearance.text_resized.connect(self._resize_parts)
-        self.full_screen = FullScreen(self, self.library_dock, self.announcer)
         self.formula_export = FormulaExport(
             self, self.session, self._ask_where, self.export_queue.start
         )
-        self._add_menus()
+        self.answer_import = AnswerImport(self, self.session, self.announcer, settings, self.hold)
         self.tools = self._make_tools()
+        docks = [self.library_dock, self.steps_dock, self.formula_dock]
+        around = [*docks, self.tools, self.statusBar(), self._below]
+        self.presentation = Presentation(
+            self, self.session, self.stage, self.board, self.sentence, around
+        )
+        self._add_menus()
         self._watch_activities()
         self._connect()
         self._restore_layout()
@@ -181,10 +190,17 @@ class Window(QMainWindow):
         self._column = QVBoxLayout(middle)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self.sentence = Sentence(self.session)
+        self.stage = Stage(self.area, self.sentence)
+        self._below = QWidget()
+        below = QVBoxLayout(self._below)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(0)
+        below.addWidget(self.playback_bar)
+        below.addWidget(self.play_bar)
         self._column.addWidget(self.messages)
-        self._column.addWidget(self.area, 1)
-        self._column.addWidget(self.playback_bar)
-        self._column.addWidget(self.play_bar)
+        self._column.addWidget(self.stage, 1)
+        self._column.addWidget(self._below)
         self.setCentralWidget(middle)
         self.library = Library()
         self.steps = StepsPanel(self.session)
@@ -274,7 +290,8 @@ class Window(QMainWindow):
         bar = self.menuBar()
         tip = text("End Satori; unsaved changes are asked about")
         end = self.action(text("&Quit"), self.close, "Ctrl+Q", tip=tip)
-        add_file_menu(bar, self.files, self.exports, self.formula_export.action, end)
+        formula = [self.formula_export.action, self.answer_import.action]
+        add_file_menu(bar, self.files, self.exports, formula, end)
         self.symmetries = add_edit_menu(
             bar,
             self.session,
@@ -289,7 +306,8 @@ class Window(QMainWindow):
             (self.steps_dock, text("&Steps"), "F8"),
             (self.formula_dock, text("Form&ula"), "Ctrl+Shift+F"),
         ]
-        add_view_menu(bar, self.area, self.appearance, self.full_screen.action, docks)
+        presenting = [self.presentation.action, self.presentation.blank]
+        add_view_menu(bar, self.area, self.appearance, presenting, docks)
         modes = [*self._modes.values(), self.stop]
         places = [self.board, self.steps]
         add_puzzle_menu(bar, modes, self.playback_bar, self.reading_actions, places)
@@ -331,6 +349,7 @@ class Window(QMainWindow):
             *self.files.activities,
             *self.clipboard.activities,
             self.formula_dock,
+            self.answer_import.task,
         ]
         for activity in found:
             self.activities.add(activity)
@@ -367,7 +386,7 @@ class Window(QMainWindow):
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(load_views)
         board.seen.connect(self._keep_docks_drawn)
-        board.seen.connect(self.full_screen.watch_desktop)
+        board.seen.connect(self.presentation.watch_desktop)
         if self.keeper is not None:
             board.seen.connect(self.keeper.open)
         self.session.subscribe(self._show)
@@ -471,7 +490,7 @@ class Window(QMainWindow):
         geometry, state = self.settings.layout()
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
-        self.full_screen.leave_for_good()
+        self.presentation.leave_for_good()
         self._kept_layout = not state.isEmpty() and self.restoreState(state)
         if self._kept_layout:
             for dock in self._side_docks:
@@ -493,9 +512,9 @@ class Window(QMainWindow):
             share_width(self, self._side_docks)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the full screen with Escape, where nothing else wants that key."""
+        """Leave a presentation with Escape, where nothing else wants that key."""
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.full_screen.fill(False)
+            self.presentation.fill(False)
         else:
             super().keyPressEvent(event)
 
@@ -518,7 +537,7 @@ class Window(QMainWindow):
             if not (self.files.unsaved.may_close(self.close) and self.export_queue.may_end()):
                 event.ignore()
                 return
-        self.full_screen.bring_library_back()
+        self.presentation.end()
         self.settings.set_layout(self.saveGeometry(), self.saveState())
         for dock in self._side_docks:
             self.settings.set_dock_width(dock.objectName(), dock.wanted)

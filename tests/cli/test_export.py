@@ -181,8 +181,7 @@ def test_no_solution_is_not_believed(run, file, kind, said):
     assert run("import-model", file(boards.UNIQUE[kind]), "-", stdin=said) == (
         2,
         "",
-        "satori: The solver says that there is no solution, but there is: satori solve shows "
-        "one.\n",
+        "satori: The solver says that there is no solution, but there is one.\n",
     )
 
 

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
+from app.core import registry
 from app.core.editing import Spot
-from app.session.panels import panel_text, status_text, window_title
+from app.session.panels import panel_text, presented_text, status_text, window_title
 from app.session.scene import highlights, known, preview, scene
 from app.session.state import Mode
 
@@ -361,3 +362,22 @@ def test_the_sign_of_changes_follows_the_whole_name(open_session):
     session = open_session(BLANK.replace("kind: lightup", "kind: lightup\ntitle: Day — Night[*]"))
     title = window_title(session.state, marker="[*]")
     assert title == "Day — Night[*][*][*] — Light Up — Satori"
+
+
+@pytest.mark.parametrize(("case", "mode"), TABLE)
+def test_a_presentation_says_the_same_without_anything_to_choose(open_session, case, mode):
+    state = state_of(open_session, case, mode)
+    said, beside = presented_text(state), panel_text(state)
+    assert not said.guide
+    assert not said.clashes
+    if beside.clashes:
+        assert (said.sentences, said.bulleted) == (beside.clashes, True)
+        assert (said.title, said.argument) == (beside.title, beside.argument)
+    elif not beside.guide:
+        assert said == beside
+    elif mode is Mode.DESIGN:
+        assert [str(one) for one in said.sentences] == [TABLE[case, mode].status]
+    elif state.play.solved:
+        assert str(said.sentences[0]).startswith("Solved in ")
+    else:
+        assert said.sentences == registry.puzzle_type(state.kind).rules_text

@@ -315,3 +315,63 @@ def test_a_cell_that_no_move_decides_says_so(solved):
     said = f"{cell_name(cell)} is not the same in all solutions."
     assert str(session.state.notice.said) == said
     assert session.state.mode is Mode.SOLVE
+
+
+# Solutions that another program has found
+
+
+def test_a_solution_found_elsewhere_is_one_of_those_counted(solved, open_session):
+    session = solved(SOME_MOVES)
+    solutions = session.state.solutions
+    for before_the_verdict in (True, False):
+        session = open_session(SOME_MOVES)
+        if not before_the_verdict:
+            session.worker.finish()
+        session.show_found(solutions[17])
+        session.worker.run_until(lambda session=session: session.state.solved)
+        assert session.state.solutions[session.state.solution] == solutions[17]
+        session.worker.finish()
+        assert sorted(session.state.solutions) == sorted(solutions)
+        assert session.state.solutions[session.state.solution] == solutions[17]
+
+
+def test_a_solution_found_elsewhere_while_solutions_are_counted(solved, open_session):
+    solutions = solved(SOME_MOVES).state.solutions
+    session = open_session(SOME_MOVES)
+    session.enter(Mode.SOLVE)
+    session.worker.run_until(lambda: len(session.state.solutions) == 5)
+    session.show_found(solutions[17])
+    session.worker.finish()
+    assert sorted(session.state.solutions) == sorted(solutions)
+    assert session.state.told.finished
+
+
+# Ideas
+
+
+def test_ideas_of_two_rules_or_more_are_gone_to(open_session):
+    session = open_session("lightup/pinwheel")
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    moves = session.state.told.moves
+    large = [number for number, move in enumerate(moves, 1) if max(move.sizes) >= 2]
+    assert 1 < len(large) < len(moves)
+    seen = []
+    for _ in large:
+        session.go_to_idea(forward=True)
+        seen.append(session.state.position)
+    assert seen == large
+    assert session.state.notice is None
+    session.go_to_idea(forward=True)
+    assert session.state.position == large[-1]
+    assert str(session.state.notice.said) == "No later step takes two rules or more."
+    for number in reversed(large[:-1]):
+        session.go_to_idea(forward=False)
+        assert session.state.position == number
+    session.go_to_idea(forward=False)
+    assert session.state.position == large[0]
+    assert str(session.state.notice.said) == "No earlier step takes two rules or more."
+    session.enter(Mode.SOLVE)
+    session.go_to_idea(forward=False)
+    assert session.state.mode is Mode.STEPS
+    assert session.state.position == large[-1]

@@ -148,3 +148,20 @@ def test_other_colours_do_not_wait_for_the_disk(qtbot, open_window, monkeypatch)
     monkeypatch.setattr(Path, "read_text", lambda path, **_: pytest.fail(f"{path} is read"))
     window.appearance.set_look(ColourScheme.DARK)
     assert window.files.save.icon().pixmap(24).toImage() != before
+
+
+@pytest.mark.parametrize("what", ["lightup/chapel", "norinori/lily-pond", "futoshiki/five-by-five"])
+def test_variables_are_written_into_the_cells(qtbot, open_window, settings, what):
+    window = open_window(what)
+    judged(qtbot, window)
+    plain = window.board.grab().toImage()
+    window.appearance.names.trigger()
+    assert window.board.grab().toImage() != plain
+    assert settings.variable_names
+    window.board.set_pitch(12)  # no room for any of them
+    tiny = window.board.grab().toImage()
+    window.appearance.names.trigger()
+    assert window.board.grab().toImage() == tiny
+    window.board.set_pitch(window.board.fitting_pitch(window.area.maximumViewportSize()))
+    assert window.board.grab().toImage() == plain
+    assert not settings.variable_names

@@ -245,7 +245,7 @@ def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbo
     grow(qtbot, window, 760, 520)
     qtbot.waitUntil(lambda: not window.playback_bar.has_room)
     middle, area, board = window.centralWidget(), window.area, window.board
-    qtbot.waitUntil(lambda: area.geometry().bottom() == middle.rect().bottom())
+    qtbot.waitUntil(lambda: window.stage.geometry().bottom() == middle.rect().bottom())
     drawn = window.board.pitch
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
@@ -256,6 +256,7 @@ def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbo
     qtbot.waitUntil(lambda: window.board.pitch >= drawn)
     window.formula_dock.hide()
     qtbot.waitUntil(lambda: window.playback_bar.has_room)
+    qtbot.waitUntil(lambda: window.stage.geometry().bottom() < middle.rect().bottom())
     QApplication.processEvents()
     drawn = window.board.pitch
     window.solve.trigger()
@@ -275,48 +276,20 @@ def test_f11_fills_the_screen_and_goes_back(qtbot, open_window):
     size = window.size()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    assert window.full_screen.action.isChecked()
+    assert window.presentation.action.isChecked()
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.size() == size
-    assert not window.full_screen.action.isChecked()
+    assert not window.presentation.action.isChecked()
 
 
 def test_the_desktop_can_fill_the_screen_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     qtbot.waitUntil(lambda: window.library.tree is not None)  # it was painted
     window.showFullScreen()
-    qtbot.waitUntil(window.full_screen.action.isChecked)
+    qtbot.waitUntil(window.presentation.action.isChecked)
     window.showNormal()
-    qtbot.waitUntil(lambda: not window.full_screen.action.isChecked())
-
-
-@pytest.mark.parametrize("there", [True, False])
-def test_the_library_is_put_away_for_a_talk(qtbot, open_window, there):
-    window = open_window("lightup/four-lamps")
-    grow(qtbot, window, 700, 560)  # less than the screen
-    width = window.library_dock.width()
-    window.library_dock.setVisible(there)
-    press(qtbot, window, Qt.Key.Key_F11)
-    qtbot.waitUntil(window.isFullScreen)
-    qtbot.waitUntil(lambda: not window.library_dock.isVisible())
-    assert window.steps_dock.isVisible()
-    press(qtbot, window, Qt.Key.Key_F11)
-    qtbot.waitUntil(lambda: not window.isFullScreen())
-    assert window.library_dock.isVisible() == there
-    assert window.library_dock.width() >= width
-
-
-def test_the_library_can_be_opened_on_the_whole_screen(qtbot, open_window):
-    window = open_window("lightup/four-lamps")
-    window.library_dock.hide()
-    press(qtbot, window, Qt.Key.Key_F11)
-    qtbot.waitUntil(window.isFullScreen)
-    press(qtbot, window, Qt.Key.Key_F7)
-    assert window.library_dock.isVisible()
-    press(qtbot, window, Qt.Key.Key_F11)
-    qtbot.waitUntil(lambda: not window.isFullScreen())
-    assert window.library_dock.isVisible()
+    qtbot.waitUntil(lambda: not window.presentation.action.isChecked())
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -331,6 +304,7 @@ def test_the_next_start_has_the_library_as_it_was(qtbot, open_window, there):
     window.close()
     window = open_window("lightup/four-lamps")
     assert window.library_dock.isVisible() == there
+    assert window.tools.isVisible()
     if there:
         assert window.library_dock.width() >= width
 
@@ -343,7 +317,7 @@ def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):
     window.close()
     window = open_window("lightup/four-lamps")
     assert not window.isFullScreen()
-    assert not window.full_screen.action.isChecked()
+    assert not window.presentation.action.isChecked()
     assert (window.width(), window.height()) == (700, 560)
 
 
@@ -351,7 +325,6 @@ def test_escape_leaves_the_full_screen_after_what_it_closes(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    qtbot.waitUntil(lambda: "F11" in window.statusBar().currentMessage())
     window.messages.say("Something.")
     qtbot.waitUntil(window.messages.isVisible)
     press(qtbot, window, Qt.Key.Key_Escape)

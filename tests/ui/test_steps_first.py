@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
+from app.core.words import Message
 from app.session.scene import known
-from tests.ui.using_windows import looks, place, shown
+from tests.ui.using_windows import forget_changes, looks, place, shown
 
 FIRST_LIGHT = "lightup/first-light"
 LEFT = Qt.MouseButton.LeftButton
@@ -137,3 +138,46 @@ def test_the_end_of_the_steps_says_what_stays_open(qtbot, open_window):
     assert window.session.state.move is window.session.state.told.moves[-1]
     assert window.playback_bar.forward.isEnabled()
     assert not window.board.scene.highlights.differences
+
+
+# Ideas
+
+
+def test_hard_steps_are_marked_on_the_slider(qtbot, open_window):
+    window = open_window("lightup/pinwheel")
+    slider = window.playback_bar.slider
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    moves = window.session.state.told.moves
+    hard = [number for number, move in enumerate(moves, 1) if max(move.sizes) >= 3]
+    assert [mark.value for mark in slider.marks] == hard != []
+    assert "three rules" in slider.toolTip()
+    marked = slider.grab().toImage()
+    slider.set_marks(())
+    assert slider.grab().toImage() != marked
+    window.session.edit(window.session.editor.blank(3, 3), Message("Draw"))
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    assert slider.marks == ()
+    forget_changes(window)
+
+
+@pytest.mark.parametrize("in_the_bar", [False, True])
+def test_shift_and_an_arrow_skip_simple_steps(qtbot, open_window, in_the_bar):
+    window = open_window("lightup/pinwheel")
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    moves = window.session.state.told.moves
+    large = [number for number, move in enumerate(moves, 1) if max(move.sizes) >= 2]
+    place = window.playback_bar.buttons[2] if in_the_bar else window.board
+    qtbot.waitUntil(window.isActiveWindow)
+    place.setFocus()
+    shift = Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(place, Qt.Key.Key_Right, shift)
+    assert window.session.state.position == large[0]
+    qtbot.keyClick(place, Qt.Key.Key_Right, shift)
+    assert window.session.state.position == large[1]
+    qtbot.keyClick(place, Qt.Key.Key_Left, shift)
+    assert window.session.state.position == large[0]
+    qtbot.keyClick(place, Qt.Key.Key_Right)
+    assert window.session.state.position == large[0] + 1

@@ -65,6 +65,11 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         """Return the number of cells times that of the values."""
         return puzzle.rows**3
 
+    def fact_numbers(self, puzzle: Futoshiki) -> Iterable[range]:
+        """Yield a number for each value of every cell."""
+        size = puzzle.size
+        return (range(first, first + size) for first in range(1, size**3 + 1, size))
+
     def solution(self, puzzle: Futoshiki, true_facts: Iterable[int]) -> Tokens:
         """Write the numbers into the grid."""
         size = puzzle.size

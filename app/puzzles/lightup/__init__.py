@@ -1,6 +1,7 @@
 """Light Up (Akari): place bulbs so that every white cell is lit and no bulb lights another."""
 
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from app.core.grid import Cell, Tokens, cell_name, list_cells
@@ -55,6 +56,14 @@ class LightUpType(PuzzleType[LightUp]):
     def fact_count(self, puzzle: LightUp) -> int:
         """Return the number of white cells."""
         return sum(line.count(WHITE) for line in puzzle.grid)
+
+    def fact_numbers(self, puzzle: LightUp) -> Iterable[range]:
+        """Yield a number for every white cell, and none for walls."""
+        number = 1
+        for token in chain.from_iterable(puzzle.grid):
+            white = token == WHITE
+            yield range(number, number + white)
+            number += white
 
     def solution(self, puzzle: LightUp, true_facts: Iterable[int]) -> Tokens:
         """Draw the bulbs into the grid."""

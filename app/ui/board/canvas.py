@@ -17,6 +17,7 @@ from app.ui.board.cover import paint_cover
 from app.ui.board.fading import Fading
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
+from app.ui.board.names import paint_names
 from app.ui.board.rulers import paint_rulers, ruler_room, ruler_strips
 from app.ui.look.theme import LIGHT, Theme
 from app.ui.look.view import View, counting_lines, fill
@@ -167,7 +168,7 @@ class Canvas(QWidget):
             self._resize()
             return
         self.set_preview(None)
-        if scene.covered != before.covered:
+        if scene.covered != before.covered or bool(scene.names) != bool(before.names):
             self._fading.end()
             self.update()
             return
@@ -306,6 +307,7 @@ class Canvas(QWidget):
         )
         paint_highlights(painter, geometry, scene.highlights, theme, event.rect())
         paint_argument(painter, geometry, scene.highlights, theme, event.rect())
+        paint_names(painter, geometry, scene, theme, event.rect())
         self._paint_pointers(painter, geometry, theme, event.rect())
         paint_badges(painter, geometry, scene.highlights, theme, event.rect())
         if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):

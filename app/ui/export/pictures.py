@@ -19,6 +19,7 @@ from app.session.state import State
 from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
+from app.ui.board.names import paint_names
 from app.ui.board.rulers import paint_rulers
 from app.ui.look.theme import PAPER
 from app.ui.look.views import view_of
@@ -145,6 +146,7 @@ def paint_picture(
             paint_rulers(painter, geometry, PAPER, painter.font(), everything, QPoint())
         paint_highlights(painter, geometry, shown.highlights, PAPER, everything)
         paint_argument(painter, geometry, shown.highlights, PAPER, everything)
+        paint_names(painter, geometry, shown, PAPER, everything)
         paint_badges(painter, geometry, shown.highlights, PAPER, everything)
     finally:
         painter.restore()

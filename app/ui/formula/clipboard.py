@@ -14,7 +14,7 @@ from app.ui.kit.announcer import NOTING_MS, Announcer
 from app.ui.kit.jobs import Jobs, Ticket
 
 MAX_COPIED = 20_000
-"""Clauses, rules or variables that can be copied at once; more belongs into a file."""
+"""Clauses, rules, variables or lines that can be copied at once; more belongs into a file."""
 
 
 class FormulaClipboard(QObject):
@@ -55,6 +55,14 @@ class FormulaClipboard(QObject):
         write = excerpt.NAMES[form]
         self._copy(lambda stop: write(contents, numbers, stop))
 
+    def copy_lines(self, line: Callable[[int], str], rows: Sequence[int]) -> None:
+        """Copy some lines of a file."""
+        if len(rows) > MAX_COPIED:
+            self._refuse()
+        else:
+            self.cancel()
+            self._put("".join([f"{line(row)}\n" for row in rows]))
+
     def cancel(self) -> None:
         """Stop copying."""
         if self._ticket is not None:
@@ -83,7 +91,7 @@ class FormulaClipboard(QObject):
     def _refuse(self) -> None:
         self._announcer.say(
             text(
-                "The clipboard takes up to {count:,} clauses or variables. Choose fewer, or "
+                "The clipboard takes up to {count:,} clauses, variables or lines. Choose fewer, or "
                 "export the formula to a file.",
                 count=MAX_COPIED,
             )

@@ -33,8 +33,8 @@ class FormulaDock(QDockWidget):
 
     worked = Signal()
     """Work in the room began or ended."""
-    export_wanted = Signal(bool)
-    """The user wants to export the formula: as solved (true) or written out (false)."""
+    export_wanted = Signal(str, bool)
+    """The user wants to export the formula: its form, and as solved (true) or written out."""
 
     def __init__(
         self, session: Session, themes: Themes, announcer: Announcer, settings: Settings

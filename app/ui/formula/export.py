@@ -36,8 +36,8 @@ class FileForm(NamedTuple):
         return f"{self.title} (*{self.ending})"
 
 
-def file_forms(*, as_solved: bool) -> list[FileForm]:
-    """Return all forms; the first one is DIMACS with the clauses asked for."""
+def file_forms(name: str = "dimacs", *, as_solved: bool) -> list[FileForm]:
+    """Return all forms; the first one is that with the name and the clauses asked for."""
     solved, full = text("as solved"), text("written out")
     forms = [
         FileForm(text("DIMACS, {clauses}", clauses=solved), ".cnf", "dimacs", as_solved=True),
@@ -48,7 +48,8 @@ def file_forms(*, as_solved: bool) -> list[FileForm]:
         FileForm(text("Text"), ".txt", "formula"),
         FileForm(text("LaTeX"), ".tex", "formula", style="latex"),
     ]
-    first = next(form for form in forms if form.as_solved == as_solved)
+    named = [form for form in forms if form.name == name]
+    first = next((form for form in named if form.as_solved == as_solved), named[0])
     return [first, *(form for form in forms if form is not first)]
 
 
@@ -64,14 +65,14 @@ class FormulaExport:
         self.action = make_action(
             parent,
             text("Export &formula…"),
-            lambda: self.ask_and_export(as_solved=False),
+            lambda: self.ask_and_export("dimacs", as_solved=False),
             "Ctrl+Shift+E",
             tip=text("Save the puzzle as a formula for other programs"),
         )
 
-    def ask_and_export(self, as_solved: bool) -> None:
-        """Ask for a file and a form, and write the formula."""
-        forms = {form.filter: form for form in file_forms(as_solved=as_solved)}
+    def ask_and_export(self, name: str, as_solved: bool) -> None:
+        """Ask for a file and a form, and write the formula; the form named is offered first."""
+        forms = {form.filter: form for form in file_forms(name, as_solved=as_solved)}
         endings = {title: form.ending for title, form in forms.items()}
         self._ask_where(
             text("Export formula"), endings, lambda path, chosen: self.export(path, forms[chosen])

@@ -1,4 +1,4 @@
-"""The formula panel: a tree of rules and clauses, a table of variables, and a search."""
+"""The formula panel: rules and clauses as a tree, variables, texts of files, and a search."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -26,14 +26,18 @@ from app.core.words import count, text
 from app.formula.contents import Contents
 from app.formula.excerpt import Block
 from app.formula.finding import FormulaPart
+from app.ui.formula.file_text import LinesModel
 from app.ui.formula.model import FormulaModel
-from app.ui.formula.rows import FormulaView, RowsView
+from app.ui.formula.rows import FormulaView, LinesView, RowsView
 from app.ui.formula.variables import VariablesModel
 from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Theme
 
-CLAUSES_TAB, VARIABLES_TAB = range(2)
+CLAUSES_TAB, VARIABLES_TAB, SHORT_TAB, SMT_TAB = range(4)
+
+FILE_FORMS = {SHORT_TAB: "3sat", SMT_TAB: "smt2"}
+"""The tabs that show a file as it would be exported, and its form."""
 
 MAX_OPENED_RULES = 40
 """Up to this many rules, the result of a search is shown with all rules open."""
@@ -54,6 +58,8 @@ class FormulaPanel(QWidget):
     copy_wanted = Signal(str)
     """The form to copy in: text, dimacs or latex."""
     export_wanted = Signal()
+    form_changed = Signal()
+    """The user wants to see the formula in another form."""
 
     def __init__(self, theme: Theme, *, as_solved: bool) -> None:
         super().__init__()
@@ -61,9 +67,10 @@ class FormulaPanel(QWidget):
         """The filter: only rules that mention this cell are shown."""
         self.found: FormulaPart | None = None
         """The part of the formula that is shown."""
-        self._message = ""
+        self._message = self._file_message = ""
         self.model = FormulaModel(self)
         self.variables = VariablesModel(self)
+        self.lines = LinesModel(self)
         self._make_views()
         self._make_tools()
         self._fit()
@@ -92,16 +99,18 @@ class FormulaPanel(QWidget):
         self.table.activated.connect(
             lambda index: self.search_for(self.variables.name(index.row()))
         )
+        self.file = LinesView(self.lines, text("File"))
         self.words = QLabel()
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.words.setWordWrap(True)
         self.words.setForegroundRole(self.words.palette().ColorRole.PlaceholderText)
         self.pages = QStackedWidget()
-        for page in (self.tree, self.table, self.words):
+        for page in (self.tree, self.table, self.file, self.words):
             self.pages.addWidget(page)
         for view in (self.tree, self.table):
             view.customContextMenuRequested.connect(self._show_menu)
             view.typed.connect(self._search_typed)
+        self.file.customContextMenuRequested.connect(self._show_menu)
 
     def _fit(self) -> None:
         """Adapt sizes to the font."""
@@ -129,7 +138,9 @@ class FormulaPanel(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.addTab(text("Clauses"))
         self.tabs.addTab(text("Variables"))
-        self.tabs.currentChanged.connect(self._turn_page)
+        self.tabs.addTab(text("3-SAT"))
+        self.tabs.addTab(text("SMT-LIB"))
+        self.tabs.currentChanged.connect(self._change_tab)
         self.search = QLineEdit()
         self.search.setAccessibleName(text("Search the formula"))
         self.search.setClearButtonEnabled(True)
@@ -226,7 +237,38 @@ class FormulaPanel(QWidget):
         self.found = None
         self.model.show(None, None)
         self.variables.show(None, ())
-        self.count.clear()
+        self._count_found()
+        self._turn_page()
+
+    @property
+    def form(self) -> str:
+        """The form of the file that is shown; empty for clauses and variables."""
+        return FILE_FORMS.get(self.tabs.currentIndex(), "")
+
+    def _change_tab(self) -> None:
+        """Offer what makes sense with the chosen tab."""
+        self.search.setVisible(not self.form)
+        self.chip.setVisible(self.cell is not None and not self.form)
+        self.follow.setEnabled(not self.form)
+        self.writing.setEnabled(
+            self.tabs.currentIndex() != SMT_TAB
+        )  # it asserts rules, not clauses
+        for action in self.copy_menu.actions()[1:]:
+            action.setEnabled(not self.form)
+        self._count_found()
+        self._turn_page()
+        self.form_changed.emit()
+
+    def show_lines(self) -> None:
+        """Show the lines of a file that are there."""
+        self._file_message = ""
+        self.file.fit_width()
+        self._count_found()
+        self._turn_page()
+
+    def say_of_file(self, sentence: str) -> None:
+        """Show a sentence instead of a file."""
+        self._file_message = sentence
         self._turn_page()
 
     def show_found(self, contents: Contents, found: FormulaPart) -> None:
@@ -245,7 +287,17 @@ class FormulaPanel(QWidget):
                 rule=contents.kinds[-1].name,
             )
         )
-        if self.filtered:
+        self._count_found()
+        self.tree.scrollToTop()
+        self._turn_page()
+
+    def _count_found(self) -> None:
+        """Say how much is shown."""
+        found = self.found
+        if self.form:
+            lines = count(self.lines.rowCount(), "{count:,} line", "{count:,} lines")
+            self.count.setText(str(lines) if self.lines.rowCount() else "")
+        elif found is not None and self.filtered:
             self.count.setText(
                 text(
                     "{rules} · {clauses} · {variables}",
@@ -256,14 +308,14 @@ class FormulaPanel(QWidget):
             )
         else:
             self.count.clear()
-        self.tree.scrollToTop()
-        self._turn_page()
 
     def _turn_page(self) -> None:
-        """Show the tree, the table, or a sentence if there is nothing to list."""
+        """Show the tree, the table, a file, or a sentence if there is nothing to list."""
         tab, found = self.tabs.currentIndex(), self.found
-        self.words.setText(self._message)
-        if found is None:
+        self.words.setText(self._file_message if self.form else self._message)
+        if self.form:
+            self.pages.setCurrentWidget(self.file if self.lines.rowCount() else self.words)
+        elif found is None:
             self.pages.setCurrentWidget(self.words)
         elif not (found.rules if tab == CLAUSES_TAB else found.variables):
             nothing = (text("No rule matches."), text("No variable matches."))
@@ -304,7 +356,7 @@ class FormulaPanel(QWidget):
         if cell == self.cell:
             return
         self.cell = cell
-        self.chip.setVisible(cell is not None)
+        self.chip.setVisible(cell is not None and not self.form)
         if cell is not None:
             self.chip.setText(cell_name(cell))
         self.query_changed.emit()
@@ -336,6 +388,8 @@ class FormulaPanel(QWidget):
 
     @property
     def _view(self) -> RowsView:
+        if self.form:
+            return self.file
         return self.table if self.shows_variables else self.tree
 
     def chosen_rows(self) -> Iterator[int]:
@@ -343,6 +397,11 @@ class FormulaPanel(QWidget):
         selection = self._view.selectionModel().selection()
         for chosen in map(selection.at, range(selection.size())):
             yield from range(chosen.top(), chosen.bottom() + 1)
+
+    def chosen_lines(self) -> Sequence[int]:
+        """Return the chosen lines of a file; all of them if none is chosen."""
+        rows = list(islice(self.chosen_rows(), self.lines.rowCount()))
+        return sorted(rows) if rows else range(self.lines.rowCount())
 
     def chosen_variables(self) -> Sequence[int]:
         """Return the numbers of the chosen variables; of all that were found if none is chosen."""
@@ -356,7 +415,7 @@ class FormulaPanel(QWidget):
 
     def _tell_cells(self) -> None:
         cells: frozenset[Cell] = frozenset()
-        if self.found is not None:
+        if self.found is not None and not self.form:
             model = self.variables if self.shows_variables else self.model
             cells = cells.union(*map(model.cells, islice(self.chosen_rows(), MAX_MARKED_ROWS)))
         self.cells_chosen.emit(cells)

@@ -10,6 +10,7 @@ from app.session.session import Session
 from app.session.state import State
 from app.ui.formula.board_follower import BoardFollower
 from app.ui.formula.clipboard import FormulaClipboard
+from app.ui.formula.file_text import FileTextMaker
 from app.ui.formula.maker import FormulaMaker
 from app.ui.formula.panel import FormulaPanel
 from app.ui.kit.announcer import Announcer
@@ -25,8 +26,8 @@ class FormulaPresenter(QObject):
 
     worked = Signal()
     """Work began or ended."""
-    export_wanted = Signal(bool)
-    """The user wants to export the formula: as solved (true) or written out (false)."""
+    export_wanted = Signal(str, bool)
+    """The user wants to export the formula: its form, and as solved (true) or written out."""
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class FormulaPresenter(QObject):
         self._open = False
         self.panel = panel = FormulaPanel(themes.theme, as_solved=settings.formula_as_solved)
         self._maker = maker = FormulaMaker(self)
+        self._file_maker = FileTextMaker(panel.lines, self)
         self._clipboard = FormulaClipboard(announcer, self)
         self._follower = BoardFollower(session, panel, self)
         self._debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
@@ -50,12 +52,19 @@ class FormulaPresenter(QObject):
         maker.failed.connect(panel.say)
         maker.slow.connect(lambda: panel.say(text("Making the formula…")))
         maker.worked.connect(self.worked)
+        self._file_maker.written.connect(panel.show_lines)
+        self._file_maker.failed.connect(panel.say_of_file)
+        self._file_maker.slow.connect(lambda: panel.say_of_file(text("Making the formula…")))
+        self._file_maker.worked.connect(self.worked)
         self._clipboard.worked.connect(self.worked)
+        panel.form_changed.connect(self._make_file)
         panel.query_changed.connect(self._update_soon)
         panel.writing_changed.connect(self._change_writing)
         panel.cells_chosen.connect(session.choose_cells)
         panel.copy_wanted.connect(self._copy)
-        panel.export_wanted.connect(lambda: self.export_wanted.emit(panel.as_solved))
+        panel.export_wanted.connect(
+            lambda: self.export_wanted.emit(panel.form or "dimacs", panel.as_solved)
+        )
         themes.changed.connect(panel.set_theme)
         session.subscribe(self._follow)
 
@@ -80,6 +89,7 @@ class FormulaPresenter(QObject):
         self._follower.stop()
         self._clipboard.cancel()
         self._maker.shut_down()
+        self._file_maker.cancel()
 
     def follow_cursor(self, cell: Cell) -> None:
         """Filter by the cell of the board's cursor, if the panel follows the board."""
@@ -88,13 +98,17 @@ class FormulaPresenter(QObject):
     @property
     def busy(self) -> bool:
         """Whether something is being made, searched or copied, or is about to be."""
-        return self._debounce.isActive() or self._maker.busy or self._clipboard.busy
+        parts = self._maker, self._file_maker, self._clipboard
+        return self._debounce.isActive() or any(part.busy for part in parts)
 
     def stop(self) -> None:
         """Stop making, searching and copying."""
         self._debounce.stop()
         self._maker.cancel()
+        self._file_maker.cancel()
         self._clipboard.cancel()
+        if not self.panel.lines.rowCount():
+            self.panel.say_of_file(text("Stopped. Choose another tab and this one again."))
         if self._maker.contents is None:
             self.panel.say(text("Stopped. Close the formula and open it again to make it."))
         self.worked.emit()
@@ -110,13 +124,26 @@ class FormulaPresenter(QObject):
             panel.cell,
             as_solved=panel.as_solved,
         )
+        self._make_file()
+
+    def _make_file(self) -> None:
+        """Write the file whose tab is chosen, if one is."""
+        panel = self.panel
+        self._file_maker.drop()
+        panel.say_of_file("")
+        if self._open and panel.form:
+            self._file_maker.make(
+                self._session.state.document, panel.form, as_solved=panel.as_solved
+            )
 
     def _drop(self) -> None:
         """Show nothing, and free the formula."""
         self._debounce.stop()
         self._clipboard.cancel()
         self._maker.drop()
+        self._file_maker.drop()
         self.panel.say("")
+        self.panel.say_of_file("")
 
     def _update_soon(self) -> None:
         if self._open:
@@ -159,6 +186,9 @@ class FormulaPresenter(QObject):
 
     def _copy(self, form: str) -> None:
         contents, panel = self._maker.contents, self.panel
+        if panel.form:
+            self._clipboard.copy_lines(panel.lines.line, panel.chosen_lines())
+            return
         if contents is None or panel.found is None:
             return
         if panel.shows_variables:

@@ -1,10 +1,11 @@
 """The views of the formula panel: a plain table of rows, and a tree made of it."""
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFontDatabase, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from app.ui.formula.delegate import FormulaDelegate
+from app.ui.formula.file_text import LinesModel
 from app.ui.formula.model import FormulaModel
 
 CLOSE_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Minus)
@@ -46,6 +47,40 @@ class RowsView(QTableView):
         """Signal what was typed instead of searching the rows."""
         if search.isprintable():
             self.typed.emit(search)
+
+
+WIDEST_LINE = 2_000
+"""Characters of a line that can be scrolled to; longer ones are cut off."""
+
+
+class LinesView(RowsView):
+    """Shows the lines of a file in letters of the same width."""
+
+    def __init__(self, model: LinesModel, name: str) -> None:
+        self._lines = model
+        super().__init__(model, name)
+        self.horizontalHeader().hide()
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+
+    def _fit(self) -> None:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(self.font().pointSizeF())
+        if font != self.font():
+            self.setFont(font)  # comes back here
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 2)
+        self.fit_width()
+
+    def fit_width(self) -> None:
+        """Make room for the longest line."""
+        letters = min(WIDEST_LINE, self._lines.widest + 2)
+        width = letters * self.fontMetrics().horizontalAdvance("0")
+        self.horizontalHeader().resizeSection(0, max(width, self.viewport().width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the whole width."""
+        super().resizeEvent(event)
+        self.fit_width()
 
 
 class FormulaView(RowsView):

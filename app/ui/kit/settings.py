@@ -102,6 +102,15 @@ class Settings:
             self._store.setValue(f"play/{name}", str(value) if name == "errors" else value)
 
     @property
+    def variable_names(self) -> bool:
+        """Whether the cells show the names of their variables."""
+        return self._flag("variable names", usual=False)
+
+    @variable_names.setter
+    def variable_names(self, shown: bool) -> None:
+        self._store.setValue("variable names", shown)
+
+    @property
     def speed(self) -> int:
         """The playback speed, as an index of SPEEDS."""
         value = str(self._store.value("speed", STANDARD_SPEED))

@@ -1,19 +1,22 @@
 """The playback controls: buttons, a slider and the speed."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QKeyCombination, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core.words import text
 from app.session.playback import SPEEDS
 from app.session.session import Session
-from app.session.state import Mode, State
+from app.session.state import HARD_RULES, Mode, State
 from app.ui.look.icons import icon, no_icon
 from app.ui.look.layout import keep_room
 from app.ui.look.theme import Theme, Themes
 from app.ui.steps.compare import CompareButton, CompareMenu
 from app.ui.steps.playback import Playback
-from app.ui.steps.slider import Slider
+from app.ui.steps.slider import Slider, SliderMark
+
+MARK_PX_PER_RULE = 2
+"""How much higher a mark on the slider is for every rule that a step takes."""
 
 MIN_SLIDER_WIDTH_PX = 60
 """The minimum width of the slider, beside a large number of moves."""
@@ -70,14 +73,34 @@ class PlaybackBar(QWidget):
         self.play.setWhatsThis(text("Play or pause"))
         self.forward = self._action("forward", text("One move &forward"), session.next)
         self.forward.setWhatsThis(text("One move or solution forward"))
+        self.next_idea = self._action(
+            "", text("Ne&xt idea of two rules or more"), lambda: session.go_to_idea(forward=True)
+        )
+        self.previous_idea = self._action(
+            "",
+            text("Pre&vious idea of two rules or more"),
+            lambda: session.go_to_idea(forward=False),
+        )
         self.last = self._action("last", text("To the e&nd"), session.last)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
+        self._hard: list[SliderMark] = []
+        """The moves told so far that take three rules or more."""
+        self._looked_at = 0
+        """How many moves were looked at to find them."""
         self._parts = layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
         room_for_icon = no_icon()
         self.buttons: list[QToolButton] = []
         self._pressed = (self.first, self.back, self.play, self.forward, self.last)
+        self._walking = (
+            self.first,
+            self.previous_idea,
+            self.back,
+            self.forward,
+            self.next_idea,
+            self.last,
+        )
         for action in self._pressed:
             action.setIcon(room_for_icon)
             button = _Button()
@@ -88,6 +111,7 @@ class PlaybackBar(QWidget):
             layout.addWidget(button)
         self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Move"))
+        self.slider.make_room_for_marks()
         # No focus by click: after dragging, the arrow keys still go through the moves.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self._slide)
@@ -163,8 +187,10 @@ class PlaybackBar(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the moves even while a button has the focus."""
-        for action in (self.first, self.back, self.forward, self.last):
-            if any(QKeySequence(event.key()) == keys for keys in action.shortcuts()):
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        pressed = QKeySequence(QKeyCombination(held, Qt.Key(event.key())))
+        for action in self._walking:
+            if pressed in action.shortcuts():
                 action.trigger()
                 return
         super().keyPressEvent(event)
@@ -217,7 +243,7 @@ class PlaybackBar(QWidget):
         if not changed & SHOWN_FIELDS:
             return
         if "mode" in changed:  # while drawing, their keys edit the puzzle
-            for action in (*self._pressed, self.slower, self.faster):
+            for action in (*self._walking, self.play, self.slower, self.faster):
                 action.setVisible(state.watching)
             self._make_way()
         if "playing" in changed:
@@ -235,12 +261,26 @@ class PlaybackBar(QWidget):
         count, position = len(state.moves), state.place
         self.setVisible(state.watching and count > 0)
         self._set_slider(0, position, state.last_place)
+        self.slider.set_marks(tuple(self._hard_moves(state)))
         self._set_count(f"{min(position, count)} / {count}", f"{count} / {count}")
         self.first.setEnabled(position > 0)
         self.back.setEnabled(position > 0)
         on = state.mode is not Mode.SOLVE and not state.at_open_end
         self.forward.setEnabled(on)
         self.last.setEnabled(on)
+
+    def _hard_moves(self, state: State) -> list[SliderMark]:
+        """Return marks for the moves that take three rules or more; only look at new moves."""
+        moves = state.told.moves
+        if len(moves) < self._looked_at:
+            self._hard, self._looked_at = [], 0
+        for number in range(self._looked_at, len(moves)):
+            rules = max(moves[number].sizes, default=0)
+            if rules >= HARD_RULES:
+                self._hard.append(SliderMark(number + 1, MARK_PX_PER_RULE * (rules - 1)))
+        self._looked_at = len(moves)
+        self.slider.setToolTip(text("Marks: steps of three rules or more") if self._hard else "")
+        return self._hard
 
     def _show_solutions(self, state: State) -> None:
         """Show which of several solutions is on the board."""
@@ -249,6 +289,7 @@ class PlaybackBar(QWidget):
         most = f"{found:,}" if end is not None and end.complete else f"{found:,}+"
         self.setVisible(True)
         self._set_slider(1, number, found)
+        self.slider.set_marks(())
         self._set_count(f"{number:,} / {most}", f"{found:,} / {most}")
         before = state.solution > 0 or bool(state.told.moves) or state.open_ended
         self.first.setEnabled(before)

@@ -19,7 +19,7 @@ def test_a_window_does_not_load_the_formula():
     loaded = {name for name in ran.stdout.split() if name.startswith("app.")}
     assert "app.ui.window" in loaded
     room = {name for name in loaded if name.startswith("app.ui.formula.")}
-    assert room == {"app.ui.formula.dock", "app.ui.formula.export"}
+    assert room == {f"app.ui.formula.{name}" for name in ("answer", "dock", "export")}
     assert "app.formula" not in loaded
 
 

@@ -1,0 +1,250 @@
+"""Presentation: the board and the current sentence fill the screen, large, and nothing else."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QBoxLayout, QMainWindow, QWidget
+
+from app.core.words import text
+from app.session.session import Session
+from app.session.state import State
+from app.ui.board.area import BoardArea
+from app.ui.kit.actions import make_action
+from app.ui.look.view import fill
+from app.ui.steps.sentence import Sentence
+
+BOARD_SHARE = 0.66
+"""The share of the screen that the board may take beside the sentence."""
+
+SENTENCE_SHARES = 0.34, 0.5
+"""The smallest and the largest share of the screen that the sentence takes."""
+
+RULER_SHARE = 1 / 26
+"""The height of the numbers around the board, as a share of the screen's."""
+
+ANY_HEIGHT = 16_777_215
+"""Qt's limit of heights, for a part that has none."""
+
+
+class Stage(QWidget):
+    """The board and, in a presentation, the sentence: beside it, or below a wide board."""
+
+    def __init__(self, area: BoardArea, sentence: Sentence) -> None:
+        super().__init__()
+        self._area = area
+        self._sentence = sentence
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(0)
+        self._parts.addWidget(area, 1)
+        self._parts.addWidget(sentence)
+        self._presents = False
+        sentence.hide()
+        area.zoomed.connect(self._share_room)
+
+    def present(self, presents: bool) -> None:
+        """Show the sentence, or the board alone."""
+        self._presents = presents
+        self._set_ruler_size()
+        self._sentence.setVisible(presents)
+        self._share_room()
+        self._area.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the board and the sentence their room."""
+        super().resizeEvent(event)
+        if self._presents:
+            self._set_ruler_size()
+            self._share_room()
+
+    def _set_ruler_size(self) -> None:
+        font = QFont()  # that of the window
+        if self._presents:
+            font.setPixelSize(max(12, round(self.height() * RULER_SHARE)))
+        self._area.board.setFont(font)
+
+    def _share_room(self) -> None:
+        """Put the sentence where the board stays larger."""
+        if not self._presents:
+            return
+        board, width, height = self._area.board, self.width(), self.height()
+        beside = board.fitting_pitch(QSize(round(width * BOARD_SHARE), height))
+        below = board.fitting_pitch(QSize(width, round(height * BOARD_SHARE)))
+        cells = board.geometry_of_cells
+        least, most = SENTENCE_SHARES
+        if beside >= below:
+            self._parts.setDirection(QBoxLayout.Direction.LeftToRight)
+            room = width - (cells.cols * beside + 2 * cells.margin)
+            self._sentence.setMaximumHeight(ANY_HEIGHT)
+            self._sentence.setFixedWidth(round(max(width * least, min(width * most, room))))
+        else:
+            self._parts.setDirection(QBoxLayout.Direction.TopToBottom)
+            room = height - (cells.rows * below + 2 * cells.margin)
+            self._sentence.setMinimumWidth(0)
+            self._sentence.setMaximumWidth(ANY_HEIGHT)
+            self._sentence.setFixedHeight(round(max(height * least, min(height * most, room))))
+        self._sentence.set_screen_height(height)
+
+
+class Blank(QWidget):
+    """Hides everything until a key or the mouse is pressed."""
+
+    gone = Signal()
+    """Everything is seen again."""
+
+    def cover(self) -> None:
+        """Hide the whole window."""
+        self.setGeometry(self.window().rect())
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint nothing but darkness."""
+        painter = QPainter(self)
+        fill(painter, event.rect(), QColor(Qt.GlobalColor.black))
+        painter.end()
+
+    def uncover(self) -> None:
+        """Show everything again."""
+        if self.isVisible():
+            self.hide()
+            self.gone.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show everything again."""
+        self.uncover()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Show everything again."""
+        self.uncover()
+
+
+class Presentation(QObject):
+    """Fills the screen with the stage, and goes back to the window as it was."""
+
+    def __init__(
+        self,
+        host: QMainWindow,
+        session: Session,
+        stage: Stage,
+        board: QWidget,
+        sentence: Sentence,
+        around: Sequence[QWidget],
+    ) -> None:
+        """`around` are the parts of the window that a presentation does without."""
+        super().__init__(host)
+        self._around = around
+        self._host = host
+        self._session = session
+        self._stage = stage
+        self._board = board
+        self._sentence = sentence
+        self.action = make_action(
+            host,
+            text("Presentatio&n"),
+            self.fill,
+            "F11",
+            tip=text("Fill the screen with the board and the current sentence, or no longer"),
+            checkable=True,
+        )
+        self.blank = make_action(
+            host,
+            text("Blan&k the screen"),
+            self._cover,
+            tip=text("In a presentation: hide everything until the next key"),
+        )
+        self.blank.setShortcuts([QKeySequence("B"), QKeySequence(".")])
+        self._darkness = Blank(host)
+        self._darkness.hide()
+        self._darkness.gone.connect(board.setFocus)
+        self._presents = False
+        self._put_away: list[QWidget] = []
+        """What was there before the presentation."""
+        session.subscribe(self._follow)
+        self._enable()
+
+    # In and out
+
+    def fill(self, full: bool) -> None:
+        """Fill the screen, or go back to where the window was."""
+        if full != self._host.isFullScreen():
+            state = self._host.windowState()
+            self._host.setWindowState(state ^ Qt.WindowState.WindowFullScreen)
+
+    def leave_for_good(self) -> None:
+        """Be where the window was before it filled the screen, when it is opened again."""
+        host = self._host
+        if host.isFullScreen():
+            place = host.normalGeometry()
+            self.fill(False)
+            if not host.isMaximized():
+                host.setGeometry(place)
+
+    def watch_desktop(self) -> None:
+        """Notice when the desktop, too, makes the window fill the screen or not."""
+        self._host.windowHandle().windowStateChanged.connect(self._follow_desktop)
+        self._follow_desktop()  # it may have been before this was looked for
+
+    def _follow_desktop(self) -> None:
+        full = self._host.isFullScreen()
+        self.action.setChecked(full)
+        if full != self._presents:
+            if full:
+                self._begin()
+            else:
+                self.end()
+
+    def _begin(self) -> None:
+        self._presents = True
+        # Without height instead of hidden: its keys are still wanted.
+        self._host.menuBar().setFixedHeight(0)
+        self._put_away = [part for part in self._around if not part.isHidden()]
+        for part in self._put_away:
+            part.hide()
+        keys = self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self._sentence.hint(text("Escape or {keys} leads back to the window.", keys=keys))
+        self._stage.present(True)
+        self._board.setFocus()
+        self._enable()
+
+    def end(self) -> None:
+        """Bring everything back."""
+        if not self._presents:
+            return
+        self._presents = False
+        self._darkness.uncover()
+        self._stage.present(False)
+        bar = self._host.menuBar()
+        bar.setMinimumHeight(0)
+        bar.setMaximumHeight(ANY_HEIGHT)
+        for part in self._put_away:
+            part.show()
+        self._put_away = []
+        self._enable()
+
+    # Blanking
+
+    def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if "mode" in changed:
+            self._enable()
+
+    def _enable(self) -> None:
+        """While drawing and playing, these keys are those of the puzzle."""
+        self.blank.setEnabled(self._presents and self._session.state.watching)
+
+    def _cover(self) -> None:
+        if self._darkness.isVisible():
+            self._darkness.uncover()
+        else:
+            self._darkness.cover()
