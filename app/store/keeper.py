@@ -36,6 +36,8 @@ class Keeper:
         """The present game as it was written last, without its clock."""
         self._worth = False
         """Whether there is something to be kept of the present game."""
+        self.written: Callable[[], None] = _ignore
+        """Called when something that was done is in the database."""
         self._alarm: Cancellable | None = None
         self._writing = False
         self._failed = False
@@ -90,7 +92,10 @@ class Keeper:
 
         def go_on() -> None:
             del self._left[:left]
+            news = left > 0 or self._written is not present
             self._written = present
+            if news:
+                self.written()
             # The clock goes on, and something may have changed meanwhile.
             if self.behind or present.play.since is not None:
                 self._write_soon()
@@ -155,6 +160,10 @@ class Keeper:
             return store.read_if_possible(document)
 
         return find_game
+
+
+def _ignore() -> None:
+    """What is called where nobody listens."""
 
 
 def _is_worth_keeping(moment: Moment) -> bool:

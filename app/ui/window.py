@@ -107,6 +107,7 @@ class Window(QMainWindow):
         self.worker = SessionWorker(self)
         self.session = Session(document, self.worker, path, opens_in=settings.opens_in, now=now)
         self._keeping = SessionWorker(self)
+        self._store = store
         self.keeper: Keeper | None = None
         if store is not None:
             self.keeper = Keeper(self.session, store, self._keeping, self._say_of_games)
@@ -181,7 +182,9 @@ class Window(QMainWindow):
         self._column.addWidget(self.playback_bar)
         self._column.addWidget(self.play_bar)
         self.setCentralWidget(middle)
-        self.library = Library()
+        self.library = Library(
+            self.settings, self.themes, None if self._store is None else self._store.database
+        )
         self.steps = StepsPanel(self.session)
         self.library_dock = Dock(self, "library", text("Library"), self.library, LIBRARY_WIDTH)
         self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, STEPS_WIDTH)
@@ -355,6 +358,7 @@ class Window(QMainWindow):
         assert isinstance(application, QGuiApplication)
         application.applicationStateChanged.connect(self._follow_application)
         self.library.clicked.connect(board.setFocus)
+        self.play_actions.next_wanted.connect(self._open_next)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(self.files.recent.read_titles)
@@ -363,6 +367,7 @@ class Window(QMainWindow):
         board.seen.connect(self._keep_docks_drawn)
         board.seen.connect(self.full_screen.watch_desktop)
         if self.keeper is not None:
+            self.keeper.written = self.library.refresh
             board.seen.connect(self.keeper.open)
         self.session.subscribe(self._show)
 
@@ -407,6 +412,15 @@ class Window(QMainWindow):
 
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)
+
+    def _open_next(self) -> None:
+        """Open the next puzzle of the same kind and difficulty."""
+        path = self.library.next_puzzle(self.session.state)
+        if path is None:
+            said = text("There is no other unsolved puzzle of this kind and difficulty.")
+            self.announcer.say(said)
+        else:
+            self.files.opener.open_path(path)
 
     def _say_of_games(self, said: Message) -> None:
         self.announcer.say(str(said), lasting=True)

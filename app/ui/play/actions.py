@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -19,6 +19,9 @@ SHOWN_FIELDS = frozenset({"mode", "play", "document", "opened"})
 
 class PlayActions(QObject):
     """Actions for the menu, the tools and the bar, enabled where they do something."""
+
+    next_wanted = Signal()
+    """Another puzzle is to be opened."""
 
     def __init__(self, host: QWidget, session: Session, board: QWidget) -> None:
         super().__init__(host)
@@ -102,6 +105,13 @@ class PlayActions(QObject):
         self.restart = self._action(
             text("R&estart"), game.restart, None, text("Remove all marks; Undo brings them back")
         )
+        self.next = self._action(
+            text("Ne&xt puzzle"),
+            self.next_wanted.emit,
+            "Ctrl+Shift+N",
+            text("Open the next unsolved puzzle of the same kind and difficulty"),
+            icon_name="forward",
+        )
         # Elsewhere, these keys are letters.
         for action, keys in ((self.pencil, "P"), (self.fill, "Shift+P")):
             action.setShortcut(QKeySequence(keys))
@@ -127,7 +137,7 @@ class PlayActions(QObject):
             (self.check, self.why, self.back),
             (self.what_if, self.accept, self.accept_all, self.drop, self.drop_all),
             (self.pencil, self.fill),
-            (self.pause, self.restart),
+            (self.pause, self.restart, self.next),
         )
         for part in parts:
             menu.addActions(part)
@@ -163,6 +173,7 @@ class PlayActions(QObject):
             (self.pencil, going and pencil),
             (self.fill, open_still and pencil),
             (self.pause, playing and not play.solved),
+            (self.next, playing),
             (self.restart, going and (state.document.progress is not None or trials > 0)),
         ):
             action.setEnabled(enabled)
