@@ -54,9 +54,13 @@ class Keeper:
                 self._left.append(self._clocked(self._present))
             self._worth = state.play.seconds > 0  # a game that goes on
         if changed & {"edition", "document", "play", "path"}:
+            ended = state.play.solved and not self._present.play.solved
             self._present = self._moment()
             self._worth = self._worth or _is_worth_keeping(self._present)
-            self._write_soon()
+            if ended and self._alarm is not None:
+                self._alarm.cancel()
+                self._alarm = None
+            self._write_soon(0 if ended else DELAY_MS)  # who has solved it wants to see that
 
     def _clocked(self, moment: Moment) -> Moment:
         """Return a moment with the time up to now."""

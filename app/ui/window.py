@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 
 from app.core.document import Document
 from app.core.editing import Spot
@@ -49,6 +49,7 @@ from app.ui.kit.announcer import Announcer
 from app.ui.kit.file_dialog import ask_where
 from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import shut_down_all
+from app.ui.kit.late import load
 from app.ui.kit.session_worker import SessionActivity, SessionWorker
 from app.ui.kit.settings import Settings
 from app.ui.look.icons import app_icon
@@ -359,6 +360,8 @@ class Window(QMainWindow):
         application.applicationStateChanged.connect(self._follow_application)
         self.library.clicked.connect(board.setFocus)
         self.play_actions.next_wanted.connect(self._open_next)
+        self.play_actions.statistics_wanted.connect(self._show_statistics)
+        self.play_actions.statistics.setVisible(self._store is not None)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(self.files.recent.read_titles)
@@ -421,6 +424,18 @@ class Window(QMainWindow):
             self.announcer.say(said)
         else:
             self.files.opener.open_path(path)
+
+    def _show_statistics(self) -> None:
+        """Show what the player has solved; the clock stands still meanwhile."""
+        if self._store is None:
+            return
+        make: Callable[..., QDialog] = load("app.ui.play.statistics").StatisticsDialog
+        dialog = make(self._store.database, self.theme, self.settings.folder, self)
+        self._pause(Pause.HELP, stands=True)
+        with self.hold.held():
+            dialog.exec()
+        self._pause(Pause.HELP, stands=False)
+        dialog.deleteLater()
 
     def _say_of_games(self, said: Message) -> None:
         self.announcer.say(str(said), lasting=True)

@@ -22,6 +22,7 @@ class PlayActions(QObject):
 
     next_wanted = Signal()
     """Another puzzle is to be opened."""
+    statistics_wanted = Signal()
 
     def __init__(self, host: QWidget, session: Session, board: QWidget) -> None:
         super().__init__(host)
@@ -112,6 +113,12 @@ class PlayActions(QObject):
             text("Open the next unsolved puzzle of the same kind and difficulty"),
             icon_name="forward",
         )
+        self.statistics = self._action(
+            text("S&tatistics…"),
+            self.statistics_wanted.emit,
+            None,
+            text("What you have solved, and how fast"),
+        )
         # Elsewhere, these keys are letters.
         for action, keys in ((self.pencil, "P"), (self.fill, "Shift+P")):
             action.setShortcut(QKeySequence(keys))
@@ -138,6 +145,7 @@ class PlayActions(QObject):
             (self.what_if, self.accept, self.accept_all, self.drop, self.drop_all),
             (self.pencil, self.fill),
             (self.pause, self.restart, self.next),
+            (self.statistics,),
         )
         for part in parts:
             menu.addActions(part)
