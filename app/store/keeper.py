@@ -93,6 +93,7 @@ class Keeper:
     def _write(self) -> None:
         self._alarm = None
         due, present, store, left = self._due(), self._present, self._store, len(self._left)
+        durable = self.behind  # else only the clock went on
 
         def go_on() -> None:
             del self._left[:left]
@@ -104,7 +105,7 @@ class Keeper:
             if self.behind or present.play.since is not None:
                 self._write_soon()
 
-        self._start(lambda: store.write(due), go_on)
+        self._start(lambda: store.write(due, durable=durable), go_on)
 
     def _start(self, work: Callable[[], None], then: Callable[[], None]) -> None:
         def done(_: object) -> None:

@@ -62,7 +62,7 @@ class Library(QWidget):
         super().__init__()
         self._settings = settings
         self._themes = themes
-        self._database = database
+        self.database = database
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -192,7 +192,7 @@ class Library(QWidget):
 
     def refresh(self) -> None:
         """Look up which puzzles were begun or solved lately."""
-        database, since = self._database, self._since
+        database, since = self.database, self._since
         if database is not None and self.tree is not None:
             self._watch.start(
                 lambda stop, report: read_records(database, since), self._take_records, _ignore
@@ -237,6 +237,11 @@ class Library(QWidget):
         level = dict(state.document.details).get("difficulty", "") if here is None else here.level
         found = next_unsolved(entries, self._records, state.kind, level, path)
         return None if found is None else found.path
+
+    @property
+    def busy(self) -> bool:
+        """Whether puzzles are read, games looked up or pictures painted."""
+        return self._jobs.busy or self._watch.busy
 
     def _show(self) -> None:
         if self.tree is not None:

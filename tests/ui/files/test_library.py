@@ -39,7 +39,7 @@ def play(qtbot, open_window, settings, tmp_path):
 
     def open_it(what="lightup/pinwheel"):
         window = open_window("lightup/first-light", store=GameStore(Database(tmp_path / "games")))
-        wait_while(lambda: window.library.tree is None or window.library._jobs.busy)
+        wait_while(lambda: window.library.tree is None or window.library.busy)
         opened(window, paths.puzzles() / f"{what}.satori")
         judged(qtbot, window)
         return window

@@ -224,4 +224,4 @@ def test_a_window_that_is_closed_at_once_begins_nothing(qapp, open_window):
     window.close()
     qapp.processEvents()
     assert not seen
-    assert not window.library._jobs.busy
+    assert not window.library.busy
