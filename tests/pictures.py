@@ -13,7 +13,7 @@ from tests.ui.using_windows import busy, forget_changes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QSettings, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEventLoop, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -26,6 +26,9 @@ from app.formats import read_input
 from app.sat.answer import Answer
 from app.session.history import Snapshot, Version
 from app.session.history_text import HistoryWriter
+from app.store.database import Database
+from app.store.games import GameStore
+from app.store.shelf import Filter
 from app.ui.export.dialog import ExportDialog
 from app.ui.export.pages import set_page
 from app.ui.export.pictures import Content, picture_of
@@ -40,9 +43,10 @@ from app.ui.kit.dialogs import Button, ask
 from app.ui.kit.settings import Settings
 from app.ui.look.theme import ColourScheme
 from app.ui.main import make_recovery
+from app.ui.play.statistics import StatisticsDialog
 from app.ui.window import Window
 from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
-from tests.ui.using_windows import paste
+from tests.ui.using_windows import opened, paste
 
 FOLDER = Path(__file__).resolve().parents[1] / "build" / "pictures"
 PATIENCE = 120
@@ -105,7 +109,9 @@ class Camera:
     def __init__(self, look: ColourScheme) -> None:
         self._look = look
 
-    def open(self, what: Document | Path, size=(1180, 780), mode=Mode.DESIGN) -> Window:
+    def open(
+        self, what: Document | Path, size=(1180, 780), mode=Mode.DESIGN, games: Path | None = None
+    ) -> Window:
         store = QSettings(str(FOLDER / "settings.ini"), QSettings.Format.IniFormat)
         store.clear()
         settings = Settings(store)
@@ -113,7 +119,11 @@ class Camera:
         settings.animated = False
         settings.opens_in = mode
         path = what if isinstance(what, Path) else None
-        window = Window(read_input(str(what)) if isinstance(what, Path) else what, settings)
+        window = Window(
+            read_input(str(what)) if isinstance(what, Path) else what,
+            settings,
+            store=None if games is None else GameStore(Database(games)),
+        )
         window.library.show_open(path)
         window.resize(*size)
         window.show()
@@ -204,6 +214,39 @@ class Camera:
             for cell in right[6:]:
                 mark(cell, words[cell])
             self.take(window, f"{kind}-end-{name}")
+            self.close(window)
+
+    def shoot_games(self, folder: Path) -> None:
+        """The library with what was begun and solved, filtered as well, and statistics."""
+        games = folder / f"{self._look}.sqlite"
+        for size, name in (((900, 650), "small"), (WALL, "wall")):
+            window = self.open(bundled("lightup", "four-lamps"), size, Mode.PLAY, games)
+            assert window.keeper is not None
+            for kind in STATES:
+                opened(window, bundled(kind, STATES[kind][0]))
+                wait(lambda made=window: made.session.state.verdict is not None)
+                if window.session.state.document.progress is None:
+                    for cell in all_cells(3, 7):
+                        window.session.click(Spot(cell), backwards=cell[1] % 2 == 1)
+                        window.session.type(Spot(cell), "2")
+            opened(window, bundled("lightup", "four-lamps"))
+            wait(lambda made=window: made.session.state.verdict is not None)
+            for cell in ((0, 1), (1, 0), (1, 2), (2, 1)):
+                if window.session.state.markable:
+                    window.session.click(Spot(cell))
+            wait(lambda made=window: not made.keeper.behind and not made.library.busy)
+            for title in ("Normal", "Easy"):
+                flags = Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchExactly
+                for item in window.library.tree.findItems(title, flags):
+                    item.setExpanded(True)
+            self.take(window, f"library-{name}")
+            window.library.filter.choose(Filter(standing="begun"))
+            self.take(window, f"library-begun-{name}")
+            dialog = StatisticsDialog(window.library.database, window.theme, "", window)
+            dialog.show()
+            wait(lambda shown=dialog: shown.table.topLevelItemCount() > 0)
+            self.take(dialog, f"statistics-{name}")
+            dialog.done(0)
             self.close(window)
 
     def shoot_formula(self, kind: str) -> None:
@@ -389,6 +432,8 @@ def main(looks: list[str]) -> None:
         ColourScheme, looks or [ColourScheme.LIGHT, ColourScheme.DARK, ColourScheme.CONTRAST]
     ):
         camera = Camera(look)
+        with tempfile.TemporaryDirectory() as folder:
+            camera.shoot_games(Path(folder))
         for kind in STATES:
             camera.shoot_kind(kind)
             camera.shoot_play(kind)

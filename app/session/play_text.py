@@ -16,7 +16,7 @@ def play_text(state: State) -> Message | None:
     if state.covered:
         return Message("Paused. Click the board to go on.")
     if play.solved:
-        return _solved(state)
+        return solved_text(play.seconds, hints=play.hints, checks=play.checks, looked=play.looked)
     if state.hint is not None:
         return _hint(state.hint)
     if state.question is Question.HINT:
@@ -52,18 +52,17 @@ def _checked(wrong: int, *, shown: bool) -> Message:
     )
 
 
-def _solved(state: State) -> Message:
+def solved_text(seconds: float, *, hints: int, checks: int, looked: bool) -> Message:
     """Say the time and the help that it took."""
-    play = state.play
-    values: dict[str, object] = {"time": clock_text(play.seconds)}
-    if play.looked:
+    values: dict[str, object] = {"time": clock_text(seconds)}
+    if looked:
         return Message("Solved in {time}, after a look at the solution.", values)
-    if not play.checks and not play.hints:
+    if not checks and not hints:
         return Message("Solved in {time}, without help.", values)
-    values |= {"checks": count(play.checks, *CHECKS), "hints": count(play.hints, *HINTS)}
-    if not play.hints:
+    values |= {"checks": count(checks, *CHECKS), "hints": count(hints, *HINTS)}
+    if not hints:
         return Message("Solved in {time}, with {checks}.", values)
-    if not play.checks:
+    if not checks:
         return Message("Solved in {time}, with {hints}.", values)
     return Message("Solved in {time}, with {hints} and {checks}.", values)
 

@@ -377,12 +377,12 @@ class State(NamedTuple):
 
     def idea_near(self, *, forward: bool) -> int:
         """Return the number of the next or previous move of two rules or more; or 0."""
-        count = len(self.told.moves)
+        count = len(self.moves)
         if forward:
             numbers = range(self.place + 1, count + 1)
         else:
             numbers = range(count if self.mode is Mode.SOLVE else min(count, self.place - 1), 0, -1)
-        found = (n for n in numbers if max(self.told.moves[n - 1].sizes, default=0) >= IDEA_RULES)
+        found = (n for n in numbers if max(self.moves[n - 1].sizes, default=0) >= IDEA_RULES)
         return next(found, 0)
 
     @property

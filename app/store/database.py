@@ -99,14 +99,20 @@ class Database:
 
         return self._attempt(on_connection_of_its_own)
 
-    def write(self, work: Callable[[Connection], T]) -> T:
-        """Call a function in a transaction, like `read`; only one worker at a time writes."""
+    def write(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
+        """Call a function in a transaction, like `read`; only one worker at a time writes.
+
+        What is not durable survives the end of the program, but maybe not a loss of power: the disk
+        is not waited for.
+        """
 
         def on_kept_connection() -> T:
             if self._connection is None or self._file != _identity(self.path):
                 self.close()
                 self._connection = _connect(self.path)
                 self._file = _identity(self.path)
+            level = "FULL" if durable else "NORMAL"
+            self._connection.execute(f"PRAGMA synchronous = {level}")
             with transaction(self._connection):
                 return work(self._connection)
 

@@ -74,11 +74,12 @@ class GameStore:
         self._key: tuple[Any, str] = None, ""
         """The puzzle that was written last, and its key."""
 
-    def write(self, moments: Sequence[Moment]) -> None:
-        """Write games; `AppError` says why that cannot be."""
+    def write(self, moments: Sequence[Moment], *, durable: bool = True) -> None:
+        """Write games; `AppError` says why that cannot be. A mere clock need not be durable."""
         if moments:
             self._written = self.database.write(
-                lambda connection: [self._write(connection, moment) for moment in moments][-1]
+                lambda connection: [self._write(connection, moment) for moment in moments][-1],
+                durable=durable,
             )
 
     def _write(self, connection: Connection, moment: Moment) -> _Written:

@@ -36,6 +36,8 @@ class Keeper:
         """The present game as it was written last, without its clock."""
         self._worth = False
         """Whether there is something to be kept of the present game."""
+        self.written: Callable[[], None] = _ignore
+        """Called when something that was done is in the database."""
         self._alarm: Cancellable | None = None
         self._writing = False
         self._failed = False
@@ -52,9 +54,13 @@ class Keeper:
                 self._left.append(self._clocked(self._present))
             self._worth = state.play.seconds > 0  # a game that goes on
         if changed & {"edition", "document", "play", "path"}:
+            ended = state.play.solved and not self._present.play.solved
             self._present = self._moment()
             self._worth = self._worth or _is_worth_keeping(self._present)
-            self._write_soon()
+            if ended and self._alarm is not None:
+                self._alarm.cancel()
+                self._alarm = None
+            self._write_soon(0 if ended else DELAY_MS)  # who has solved it wants to see that
 
     def _clocked(self, moment: Moment) -> Moment:
         """Return a moment with the time up to now."""
@@ -87,15 +93,19 @@ class Keeper:
     def _write(self) -> None:
         self._alarm = None
         due, present, store, left = self._due(), self._present, self._store, len(self._left)
+        durable = self.behind  # else only the clock went on
 
         def go_on() -> None:
             del self._left[:left]
+            news = left > 0 or self._written is not present
             self._written = present
+            if news:
+                self.written()
             # The clock goes on, and something may have changed meanwhile.
             if self.behind or present.play.since is not None:
                 self._write_soon()
 
-        self._start(lambda: store.write(due), go_on)
+        self._start(lambda: store.write(due, durable=durable), go_on)
 
     def _start(self, work: Callable[[], None], then: Callable[[], None]) -> None:
         def done(_: object) -> None:
@@ -155,6 +165,10 @@ class Keeper:
             return store.read_if_possible(document)
 
         return find_game
+
+
+def _ignore() -> None:
+    """What is called where nobody listens."""
 
 
 def _is_worth_keeping(moment: Moment) -> bool:

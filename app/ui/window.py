@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 
 from app.core.document import Document
 from app.core.editing import Spot
@@ -49,6 +49,7 @@ from app.ui.kit.announcer import Announcer
 from app.ui.kit.file_dialog import ask_where
 from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import shut_down_all
+from app.ui.kit.late import load
 from app.ui.kit.session_worker import SessionActivity, SessionWorker
 from app.ui.kit.settings import Settings
 from app.ui.look.icons import app_icon
@@ -110,6 +111,7 @@ class Window(QMainWindow):
         self.worker = SessionWorker(self)
         self.session = Session(document, self.worker, path, opens_in=settings.opens_in, now=now)
         self._keeping = SessionWorker(self)
+        self._store = store
         self.keeper: Keeper | None = None
         if store is not None:
             self.keeper = Keeper(self.session, store, self._keeping, self._say_of_games)
@@ -202,7 +204,9 @@ class Window(QMainWindow):
         self._column.addWidget(self.stage, 1)
         self._column.addWidget(self._below)
         self.setCentralWidget(middle)
-        self.library = Library()
+        self.library = Library(
+            self.settings, self.themes, None if self._store is None else self._store.database
+        )
         self.steps = StepsPanel(self.session)
         self.library_dock = Dock(self, "library", text("Library"), self.library, LIBRARY_WIDTH)
         self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, STEPS_WIDTH)
@@ -380,6 +384,9 @@ class Window(QMainWindow):
         assert isinstance(application, QGuiApplication)
         application.applicationStateChanged.connect(self._follow_application)
         self.library.clicked.connect(board.setFocus)
+        self.play_actions.next_wanted.connect(self._open_next)
+        self.play_actions.statistics_wanted.connect(self._show_statistics)
+        self.play_actions.statistics.setVisible(self._store is not None)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(self.files.recent.read_titles)
@@ -388,6 +395,7 @@ class Window(QMainWindow):
         board.seen.connect(self._keep_docks_drawn)
         board.seen.connect(self.presentation.watch_desktop)
         if self.keeper is not None:
+            self.keeper.written = self.library.refresh
             board.seen.connect(self.keeper.open)
         self.session.subscribe(self._show)
 
@@ -432,6 +440,27 @@ class Window(QMainWindow):
 
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)
+
+    def _open_next(self) -> None:
+        """Open the next puzzle of the same kind and difficulty."""
+        path = self.library.next_puzzle(self.session.state)
+        if path is None:
+            said = text("There is no other unsolved puzzle of this kind and difficulty.")
+            self.announcer.say(said)
+        else:
+            self.files.opener.open_path(path)
+
+    def _show_statistics(self) -> None:
+        """Show what the player has solved; the clock stands still meanwhile."""
+        if self._store is None:
+            return
+        make: Callable[..., QDialog] = load("app.ui.play.statistics").StatisticsDialog
+        dialog = make(self._store.database, self.theme, self.settings.folder, self)
+        self._pause(Pause.HELP, stands=True)
+        with self.hold.held():
+            dialog.exec()
+        self._pause(Pause.HELP, stands=False)
+        dialog.deleteLater()
 
     def _say_of_games(self, said: Message) -> None:
         self.announcer.say(str(said), lasting=True)

@@ -96,7 +96,11 @@ sys.meta_path.insert(0, Broken())
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_the_window_opens_and_a_signal_ends_it(tmp_path, number):
     (tmp_path / "puzzle.satori").write_text(boards.LIGHTUP)
-    changes = {"QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(tmp_path)}
+    changes = {
+        "QT_QPA_PLATFORM": "offscreen",
+        "XDG_CONFIG_HOME": str(tmp_path),
+        "XDG_DATA_HOME": str(tmp_path),
+    }
     with started("puzzle.satori", cwd=tmp_path, **changes) as process:
         process.wait_until_idle()
         assert process.poll() is None

@@ -13,6 +13,18 @@ from app.store.keeper import Keeper
 from tests.helpers.inline import Inline
 
 
+class Patient(Inline):
+    """A worker that notes how long calls are to wait."""
+
+    def __init__(self):
+        super().__init__()
+        self.waits = []
+
+    def later(self, milliseconds, call):
+        self.waits.append(milliseconds)
+        return super().later(milliseconds, call)
+
+
 class Clock:
     """A clock that stands still until it is set."""
 
@@ -41,7 +53,7 @@ def play(file):
 
     def open_it(what):
         document = document_of(what)
-        worker, keeping, clock = Inline(), Inline(), Clock()
+        worker, keeping, clock = Inline(), Patient(), Clock()
         session = Session(document, worker, opens_in=Mode.PLAY, now=clock)
         session.said = []
         store = GameStore(Database(file))

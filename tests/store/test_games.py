@@ -119,6 +119,7 @@ def test_a_solved_puzzle_stays_solved_with_its_first_time(play, close, file):
         session.clock.time += 2
         session.click(spot)
     assert session.state.play.solved
+    assert session.keeping.waits[-1] == 0  # who has solved it wants to see that
     close(session)
     session.clock.time += 1000
     again = play(PINWHEEL)

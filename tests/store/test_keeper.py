@@ -21,9 +21,7 @@ def kept_marks(file):
 
 def test_a_change_is_written_soon_and_only_once_in_a_while(play, file):
     session = play(PINWHEEL)
-    calls = []
-    later = session.keeping.later
-    session.keeping.later = lambda wait, call: calls.append(wait) or later(wait, call)
+    calls = session.keeping.waits
     for cell in ((0, 0), (0, 1), (0, 2)):
         session.click(Spot(cell))
     assert calls == [DELAY_MS]

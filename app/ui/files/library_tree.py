@@ -1,38 +1,73 @@
-"""The tree of the library: puzzles by kind and difficulty, and recent files."""
+"""The tree of the library: puzzles by kind and difficulty, the user's folders, and recent files."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QTreeWidgetItemIterator,
 )
 
 from app.core.words import Message, text
-from app.ui.files.library_entries import Entry
+from app.store.shelf import Entry, Filter
+from app.ui.files.library_filter import LEVEL_TITLES
+from app.ui.files.library_items import FOLDER, PATH, Group, LibraryItems, make_item
 from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import MenuEntry, offer
-from app.ui.look.text_size import ROW_HEIGHT
-
-PATH = Qt.ItemDataRole.UserRole
+from app.ui.look.theme import Theme
 
 LEAST_LETTERS = 30
-"""The width, in letters, from which sizes are shown beside the names."""
+"""The width, in letters, from which sizes and times are shown beside the names."""
 
-LEVELS = {
-    "easy": Message("Easy"),
-    "normal": Message("Normal"),
-    "hard": Message("Hard"),
-    "expert": Message("Expert"),
-    "": Message("No or several solutions"),
-}
+SPACE_PX = 8
+"""Pixels between a sign and what is written beside it."""
+
+LINE_HEIGHT = 2.0
+"""The height of a line, in font heights: a small picture has room."""
+
+LEVELS = {**LEVEL_TITLES, "": Message("No or several solutions")}
 """The names of the groups, by the difficulty that a file states."""
+
+
+class QuietColumn(QStyledItemDelegate):
+    """Writes in a quieter colour than the names, or only paints signs where there is no room."""
+
+    narrow = False
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Set the colour."""
+        super().initStyleOption(option, index)
+        role = QPalette.ColorRole
+        option.palette.setBrush(role.Text, option.palette.brush(role.PlaceholderText))
+        option.displayAlignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if self.narrow and index.parent().isValid():
+            option.text = ""
+        if not option.text:
+            option.decorationPosition = QStyleOptionViewItem.Position.Right
 
 
 class LibraryTree(QTreeWidget):
@@ -42,19 +77,27 @@ class LibraryTree(QTreeWidget):
     """The path of a puzzle."""
     unwanted = Signal(object)
     """The path of a recent file to be taken off the list."""
+    folder_unwanted = Signal(object)
+    """A folder to be taken out of the library."""
+    folder_changed = Signal(object)
+    """A folder to be read again."""
     pressed_puzzle = Signal()
     """A puzzle was chosen with the mouse."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setColumnCount(2)
         self.setHeaderHidden(True)
         self.header().setStretchLastSection(False)
         self.header().setMinimumSectionSize(0)
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        # Not as wide as its content: that would be measured again with every portion.
+        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
+        self._beside = QuietColumn(self)
+        self.setItemDelegateForColumn(1, self._beside)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformRowHeights(True)
+        self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(text("Library"))
         self.setExpandsOnDoubleClick(False)
         self.itemClicked.connect(self._click)
@@ -67,69 +110,102 @@ class LibraryTree(QTreeWidget):
         self._open: Path | None = None
         self._waiting: Sequence[RecentFile] | None = None
         """The recent files in their new order, once the mouse has left."""
+        self._folders: dict[Path, Group] = {}
+        self.puzzles = LibraryItems(theme)
         self._fit()
 
+    # Looks
+
     def _fit(self) -> None:
-        """Set the height of lines, and write the kinds in bold."""
-        self.setIndentation(self.fontMetrics().height())
-        line = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
+        """Set the height of lines and the width of columns, and write the headings in bold."""
+        metrics = self.fontMetrics()
+        self.setIndentation(metrics.height())
+        height = round(metrics.height() * LINE_HEIGHT)
+        self.setIconSize(QSize(height - 4, height - 4))
         bold = QFont(self.font())
         bold.setBold(True)
         # The first visible line sets the height of all: the recent files, or a kind of puzzle.
         for number in range(self.topLevelItemCount()):
             top = self.topLevelItem(number)
             assert top is not None
-            top.setSizeHint(0, line)
+            top.setSizeHint(0, QSize(0, height))
             top.setFont(0, bold)
+        self.puzzles.set_picture_size(self.iconSize(), self.devicePixelRatioF())
+        self.share_width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the sizes of puzzles where names need the room."""
         super().resizeEvent(event)
-        self._show_sizes()
+        self.share_width()
 
-    def _show_sizes(self) -> None:
-        letters = self.viewport().width() / self.fontMetrics().averageCharWidth()
-        self.setColumnHidden(1, letters < LEAST_LETTERS)
+    def share_width(self) -> None:
+        """Give the second column the room that it needs; where that is rare, only for signs."""
+        metrics = self.fontMetrics()
+        letters = self.viewport().width() / metrics.averageCharWidth()
+        self._beside.narrow = letters < LEAST_LETTERS
+        sign = self.iconSize().width() + SPACE_PX
+        width = max(
+            (
+                (0 if self._beside.narrow else metrics.horizontalAdvance(words)) + sign * has_sign
+                for words, has_sign in self.puzzles.beside
+            ),
+            default=0,
+        )
+        self.setColumnHidden(1, not width)
+        self.setColumnWidth(1, width + 2 * SPACE_PX)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size, and use other colours."""
+        """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
-            self._show_sizes()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._quieten()
 
-    def _items(self) -> Iterator[QTreeWidgetItem]:
-        items = QTreeWidgetItemIterator(self)
-        while (item := items.value()) is not None:
-            yield item
-            items += 1
-
-    def _quieten(self) -> None:
-        """Write the sizes of puzzles in a quieter colour than their names."""
-        quiet = self.palette().placeholderText()
-        for item in self._items():
-            if item.foreground(1) != quiet:
-                item.setForeground(1, quiet)
+    # Puzzles
 
     def add_kind(self, title: str, entries: Sequence[Entry]) -> None:
-        """List the puzzles of a kind."""
+        """List the puzzles of a kind that come with the program."""
+        if not entries:
+            return
         top = QTreeWidgetItem([title])
-        groups = {level: QTreeWidgetItem([str(name)]) for level, name in LEVELS.items()}
-        for entry in entries:
-            level = entry.level if entry.level in LEVELS else ""
-            _add(groups[level], entry.path, entry.title, entry.size)
-        filled = [group for group in groups.values() if group.childCount()]
-        if filled:
-            top.addChildren(filled)
-            self.addTopLevelItem(top)
-            self._fit()
-            self._quieten()
-            for heading in (top, *filled):
+        self.insertTopLevelItem(self.topLevelItemCount() - len(self._folders), top)
+        top.setFirstColumnSpanned(True)
+        for level, name in LEVELS.items():
+            found = [entry for entry in entries if entry.level == level]
+            if found:
+                heading = QTreeWidgetItem([str(name)])
+                top.addChild(heading)
                 heading.setFirstColumnSpanned(True)
-            # The groups stay closed, so that all kinds are in sight.
-            top.setExpanded(True)
+                self.puzzles.groups.append(Group(heading))
+                self.puzzles.add(self.puzzles.groups[-1], found)
+        # The groups stay closed, so that all kinds are in sight.
+        top.setExpanded(True)
+        self._fit()
+
+    def add_folder(self, folder: Path) -> Group:
+        """List a folder of the user; its puzzles follow."""
+        top = QTreeWidgetItem([folder.name or str(folder)])
+        top.setData(0, FOLDER, folder)
+        top.setToolTip(0, str(folder))
+        self.addTopLevelItem(top)
+        self._folders[folder] = group = Group(top)
+        self.puzzles.groups.append(group)
+        self._fit()
+        return group
+
+    def remove_folder(self, folder: Path) -> None:
+        """List a folder no more."""
+        group = self._folders.pop(folder, None)
+        if group is None:
+            return
+        self.takeTopLevelItem(self.indexOfTopLevelItem(group.heading))
+        self.puzzles.remove(group)
+
+    def list_only(self, wanted: Filter) -> None:
+        """List only some of the puzzles."""
+        self.puzzles.list_only(wanted)
+        self._mark()
+
+    # Recent files
 
     def show_recent(self, recent: Sequence[RecentFile]) -> None:
         """List the files opened last; in the same order while the mouse is over them."""
@@ -138,16 +214,17 @@ class LibraryTree(QTreeWidget):
             return
         self._waiting = None
         self._recent.takeChildren()
-        for path, name in recent:
-            _add(self._recent, path, name)
+        self._recent.addChildren([make_item(path, name) for path, name in recent])
         self._recent.setHidden(not recent)
         self._recent.setExpanded(True)
         self._mark()
 
-    def _recent_files(self) -> list[RecentFile]:
+    def _recent_items(self) -> list[QTreeWidgetItem]:
         rows = range(self._recent.childCount())
-        items = [item for item in map(self._recent.child, rows) if item is not None]
-        return [RecentFile(Path(item.data(0, PATH)), item.text(0)) for item in items]
+        return [item for item in map(self._recent.child, rows) if item is not None]
+
+    def _recent_files(self) -> list[RecentFile]:
+        return [RecentFile(Path(x.data(0, PATH)), x.text(0)) for x in self._recent_items()]
 
     def leaveEvent(self, event: QEvent) -> None:
         """Sort the recent files again that had to stay where they were."""
@@ -159,22 +236,27 @@ class LibraryTree(QTreeWidget):
         if self._waiting is not None:
             self.show_recent(self._waiting)
 
+    # The open puzzle
+
     def show_open(self, path: Path | None) -> None:
         """Mark the puzzle that is open."""
         self._open = path
         self._mark()
 
     def _mark(self) -> None:
-        # The last match counts: the list of recent files moves, the rest of the tree does not.
+        # Rather not a recent file: that list moves, the rest of the tree does not.
         found = None
         if self._open is not None:
-            for item in self._items():
-                if item.data(0, PATH) == str(self._open):
-                    found = item
+            found = self.puzzles.item_of(self._open)
+            if found is None:
+                recent = [x for x in self._recent_items() if x.data(0, PATH) == str(self._open)]
+                found = recent[0] if recent else None
         if found is not None:
             self.setCurrentItem(found)
         else:
             self.selectionModel().clear()
+
+    # Choosing
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open with Enter."""
@@ -190,11 +272,17 @@ class LibraryTree(QTreeWidget):
             super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Show the menu of a puzzle."""
+        """Show the menu of a puzzle or a folder."""
         offer(self, event, self._choices)
 
     def _choices(self, line: QModelIndex) -> list[MenuEntry]:
         item = self.itemFromIndex(line)
+        folder = item.data(0, FOLDER)
+        if folder is not None:
+            return [
+                (text("&Read again"), partial(self.folder_changed.emit, folder)),
+                (text("Re&move from the library"), partial(self.folder_unwanted.emit, folder)),
+            ]
         if item.data(0, PATH) is None:
             return []
         path = Path(item.data(0, PATH))
@@ -230,11 +318,3 @@ class LibraryTree(QTreeWidget):
     def _open_path(self, path: Path) -> None:
         self.chosen.emit(path)
         self._mark()  # the open puzzle, until another one has been read
-
-
-def _add(parent: QTreeWidgetItem, path: Path, name: str, size: str = "") -> None:
-    item = QTreeWidgetItem([name, size])
-    item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    item.setData(0, PATH, str(path))
-    item.setToolTip(0, str(path))
-    parent.addChild(item)

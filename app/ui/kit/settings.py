@@ -178,6 +178,16 @@ class Settings:
         """Remove all recent files."""
         self._store.remove("recent")
 
+    @property
+    def folders(self) -> list[Path]:
+        """The user's own folders in the library."""
+        return [Path(line) for line in self._text("folders", "").splitlines() if line]
+
+    @folders.setter
+    def folders(self, folders: list[Path]) -> None:
+        kept = [str(folder) for folder in dict.fromkeys(folders) if _can_be_kept(folder)]
+        self._store.setValue("folders", "\n".join(kept))
+
     def layout(self) -> tuple[QByteArray, QByteArray]:
         """Return the stored geometry and state of the window."""
         found = [self._store.value(key) for key in ("geometry", "state")]

@@ -1,4 +1,4 @@
-"""Playing: the bar below the board, what a player can do, and the user's choices.
+"""Playing: the bar below the board, what a player can do, the user's choices, and statistics.
 
 It may import `kit` and `look`.
 """

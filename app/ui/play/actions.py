@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -20,6 +20,10 @@ SHOWN_FIELDS = frozenset({"mode", "play", "document", "opened", "hint"})
 
 class PlayActions(QObject):
     """Actions for the menu, the tools and the bar, enabled where they do something."""
+
+    next_wanted = Signal()
+    """Another puzzle is to be opened."""
+    statistics_wanted = Signal()
 
     def __init__(
         self, host: QWidget, session: Session, board: QWidget, cursor: Callable[[], Cell]
@@ -117,6 +121,19 @@ class PlayActions(QObject):
         self.restart = self._action(
             text("R&estart"), game.restart, None, text("Remove all marks; Undo brings them back")
         )
+        self.next = self._action(
+            text("Ne&xt puzzle"),
+            self.next_wanted.emit,
+            "Ctrl+Shift+N",
+            text("Open the next unsolved puzzle of the same kind and difficulty"),
+            icon_name="forward",
+        )
+        self.statistics = self._action(
+            text("S&tatistics…"),
+            self.statistics_wanted.emit,
+            None,
+            text("What you have solved, and how fast"),
+        )
         # Elsewhere, these keys are letters.
         for action, keys in (
             (self.hint, "H"),
@@ -147,7 +164,8 @@ class PlayActions(QObject):
             (self.hint, self.check, self.why, self.back),
             (self.what_if, self.accept, self.accept_all, self.drop, self.drop_all),
             (self.pencil, self.fill),
-            (self.pause, self.restart),
+            (self.pause, self.restart, self.next),
+            (self.statistics,),
         )
         for part in parts:
             menu.addActions(part)
@@ -188,6 +206,7 @@ class PlayActions(QObject):
             (self.pencil, going and pencil),
             (self.fill, open_still and pencil),
             (self.pause, playing and not play.solved),
+            (self.next, playing),
             (self.restart, going and (state.document.progress is not None or trials > 0)),
         ):
             action.setEnabled(enabled)

@@ -52,6 +52,8 @@ class PlayBar(QWidget):
         line.addWidget(self.message, 1)
         self.what_if = self._button(actions.what_if, words=True)
         line.addWidget(self.what_if)
+        self.next = self._button(actions.next, words=True)
+        line.addWidget(self.next)
         self._trial_buttons = [self._button(actions.accept), self._button(actions.drop)]
         for button in self._trial_buttons:
             line.addWidget(button)
@@ -128,6 +130,8 @@ class PlayBar(QWidget):
             self._tick()
             for button in self._trial_buttons:
                 button.setVisible(bool(state.play.trials))
+            self.next.setVisible(state.play.solved)
+            self.what_if.setVisible(not state.play.solved)
         if changed & {"mode", "play", "options", "opened", "hint", "question"}:
             self._say(state)
         if changed & {"mode", "opened", "edition"}:

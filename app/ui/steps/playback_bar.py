@@ -271,7 +271,7 @@ class PlaybackBar(QWidget):
 
     def _hard_moves(self, state: State) -> list[SliderMark]:
         """Return marks for the moves that take three rules or more; only look at new moves."""
-        moves = state.told.moves
+        moves = state.moves
         if len(moves) < self._looked_at:
             self._hard, self._looked_at = [], 0
         for number in range(self._looked_at, len(moves)):

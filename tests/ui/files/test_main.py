@@ -5,7 +5,8 @@ import threading
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QMessageBox, QStyleOptionViewItem
 
 from app import paths
 from app.ui import main
@@ -36,6 +37,14 @@ def window(monkeypatch, tmp_path, qtbot):
         one.deleteLater()
 
 
+def colour_of_size(tree, item):
+    """The colour in which the size of a puzzle is written in the library."""
+    option = QStyleOptionViewItem()
+    tree.initViewItemOption(option)
+    tree.itemDelegateForColumn(1).initStyleOption(option, tree.indexFromItem(item, 1))
+    return option.palette.color(QPalette.ColorRole.Text)
+
+
 def test_without_an_argument(window, qtbot):
     opened = window()
     assert opened.session.state.title == "Welcome"
@@ -47,7 +56,7 @@ def test_without_an_argument(window, qtbot):
     assert chosen.parent().isExpanded()  # it is seen where it is
     for look in ColourScheme.DARK, ColourScheme.LIGHT:
         opened.appearance.set_look(look)  # the size is written quietly
-        qtbot.waitUntil(lambda: chosen.foreground(1).color() == opened.theme.quiet)
+        qtbot.waitUntil(lambda: colour_of_size(tree, chosen) == opened.theme.quiet)
     assert not opened.messages.isVisible()
 
 
@@ -215,4 +224,4 @@ def test_a_window_that_is_closed_at_once_begins_nothing(qapp, open_window):
     window.close()
     qapp.processEvents()
     assert not seen
-    assert not window.library._jobs.busy
+    assert not window.library.busy

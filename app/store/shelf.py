@@ -1,0 +1,147 @@
+"""The puzzles of the library: those that come with the program, and those in the user's folders."""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from app.core.errors import AppError
+from app.core.stop import Stop
+from app.formats import FORMATS, read_input
+from app.store.games import key_of
+from app.store.records import Record, Standing
+
+LARGEST_FILE = 500_000
+"""Bytes. Larger files are no puzzles for people."""
+
+ENDINGS = frozenset(form.extension for form in FORMATS)
+
+LEVELS = ("easy", "normal", "hard", "expert")
+"""The levels that a file may state, the easiest first."""
+
+
+class Size(NamedTuple):
+    """A range of sizes."""
+
+    above: int
+    """More cells than this."""
+    most: int | None
+    """Not more cells than this."""
+
+    def has(self, cells: int) -> bool:
+        """Tell whether a board is of such a size."""
+        return cells > self.above and (self.most is None or cells <= self.most)
+
+
+SIZES = {"small": Size(0, 49), "medium": Size(49, 144), "large": Size(144, None)}
+"""Up to 7 × 7, up to 12 × 12, and larger."""
+
+
+class Entry(NamedTuple):
+    """A puzzle of the library, in the order of the list."""
+
+    cells: int
+    title: str
+    rows: int
+    cols: int
+    kind: str
+    level: str
+    path: Path
+    key: str
+    """What names the puzzle by its content."""
+
+
+class Filter(NamedTuple):
+    """Which puzzles are listed; empty words are for all."""
+
+    kind: str = ""
+    size: str = ""
+    level: str = ""
+    standing: str = ""
+
+    def takes(self, entry: Entry, standing: Standing) -> bool:
+        """Tell whether a puzzle is listed."""
+        return (
+            self.kind in ("", entry.kind)
+            and self.level in ("", entry.level)
+            and self.standing in ("", standing)
+            and (not self.size or SIZES[self.size].has(entry.cells))
+        )
+
+
+def sorted_entries(folder: Path, stop: Stop) -> list[Entry]:
+    """Read the puzzles in a folder of ours, the smallest first."""
+    files = folder.glob("*.satori")
+    return sorted(entry for path in files if (entry := read_entry(path, stop)) is not None)
+
+
+def folder_entries(folder: Path, stop: Stop) -> Iterator[Entry]:
+    """Read the puzzles in a folder and those inside it, by their names."""
+    for path in puzzle_files(folder, stop):
+        entry = read_entry(path, stop)
+        if entry is not None:
+            yield entry
+
+
+def puzzle_files(folder: Path, stop: Stop) -> Iterator[Path]:
+    """Return the files in a folder, and in those inside it, that may be puzzles."""
+    for place, folders, files in os.walk(folder):
+        stop.check()
+        folders.sort(key=_by_number)
+        for name in sorted(files, key=_by_number):
+            if os.path.splitext(name)[1].lower() in ENDINGS and not name.startswith("."):
+                yield Path(place, name)
+
+
+def read_entry(path: Path, stop: Stop) -> Entry | None:
+    """Read what the library lists of a file; None where it is no puzzle."""
+    stop.check()
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST_FILE:
+            return None
+        document = read_input(str(path))
+        key = key_of(document.kind, document.puzzle)
+    except (AppError, OSError):
+        return None
+    rows, cols = document.puzzle.rows, document.puzzle.cols
+    details = dict(document.details)
+    level = details.get("difficulty", "")
+    return Entry(
+        rows * cols,
+        details.get("title") or path.stem,
+        rows,
+        cols,
+        document.kind,
+        level if level in LEVELS else "",
+        path,
+        key,
+    )
+
+
+def next_unsolved(
+    entries: Iterable[Entry],
+    records: Mapping[str, Record],
+    kind: str,
+    level: str,
+    path: Path | None,
+) -> Entry | None:
+    """Return the next unsolved puzzle of a kind and level after a file, from the end on again."""
+    alike = [entry for entry in entries if (entry.kind, entry.level) == (kind, level)]
+    here = next((place for place, entry in enumerate(alike) if entry.path == path), None)
+    key = None if here is None else alike[here].key
+    after = alike if here is None else [*alike[here + 1 :], *alike[:here]]
+    for entry in after:
+        record = records.get(entry.key)
+        solved = record is not None and record.standing is Standing.SOLVED
+        if not solved and entry.key != key:
+            return entry
+    return None
+
+
+def _by_number(name: str) -> list[tuple[int, str]]:
+    """Sort names with numbers in them as people do: 2 before 10."""
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in _PARTS.split(name)]
+
+
+_PARTS = re.compile(r"([0-9]{1,15})")

@@ -1,0 +1,253 @@
+"""The library with the user's folders, what was begun and solved, filters, and the next puzzle."""
+
+import statistics
+import time
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+
+from app import paths
+from app.core.editing import Spot
+from app.session.state import Mode
+from app.store.database import Database
+from app.store.games import GameStore
+from app.store.shelf import Filter
+from app.ui.files.library_items import PATH
+from app.ui.look.theme import ColourScheme
+from tests.ui.using_menus import choose
+from tests.ui.using_windows import click, judged, opened, wait_for_opener, wait_while
+
+MANY = 10_000
+FRAME_SECONDS = 0.033
+"""What a window may take for anything that it does in its own thread."""
+
+
+def file_text(number, level="normal"):
+    """A puzzle of three columns, another one for every number below 2 ** 15."""
+    bits = f"{number:015b}".replace("0", " .").replace("1", " X")
+    rows = [bits[start : start + 6].strip() for start in range(0, 30, 6)]
+    head = f"satori 1\nkind: lightup\ntitle: Number {number}\ndifficulty: {level}\n\n"
+    return head + "\n".join(rows) + "\n"
+
+
+@pytest.fixture
+def play(qtbot, open_window, settings, tmp_path):
+    """Open windows for playing that keep games."""
+    settings.opens_in = Mode.PLAY
+
+    def open_it(what="lightup/pinwheel"):
+        window = open_window("lightup/first-light", store=GameStore(Database(tmp_path / "games")))
+        wait_while(lambda: window.library.tree is None or window.library.busy)
+        opened(window, paths.puzzles() / f"{what}.satori")
+        judged(qtbot, window)
+        return window
+
+    return open_it
+
+
+def solve(window):
+    """Solve the open puzzle as a player would, but faster."""
+    session = window.session
+    wait_while(lambda: session.state.verdict is None)
+    player, puzzle = session.game.player, session.state.puzzle
+    drawing = session.puzzle_type.solution(puzzle, session.state.verdict.solutions[0])
+    for row, line in enumerate(drawing):
+        for col, word in enumerate(line):
+            if word == player.yes and player.can_mark(puzzle, (row, col)):
+                session.click(Spot((row, col)))
+    wait_while(lambda: not session.state.play.solved)
+
+
+def line_of(window, name):
+    """The line of a puzzle that is no recent file."""
+    flags = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive
+    return window.library.tree.findItems(name, flags)[-1]
+
+
+def listed(window):
+    """The names of all puzzles that are listed, without recent files."""
+    tree = window.library.tree
+    tops = [tree.topLevelItem(number) for number in range(1, tree.topLevelItemCount())]
+    return [item.text(0) for top in tops for item in below(top) if item.data(0, PATH)]
+
+
+def below(item):
+    """All lines below a line."""
+    for child in map(item.child, range(item.childCount())):
+        yield child
+        yield from below(child)
+
+
+def test_begun_and_solved_puzzles_are_seen(qtbot, play):
+    window = play("lightup/pinwheel")
+    line = line_of(window, "Pinwheel")
+    assert (line.text(1), line.icon(1).isNull()) == ("6 × 6", True)
+    click(qtbot, window, 0, 0)
+    qtbot.waitUntil(lambda: not line.icon(1).isNull())
+    assert line.text(1) == ""
+    first = picture(line)
+    click(qtbot, window, 0, 2)
+    qtbot.waitUntil(lambda: picture(line) != first)  # where one is now
+    window.appearance.set_look(ColourScheme.DARK)
+    second = picture(line)
+    qtbot.waitUntil(lambda: picture(line) != second)
+    qtbot.waitUntil(lambda: "<img" in line.toolTip(0))
+    tip = line.toolTip(0)
+    assert "Begun, " in tip
+    opened(window, paths.puzzles() / "lightup" / "first-light.satori")
+    solve(window)
+    done = line_of(window, "First light")
+    qtbot.waitUntil(lambda: ":" in done.text(1))
+    assert not done.icon(1).isNull()
+    assert "without help" in done.toolTip(0)
+    window.close()
+    again = play("norinori/paddock")
+    qtbot.waitUntil(lambda: not line_of(again, "Pinwheel").icon(1).isNull())
+    assert ":" in line_of(again, "First light").text(1)
+
+
+def picture(line):
+    return line.icon(1).pixmap(24, 24).toImage()
+
+
+def test_filters(qtbot, play):
+    window = play("lightup/pinwheel")
+    click(qtbot, window, 0, 0)
+    wait_while(lambda: window.keeper.behind)
+    everything = listed(window)
+    filters = window.library.filter
+
+    def take(menu, title):
+        QTest.mouseClick(filters, Qt.MouseButton.LeftButton)
+        popup = QApplication.activePopupWidget()
+        assert isinstance(popup, QMenu)
+        inner = next(x for x in popup.actions() if x.text().replace("&", "") == menu)
+        if title:
+            next(x for x in inner.menu().actions() if x.text() == title).trigger()
+        else:
+            inner.trigger()
+        popup.close()
+
+    line = line_of(window, "Pinwheel")
+    qtbot.waitUntil(lambda: not line.icon(1).isNull())
+    take("State", "Begun")
+    assert listed(window) == ["Pinwheel"]
+    assert filters.text() == "Begun"
+    assert window.library.tree.currentItem().text(0) == "Pinwheel"
+    take("State", "All")
+    take("Kind", "Norinori")
+    assert set(listed(window)) < set(everything)
+    assert "Paddock" in listed(window)
+    take("Size", "Larger")
+    take("Difficulty", "Easy")
+    assert filters.filter == Filter("norinori", "large", "easy", "")
+    take("List all", "")
+    assert listed(window) == everything
+
+
+def test_a_folder_is_added_remembered_and_removed(qtbot, play, tmp_path, monkeypatch):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for number in (3, 20, 100):
+        (folder / f"{number}.satori").write_text(file_text(number))
+    window = play()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
+    QTest.mouseClick(window.library.add_button, Qt.MouseButton.LeftButton)
+    names = ["Number 3", "Number 20", "Number 100"]
+    qtbot.waitUntil(lambda: listed(window)[-3:] == names)
+    QTest.mouseClick(window.library.add_button, Qt.MouseButton.LeftButton)  # no second time
+    assert window.settings.folders == [folder]
+    click_on(window, line_of(window, "Number 20"))
+    wait_for_opener(window)
+    assert window.session.state.title == "Number 20"
+    window.close()
+    again = play()
+    qtbot.waitUntil(lambda: listed(again)[-3:] == names)
+    (folder / "3.satori").unlink()
+    again.library.tree.folder_changed.emit(folder)
+    qtbot.waitUntil(lambda: listed(again)[-2:] == names[1:])
+    assert "Number 3" not in listed(again)
+    again.library.tree.folder_unwanted.emit(folder)
+    assert "Number 20" not in listed(again)
+    assert again.settings.folders == []
+    assert (folder / "20.satori").exists()
+
+
+def click_on(window, line):
+    tree = window.library.tree
+    tree.scrollToItem(line)
+    place = tree.visualItemRect(line).center()
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, place.y()))
+
+
+def test_the_next_puzzle_is_opened_from_the_bar_and_the_menu(qtbot, play):
+    window = play("lightup/four-lamps")
+    assert not window.play_bar.next.isVisible()
+    solve(window)
+    qtbot.waitUntil(window.play_bar.next.isVisible)
+    names = listed(window)
+    following = names[names.index("Four lamps") + 1]
+    wait_while(lambda: window.keeper.behind)
+    QTest.mouseClick(window.play_bar.next, Qt.MouseButton.LeftButton)
+    wait_for_opener(window)
+    assert window.session.state.title == following
+    assert not window.play_bar.next.isVisible()
+    choose(qtbot, window, "Play", "Next puzzle")
+    wait_for_opener(window)
+    assert window.session.state.title == names[names.index("Four lamps") + 2]
+
+
+def test_there_may_be_no_next_puzzle(play, qtbot):
+    window = play()
+    window.session.open(
+        window.session.state.document._replace(details=(("difficulty", "odd"),)), None
+    )
+    window.play_actions.next.trigger()
+    assert window.messages.label.text().startswith("There is no other unsolved puzzle")
+
+
+def test_a_library_of_ten_thousand(qtbot, open_window, settings, tmp_path):
+    folder = tmp_path / "many"
+    folder.mkdir()
+    for number in range(MANY):
+        level = ("easy", "hard")[number % 2]
+        (folder / f"{number}.satori").write_text(file_text(number, level))
+    settings.folders = [folder]
+    window = open_window("lightup/first-light", store=GameStore(Database(tmp_path / "games")))
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    tree = window.library.tree
+    top = tree.topLevelItem(tree.topLevelItemCount() - 1)
+    assert top.text(0) == "many"
+    assert top.childCount() < MANY
+    top.setExpanded(True)
+    gaps, before = [], time.perf_counter()
+    while top.childCount() < MANY:
+        QTest.qWait(1)
+        gaps.append(time.perf_counter() - before)
+        before = time.perf_counter()
+    assert top.text(1) == "10,000"
+    assert [top.child(number).text(0) for number in (0, 2, 9_999)] == [
+        "Number 0",
+        "Number 2",
+        "Number 9999",
+    ]
+    bar = tree.verticalScrollBar()
+    steps = []
+    for place in range(0, bar.maximum(), bar.maximum() // 60):
+        before = time.perf_counter()
+        bar.setValue(place)
+        QApplication.processEvents()
+        steps.append(time.perf_counter() - before)
+    # Not the longest: it is that of whatever else the machine was doing.
+    assert statistics.median(gaps) < FRAME_SECONDS
+    assert statistics.median(steps) < FRAME_SECONDS
+    times = []
+    for wanted in (Filter(level="hard"), Filter(), Filter(standing="solved"), Filter()) * 2:
+        before = time.perf_counter()
+        window.library.filter.choose(wanted)
+        QApplication.processEvents()
+        times.append(time.perf_counter() - before)
+    assert top.childCount() == MANY
+    assert statistics.median(times) < 2 * FRAME_SECONDS
