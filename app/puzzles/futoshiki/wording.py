@@ -5,13 +5,20 @@ from typing import Any
 
 from app.core.grid import any_cell, cell_name
 from app.core.lines import Line
-from app.core.model import Literal, Model
+from app.core.model import Literal, Model, Rule
 from app.core.moves import Grouped, Role
 from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.puzzle import Futoshiki
-from app.puzzles.futoshiki.techniques import GIVEN, any_number, fact_of, name_step, say_facts
+from app.puzzles.futoshiki.techniques import (
+    GIVEN,
+    any_number,
+    fact_of,
+    name_step,
+    say_ends,
+    say_facts,
+)
 
 ONLY = "{value} is the only number left for {cell}."
 FILLED = "{cell} is {value}, so it is not {numbers}."
@@ -25,6 +32,14 @@ TAKEN = {
 }
 ABOVE = "{other} is greater than {cell}, so it is not {numbers}."
 BELOW = "{other} is less than {cell}, so it is not {numbers}."
+JUST_ABOVE = "{other} is greater than {cell}, so it is {number}."
+JUST_BELOW = "{other} is less than {cell}, so it is {number}."
+LEFT_ABOVE = (
+    "{other} is greater than {cell}, and of the greater numbers only {number} is left for it."
+)
+LEFT_BELOW = "{other} is less than {cell}, and of the smaller numbers only {number} is left for it."
+AT_MOST = "{cell} is at most {number}, and {other} is less, so it is not {number}."
+AT_LEAST = "{cell} is at least {number}, and {other} is greater, so it is not {number}."
 SIGN_BROKEN = "But {less} is not less than {greater}."
 GIVEN_BROKEN = "But {cell} is given as {value}."
 EMPTY = "But no number is left for {cell}."
@@ -76,16 +91,11 @@ def _say(model: Model, link: Link) -> Message:
         values: dict[str, object] = {"cell": cell_name(place[0]), "value": place[1]}
         return Message(GIVEN if facts else GIVEN_BROKEN, values)
     used = (*link.facts, *link.premises)
+    if rule.name == "sign":
+        return _say_sign(model, link, rule)
     cell, value = fact_of(model, used[0])
     crowded = used[0] > 0
     numbers = any_number(fact.value for fact in facts)
-    if rule.name == "sign":
-        if not facts:
-            less, greater = map(cell_name, place)
-            return Message(SIGN_BROKEN, {"less": less, "greater": greater})
-        template = ABOVE if cell == place[0] else BELOW
-        values = {"cell": cell_name(cell), "other": cell_name(facts[0].cell), "numbers": numbers}
-        return Message(template, values)
     if rule.name == "cell":
         values = {"cell": cell_name(place[0]), "value": value, "numbers": numbers}
         if not facts:
@@ -100,3 +110,30 @@ def _say(model: Model, link: Link) -> Message:
         cells = any_cell(fact.cell for fact in facts)
         return Message(TAKEN[rule.name], values | {"cells": cells})
     return Message(PLACE[rule.name], values | {"cell": cell_name(facts[0].cell)})
+
+
+def _say_sign(model: Model, link: Link, rule: Rule) -> Message:
+    """Say what a sign infers from a number, from a bound, or by itself."""
+    less, greater = rule.place
+    if not link.conclusions:
+        return Message(SIGN_BROKEN, {"less": cell_name(less), "greater": cell_name(greater)})
+    used = (*link.facts, *link.premises)
+    if not used:
+        return say_ends(model, link.conclusions, rule)
+    facts = [fact_of(model, literal) for literal in link.conclusions]
+    other = facts[0].cell
+    above = other == greater
+    number = next((fact_of(model, x).value for x in link.conclusions if x > 0), None)
+    values: dict[str, object] = {
+        "cell": cell_name(less if above else greater),
+        "other": cell_name(other),
+        "number": number or facts[0].value,
+        "numbers": any_number(fact.value for fact in facts),
+    }
+    if number is None and any(literal > 0 for literal in used):
+        return Message(ABOVE if above else BELOW, values)
+    if number is None:
+        return Message(AT_LEAST if above else AT_MOST, values)
+    if len(used) == 1:
+        return Message(JUST_ABOVE if above else JUST_BELOW, values)
+    return Message(LEFT_ABOVE if above else LEFT_BELOW, values)
