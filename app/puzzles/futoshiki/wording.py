@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.core.grid import any_cell, cell_name
-from app.core.lines import Line
+from app.core.lines import Line, Telling
 from app.core.model import Literal, Model, Rule
-from app.core.moves import Grouped, Role
-from app.core.puzzle import Named, Wording
+from app.core.moves import Grouped, MoveSteps, Role
+from app.core.puzzle import Because, Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
+from app.puzzles.futoshiki.moves import say_move
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.futoshiki.techniques import (
     GIVEN,
@@ -77,6 +78,12 @@ class FutoshikiWording(Wording[Futoshiki]):
         if name == "sign" and (not step.facts or step.facts[0] < 0):
             return Grouped(Role.HEAD, "signs")
         return Grouped(Role.TAIL)
+
+    def say_move(
+        self, puzzle: Futoshiki, model: Model, move: MoveSteps, because: Because
+    ) -> Telling | None:
+        """Say what signs rule out, and the numbers that follow."""
+        return say_move(puzzle, model, move, because)
 
     def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through signs, cells and lines."""
