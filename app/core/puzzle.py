@@ -80,6 +80,9 @@ class Wording(Generic[P]):
     tells_counts = False
     """Whether `say_count` has words for sums of rules; looking for them takes time."""
 
+    counts_to_marks = False
+    """Whether a count that shows a mark is better than a name for what the mark rules out."""
+
     def group(self, puzzle: P, model: Model, step: Step) -> Grouped:
         """Say how a step takes part in moves."""
         return Grouped(Role.HEAD)

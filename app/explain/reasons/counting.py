@@ -71,8 +71,22 @@ def find_count(model: Model, step: Step, stop: Stop) -> Count | None:
         search = _Search(found, step.facts, conclusion, stop)
         terms = search.find()
         if terms is not None:
-            return Count(conclusion, terms)
+            return Count(conclusion, _needed(terms, step.facts, conclusion))
     return None
+
+
+def _needed(
+    terms: tuple[Term, ...], facts: Sequence[Literal], conclusion: Literal
+) -> tuple[Term, ...]:
+    """Drop terms without which the others prove the same."""
+    dropped = True
+    while dropped:
+        dropped = False
+        for term in terms:
+            others = tuple([one for one in terms if one is not term])
+            if proves(others, facts, conclusion):
+                terms, dropped = others, True
+    return terms
 
 
 def proves(terms: Iterable[Term], facts: Iterable[Literal], conclusion: Literal) -> bool:

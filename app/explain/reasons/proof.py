@@ -20,7 +20,7 @@ def prove(
     """
     literal, argument = full_argument(model, step, stop)
     if any(-claimed in known for claimed in claimed_literals(argument)):
-        wider = step._replace(facts=_known_to(model, step, known))
+        wider = step._replace(facts=known_to(model, step, known))
         literal, argument = full_argument(model, wider, stop)
     return literal, argument
 
@@ -31,7 +31,7 @@ def prove_straight(
     """Return one conclusion of a step, and an argument for it without lemmas, if there is one."""
     literal, links = straight_argument(model, step, stop)
     if any(-claimed in known for claimed in claimed_literals(links)):
-        wider = step._replace(facts=_known_to(model, step, known))
+        wider = step._replace(facts=known_to(model, step, known))
         literal, links = straight_argument(model, wider, stop)
     return literal, links
 
@@ -45,7 +45,7 @@ def follow_up(
         return ()
     links = needed_parts(_inferences(model, step, shown, stop), left)
     if any(literal in known for link in links for literal in link.conclusions):
-        wider = step._replace(facts=_known_to(model, step, known))
+        wider = step._replace(facts=known_to(model, step, known))
         links = needed_parts(_inferences(model, wider, shown, stop), left)
     return links
 
@@ -57,7 +57,7 @@ def _inferences(model: Model, step: Step, shown: Sequence[Literal], stop: Stop) 
     return [link for link in links if link.conclusions]
 
 
-def _known_to(model: Model, step: Step, known: Collection[Literal]) -> tuple[Literal, ...]:
+def known_to(model: Model, step: Step, known: Collection[Literal]) -> tuple[Literal, ...]:
     """Return everything known of the facts that the rules of a step mention."""
     mentioned = {abs(x) for rule in step.rules for x in literals_in(model.rules.says(rule))}
     return tuple([x for n in sorted(mentioned) for x in (n, -n) if x in known or x in step.facts])

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from app.core.grid import cell_name, list_cells
 from app.core.lines import Line
 from app.core.model import Literal, Model
-from app.core.puzzle import Counted, PuzzleType
+from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
 from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
 from app.explain.reasons.counting import find_count, proves
-from app.explain.reasons.proof import follow_up, prove, prove_straight
+from app.explain.reasons.proof import follow_up, known_to, prove, prove_straight
 
 DIRECT = "single rule"
 """The technique of steps of one rule that players have no name for."""
@@ -106,6 +106,11 @@ class Words:
     def _say_part(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Part:
         """Say why one or more conclusions of a step hold, after some others are shown."""
         literals = step.conclusions
+        given = step._replace(facts=(*step.facts, *shown))
+        if self._wording.counts_to_marks and any(literal > 0 for literal in literals):
+            counted = self._counted(given, known)
+            if counted is not None and any(literal > 0 for literal in counted.literals):
+                return counted
         named = self._wording.name_step(self._puzzle, self._model, step)
         if named is not None:
             if named.left:
@@ -118,14 +123,13 @@ class Words:
             link = Link(step.rules[0], (), step.facts, literals)
             line = Line(said, links=(link,), gives=literals)
             return _Part(literals, DIRECT, (line,), step.facts)
-        given = step._replace(facts=(*step.facts, *shown))
         if self._wording.tells_straight:
             straight = self._straight(step, given, known)
             if straight is not None:
                 return straight
-        counted = self._counted(given)
+        counted = self._counted(given, known)
         if counted is not None:
-            return _Part(counted.told, counted.technique, counted.lines, step.facts)
+            return counted
         literal, argument = prove(self._model, given, known, self._stop)
         return _Part(
             (literal,),
@@ -146,15 +150,31 @@ class Words:
             return None
         return _Part(told.told, told.technique, told.lines, tuple(used_facts(links)), links)
 
-    def _counted(self, step: Step) -> Counted | None:
-        """Say a step by counting, if its rules add up and the puzzle has words for it."""
+    def _counted(self, step: Step, known: Collection[Literal]) -> _Part | None:
+        """Say a step by counting, if its rules add up and the puzzle has words for it.
+
+        What the board shows is counted as it is seen there, also where the step does without it.
+        """
         if step.size < COUNTED_RULES or not self._wording.tells_counts:
             return None
-        count = find_count(self._model, step, self._stop)
+        facts = known_to(self._model, step, known)
+        return self._count(step, facts) or self._count(step, step.facts)
+
+    def _count(self, step: Step, facts: tuple[Literal, ...]) -> _Part | None:
+        """Say a step by counting from some facts."""
+        # A mark first: what it rules out follows from it.
+        marks_first = tuple(sorted(step.conclusions, key=lambda literal: literal < 0))
+        seen = step._replace(conclusions=marks_first, facts=facts)
+        count = find_count(self._model, seen, self._stop)
         if count is None:
             return None
-        proved = [x for x in step.conclusions if proves(count.terms, step.facts, x)]
-        return self._wording.say_count(self._puzzle, self._model, step, count, proved)
+        proved = [x for x in step.conclusions if proves(count.terms, facts, x)]
+        told = self._wording.say_count(self._puzzle, self._model, seen, count, proved)
+        if told is None:
+            return None
+        mentioned = {fact for term in count.terms for fact in term.inequality.factors}
+        used = tuple([fact for fact in facts if abs(fact) in mentioned])
+        return _Part(told.told, told.technique, told.lines, used)
 
     def _named_line(self, step: Step, said: Message, shown: Sequence[Literal]) -> Line:
         """Return the line of a technique, with the inferences behind its name."""

@@ -1,232 +1,337 @@
-"""Counts of Light Up in words: bulbs that are needed, and lines that have room for them."""
+"""Counts of Light Up in words: bulbs that are needed, and lines that can give them.
+
+Rules that are added up are needs (numbers as "at least", dark cells) and room (lines of sight and
+numbers as "at most"). Three forms: all room is needed, so it has no other bulb; without one cell
+there is too little room; a bulb at one cell takes too much room.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells
-from app.core.lines import Line
+from app.core.lines import Line, word_count
 from app.core.model import Literal, Model
 from app.core.puzzle import Counted
 from app.core.steps import Count, Step, Term
 from app.core.words import Listing, Message, Mood
+from app.puzzles.lightup.count_parts import (
+    Part,
+    count_needs,
+    in_room,
+    name_needs,
+    name_rooms,
+    number_word,
+    part_of,
+    say_need,
+)
+from app.puzzles.lightup.names import Sight, line_names, number_name, number_names
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.lightup.techniques import say_facts
 
-TECHNIQUE = "needs and room"
+NEEDS_AND_ROOM = "needs and room"
+COMPARED = "two numbers compared"
+SPOKEN_FOR = "each line is spoken for"
 
-NUMBER = "the {number} at {cell}"
-DARK = {1: "the dark {cells}", 2: "the dark cells {cells}"}
-NEEDED = {
-    1: "One bulb is needed, by {needs}.",
-    2: "{count} bulbs are needed, by {needs}.",
+GIVE_ONE_EACH = "Only {rooms} can give them, one each."
+GIVE_IN_ALL = "Only {rooms} can give them: {count} in all."
+NO_OTHER = "So these have no other bulb: none at {cells}."
+GIVE_ONLY_SO = {
+    1: "{rooms} give only {count} of them, so {cells} is a bulb.",
+    2: "{rooms} give only {count} of them, so {cells} are bulbs.",
 }
-TAKES = "the {number} at {cell}, which takes {count}"
-ROOM = {
-    1: "There is room for one: {rooms}.",
-    2: "There is room for {count}: {rooms}.",
+GIVES_ONLY_SO = {
+    1: "{rooms} gives only {count} of them, so {cells} is a bulb.",
+    2: "{rooms} gives only {count} of them, so {cells} are bulbs.",
 }
-ROOM_WITHOUT = {
-    1: "Without {cell}, there is room for one: {rooms}.",
-    2: "Without {cell}, there is room for {count}: {rooms}.",
-}
-NO_ROOM_WITHOUT = "Without {cell}, there is no place for them."
-BOTH = {
-    1: "{cells} could serve two at once, which saves one bulb.",
-    2: "{cells} could each serve two at once, which saves {count} bulbs.",
-}
+NOT_ELSEWHERE = "And {rooms} have no other bulb: none at {cells}."
+TAKES_TWO = "Nor at {cells}: a bulb there takes two of them."
+
+BOTH_WITHOUT = (
+    "Without {cell}, {needs} both need a bulb {room}, which takes only one. So {cell} is a bulb."
+)
+GIVE_WITHOUT = "Without {cell}, {rooms} give them only {count}."
+GIVES_WITHOUT = "Without {cell}, {rooms} gives them only {count}."
 SO_BULB = "So {cell} is a bulb."
-ALL_NEEDED = "All of it is needed, so {facts}."
-TAKES_ROOM = {
-    0: "A bulb at {cell} fills {room} of these places and serves none of the needs.",
-    1: "A bulb at {cell} fills {room} of these places and serves only one of the needs.",
-    2: "A bulb at {cell} fills {room} of these places and serves only {served} of the needs.",
+TWICE = {
+    1: "{cells} can serve two at once, which saves one.",
+    2: "{cells} can each serve two at once, which saves {count}.",
 }
-SO_NONE = "So there is none at {cells}."
 
+A_BULB = "A bulb at {cells} {effects}."
+LIGHTS = "lights {lines}"
+COMPLETES = "completes {numbers}"
+LEAVES = "leaves {number} only {count} more"
+BOTH_THEN = {
+    1: "Then {needs} both need a bulb {room}, which takes only one. So {cells} has none.",
+    2: "Then {needs} both need a bulb {room}, which takes only one. So {cells} have none.",
+}
+THEN = {
+    1: "Then {needs} need {count} bulbs, and {rooms} can give only {room}. So {cells} has none.",
+    2: "Then {needs} need {count} bulbs, and {rooms} can give only {room}. So {cells} have none.",
+}
+NO_PLACE = {
+    1: "Then {needs} has no place for its bulb. So {cells} has none.",
+    2: "Then {needs} has no place for its bulb. So {cells} have none.",
+}
+NO_LIGHT = {
+    1: "Then nothing can light {dark}. So {cells} has none.",
+    2: "Then nothing can light {dark}. So {cells} have none.",
+}
+THEN_ONE = {
+    1: "Then {needs} needs {count} bulbs, and {rooms} can give only {room}. So {cells} has none.",
+    2: "Then {needs} needs {count} bulbs, and {rooms} can give only {room}. So {cells} have none.",
+}
 
-class _Part(NamedTuple):
-    """A need or a room: its rule, how many bulbs it needs or takes, and its open cells."""
-
-    name: str
-    place: Cell
-    bulbs: int
-    cells: frozenset[Cell]
+MOST_WORDS = 50
+"""A longer count is told by its numbers only; its parts are named behind that."""
+ALL_OF_MANY = "Here {needs} need {count} bulbs, and have room for no more. So {facts}."
+MANY_WITHOUT = "Here {needs} need {count} bulbs. Without {cell} they have room for {room}."
+MANY_AND_ONE = "Here {needs} need {count} bulbs, and have room for {room}."
+TAKES_FROM_MANY = {
+    0: "A bulb at {cells} takes room for {filled} and serves none of them.",
+    1: "A bulb at {cells} takes room for {filled} and serves only {served} of them.",
+}
+SO_NONE = ("So {cells} has none.", "So {cells} have none.")
 
 
 def say_count(
     puzzle: LightUp, model: Model, step: Step, count: Count, proved: Sequence[Literal]
 ) -> Counted | None:
-    """Say a count, or nothing where some rule is counted twice."""
-    if any(term.times > 1 for term in count.terms):
-        return None
-    parts = [_part(model, step, term) for term in count.terms]
-    needs = [part for part, is_need in parts if is_need]
-    rooms = [part for part, is_need in parts if not is_need]
-    telling = _Telling(puzzle, needs, rooms, count)
-    tight = telling.all_needed(model, proved)
-    if tight is not None and count.conclusion in tight.told:
-        return tight
-    (cell,) = model.cells_of((count.conclusion,))
-    if count.conclusion > 0:
-        return telling.bulb(cell, count.conclusion)
-    return telling.no_bulbs(model, cell, [literal for literal in proved if literal < 0])
-
-
-def _part(model: Model, step: Step, term: Term) -> tuple[_Part, bool]:
-    """Return what a term says of the cells that are still open, and whether that is a need."""
-    name, place = model.rules.place(term.rule)
-    known = {abs(literal): literal > 0 for literal in step.facts}
-    is_need = any(factor > 0 for factor in term.inequality.factors.values())
-    bulbs = term.inequality.bound if is_need else -term.inequality.bound
-    bulbs -= sum(known.get(fact, False) for fact in term.inequality.factors)
-    open_facts = [fact for fact in term.inequality.factors if fact not in known]
-    where: Cell = place[0] if name != "sight" else place[0][0]
-    return _Part(name, where, bulbs, frozenset(model.cells_of(open_facts))), is_need
+    """Say a count, or nothing where some rule is counted twice and that cannot be said."""
+    telling = _Telling(puzzle, model, step, count)
+    if all(term.times == 1 for term in count.terms):
+        tight = telling.all_needed(proved)
+        if tight is not None:
+            return tight
+        if count.conclusion > 0:
+            return telling.bulb()
+    return telling.no_bulbs(proved) if count.conclusion < 0 else None
 
 
 class _Telling:
     """Says needs and rooms."""
 
-    def __init__(
-        self, puzzle: LightUp, needs: Sequence[_Part], rooms: Sequence[_Part], count: Count
-    ) -> None:
+    def __init__(self, puzzle: LightUp, model: Model, step: Step, count: Count) -> None:
         self._puzzle = puzzle
+        self._model = model
         self._count = count
-        self._needs = needs
-        self._rooms = rooms
-        self._serves = Counter(cell for need in needs for cell in need.cells)
-        self._fills = Counter(cell for room in rooms for cell in room.cells)
+        parts = [part_of(model, step, term) for term in count.terms]
+        self._needs = [part for part in parts if part.is_need]
+        self._rooms = [part for part in parts if not part.is_need]
+        self._serves = Counter(cell for need in self._needs for cell in need.cells)
+        self._fills = Counter(cell for room in self._rooms for cell in room.cells)
+        self._wanted = sum(need.bulbs for need in self._needs)
+        (self._cell,) = model.cells_of((count.conclusion,))
 
-    def _counted(self, sentences: Sequence[Message], told: Sequence[Literal]) -> Counted:
-        """Return sentences as lines: needs first, then room, and the result last."""
-        terms = self._count.terms
-        needs = tuple([term for term in terms if max(term.inequality.factors.values()) > 0])
-        rooms = tuple([term for term in terms if term not in needs])
-        need, room, *others, result = sentences
-        return Counted(
-            TECHNIQUE,
-            (
-                Line(need, terms=needs),
-                Line(room, terms=rooms),
-                *map(Line, others),
-                Line(result, gives=tuple(told)),
-            ),
-            tuple(told),
-        )
+    # The three forms
 
-    def bulb(self, cell: Cell, literal: Literal) -> Counted:
-        """Say why a cell is a bulb: without it there is too little room."""
-        rooms, saved = self._room(frozenset({cell}))
-        values = {"cell": cell_name(cell), "count": self._size(rooms), "rooms": self._say(rooms)}
-        room = Message(ROOM_WITHOUT[min(2, self._size(rooms))], values) if rooms else None
-        sentences = (
-            self._need(),
-            room or Message(NO_ROOM_WITHOUT, values),
-            *saved,
-            Message(SO_BULB, values),
-        )
-        return self._counted(sentences, (literal,))
-
-    def all_needed(self, model: Model, proved: Sequence[Literal]) -> Counted | None:
+    def all_needed(self, proved: Sequence[Literal]) -> Counted | None:
         """Say what follows where all room is needed: nothing else may take any of it."""
-        idle = [
-            literal
-            for literal, cell in zip(proved, model.cells_of(proved), strict=True)
-            if literal < 0 and not self._serves[cell]
-        ]
-        rooms, saved = self._room(frozenset())
-        if saved or self._size(rooms) != sum(need.bulbs for need in self._needs):
+        rooms = self._open_rooms(self._rooms, ())
+        if self._twice(()) or _size(rooms) != self._wanted:
             return None
         full = {cell for room in rooms if room.bulbs == len(room.cells) for cell in room.cells}
-        told = [
-            literal
-            for literal, cell in zip(proved, model.cells_of(proved), strict=True)
-            if literal in idle or (literal > 0 and cell in full)
-        ]
-        values = {"facts": say_facts(model, told, Mood.IS)}
-        sentences = (self._need(), self._say_rooms(rooms), Message(ALL_NEEDED, values))
-        return self._counted(sentences, told) if told else None
-
-    def no_bulbs(self, model: Model, cell: Cell, literals: Sequence[Literal]) -> Counted | None:
-        """Say why there is no bulb at a cell and at those like it: it would take too much room."""
-        served, filled = self._serves[cell], self._fills[cell]
-        alike = {
-            other: literal
-            for other, literal in zip(model.cells_of(literals), literals, strict=True)
-            if (self._serves[other], self._fills[other]) == (served, filled)
-        }
-        rooms, saved = self._room(frozenset())
-        if not rooms:
+        givers = [room for room in rooms if room.bulbs < len(room.cells)]
+        at = dict(zip(self._model.cells_of(proved), proved, strict=True))
+        bulbs = {cell: x for cell, x in at.items() if x > 0 and cell in full}
+        idle = {cell: x for cell, x in at.items() if x < 0 and not self._serves[cell]}
+        greedy = {cell: x for cell, x in at.items() if x < 0 and self._serves[cell]}
+        told = (*bulbs.values(), *idle.values(), *greedy.values())
+        if self._count.conclusion not in told or not givers:
             return None
-        values = {"cell": cell_name(cell), "room": filled, "served": served}
-        sentences = (
-            self._need(),
-            self._say_rooms(rooms),
-            *saved,
-            Message(TAKES_ROOM[min(2, served)], values),
-            Message(SO_NONE, {"cells": any_cell(alike)}),
+        lines = [Line(say_need(self._puzzle, self._needs), terms=self._terms(self._needs))]
+        if full:
+            lines.append(self._others_are_bulbs(givers, full, tuple(bulbs.values())))
+        else:
+            lines.append(self._only_these(givers))
+        if idle:
+            values = {"rooms": name_rooms(self._puzzle, givers), "cells": any_cell(idle)}
+            template = NOT_ELSEWHERE if full else NO_OTHER
+            lines.append(self._result(Message(template, values), idle.values()))
+        if greedy:
+            said = Message(TAKES_TWO, {"cells": any_cell(greedy)})
+            lines.append(self._result(said, greedy.values()))
+        numbers = len(self._needs) == 2 and all(need.name == "wall" for need in self._needs)
+        title = COMPARED if numbers and bulbs else NEEDS_AND_ROOM if bulbs else SPOKEN_FOR
+        facts = say_facts(self._model, told, Mood.IS)
+        short = (self._many(ALL_OF_MANY, {"facts": facts}, told),)
+        return Counted(title, self._short(lines, short), told)
+
+    def _result(self, said: Message, told: Iterable[Literal]) -> Line:
+        """Return a further result of the whole count."""
+        return Line(said, terms=self._count.terms, gives=tuple(told))
+
+    def _others_are_bulbs(
+        self, givers: Sequence[Part], full: Collection[Cell], told: tuple[Literal, ...]
+    ) -> Line:
+        """Say that what the lines do not give is given by the only other places."""
+        values = {
+            "rooms": name_rooms(self._puzzle, givers, start=True),
+            "count": number_word(_size(givers)),
+            "cells": list_cells(full),
+        }
+        templates = GIVE_ONLY_SO if len(givers) > 1 else GIVES_ONLY_SO
+        said = Message(templates[min(2, len(full))], values)
+        return Line(said, terms=self._terms(self._rooms), gives=told)
+
+    def _only_these(self, givers: Sequence[Part]) -> Line:
+        each = all(room.bulbs == 1 for room in givers)
+        values = {
+            "rooms": name_rooms(self._puzzle, givers),
+            "count": number_word(_size(givers)),
+        }
+        template = GIVE_ONE_EACH if each and len(givers) > 1 else GIVE_IN_ALL
+        return Line(Message(template, values), terms=self._terms(self._rooms))
+
+    def bulb(self) -> Counted:
+        """Say why a cell is a bulb: without it there is too little room."""
+        rooms = self._open_rooms(self._rooms, (self._cell,))
+        told = (self._count.conclusion,)
+        values: dict[str, object] = {"cell": cell_name(self._cell)}
+        twice = self._twice((self._cell,))
+        if _size(rooms) == 1 and not twice and self._are_two(self._needs):
+            values["needs"] = name_needs(self._puzzle, self._needs)
+            values["room"] = in_room(self._puzzle, rooms[0])
+            said = Message(BOTH_WITHOUT, values)
+            return Counted(NEEDS_AND_ROOM, (Line(said, terms=self._count.terms, gives=told),), told)
+        values["rooms"] = name_rooms(self._puzzle, rooms)
+        values["count"] = number_word(_size(rooms))
+        template = GIVE_WITHOUT if len(rooms) > 1 else GIVES_WITHOUT
+        lines = (
+            Line(say_need(self._puzzle, self._needs), terms=self._terms(self._needs)),
+            Line(Message(template, values), terms=self._terms(self._rooms)),
+            *map(Line, _say_twice(twice)),
+            Line(Message(SO_BULB, values), gives=told),
         )
-        return self._counted(sentences, tuple(alike.values()))
+        values["room"] = values["count"]
+        short = (self._many(MANY_WITHOUT, values), lines[-1])
+        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told)
 
-    def _say_rooms(self, rooms: Sequence[_Part]) -> Message:
-        size = self._size(rooms)
-        return Message(ROOM[min(2, size)], {"count": size, "rooms": self._say(rooms)})
+    def no_bulbs(self, proved: Sequence[Literal]) -> Counted | None:
+        """Say why there is no bulb at a cell and at those like it: it takes too much room."""
+        alike = {
+            cell: literal
+            for cell, literal in zip(self._model.cells_of(proved), proved, strict=True)
+            if literal < 0 and self._takes(cell) == self._takes(self._cell)
+        }
+        filled = [room for room in self._rooms if self._cell in room.cells]
+        left = [room.less(self._cell) for room in self._rooms]
+        closed = {cell for room in left if not room.bulbs for cell in room.cells}
+        rooms = self._open_rooms([room for room in left if room.bulbs], closed)
+        needs = [need for need in (one.less(self._cell) for one in self._needs) if need.bulbs]
+        twice = self._twice(closed)
+        lacking = sum(need.bulbs for need in needs) - sum(twice.values())
+        if not (needs and filled and lacking > _size(rooms)):
+            return None
+        values: dict[str, object] = {
+            "cells": list_cells(alike),
+            "needs": name_needs(self._puzzle, needs),
+            "count": number_word(sum(need.bulbs for need in needs)),
+            "room": number_word(_size(rooms)),
+            "rooms": name_rooms(self._puzzle, rooms),
+        }
+        several = min(2, len(alike))
+        if not rooms and len(needs) == 1:
+            values["dark"] = list_cells(needs[0].place)
+            said = Message((NO_LIGHT if needs[0].name == "lit" else NO_PLACE)[several], values)
+        elif not rooms:
+            return None
+        elif _size(rooms) == 1 and self._are_two(needs):
+            where = {"room": in_room(self._puzzle, rooms[0])}
+            said = Message(BOTH_THEN[several], {**values, **where})
+        else:
+            said = Message((THEN if len(needs) > 1 else THEN_ONE)[several], values)
+        told = tuple(alike.values())
+        terms = self._terms(filled)
+        others = tuple([term for term in self._count.terms if term not in terms])
+        lines = (
+            Line(self._taking(filled, alike), terms=terms),
+            *map(Line, _say_twice(twice)),
+            Line(said, terms=others, gives=told),
+        )
+        served, took = map(len, self._takes(self._cell))
+        room = number_word(_size(self._open_rooms(self._rooms, ())))
+        more = {"room": room, "served": number_word(served), "filled": number_word(took)}
+        values = {**values, **more}
+        short = (
+            self._many(MANY_AND_ONE, values),
+            Line(Message(TAKES_FROM_MANY[min(served, 1)], values)),
+            Line(Message(SO_NONE[several - 1], values), gives=told),
+        )
+        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told)
 
-    def _need(self) -> Message:
-        walls = [need for need in self._needs if need.name == "wall"]
-        dark = [need.place for need in self._needs if need.name == "lit"]
-        said: list[Message] = [self._number(wall) for wall in walls]
-        if dark:
-            said.append(Message(DARK[min(2, len(dark))], {"cells": list_cells(dark)}))
-        bulbs = sum(need.bulbs for need in self._needs)
-        values = {"needs": Listing(tuple(said)), "count": bulbs}
-        return Message(NEEDED[1 if bulbs == 1 else 2], values)
+    def _taking(self, filled: Sequence[Part], cells: Collection[Cell]) -> Message:
+        """Say which lines and numbers a bulb fills."""
+        lines = [Sight(room.place) for room in filled if room.name == "sight"]
+        walls = [room for room in filled if room.name == "wall"]
+        complete = [room.place[0] for room in walls if room.bulbs == 1]
+        effects: list[Message] = []
+        if complete:
+            numbers = Listing(tuple(number_names(self._puzzle, complete)))
+            effects.append(Message(COMPLETES, {"numbers": numbers}))
+        if lines:
+            effects.append(Message(LIGHTS, {"lines": Listing(tuple(line_names(lines)))}))
+        for room in walls:
+            if room.bulbs > 1:
+                number = number_name(self._puzzle, room.place[0])
+                left = {"number": number, "count": number_word(room.bulbs - 1)}
+                effects.append(Message(LEAVES, left))
+        return Message(A_BULB, {"cells": any_cell(cells), "effects": Listing(tuple(effects))})
 
-    def _number(self, wall: _Part) -> Message:
-        row, col = wall.place
-        number = self._puzzle.grid[row][col]
-        return Message(NUMBER, {"number": number, "cell": cell_name(wall.place)})
+    # What they are made of
 
-    def _room(self, without: frozenset[Cell]) -> tuple[list[_Part], list[Message]]:
-        """Return all room but at some cells, and what is said of cells that serve two needs."""
-        wanted = frozenset(self._serves) - without
-        rooms = [room._replace(cells=room.cells & wanted) for room in self._rooms]
-        alone = [
-            _Part("cell", cell, 1, frozenset({cell}))
-            for cell in sorted(wanted)
-            if not self._fills[cell]
-        ]
-        twice = [cell for cell in sorted(wanted) if self._serves[cell] > max(1, self._fills[cell])]
-        saved = sum(self._serves[cell] - max(1, self._fills[cell]) for cell in twice)
-        said = []
-        if twice:
-            values = {"cells": list_cells(twice), "count": saved}
-            said.append(Message(BOTH[min(2, len(twice))], values))
-        return [*rooms, *alone], said
+    def _takes(self, cell: Cell) -> tuple[list[int], list[int]]:
+        """Return the numbers of the needs that a bulb serves and of the rooms that it fills."""
+        return (
+            [index for index, need in enumerate(self._needs) if cell in need.cells],
+            [index for index, room in enumerate(self._rooms) if cell in room.cells],
+        )
 
-    def _size(self, rooms: Iterable[_Part]) -> int:
-        return sum(room.bulbs for room in rooms)
+    def _open_rooms(self, rooms: Sequence[Part], without: Collection[Cell]) -> list[Part]:
+        """Return room at the places of needs but some; places outside of it stand alone."""
+        wanted = frozenset(self._serves).difference(without)
+        lined = [room._replace(cells=room.cells & wanted) for room in rooms]
+        alone = [cell for cell in sorted(wanted) if not self._fills[cell]]
+        return [*lined, *(Part("cell", (cell,), 1, frozenset({cell}), False) for cell in alone)]
 
-    def _say(self, rooms: Iterable[_Part]) -> "_Rooms":
-        return _Rooms(tuple(self._say_room(room) for room in rooms))
+    def _twice(self, without: Collection[Cell]) -> dict[Cell, int]:
+        """Return the cells that serve two needs and take less room than that, and how much less."""
+        return {
+            cell: serves - max(1, self._fills[cell])
+            for cell, serves in sorted(self._serves.items())
+            if serves > max(1, self._fills[cell]) and cell not in without
+        }
 
-    def _say_room(self, room: _Part) -> object:
-        if room.name == "wall":
-            row, col = room.place
-            values = {
-                "number": self._puzzle.grid[row][col],
-                "cell": cell_name(room.place),
-                "count": room.bulbs,
-            }
-            return Message(TAKES, values)
-        return any_cell(room.cells or {room.place})
+    def _are_two(self, needs: Sequence[Part]) -> bool:
+        return len(needs) == 2 and all(need.bulbs == 1 for need in needs)
+
+    def _terms(self, parts: Collection[Part]) -> tuple[Term, ...]:
+        """Return the terms that some needs or rooms stand for."""
+        rules = {part.rule for part in parts}
+        return tuple([term for term in self._count.terms if term.rule in rules])
+
+    def _many(
+        self, template: str, values: Mapping[str, object], told: tuple[Literal, ...] = ()
+    ) -> Line:
+        """Return a line that counts needs without naming them."""
+        own = {"needs": count_needs(self._needs), "count": number_word(self._wanted)}
+        return Line(Message(template, {**values, **own}), terms=self._count.terms, gives=told)
+
+    def _short(self, lines: Sequence[Line], short: Sequence[Line]) -> tuple[Line, ...]:
+        """Return lines as they are, or if they are long, short ones with these behind them."""
+        if word_count(lines) <= MOST_WORDS:
+            return tuple(lines)
+        first, *others = short
+        return (first._replace(inner=tuple(lines)), *others)
 
 
-class _Rooms(NamedTuple):
-    """Rooms to be listed within a sentence; each may be a list itself."""
+def _say_twice(saved: Mapping[Cell, int]) -> list[Message]:
+    """Say that some cells serve two needs."""
+    if not saved:
+        return []
+    values = {"cells": list_cells(saved), "count": number_word(sum(saved.values()))}
+    return [Message(TWICE[min(2, len(saved))], values)]
 
-    rooms: tuple[object, ...]
 
-    def __str__(self) -> str:
-        return "; ".join(map(str, self.rooms))
+def _size(rooms: Sequence[Part]) -> int:
+    return sum(room.bulbs for room in rooms)

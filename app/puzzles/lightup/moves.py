@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
-from app.core.lines import Line, Telling
+from app.core.lines import Line, Telling, word_count
 from app.core.model import Literal, Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part
 from app.core.puzzle import Because
@@ -40,8 +40,8 @@ THE_OTHERS = "{wall} has its other bulbs at {cells}"
 NOW_OWN_LIGHT = "Now no other cell can light {cell}, so it is a bulb itself."
 NOW_LAST_LIGHT = "Now only {cell} can light {dark}, so it is a bulb."
 OWN_LIGHTS = {
-    2: "No other cell can light {cells}, so both are bulbs themselves.",
-    3: "No other cell can light {cells}, so all are bulbs themselves.",
+    2: "No other cell can light {cells}, so both are bulbs.",
+    3: "No other cell can light {cells}, so all are bulbs.",
 }
 LAST_LIGHTS = {
     2: "Only {cell1} can light {dark1}, and only {cell2} can light {dark2}, so both are bulbs.",
@@ -51,8 +51,11 @@ LAST_LIGHTS = {
 MOST_LAST_LIGHTS = max(LAST_LIGHTS)
 THE_REST = "Now each number has just enough places left: {cells} are bulbs."
 
+MOST_WORDS = 55
+"""A longer move goes without a tail."""
+
 ONE_BY_ONE = "one after the other"
-LAST_BULB = "the last bulb"
+LAST_BULB = ("the last bulb", "the last bulbs")
 REST = "the rest"
 NO_FACTS = {
     "1": "a 1 with one side",
@@ -99,7 +102,10 @@ class _Telling:
     def telling(self) -> Telling:
         """Return the lines, the title and the tail."""
         lines = [self._rest()] if self._move.ending else self._lines()
-        return Telling(self._title(), tuple(lines), self._tail())
+        tail = self._tail()
+        if tail is not None and word_count(lines) + len(str(tail).split()) > MOST_WORDS:
+            tail = None
+        return Telling(self._title(), tuple(lines), tail)
 
     # Lines
 
@@ -185,8 +191,9 @@ class _Telling:
         if all(self._is_lit(fact) for fact in gone):
             lit = self._model.cells_of(gone)
             values = {"lit": list_cells(lit), "bulbs": self._has(wall, step, cells)}
-            again = bool(before) and before[-1].said.template in NOW_LIT_SO
-            templates = (AND_LIT_SO if again else NOW_LIT_SO) if fresh else LIT_SO
+            templates = NOW_LIT_SO if fresh and before else LIT_SO
+            if before and before[-1].said.template in NOW_LIT_SO and fresh:
+                templates = AND_LIT_SO
             return Message(templates[len(lit) > 1], values)
         if not (fresh and before):
             return None
@@ -250,7 +257,10 @@ class _Telling:
     def _tail(self) -> Message | None:
         if len(self._because) == len(self._model.facts):
             return Message(ALL_LIT)
-        return say_tail(self._puzzle, self._model, [*self._quiet, *self._move.of(Part.TAIL)])
+        quiet = [*self._quiet, *self._move.of(Part.TAIL)]
+        if all(word.technique == "zero" for word in self._move.words):
+            quiet += self._move.steps  # the cells beside 0s are all there is to tell
+        return say_tail(self._puzzle, self._model, quiet)
 
     def _title(self) -> str:
         if self._move.ending:
@@ -267,12 +277,12 @@ class _Telling:
             return TITLES.get(technique, technique)
         _, step, technique = said[0]
         if technique == "last light" and len(self._because) == len(self._model.facts):
-            return LAST_BULB
+            return LAST_BULB[len(said) > 1]
         if technique != "just enough":
             return TITLES.get(technique, technique)
         if not step.facts:
             wall = self._model.rules.place(step.rules[0])[1][0]
-            return NO_FACTS[number_at(self._puzzle, wall)]
+            return NO_FACTS.get(number_at(self._puzzle, wall), JUST_ENOUGH[1])
         if len(said) > 1:
             return ONE_BY_ONE
         return JUST_ENOUGH[min(2, len(step.conclusions))]

@@ -69,6 +69,10 @@ class Sight(NamedTuple):
         """The number of its row or column, counted from 1."""
         return self.cells[0][0 if self.is_row else 1] + 1
 
+    def is_beside(self, cell: Cell) -> bool:
+        """Tell whether a cell lies in the same row or column behind a wall."""
+        return cell[0 if self.is_row else 1] == self.number - 1 and cell not in self.cells
+
     def is_whole(self, puzzle: LightUp) -> bool:
         """Tell whether it reaches from edge to edge."""
         return len(self.cells) == (puzzle.cols if self.is_row else puzzle.rows)

@@ -15,14 +15,14 @@ NONE = "None at {none}."
 LIGHT_AND_NONE = "Light: {light}. None at {none}."
 ALL_LIT = "Every cell is lit."
 
-MOST_LIGHT = 5
+MOST_LIGHT = 3
 """Pieces of light that are named."""
 
-MOST_NONE = 4
+MOST_NONE = 5
 """Other cells without bulbs that are named; one sees where there are more."""
 
-WHOLE_LINE = 3
-"""So many new cells of a line from edge to edge are named as the line."""
+LONG = 3
+"""Fewer cells of a line are not worth a word."""
 
 
 def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | None:
@@ -38,7 +38,7 @@ def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | 
             none.update(cells)
     named, complete = _pieces(puzzle, light)
     values = {"light": ", ".join(map(str, named)), "none": list_cells(none)}
-    if none and len(none) <= MOST_NONE and len(named) + len(none) <= MOST_LIGHT:
+    if LONG <= len(none) <= MOST_NONE and len(named) < MOST_LIGHT:
         return Message(LIGHT_AND_NONE if named else NONE, values)
     if not named:
         return None
@@ -48,22 +48,19 @@ def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | 
 def _pieces(
     puzzle: LightUp, light: Sequence[tuple[Sight, list[Cell]]]
 ) -> tuple[list[object], bool]:
-    """Name what is newly lit, long pieces first; and tell whether that is all."""
+    """Name what is newly lit, long pieces first; and tell whether that is all of them."""
     pieces: list[object] = []
     covered: set[Cell] = set()
-    complete = True
     for sight, cells in sorted(light, key=lambda one: -len(one[1])):
         left = [cell for cell in cells if cell not in covered]
-        if len(pieces) >= MOST_LIGHT:
-            complete = complete and not left
-        elif len(left) < WHOLE_LINE:
-            pieces += map(cell_name, left)
-            covered.update(left)
-        elif sight.is_whole(puzzle):
+        if len(left) < LONG:
+            continue
+        if len(pieces) == MOST_LIGHT:
+            return pieces, False
+        if sight.is_whole(puzzle):
             pieces += line_names([sight])
-            covered.update(sight.cells)
         else:
             # The light between them falls on cells that are decided already, or on the bulb.
             pieces.append(f"{cell_name(min(left))}–{cell_name(max(left))}")
-            covered.update(left)
-    return pieces, complete
+        covered.update(left)
+    return pieces, True

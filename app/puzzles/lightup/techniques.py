@@ -33,9 +33,11 @@ BESIDE_A_WALL = {
     (1, 0): "{wall} has a wall below it, so its other three neighbours are bulbs.",
 }
 NO_OTHER_SIDE = {
-    1: "{wall} has only one free side, so {cells} is a bulb.",
-    2: "{wall} has only two free sides, so {cells} are bulbs.",
+    (1, 1): "{wall} has only one free side, so {cells} is a bulb.",
+    (2, 1): "{wall} has only two free sides, so {cells} is a bulb too.",
+    (2, 2): "{wall} has only two free sides, so {cells} are bulbs.",
 }
+"""Templates by the number and by how many bulbs are new."""
 JUST_ENOUGH = {
     1: "{wall} has only {cells} left, so it is a bulb.",
     2: "{wall} has only {cells} left, so both are bulbs.",
@@ -168,11 +170,11 @@ def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
     values["cells"] = list_cells(cells)
     if number == 4:
         return Named("four", Message(FOUR, values))
-    if step.facts:
-        return Named("just enough", Message(JUST_ENOUGH[len(cells)], values))
-    if number == 3:
-        return Named("just enough", Message(_three(puzzle, wall), values))
-    return Named("just enough", Message(NO_OTHER_SIDE[number], values))
+    template = JUST_ENOUGH[min(len(cells), 3)]
+    if not step.facts:
+        sides = (number, len(cells))
+        template = _three(puzzle, wall) if number == 3 else NO_OTHER_SIDE.get(sides, template)
+    return Named("just enough", Message(template, values))
 
 
 def _three(puzzle: LightUp, wall: Cell) -> str:

@@ -50,6 +50,7 @@ class LightUpWording(Wording[LightUp]):
     """The words of Light Up."""
 
     tells_counts = True
+    counts_to_marks = True
 
     def name_step(self, puzzle: LightUp, model: Model, step: Step) -> Named | None:
         """Recognise a technique."""

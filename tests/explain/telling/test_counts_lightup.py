@@ -1,127 +1,254 @@
-"""What counts of Light Up say is true of the board: read back sentence by sentence, then added."""
+"""What counts of Light Up say is true of the board: read back sentence by sentence, then added.
+
+Needs are bulbs that numbers lack and dark cells lack. A row, a column, the sides of a number or a
+cell can give so many of them. Everything is worked out from the drawing and what is known.
+"""
 
 import re
 from random import Random
 
-from tests.explain.search.test_explanation import puzzle_of
-from tests.explain.telling.test_claims import Board, beside, cell, cells
+from app.core.lines import Line
+from app.core.registry import puzzle_type
+from app.core.steps import Step
+from app.core.stop import Stop
+from app.explain import Explanation, Words
+from app.explain.search.conflicts import find_conflict
+from app.puzzles.lightup.puzzle import LightUp
+from tests.explain.telling.test_claims import COUNTS, Board, Cell, cell, cells
 from tests.explain.told_steps import Start
 
-NEEDED = r"(?:(\d+) bulbs are|One bulb is) needed, by (.+)\."
-ROOM = r"(?:Without (\S+), there|There) is (?:room for (?:(\d+)|one): (.+)|no place for them)\."
-BOTH = r"(.+) could (?:each )?serve two at once, which saves (?:(\d+) bulbs|one bulb)\."
-BULB = r"So (\S+) is a bulb\."
-ALL = r"All of it is needed, so (.+)\."
-FILLS = (
-    r"A bulb at (\S+) would fill (\d+) of these places and serve (none|only (?:one|\d+)) of .+\."
-)
-SERVED = {"none": 0, "only one": 1, "only 2": 2, "only 3": 3}
-NONE = r"So there is none at (.+)\."
+WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+BULBS = r"(.+?) needs? (?:(a bulb each)|(\S+) (?:more )?bulbs)\."
+WITHOUT = r"Without (\S+), (.+) gives? them only (\S+)\."
+BOTH_WITHOUT = r"Without (\S+), (.+) both need a bulb (.+), which takes only one\. So (\S+) is a .+"
+GIVE_ALL = r"Only (.+) can give them(?:, one each|: (\S+) in all)\."
+GIVE_SOME = r"(.+?) gives? only (\S+) of them, so (.+) (?:is a bulb|are bulbs)\."
+NO_OTHER = r"(?:So these|And .+) have no other bulb: none at (.+)\."
+TAKES_TWO = r"Nor at (.+): a bulb there takes two of them\."
+A_BULB = r"A bulb at (.+?) ((?:completes|lights|leaves) .+)\."
+BOTH_THEN = r"Then (.+) both need a bulb (.+), which takes only one\. So (.+) ha(?:s|ve) none\."
+THEN = r"Then (.+) needs? (\S+) bulbs, and (.+) can give only (\S+)\. So (.+) ha(?:s|ve) none\."
+NO_PLACE = r"Then (?:(.+) has no place for its bulb|nothing can light (\S+))\. So (.+) ha.+ none\."
+
+NUMBER = r"the \ds? (?:in row \d+|at r\d+c\d+(?:(?:–|, | and )r\d+c\d+)*)"
+NUMBERS = rf"the sides of {NUMBER}(?:(?:, | and ){NUMBER})*"
 
 
-class Need:
-    """A number or a dark cell, with the bulbs it lacks and the places they can have."""
-
-    def __init__(self, board: Board, wall: str | None, dark: str | None) -> None:
-        if wall is not None:
-            around = {one for one in board.around(cell(wall)) if board.white(one)}
-            self.bulbs = board.number(cell(wall)) - len(around & board.true)
-            self.places = around - board.false - board.true
-        else:
-            assert not board.lights(cell(dark)) & board.true
-            self.bulbs = 1
-            self.places = board.lights(cell(dark))
+def number(word: str) -> int:
+    return WORDS.index(word) if word in WORDS else int(word)
 
 
-def read_needs(board: Board, text: str) -> list[Need]:
-    walls = re.findall(r"the (\d) at (\S+?)(?=,| and|$)", text)
-    for number, wall in walls:
-        assert board.number(cell(wall)) == int(number)
-    found = [Need(board, wall, None) for _, wall in walls]
-    dark = re.search(r"the dark (?:cells )?(r.+)$", text)
-    if dark:
-        found += [Need(board, None, f"r{row + 1}c{col + 1}") for row, col in sorted(cells(dark[1]))]
-    return found
+class Count:
+    """Reads the sentences of one count."""
 
-
-class Room:
-    """Places that hold few bulbs together: on one line, beside one number, or one place alone."""
-
-    def __init__(self, board: Board, text: str) -> None:
-        wall = re.fullmatch(r"the (\d) at (\S+), which takes (\d+)", text)
-        self.wall = cell(wall[2]) if wall else None
-        self.bulbs = int(wall[3]) if wall else 1
-        self.places = cells(text) if wall is None else board.free(self.wall) - board.true
+    def __init__(self, board: Board) -> None:
         self.board = board
-        if wall:
-            assert board.number(self.wall) - len(board.free(self.wall) & board.true) == self.bulbs
-        else:
-            ends = min(self.places), max(self.places)
-            assert board.sees(*ends) or len(self.places) == 1
+        self.closed: set[Cell] = set()
+        """Cells that a supposed bulb rules out, besides those that are known."""
 
-    def loses(self, bulb) -> bool:
-        """Tell whether a bulb elsewhere takes room for one from it."""
-        if self.wall is not None:
-            return beside(bulb, self.wall)
-        return all(self.board.sees(bulb, one) for one in self.places)
+    def needs(self, text: str) -> list[tuple[int, set[Cell]]]:
+        """Return how many bulbs each need lacks, and where it can have them."""
+        board = self.board
+        found = []
+        for wall in board.walls(text):
+            near = board.free(wall)
+            found.append((board.number(wall) - len(near & board.true), near - board.true))
+        dark = re.search(r"[Tt]he dark (?:cells )?(r.+)$", text)
+        for one in sorted(cells(dark[1])) if dark else ():
+            assert not board.lights(one) & board.true
+            found.append((1, board.lights(one)))
+        assert found
+        return [(bulbs, places - self.closed) for bulbs, places in found]
+
+    def rooms(self, text: str, places: set[Cell]) -> list[tuple[int, set[Cell]]]:
+        """Return how many bulbs each of these can take at some places, which all lie there."""
+        found: list[tuple[int, set[Cell]]] = []
+        text = text[0].lower() + text[1:]
+        if sides := re.search(NUMBERS, text):
+            for wall in self.board.walls(sides[0]):
+                free = self.board.free(wall)
+                left = self.board.number(wall) - len(free & self.board.true)
+                found.append((left, free & places))
+            text = text.replace(sides[0], "")
+        for kind, listed in re.findall(r"(row|column)s? ((?:\d+(?:, | and )?)+)", text):
+            for line in map(int, re.findall(r"\d+", listed)):
+                here = {one for one in places if one[kind == "column"] == line - 1}
+                assert self.in_one_line(here)
+                found.append((1, here))
+        text = re.sub(r"(row|column)s? (\d+(, | and )?)+", "", text)
+        for choice in re.split(r", (?!r\S+ or)| and ", text):
+            if "r" in choice:
+                assert self.in_one_line(cells(choice))
+                found.append((1, cells(choice)))
+        return found
+
+    def in_one_line(self, some: set[Cell]) -> bool:
+        return len(some) < 2 or self.board.sees(min(some), max(some))
 
 
-def check(board: Board, sentences: tuple[str, ...]) -> str:
+def served(needs, one: Cell) -> int:
+    return sum(one in places for _, places in needs)
+
+
+def saved(needs, rooms) -> int:
+    """Return how many bulbs places can save that serve more needs than they take room."""
+    places = set().union(*(where for _, where in needs))
+    assert places <= set().union(*(where for _, where in rooms)), "a place that nobody gives"
+    return sum(
+        max(0, served(needs, one) - sum(one in where for _, where in rooms)) for one in places
+    )
+
+
+def check(board: Board, lines: tuple[Line, ...]) -> str:
     """Check a count, and return how it ends."""
-    needed, room, *rest = sentences
-    count, by = re.fullmatch(NEEDED, needed).groups()
-    needs = read_needs(board, by)
-    wanted = int(count or 1)
-    assert wanted == sum(need.bulbs for need in needs)
-    without, size, listed = re.fullmatch(ROOM, room).groups()
-    rooms = [Room(board, one) for one in listed.split("; ")] if listed else []
-    space = sum(one.bulbs for one in rooms)
-    assert space == (int(size or 1) if listed else 0)
-    places = set().union(*(need.places for need in needs)) - (cells(without) if without else set())
-    assert places <= set().union(*(one.places for one in rooms))
-    saved = 0
-    if rest and (both := re.fullmatch(BOTH, rest[0])):
-        rest = rest[1:]
-        saved = int(both[2] or 1)
-    twice = sum(max(0, sum(p in need.places for need in needs) - 1) for p in places)
-    # A place that serves two needs and lies on two lines fills both: nothing is saved by it.
-    assert saved <= twice
-    if bulb := re.fullmatch(BULB, rest[0]):
-        assert bulb[1] == without
-        assert wanted - saved > space
-        assert cell(bulb[1]) in board.now_true
-        return "bulb"
-    if so := re.fullmatch(ALL, rest[0]):
-        assert wanted == space
-        bulbs = re.search(r"^(.+?) (?:is a bulb|are bulbs)", so[1])
-        none = re.search(r"there is no bulb at (.+)$", so[1])
-        for one in cells(bulbs[1]) if bulbs else ():
-            assert any(
-                len(room.places & places) == room.bulbs for room in rooms if one in room.places
+    count = Count(board)
+    said = [str(line) for line in lines]
+    if match := re.fullmatch(BOTH_WITHOUT, said[0]):
+        bulb, by, where, so = match.groups()
+        count.closed = cells(bulb)
+        needs = count.needs(by)
+        assert bulb == so
+        assert [bulbs for bulbs, _ in needs] == [1, 1]
+        check_where(count, where, *needs)
+        assert cell(so) in board.now_true
+        return "without"
+    if match := re.fullmatch(A_BULB, said[0]):
+        return check_bulb_too_many(count, said, match)
+    by, each, wanted = re.fullmatch(BULBS, said[0]).groups()
+    needs = count.needs(by)
+    total = sum(bulbs for bulbs, _ in needs)
+    assert total == (len(needs) if each else number(wanted))
+    if match := re.fullmatch(WITHOUT, said[1]):
+        bulb, by, room = match.groups()
+        needs = [(bulbs, places - cells(bulb)) for bulbs, places in needs]
+        places = set().union(*(where for _, where in needs))
+        rooms = count.rooms(by, places)
+        assert sum(one for one, _ in rooms) == number(room) < total - saved(needs, rooms)
+        assert said[-1] == f"So {bulb} is a bulb."
+        assert cell(bulb) in board.now_true
+        return "without"
+    places = set().union(*(where for _, where in needs))
+    told: set[Cell] = set()
+    if match := re.fullmatch(GIVE_SOME, said[1]):
+        by, room, bulbs = match.groups()
+        rooms = count.rooms(by, places - cells(bulbs))
+        assert sum(one for one, _ in rooms) == number(room) == total - len(cells(bulbs))
+        assert not saved(needs, [*rooms, *((1, {one}) for one in cells(bulbs))])
+        assert cells(bulbs) <= board.now_true
+    else:
+        by, room = re.fullmatch(GIVE_ALL, said[1]).groups()
+        rooms = count.rooms(by, places)
+        assert sum(one for one, _ in rooms) == total == (number(room) if room else len(rooms))
+        assert not saved(needs, rooms)
+    for sentence in said[2:]:
+        if none := re.fullmatch(NO_OTHER, sentence):
+            told |= cells(none[1])
+            assert not told & places
+        else:
+            (listed,) = re.fullmatch(TAKES_TWO, sentence).groups()
+            assert all(
+                sum(one in where for _, where in rooms) > served(needs, one)
+                for one in cells(listed)
             )
-        for one in cells(none[1]) if none else ():
-            assert not any(one in need.places for need in needs)
-            assert any(room.loses(one) for room in rooms)
-        return "all"
-    bulb, filled, served = re.fullmatch(FILLS, rest[0]).groups()
-    where, serves = cell(bulb), SERVED[served]
-    assert sum(where in need.places for need in needs) == serves
-    assert sum(where in room.places or room.loses(where) for room in rooms) >= int(filled)
-    assert wanted - serves - saved > space - int(filled)
-    assert where in cells(re.fullmatch(NONE, rest[1])[1]) <= board.now_false
-    return "fills"
+            told |= cells(listed)
+    assert told <= board.now_false
+    return "all"
+
+
+def check_where(count: Count, where: str, one, other) -> None:
+    """Check that the places of two needs lie where only one bulb can be, which serves only one."""
+    board = count.board
+    assert not one[1] & other[1]
+    places = one[1] | other[1]
+    if where.startswith("beside"):
+        (wall,) = board.walls(where)
+        left = board.number(wall) - len(board.free(wall) & board.true) - count_beside(count, wall)
+        assert left == 1
+        assert places <= board.free(wall)
+    else:
+        assert count.in_one_line(places)
+        kind, line = re.fullmatch(r"in (row|column) (\d+)", where).groups()
+        assert {one[kind == "column"] for one in places} == {int(line) - 1}
+
+
+def count_beside(count: Count, wall: Cell) -> int:
+    return len(count.bulbs & count.board.around(wall)) if hasattr(count, "bulbs") else 0
+
+
+def check_bulb_too_many(count: Count, said: list[str], match: re.Match[str]) -> str:
+    """Check that a bulb leaves too little room; at each cell that is named."""
+    board = count.board
+    for bulb in cells(match[1]):
+        count.bulbs = {bulb}
+        count.closed = {bulb}
+        for part in re.split(r" and (?=lights|leaves)|, (?=lights|leaves)", match[2]):
+            walls = board.walls(part)
+            if part.startswith("completes"):
+                for wall in walls:
+                    assert board.number(wall) == len(board.free(wall) & board.true) + 1
+                    assert bulb in board.around(wall)
+                    count.closed |= board.free(wall)
+            elif part.startswith("lights"):
+                for kind, listed in re.findall(r"(row|column)s? ((?:\d+(?:, | and )?)+)", part):
+                    axis = kind == "column"
+                    assert {int(n) - 1 for n in re.findall(r"\d+", listed)} == {bulb[axis]}
+                    every = board.lights(bulb)
+                    count.closed |= {one for one in every if one[axis] == bulb[axis]}
+            else:
+                (wall,) = walls
+                left = number(re.search(r"only (\S+) more", part)[1])
+                has = len(board.free(wall) & board.true) + 1
+                assert board.number(wall) - has == left
+                assert bulb in board.around(wall)
+        end = said[-1]
+        if then := re.fullmatch(BOTH_THEN, end):
+            by, where, so = then.groups()
+            needs = count.needs(by)
+            check_where(count, where, *needs)
+        elif then := re.fullmatch(THEN, end):
+            by, wanted, give, room, so = then.groups()
+            needs = count.needs(by)
+            lacking = sum(bulbs for bulbs, _ in needs)
+            lacking -= sum(bulb in board.around(wall) for wall in board.walls(by))
+            places = set().union(*(where for _, where in needs))
+            rooms = count.rooms(give, places)
+            taken = sum(bulb in board.around(wall) for wall in board.walls(give))
+            assert lacking == number(wanted) > number(room)
+            assert sum(bulbs for bulbs, _ in rooms) - taken == number(room)
+            assert lacking - saved(needs, rooms) > number(room)
+        else:
+            wall, dark, so = re.fullmatch(NO_PLACE, end).groups()
+            places = board.free(board.wall(wall)) if wall else board.lights(cell(dark))
+            assert not places - count.closed
+        assert cells(so) == cells(match[1]) <= board.now_false
+    return "bulb"
+
+
+def boards(rng: Random):
+    """Yield small boards that can be solved, with many numbers."""
+    while True:
+        rows, cols = rng.choice([(2, 4), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)])
+        drawn = ("".join(rng.choice("......X0112") for _ in range(cols)) for _ in range(rows))
+        start = Start("lightup", LightUp(tuple(drawn)))
+        if "." in "".join(start.puzzle.grid) and find_conflict(start.model(), Stop()) is None:
+            yield start
 
 
 def test_counts_claim_what_is_true():
-    rng = Random("counts")
-    ends = set()
-    checked = 0
-    for _ in range(250):
-        start = Start("lightup", puzzle_of("lightup", rng))
-        facts = start.model().facts
-        for told in start.told():
-            if told.technique == "needs and room":
-                checked += 1
-                ends.add(check(Board(start.puzzle, facts, told.step), told.sentences))
-    assert checked > 50
-    assert ends == {"bulb", "all", "fills"}
+    found = boards(Random("counts"))
+    ends: list[str] = []
+    for _ in range(400):
+        start = next(found)
+        model = start.model()
+        words = Words(puzzle_type("lightup"), start.puzzle, model, Stop())
+        known: set[int] = set()
+        for step in Explanation(model, Stop()):
+            technique, lines, told = words.say_step(step, known)
+            if technique in COUNTS:
+                seen = Step(told.conclusions, (), tuple(known))
+                first = next(n for n, line in enumerate(lines, 1) if line.gives)
+                while first < len(lines) and re.match(r"And |Nor |So these", str(lines[first])):
+                    first += 1
+                ends.append(check(Board(start.puzzle, model.facts, seen), lines[:first]))
+            known.update(told.conclusions)
+    assert min(ends.count(one) for one in ("without", "all", "bulb")) > 10

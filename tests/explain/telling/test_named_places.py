@@ -33,8 +33,9 @@ def cells_in(text: str) -> set[tuple[int, int]]:
 
 
 def numbers_in(text: str) -> set[int]:
-    """Return the numbers that a text names other than in the names of cells."""
+    """Return the numbers that a text names other than in the names of cells and clues."""
     found: set[int] = set()
+    text = re.sub(r"([Tt]he \ds?) in row \d+", r"\1", text)
     for name in re.findall(r"\b\d+(?:–\d+)?", re.sub(r"r\d+c\d+(?:–r\d+c\d+)?", "", text)):
         ends = list(map(int, name.split("–")))
         found |= set(range(ends[0], ends[-1] + 1))

@@ -5,170 +5,192 @@ import pytest
 from tests.explain.told_steps import light_up
 
 MUST_FIRE = [
-    (
-        "four",
-        ". . . / . 4 . / . . .",
-        "The 4 at r2c2 has a bulb on every side, so r1c2, r2c1, r2c3 and r3c2 are bulbs.",
-    ),
-    (
-        "four",
-        ". L . . / L 4 L . / . . . . / . . . .",
-        "The 4 at r2c2 has a bulb on every side, so r3c2 is a bulb.",
-    ),
+    ("four", ". . . / . 4 . / . . .", "The 4 in row 2 has a bulb on every side."),
+    ("four", ". L . . / L 4 L . / . . . . / . . . .", "The 4 in row 2 has a bulb on every side."),
     (
         "zero",
         ". . . / . 0 . / . . .",
-        "The 0 at r2c2 touches no bulb, so there is none at r1c2, r2c1, r2c3 or r3c2.",
+        "The 0 in row 2 touches no bulb, so there is none at r1c2, r2c1, r2c3 or r3c2.",
+    ),
+    (
+        "zero",
+        ". . 0 0 / . . . .",
+        "The 0 at r1c3 touches no bulb, so there is none at r1c2 or r2c3.",
     ),
     (
         "just enough",
         ". . . . / . X 3 . / . . . .",
-        "The 3 at r2c3 has a wall on its left, so its other three neighbours are bulbs.",
+        "The 3 in row 2 has a wall on its left, so its other three neighbours are bulbs.",
     ),
     (
         "just enough",
         ". . . . / . 3 X . / . . . .",
-        "The 3 at r2c2 has a wall on its right, so its other three neighbours are bulbs.",
+        "The 3 in row 2 has a wall on its right, so its other three neighbours are bulbs.",
     ),
     (
         "just enough",
         ". X . / . 3 . / . . .",
-        "The 3 at r2c2 has a wall above it, so its other three neighbours are bulbs.",
+        "The 3 in row 2 has a wall above it, so its other three neighbours are bulbs.",
     ),
     (
         "just enough",
         ". . . / . 3 . / . X .",
-        "The 3 at r2c2 has a wall below it, so its other three neighbours are bulbs.",
+        "The 3 in row 2 has a wall below it, so its other three neighbours are bulbs.",
     ),
     (
         "just enough",
         ". 3 . / . . . / . . .",
-        "The 3 at r1c2 is at the edge of the grid, so its three neighbours are bulbs.",
+        "The 3 in row 1 is at the edge, so its three neighbours are bulbs.",
     ),
     (
         "just enough",
         ". 2 . / . X . / . . .",
-        "The 2 at r1c2 has just enough free neighbours, so r1c1 and r1c3 are bulbs.",
+        "The 2 in row 1 has only two free sides, so r1c1 and r1c3 are bulbs.",
     ),
+    ("just enough", "1 . X", "The 1 in row 1 has only one free side, so r1c2 is a bulb."),
     (
         "just enough",
         ". 1 x . / . x . . / . . . .",
-        "The 1 at r1c2 has no other place left for a bulb, so r1c1 is a bulb.",
+        "The 1 in row 1 has only r1c1 left, so it is a bulb.",
+    ),
+    (
+        "just enough",
+        ". 2 . . / . x . . / . . . .",
+        "The 2 in row 1 has only r1c1 and r1c3 left, so both are bulbs.",
     ),
     (
         "number satisfied",
         ". . x / x 1 L / . . .",
-        "The 1 at r2c2 already has its bulb at r2c3, so there is none at r1c2 or r3c2.",
+        "The 1 in row 2 has its bulb at r2c3, so there is none at r1c2 or r3c2.",
     ),
     (
         "number satisfied",
         ". L . / . 2 L / . . .",
-        "The 2 at r2c2 already has its bulbs at r1c2 and r2c3, so there is none at r2c1 or r3c2.",
+        "The 2 in row 2 has its bulbs at r1c2 and r2c3, so there is none at r2c1 or r3c2.",
     ),
     (
         "lit by a bulb",
         ". . L . X . / X X X X X X",
-        "The bulb at r1c3 lights r1c1, r1c2 and r1c4, so there is no bulb there.",
+        "The bulb at r1c3 lights r1c1, r1c2 and r1c4.",
     ),
-    (
-        "lit by a bulb",
-        "L . . . X . / X X X X X X",
-        "The bulb at r1c1 lights r1c2–r1c4, so there is no bulb there.",
-    ),
-    ("last light", "X X X / X . X / X X X", "Nothing else can light r2c2, so it is a bulb itself."),
-    (
-        "last light",
-        ". . . / X X x / X X x",
-        "Only r1c3 can still light r2c3, so it is a bulb.",
-    ),
+    ("lit by a bulb", "L . . . X . / X X X X X X", "The bulb at r1c1 lights r1c2–r1c4."),
+    ("last light", "X X / X .", "No other cell can light r2c2, so it is a bulb itself."),
+    ("last light", ". . . / X X x / X X x", "Only r1c3 can still light r2c3, so it is a bulb."),
     (
         "diagonal to a three",
         ". . . . / . 3 . . / . . . .",
-        "A bulb at r1c1 would rule out r1c2 and r2c1 and leave the 3 at r2c2 only two neighbours, "
-        "so there is no bulb at r1c1.",
+        "A bulb at r1c1 lights r1c2 and r2c1 and leaves the 3 in row 2 only two places. So r1c1 "
+        "has none.",
     ),
     (
         "corner of a two",
         ". . . . / . . 2 .",
-        "A bulb at r1c2 would rule out r1c3 and r2c2 and leave the 2 at r2c3 only r2c4, so there "
-        "is no bulb at r1c2.",
+        "A bulb at r1c2 lights r1c3 and r2c2 and leaves the 2 in row 2 only r2c4. So r1c2 has "
+        "none.",
     ),
     (
         "corner of a two",
         ". . . . / . 2 x . / . . . . / . . . .",
-        "A bulb at r3c1 would rule out r2c1 and r3c2 and leave the 2 at r2c2 only r1c2, so there "
-        "is no bulb at r3c1.",
+        "A bulb at r3c1 lights r2c1 and r3c2 and leaves the 2 in row 2 only r1c2. So r3c1 has "
+        "none.",
     ),
     (
         "takes too many",
         ". . . / . . 1",
-        "A bulb at r1c2 would rule out r1c3 and r2c2 and leave the 1 at r2c3 no place for a bulb, "
-        "so there is no bulb at r1c2.",
-    ),
-    (
-        "takes too many",
-        ". . . . / 1 . 1 X",
-        "A bulb at r1c1 would complete the 1 at r2c1 and rule out r1c3 and r2c2; the 1 at r2c3 "
-        "could not get its bulb, so there is no bulb at r1c1. The 1 at r2c1 has no other place "
-        "left for a bulb, so r2c2 is a bulb. The 1 at r2c3 already has its bulb at r2c2, so there "
-        "is none at r1c3.",
-    ),
-    (
-        "needs and room",
-        "1 . . / . X . / . 1 .",
-        "3 bulbs are needed, by the 1 at r1c1, the 1 at r3c2 and the dark r1c2. Without r1c2, "
-        "there is room for 2: r2c1 or r3c1; r1c3 or r3c3. So r1c2 is a bulb. The 1 at r1c1 already "
-        "has its bulb at r1c2, so there is none at r2c1.",
+        "A bulb at r1c2 lights r1c3 and r2c2 and leaves the 1 in row 2 no place. So r1c2 has none.",
     ),
     (
         "numbers share cells",
         ". . 1 . / . 2 . .",
-        "The 2 at r2c2 needs a bulb at r1c2 or r2c3, and the 1 at r1c3 takes no more than that, so "
-        "r2c1 is a bulb and there is no bulb at r1c4.",
+        "The 2 in row 2 needs a bulb at r1c2 or r2c3, and the 1 in row 1 takes only that one. So "
+        "r2c1 is a bulb and r1c4 has no bulb.",
     ),
     (
         "would stay dark",
         ". . . . / . . 0 X",
-        "A bulb at r1c1 would rule out r1c2 and r2c1, and nothing could light r2c2, so there is no "
-        "bulb at r1c1.",
+        "A bulb at r1c1 lights r1c2 and r2c1. Then nothing can light r2c2, so r1c1 has none.",
     ),
     (
         "would stay dark",
         ". . . / . 1 .",
-        "A bulb at r1c2 would complete the 1 at r2c2 and rule out r1c1 and r2c1; nothing could "
-        "light r2c1, so there is no bulb at r1c2.",
+        "A bulb at r1c2 completes the 1 in row 2 and rules out r1c1 and r2c1. Then nothing can "
+        "light r2c1, so r1c2 has none.",
     ),
     (
         "would stay dark",
         "X 1 . / . . . / . . . / 0 . .",
-        "Suppose there were a bulb at r4c3. The bulb at r4c3 would light r1c3 and r3c3, so there "
-        "could be none there. The 1 at r1c2 would then need a bulb at r2c2. The bulb at r2c2 would "
-        "light r2c1 and r3c2, so there could be none there. But then nothing could light r3c1. So "
-        "there is no bulb at r4c3.",
+        "Suppose r4c3 is a bulb. The bulb at r4c3 lights r1c3 and r3c3. Then the 1 in row 1 needs "
+        "a bulb at r2c2. The bulb at r2c2 lights r2c1 and r3c2. But nothing can light r3c1. So "
+        "r4c3 has no bulb.",
+    ),
+    (
+        "needs and room",
+        ". . . . / 1 . 1 X",
+        "Without r2c2, the 1s in row 2 both need a bulb in row 1, which takes only one. So r2c2 is "
+        "a bulb. The 1 at r2c1 has its bulb at r2c2, so there is none at r1c1. The 1 at r2c3 has "
+        "its bulb at r2c2, so there is none at r1c3.",
+    ),
+    (
+        "needs and room",
+        "1 . . / . X . / . 1 .",
+        "The 1s at r1c1 and r3c2 and the dark r1c2 need a bulb each. Without r1c2, columns 1 and 3 "
+        "give them only two. So r1c2 is a bulb. The 1 in row 1 has its bulb at r1c2, so there is "
+        "none at r2c1.",
     ),
     (
         "needs and room",
         ". . . / 0 . .",
-        "2 bulbs are needed, by the dark cells r1c1 and r2c2. Without r1c2, there is room for one: "
-        "r1c3 or r2c3. So r1c2 is a bulb.",
+        "Without r1c2, the dark cells r1c1 and r2c2 both need a bulb in column 3, which takes only "
+        "one. So r1c2 is a bulb.",
     ),
     (
         "needs and room",
         ". . X . / . 1 . .",
-        "2 bulbs are needed, by the dark cells r1c2 and r2c1. Without r1c1, there is room for one: "
-        "the 1 at r2c2, which takes 1. So r1c1 is a bulb.",
+        "Without r1c1, the dark cells r1c2 and r2c1 both need a bulb beside the 1 in row 2, which "
+        "takes only one. So r1c1 is a bulb.",
+    ),
+    (
+        "needs and room",
+        ". 2 . . / . . . .",
+        "The 2 in row 1 and the dark r1c1 need three bulbs. Without r1c1, row 2 and r1c3 give them "
+        "only two. So r1c1 is a bulb.",
+    ),
+    (
+        "needs and room",
+        ". . . . / . . 1 .",
+        "A bulb at r1c1 lights row 1 and column 1. Then the dark cells r2c2 and r2c4 both need a "
+        "bulb beside the 1 in row 2, which takes only one. So r1c1 has none.",
+    ),
+    (
+        "needs and room",
+        ". . 2 . / . . . . / . . . .",
+        "A bulb at r3c1 lights row 3 and column 1. Then the dark cells r1c2, r1c4 and r2c3 need "
+        "three bulbs, and the sides of the 2 in row 1 can give only two. So r3c1 has none.",
+    ),
+    (
+        "needs and room",
+        ". 0 . . . / . . . . . / . . 2 . .",
+        "The 2 in row 3 and the dark r1c1 need three bulbs. Rows 2 and 3 give only two of them, so "
+        "r3c4 is a bulb. And rows 2 and 3 have no other bulb: none at r2c5.",
+    ),
+    (
+        "two numbers compared",
+        ". . . . / . . . . / . . . 2 / 1 . . .",
+        "The 2 in row 3 and the 1 in row 4 need three bulbs. Rows 3 and 4 give only two of them, "
+        "so r2c4 is a bulb.",
+    ),
+    (
+        "each line is spoken for",
+        "X . 1 . / . . . .",
+        "The dark cells r1c2 and r1c4 need a bulb each. Only row 2 and the sides of the 1 in row 1 "
+        "can give them, one each. So these have no other bulb: none at r2c1.",
     ),
     (
         "combination",
         ". . . / . 2 . / . . . / . . .",
-        "Suppose there were a bulb at r4c3. The bulb at r4c3 would light r1c3–r3c3, r4c1 and r4c2, "
-        "so there could be none there. Suppose further that there were a bulb at r2c1. The bulb at "
-        "r2c1 would light r1c1 and r3c1, so there could be none there. Only a bulb at r1c2 itself "
-        "could then light r1c2. Only a bulb at r3c2 itself could then light r3c2. But then the 2 "
-        "at r2c2 would touch too many bulbs: r1c2, r2c1 and r3c2. So then there would be no bulb "
-        "at r2c1. The 2 at r2c2 would then need bulbs at r1c2 and r3c2. The bulb at r1c2 would "
-        "light r1c1, so there could be none there. The bulb at r3c2 would light r3c1, so there "
-        "could be none there. But then nothing could light r2c1. So there is no bulb at r4c3.",
+        "Suppose r4c3 is a bulb. The bulb at r4c3 lights r1c3–r3c3, r4c1 and r4c2. Then r2c1 has "
+        "no bulb. Then the 2 in row 2 needs bulbs at r1c2 and r3c2. The bulb at r1c2 lights r1c1. "
+        "The bulb at r3c2 lights r3c1. But nothing can light r2c1. So r4c3 has no bulb.",
     ),
 ]
 
@@ -195,6 +217,9 @@ MUST_NOT_FIRE = [
     ("would stay dark", ". . . . / . . X X", "other cells can light it"),
     ("needs and room", ". . . / X . .", "other cells can light them"),
     ("needs and room", ". . X . / . 2 . .", "a 2 can have both"),
+    ("each line is spoken for", "X . 2 . / . . . .", "a 2 can give both"),
+    ("each line is spoken for", ". . 1 . / . . . .", "one more line can give them"),
+    ("two numbers compared", ". . . . / . . . . / . X . 2 / 1 . . .", "a wall parts row 3"),
 ]
 
 

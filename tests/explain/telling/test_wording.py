@@ -243,8 +243,8 @@ def test_a_conflict_is_argued_in_sentences():
 def test_a_conflict_may_take_several_rules_at_once():
     said = why_not(light_up(". . . / . 3 . / . . ."))
     assert said[0] == (
-        "4 bulbs are needed, by the 3 at r2c2 and the dark r1c2. Without r1c2, there is room for "
-        "3: r1c1 or r2c1; r1c3 or r2c3; r3c2. So r1c2 is a bulb."
+        "The 3 in row 2 and the dark r1c2 need four bulbs. Without r1c2, columns 1 and 3 and r3c2 "
+        "give them only three. So r1c2 is a bulb."
     )
     assert said[-1] == "But nothing can light r3c2."
 

@@ -1,0 +1,150 @@
+"""The parts of a count of Light Up, needs and rooms, and how they are named."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.core.grid import Cell, any_cell, list_cells
+from app.core.model import Model
+from app.core.steps import Step, Term
+from app.core.words import Listing, Message, capital
+from app.puzzles.lightup.names import Sight, line_names, number_at, number_name, number_names
+from app.puzzles.lightup.puzzle import LightUp
+
+DARK = {
+    False: ("the dark {cells}", "the dark cells {cells}"),
+    True: ("The dark {cells}", "The dark cells {cells}"),
+}
+"""Templates within a sentence and at its beginning, for one cell and for several."""
+NEED = {
+    "one": "{needs} needs {count} bulbs.",
+    "each": "{needs} need a bulb each.",
+    "all": "{needs} need {count} bulbs.",
+    "one still": "{needs} needs {count} more bulbs.",
+    "all still": "{needs} need {count} more bulbs.",
+}
+MANY = {
+    (1, 1): "a number and a dark cell",
+    (1, 2): "a number and {dark} dark cells",
+    (2, 0): "{walls} numbers",
+    (2, 1): "{walls} numbers and a dark cell",
+    (2, 2): "{walls} numbers and {dark} dark cells",
+    (0, 2): "{dark} dark cells",
+}
+"""Templates by whether there are no, one or more numbers and dark cells."""
+ONE_OF_MANY = {"wall": "a number", "lit": "a dark cell"}
+SIDES = "the sides of {numbers}"
+BESIDE = "beside {wall}"
+IN = "in {line}"
+AT = "at {cells}"
+WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class Part(NamedTuple):
+    """A need or a room: how many bulbs it needs or takes, and its open cells."""
+
+    name: str
+    """The name of its rule; `cell` for a place by itself."""
+    place: tuple[Cell, ...]
+    """The cells of a line of sight, or the wall or dark cell."""
+    bulbs: int
+    cells: frozenset[Cell]
+    is_need: bool
+    rule: int = -1
+
+    def less(self, *bulbs: Cell) -> "Part":
+        """Return what is left of it after bulbs at some cells."""
+        here = self.cells.intersection(bulbs)
+        return self._replace(bulbs=self.bulbs - len(here), cells=self.cells - here)
+
+
+def part_of(model: Model, step: Step, term: Term) -> Part:
+    """Return what a term says of the cells that are still open."""
+    name, place = model.rules.place(term.rule)
+    known = {abs(literal): literal > 0 for literal in step.facts}
+    is_need = any(factor > 0 for factor in term.inequality.factors.values())
+    bulbs = term.inequality.bound if is_need else -term.inequality.bound
+    bulbs -= sum(known.get(fact, False) for fact in term.inequality.factors)
+    open_facts = [fact for fact in term.inequality.factors if fact not in known]
+    where = tuple(place[0]) if name == "sight" else (place[0],)
+    return Part(name, where, bulbs, frozenset(model.cells_of(open_facts)), is_need, term.rule)
+
+
+def number_word(number: int) -> object:
+    """Write a small number as a word."""
+    return Message(WORDS[number]) if number < len(WORDS) else number
+
+
+def name_needs(puzzle: LightUp, needs: Sequence[Part], *, start: bool = False) -> Listing:
+    """Name what needs bulbs: numbers and dark cells."""
+    walls = [need.place[0] for need in needs if need.name == "wall"]
+    dark = [need.place[0] for need in needs if need.name == "lit"]
+    said = number_names(puzzle, walls, start=start)
+    if dark:
+        template = DARK[start and not walls][len(dark) > 1]
+        said.append(Message(template, {"cells": list_cells(dark)}))
+    return Listing(tuple(said))
+
+
+def count_needs(needs: Sequence[Part]) -> Message:
+    """Say how many numbers and dark cells need bulbs, where they are too many to be named."""
+    walls = sum(need.name == "wall" for need in needs)
+    dark = len(needs) - walls
+    if len(needs) == 1:
+        return Message(ONE_OF_MANY[needs[0].name])
+    values = {"walls": number_word(walls), "dark": number_word(dark)}
+    return Message(MANY[min(walls, 2), min(dark, 2)], values)
+
+
+def say_need(puzzle: LightUp, needs: Sequence[Part]) -> Message:
+    """Say how many bulbs are needed."""
+    bulbs = sum(need.bulbs for need in needs)
+    has_some = any(
+        need.name == "wall" and need.bulbs < int(number_at(puzzle, need.place[0])) for need in needs
+    )
+    values = {"needs": name_needs(puzzle, needs, start=True), "count": number_word(bulbs)}
+    if len(needs) == 1:
+        return Message(NEED["one still" if has_some else "one"], values)
+    if bulbs == len(needs) and not has_some:
+        return Message(NEED["each"], values)
+    return Message(NEED["all still" if has_some else "all"], values)
+
+
+def name_rooms(puzzle: LightUp, rooms: Sequence[Part], *, start: bool = False) -> object:
+    """Name what has room for bulbs: rows, columns, sides of numbers, single cells."""
+    every = {cell for room in rooms for cell in room.cells}
+    lines: list[Sight] = []
+    others: list[object] = []
+    walls = [room.place[0] for room in rooms if room.name == "wall"]
+    if walls:
+        numbers = Listing(tuple(number_names(puzzle, walls)))
+        others.append(Message(SIDES, {"numbers": numbers}))
+    for room in rooms:
+        sight = Sight(room.place)
+        if room.name == "wall":
+            continue
+        if len(room.cells) == 1:
+            others.append(list_cells(room.cells))
+        elif any(sight.is_beside(cell) for cell in every):
+            others.append(any_cell(room.cells))
+        else:
+            lines.append(sight)
+    said = Listing((*line_names(lines), *others))
+    return _Capital(said) if start else said
+
+
+def in_room(puzzle: LightUp, room: Part) -> Message:
+    """Say where a room is."""
+    if room.name == "wall":
+        return Message(BESIDE, {"wall": number_name(puzzle, room.place[0])})
+    if len(room.cells) == 1:
+        return Message(AT, {"cells": list_cells(room.cells)})
+    return Message(IN, {"line": line_names([Sight(room.place)])[0]})
+
+
+class _Capital(NamedTuple):
+    """Something at the beginning of a sentence."""
+
+    said: object
+
+    def __str__(self) -> str:
+        return capital(str(self.said))
