@@ -71,14 +71,13 @@ def find_count(model: Model, step: Step, stop: Stop) -> Count | None:
         search = _Search(found, step.facts, conclusion, stop)
         terms = search.find()
         if terms is not None:
-            return Count(conclusion, _needed(terms, step.facts, conclusion))
+            return Count(conclusion, terms)
     return None
 
 
-def _needed(
-    terms: tuple[Term, ...], facts: Sequence[Literal], conclusion: Literal
-) -> tuple[Term, ...]:
-    """Drop terms without which the others prove the same."""
+def without_idle(count: Count, facts: Sequence[Literal]) -> Count:
+    """Drop terms that a count does without, where more facts are known than it was found for."""
+    conclusion, terms = count
     dropped = True
     while dropped:
         dropped = False
@@ -86,7 +85,7 @@ def _needed(
             others = tuple([one for one in terms if one is not term])
             if proves(others, facts, conclusion):
                 terms, dropped = others, True
-    return terms
+    return Count(conclusion, terms)
 
 
 def proves(terms: Iterable[Term], facts: Iterable[Literal], conclusion: Literal) -> bool:

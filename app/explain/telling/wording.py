@@ -13,7 +13,7 @@ from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
 from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
-from app.explain.reasons.counting import find_count, proves
+from app.explain.reasons.counting import find_count, proves, without_idle
 from app.explain.reasons.proof import follow_up, known_to, prove, prove_straight
 
 DIRECT = "single rule"
@@ -165,9 +165,10 @@ class Words:
         # A mark first: what it rules out follows from it.
         marks_first = tuple(sorted(step.conclusions, key=lambda literal: literal < 0))
         seen = step._replace(conclusions=marks_first, facts=facts)
-        count = find_count(self._model, seen, self._stop)
-        if count is None:
+        found = find_count(self._model, seen, self._stop)
+        if found is None:
             return None
+        count = without_idle(found, facts)
         proved = [x for x in step.conclusions if proves(count.terms, facts, x)]
         told = self._wording.say_count(self._puzzle, self._model, seen, count, proved)
         if told is None:
