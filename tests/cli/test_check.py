@@ -63,10 +63,9 @@ def test_long_arguments_are_folded(run, file):
     out = run("check", file("satori 1\nkind: lightup\n\n. . .\n. 3 .\n. . .\n")).out
     said = out.split("\nWhy:\n")[1].split("\n\n")[0].splitlines()
     assert (
-        said[0]
-        == "  4 bulbs are needed, by the 3 at r2c2 and the dark r1c2. Without r1c2, there is"
+        said[0] == "  The 3 in row 2 and the dark r1c2 need four bulbs. Without r1c2, columns 1 and"
     )
-    assert said[1] == "    room for 3: r1c1 or r2c1; r1c3 or r2c3; r3c2. So r1c2 is a bulb."
+    assert said[1] == "    3 and r3c2 give them only three. So r1c2 is a bulb."
     assert said[-1] == "  But nothing can light r3c2."
 
 

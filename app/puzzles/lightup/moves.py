@@ -12,7 +12,7 @@ from app.core.steps import Link, Step
 from app.core.words import Message
 from app.puzzles.lightup.names import number_at, number_name, number_names
 from app.puzzles.lightup.puzzle import WHITE, LightUp
-from app.puzzles.lightup.tails import ALL_LIT, say_tail
+from app.puzzles.lightup.tails import ALL_LIT, say_none, say_tail
 
 NO_BULB_BESIDE = ("{walls} touches no bulb.", "{walls} touch no bulb.")
 SO_MANY_ZEROS = "These {count} 0s touch no bulb."
@@ -259,7 +259,8 @@ class _Telling:
             return Message(ALL_LIT)
         quiet = [*self._quiet, *self._move.of(Part.TAIL)]
         if all(word.technique == "zero" for word in self._move.words):
-            quiet += self._move.steps  # the cells beside 0s are all there is to tell
+            # The cells beside 0s are all there is to tell.
+            return say_none(self._model.cells_of(self._move.literals))
         return say_tail(self._puzzle, self._model, quiet)
 
     def _title(self) -> str:

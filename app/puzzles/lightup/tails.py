@@ -45,6 +45,11 @@ def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | 
     return Message(LIGHT if complete else LIGHT_AND_MORE, values)
 
 
+def say_none(cells: Sequence[Cell]) -> Message | None:
+    """Say where there is no bulb; None where there are too many cells to name."""
+    return Message(NONE, {"none": list_cells(cells)}) if len(cells) <= MOST_NONE else None
+
+
 def _pieces(
     puzzle: LightUp, light: Sequence[tuple[Sight, list[Cell]]]
 ) -> tuple[list[object], bool]:
