@@ -15,6 +15,15 @@ class Case(NamedTuple):
     links: tuple[Link, ...]
 
 
+class Cases(NamedTuple):
+    """The ways that a rule leaves: the same follows in each of them, unless it is impossible."""
+
+    rule: Link
+    """The rule, the facts it needs, and no conclusions."""
+    cases: tuple[Case, ...]
+    conclusions: tuple[Literal, ...]
+
+
 class Line(NamedTuple):
     """A sentence, and what it claims as data, so that a program can check it.
 

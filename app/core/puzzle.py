@@ -5,7 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name, list_cells
-from app.core.lines import Line, Telling
+from app.core.lines import Cases, Line, Telling
 from app.core.model import Fact, Literal, Model
 from app.core.moves import Grouped, MoveSteps, Role
 from app.core.steps import Count, Link, Step
@@ -77,6 +77,9 @@ class Wording(Generic[P]):
     tells_straight = False
     """Whether `say_straight` has words for some arguments; looking for them takes time."""
 
+    tells_cases = False
+    """Whether `say_cases` has words for cases; looking for them takes time."""
+
     tells_counts = False
     """Whether `say_count` has words for sums of rules; looking for them takes time."""
 
@@ -121,6 +124,10 @@ class Wording(Generic[P]):
         self, puzzle: P, model: Model, step: Step, count: Count, proved: Sequence[Literal]
     ) -> Counted | None:
         """Say what is needed and what room there is for it, where that proves conclusions."""
+        return None
+
+    def say_cases(self, puzzle: P, model: Model, found: Cases) -> Counted | None:
+        """Say what follows whichever way a rule leaves."""
         return None
 
     def name_argument(self, model: Model, links: Sequence[Link]) -> str | None:

@@ -1,8 +1,8 @@
 """Counts: the rules of a step added up as inequalities, without any supposition of cases.
 
 A rule says that some sum of facts, true ones counting 1, is at least so much. Where the rules of a
-step, each taken once or twice, add up to something that the opposite of a conclusion cannot reach,
-the sum proves the conclusion: so much is needed, and there is not that much room.
+step, each taken as often as needed, add up to something that the opposite of a conclusion cannot
+reach, the sum proves the conclusion: so much is needed, and there is not that much room.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,12 +19,7 @@ from app.core.model import (
 )
 from app.core.steps import Count, Inequality, Step, Term
 from app.core.stop import Stop
-
-MOST_SUMS = 4000
-"""Partial sums that a search for a count looks at."""
-
-MOST_TIMES = 2
-"""How often one rule may be added."""
+from app.explain.reasons.sums import contradicting_multipliers
 
 
 def inequalities(says: Statement) -> list[Inequality]:
@@ -71,11 +66,42 @@ def find_count(model: Model, step: Step, stop: Stop) -> Count | None:
     """Return a count that proves a conclusion of a step, or None."""
     found = [(rule, inequalities(model.rules.says(rule))) for rule in step.rules]
     for conclusion in step.conclusions:
-        search = _Search(found, step.facts, conclusion, stop)
-        terms = search.find()
-        if terms is not None:
+        terms = _terms(found, step.facts, conclusion, stop)
+        if terms is not None and not _says_too_much(model, step, terms):
             return Count(conclusion, _needed(terms, step.facts, conclusion))
     return None
+
+
+def _says_too_much(model: Model, step: Step, terms: Sequence[Term]) -> bool:
+    """Tell whether a sign stands for rules that are left out: that its cells hold a number."""
+    rules = {term.rule for term in terms}
+    return len(rules) < step.size and any(
+        isinstance(model.rules.says(rule), Less) for rule in rules
+    )
+
+
+def _terms(
+    rules: Sequence[tuple[int, list[Inequality]]],
+    facts: Iterable[Literal],
+    conclusion: Literal,
+    stop: Stop,
+) -> tuple[Term, ...] | None:
+    """Return terms, as often as each is needed, that contradict the opposite of a conclusion."""
+    known = {abs(literal): literal > 0 for literal in (*facts, -conclusion)}
+    terms = [Term(rule, one) for rule, found in rules for one in found]
+    reduced = [_reduced(term.inequality, known) for term in terms]
+    telling = [n for n, one in enumerate(reduced) if _least(one) < one.bound]
+    times = contradicting_multipliers([reduced[n] for n in telling], stop)
+    if times is None:
+        return None
+    added = zip(telling, times, strict=True)
+    chosen = tuple([terms[n]._replace(times=times) for n, times in added if times])
+    return chosen if proves(chosen, facts, conclusion) else None
+
+
+def _least(inequality: Inequality) -> int:
+    """Return the least that the facts of an inequality can sum up to."""
+    return sum(factor for factor in inequality.factors.values() if factor < 0)
 
 
 def _needed(
@@ -106,125 +132,6 @@ def proves(terms: Iterable[Term], facts: Iterable[Literal], conclusion: Literal)
         for fact, factor in factors.items()
     )
     return most < bound
-
-
-class _Search:
-    """Looks for a sum, adding next what takes away from what is still too much."""
-
-    def __init__(
-        self,
-        rules: Sequence[tuple[int, list[Inequality]]],
-        facts: Iterable[Literal],
-        conclusion: Literal,
-        stop: Stop,
-    ) -> None:
-        known = {abs(literal): literal > 0 for literal in (*facts, -conclusion)}
-        self._stop = stop
-        self._left = MOST_SUMS
-        self._terms = [
-            (index, term, _reduced(term.inequality, known))
-            for index, (rule, found) in enumerate(rules)
-            for term in (Term(rule, one) for one in found)
-        ]
-        self._count = len(rules)
-        self._lowering: dict[int, list[int]] = {}
-        """For every fact, the terms that take away from it."""
-        for number, (_, _, (factors, _)) in enumerate(self._terms):
-            for fact, factor in factors.items():
-                if factor < 0:
-                    self._lowering.setdefault(fact, []).append(number)
-
-    def find(self) -> tuple[Term, ...] | None:
-        """Return terms that add up to a contradiction; first without any rule twice."""
-        first = min(range(self._count), key=self._forms)
-        for most_times in range(1, MOST_TIMES + 1):
-            self._left = MOST_SUMS
-            for number, (index, _, _) in enumerate(self._terms):
-                if index == first:
-                    found = self._add([], {}, 0, number, frozenset(), most_times)
-                    if found is not None:
-                        return self._joined(found)
-        return None
-
-    def _forms(self, index: int) -> int:
-        return sum(which == index for which, _, _ in self._terms)
-
-    def _joined(self, numbers: list[int]) -> tuple[Term, ...]:
-        times = {number: numbers.count(number) for number in numbers}
-        return tuple(self._terms[number][1]._replace(times=n) for number, n in times.items())
-
-    def _add(
-        self,
-        chosen: list[int],
-        factors: dict[int, int],
-        bound: int,
-        number: int,
-        kept: frozenset[int],
-        most_times: int,
-    ) -> list[int] | None:
-        self._left -= 1
-        if self._left < 0:
-            return None
-        if self._left % 100 == 0:
-            self._stop.check()
-        _, _, (more, by) = self._terms[number]
-        factors = factors.copy()
-        for fact, factor in more.items():
-            factors[fact] = factors.get(fact, 0) + factor
-        bound += by
-        chosen = [*chosen, number]
-        if sum(factor for factor in factors.values() if factor > 0) < bound:
-            return chosen
-        return self._go_on(chosen, factors, bound, kept, most_times)
-
-    def _go_on(
-        self,
-        chosen: list[int],
-        factors: dict[int, int],
-        bound: int,
-        kept: frozenset[int],
-        most_times: int,
-    ) -> list[int] | None:
-        """Lower the fact with the fewest ways to do it, or leave it as it is."""
-        used = [self._terms[number][0] for number in chosen]
-        ways: dict[int, list[int]] = {}
-        for fact, factor in factors.items():
-            if factor > 0 and fact not in kept:
-                ways[fact] = [
-                    number
-                    for number in self._lowering.get(fact, ())
-                    if used.count(self._terms[number][0]) < most_times
-                ]
-        able = {fact: numbers for fact, numbers in ways.items() if numbers}
-        if not able:
-            return self._start_elsewhere(chosen, factors, bound, kept, used, most_times)
-        fact = min(able, key=lambda one: len(able[one]))
-        for number in able[fact]:
-            found = self._add(chosen, factors, bound, number, kept, most_times)
-            if found is not None:
-                return found
-        return self._go_on(chosen, factors, bound, kept | {fact}, most_times)
-
-    def _start_elsewhere(
-        self,
-        chosen: list[int],
-        factors: dict[int, int],
-        bound: int,
-        kept: frozenset[int],
-        used: list[int],
-        most_times: int,
-    ) -> list[int] | None:
-        """Add a rule that is not part of the sum yet."""
-        unused = [index for index in range(self._count) if index not in used]
-        if not unused or self._left < 0:
-            return None
-        index = min(unused, key=self._forms)
-        for number, (which, _, _) in enumerate(self._terms):
-            if which == index:
-                found = self._add(chosen, factors, bound, number, kept, most_times)
-                if found is not None:
-                    return found
-        return None
 
 
 def _reduced(inequality: Inequality, known: Mapping[int, bool]) -> Inequality:

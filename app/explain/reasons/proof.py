@@ -28,9 +28,12 @@ def prove(
 def prove_straight(
     model: Model, step: Step, known: Collection[Literal], stop: Stop
 ) -> tuple[Literal, tuple[Link, ...]]:
-    """Return one conclusion of a step, and an argument for it without lemmas, if there is one."""
+    """Return one conclusion of a step, and an argument for it without lemmas, if there is one.
+
+    What else is known of the same cells may do instead of lemmas.
+    """
     literal, links = straight_argument(model, step, stop)
-    if any(-claimed in known for claimed in claimed_literals(links)):
+    if not links or any(-claimed in known for claimed in claimed_literals(links)):
         wider = step._replace(facts=known_to(model, step, known))
         literal, links = straight_argument(model, wider, stop)
     return literal, links

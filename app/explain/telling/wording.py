@@ -13,6 +13,7 @@ from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
 from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
+from app.explain.reasons.cases import find_cases
 from app.explain.reasons.counting import find_count, proves
 from app.explain.reasons.proof import follow_up, known_to, prove, prove_straight
 
@@ -130,6 +131,9 @@ class Words:
         counted = self._counted(given, known)
         if counted is not None:
             return counted
+        cases = self._whichever(given, known)
+        if cases is not None:
+            return cases
         literal, argument = prove(self._model, given, known, self._stop)
         return _Part(
             (literal,),
@@ -175,6 +179,19 @@ class Words:
         mentioned = {fact for term in count.terms for fact in term.inequality.factors}
         used = tuple([fact for fact in facts if abs(fact) in mentioned])
         return _Part(told.told, told.technique, told.lines, used)
+
+    def _whichever(self, step: Step, known: Collection[Literal]) -> _Part | None:
+        """Say a step by cases that agree, if the puzzle has words for them."""
+        if not self._wording.tells_cases:
+            return None
+        seen = step._replace(facts=known_to(self._model, step, known))
+        found = find_cases(self._model, seen, self._stop)
+        told = found and self._wording.say_cases(self._puzzle, self._model, found)
+        if not found or not told:
+            return None
+        links = (found.rule, *(link for case in found.cases for link in case.links))
+        used = dict.fromkeys(fact for link in links for fact in link.facts)
+        return _Part(told.told, told.technique, told.lines, tuple(used))
 
     def _named_line(self, step: Step, said: Message, shown: Sequence[Literal]) -> Line:
         """Return the line of a technique, with the inferences behind its name."""

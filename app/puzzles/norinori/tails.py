@@ -12,12 +12,12 @@ from app.puzzles.norinori.puzzle import Norinori
 MOST_NAMES = 5
 """Names of cells that a tail may list."""
 
-AROUND = "Around it, white: {cells}."
+AROUND = "White around: {cells}."
 ALL_AROUND = "All around is white."
 COMPLETE = {1: "{regions} is complete.", 2: "{regions} are complete."}
 AROUND_COMPLETE = {
-    1: "Around it, white: {cells}. {regions} is complete.",
-    2: "Around it, white: {cells}. {regions} are complete.",
+    1: "White around: {cells}. {regions} is complete.",
+    2: "White around: {cells}. {regions} are complete.",
 }
 ALL_AROUND_COMPLETE = {
     1: "All around is white. {regions} is complete.",

