@@ -102,8 +102,8 @@ def at_an_argument(open_session):
     session.enter(Mode.STEPS)
     session.worker.finish()
     for number, move in enumerate(session.state.told.moves, 1):
-        for index, line in enumerate(move.lines):
-            if line.supposed and line.said.depth:
+        for index, line in enumerate(move.lines[:-1]):
+            if line.supposed and not move.lines[-1].supposed:
                 session.go(number)
                 return session, (index,)
     raise AssertionError("no move has a supposition")
