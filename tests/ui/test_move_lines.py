@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.ui.using_windows import activate, shown
+from tests.ui.using_windows import activate, click, shown
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -118,3 +118,23 @@ def test_every_detail_is_kept_for_the_next_window(qtbot, at_an_argument):
     window.reading_actions.detail.trigger()
     assert (window.session.state.position, window.steps.list.count()) == (number, len(moves))
     assert not window.settings.detail
+
+
+def test_a_cell_that_is_decided_later_asks_before_it_leads_there(qtbot, open_window):
+    window = open_window("lightup/ballroom")
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    activate(qtbot, window)
+    cell = min(window.session.state.moves[4].conclusions)
+    bubble = window.offer
+    for how in ("Escape", "close", "show"):
+        click(qtbot, window, *cell)
+        assert bubble.isVisible()
+        assert window.area.viewport().rect().contains(bubble.geometry())
+        assert window.session.state.position == 0
+        if how == "Escape":
+            qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+        else:
+            qtbot.mouseClick(getattr(bubble, f"{how}_button"), LEFT)
+        assert not bubble.isVisible()
+    assert window.session.state.position == 5
