@@ -6,7 +6,7 @@ from typing import Any
 from app.session.state import State
 from app.session.walk import LinePath, line_at, lines_below
 
-WHOLE: dict[str, Any] = {"line": (), "pointed": (), "unfolded": frozenset()}
+WHOLE: dict[str, Any] = {"line": (), "pointed": (), "unfolded": frozenset(), "offer": None}
 """The fields of a State that shows a whole move."""
 
 

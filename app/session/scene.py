@@ -327,7 +327,9 @@ def describe(state: State, cell: Cell) -> Message:
 
 def highlights(state: State) -> Highlights:
     """Return which cells are highlighted, and why."""
-    return _highlights(state)._replace(chosen=state.chosen)
+    offered = frozenset() if state.offer is None else frozenset({state.offer.cell})
+    found = _highlights(state)
+    return found._replace(chosen=state.chosen, hinted=found.hinted | offered)
 
 
 def _highlights(state: State) -> Highlights:

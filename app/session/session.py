@@ -39,6 +39,7 @@ from app.session.state import (
     Compared,
     Failure,
     Mode,
+    MoveOffer,
     Notice,
     Play,
     Question,
@@ -54,6 +55,9 @@ if TYPE_CHECKING:
 
 DEBOUNCE_MS = 25
 """Milliseconds without an edit before the verdict on the puzzle is asked for again."""
+
+EVERYTHING = 10**9
+"""More moves than any puzzle has: all were seen."""
 
 UNPAINTED_FIELDS = {"question", "failure", "playing", "counted"}
 """Fields of a State that change a word or a button at most."""
@@ -134,6 +138,7 @@ class Session:
             fields["play"] = self.game.entered(fields.get("play", self.state.play), fields["mode"])
         if any(fields.get(name, old) is not old for name, old in self._walked):
             fields = {**WHOLE, **fields}  # another move is seen as a whole first
+            fields.setdefault("seen", self._seen_with(**fields))
         before, self.state = self.state, self.state._replace(**fields)
         self._unheard.update(
             name for name in fields if getattr(before, name) is not getattr(self.state, name)
@@ -153,6 +158,12 @@ class Session:
         """What decides which move is shown."""
         state = self.state
         return [(name, getattr(state, name)) for name in ("mode", "position", "detail", "conflict")]
+
+    def _seen_with(self, **fields: Any) -> int:
+        """Return how many moves are seen once some fields have changed."""
+        after = self.state._replace(**fields)
+        everything = self.state.solved or after.solved
+        return EVERYTHING if everything else max(after.seen, after.position)
 
     def _tell_listeners(self) -> None:
         """Tell everyone what changed; if someone fails, after everyone else was told."""
@@ -284,6 +295,7 @@ class Session:
             counted=start.counted,
             solution=start.solution,
             position=start.position,
+            seen=start.seen,
             playing=start.playing,
             clash=start.clash,
             chosen=start.chosen,
@@ -329,6 +341,7 @@ class Session:
             draft_marks=None,
             hint=None,
             position=0,
+            seen=0,
             playing=False,
             clash=None,
             **fields,
@@ -598,24 +611,43 @@ class Session:
         if detail == state.detail:
             return
         ends = list(accumulate(map(len, map(alone, state._replace(detail=False).moves))))
-        position = state.position
-        if position > len(state.moves) > 0:  # what stays open comes after all of them
-            position = state._replace(detail=detail).last_place
-        elif position:
-            position = ends[position - 1] if detail else bisect_left(ends, position) + 1
-        self._become(detail=detail, position=position, playing=False)
+
+        def there(place: int) -> int:
+            if place > len(state.moves):  # what stays open comes after all of them
+                return place if not ends else state._replace(detail=detail).last_place
+            return place and (ends[place - 1] if detail else bisect_left(ends, place) + 1)
+
+        seen = state.seen if state.seen == EVERYTHING else there(state.seen)
+        self._become(detail=detail, position=there(state.position), seen=seen, playing=False)
 
     def show_move_of(self, cell: Cell) -> None:
-        """Show the move that decided a cell: the last one, where there were several."""
+        """Show the move that decided a cell: the last one, where there were several.
+
+        Before it leads past moves that were not seen yet, it is offered.
+        """
+        if self.state.offer is not None:
+            self._become(offer=None)
         model = self._questions.model
         if self.state.verdict is None or model is None:
             return
         numbers = frozenset(model.facts.numbers_at(cell))
         number = last_move_about(self.state.moves, numbers)
-        if number:
+        if number > self.state.seen and not self.state.solved:
+            self._become(offer=MoveOffer(cell, number), playing=False)
+        elif number:
             self.go(number)
         elif self.state.told.finished and numbers:
             self._notify(Message(NOT_COMMON, {"cell": cell_name(cell)}))
+
+    def take_offer(self) -> None:
+        """Show the move that was offered."""
+        if self.state.offer is not None:
+            self.go(self.state.offer.number)
+
+    def decline_offer(self) -> None:
+        """Stay where one is."""
+        if self.state.offer is not None:
+            self._become(offer=None)
 
     def play(self) -> None:
         """Let moves go on by themselves, from the start where the end was reached."""

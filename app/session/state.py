@@ -218,6 +218,13 @@ class Origin(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
 
 
+class MoveOffer(NamedTuple):
+    """A move that decides a cell later on, to be shown if the user wants to jump there."""
+
+    cell: Cell
+    number: int
+
+
 class Notice(NamedTuple):
     """A sentence to be read once."""
 
@@ -268,6 +275,9 @@ class State(NamedTuple):
     compared: Compared = Compared.BEFORE
     position: int = 0
     """How many moves are done in the mode Steps; one more where it is said what stays open."""
+    seen: int = 0
+    """How many moves were seen so far; all of them where a solution was shown."""
+    offer: MoveOffer | None = None
     detail: bool = False
     """Whether every step is a move of its own."""
     line: LinePath = ()

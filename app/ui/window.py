@@ -32,6 +32,7 @@ from app.ui.appearance import Appearance
 from app.ui.board.area import BoardArea
 from app.ui.board.binding import BoardBinding
 from app.ui.board.board import Board
+from app.ui.board.offer import OfferBubble
 from app.ui.docks import Dock, draw_buttons, share_width
 from app.ui.export.actions import ExportActions
 from app.ui.export.queue import ExportQueue
@@ -218,6 +219,7 @@ class Window(QMainWindow):
         self.resizeDocks(self._side_docks, [LIBRARY_WIDTH, STEPS_WIDTH], Qt.Orientation.Horizontal)
         self.formula_dock = FormulaDock(self.session, self.themes, self.announcer, self.settings)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
+        self.offer = OfferBubble(self.session, self.area, self.themes)
         self.binding = BoardBinding(self.session, self.area, self._show_clauses)
         self.verdict_line = VerdictLine(
             self.statusBar(), self.session, self.themes, lambda: self.export_queue.busy

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.core.editing import Spot
 from app.core.lines import Line
 from app.core.moves import Part
 from app.core.steps import Link, Step
@@ -9,7 +10,7 @@ from app.core.words import Message
 from app.session.answers import Move, Shown, ToldLine, ToldStep
 from app.session.panels import panel_lines, panel_text
 from app.session.scene import highlights, known, scene
-from app.session.state import Mode
+from app.session.state import Mode, MoveOffer
 from app.session.walk import lines_below, standing_at
 
 ARGUED = "norinori/allotments"
@@ -102,8 +103,8 @@ def at_an_argument(open_session):
     session.enter(Mode.STEPS)
     session.worker.finish()
     for number, move in enumerate(session.state.told.moves, 1):
-        for index, line in enumerate(move.lines):
-            if line.supposed and line.said.depth:
+        for index, line in enumerate(move.lines[:-1]):
+            if line.supposed and not move.lines[-1].supposed:
                 session.go(number)
                 return session, (index,)
     raise AssertionError("no move has a supposition")
@@ -236,3 +237,53 @@ def test_asking_why_before_it_is_known_shows_it_once_it_is(open_session):
     session.show_why()
     session.worker.finish()
     assert session.state.move is session.state.conflict.argument[0]
+
+
+# A cell that is decided later
+
+
+def at_the_start(open_session, name="lightup/ballroom"):
+    session = open_session(name)
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    return session, [min(move.conclusions) for move in session.state.moves]
+
+
+def test_what_was_not_seen_yet_is_offered_before_it_is_shown(open_session):
+    session, cells = at_the_start(open_session)
+    session.go(2)
+    session.click(Spot(cells[4]))
+    assert session.state.position == 2
+    assert session.state.offer == MoveOffer(cells[4], 5)
+    session.decline_offer()
+    assert (session.state.position, session.state.offer) == (2, None)
+    session.click(Spot(cells[4]))
+    session.take_offer()
+    assert (session.state.position, session.state.offer) == (5, None)
+    session.click(Spot(cells[0]))  # this one was seen
+    assert (session.state.position, session.state.offer) == (1, None)
+    session.click(Spot(cells[3]))  # and so was this
+    assert (session.state.position, session.state.offer) == (4, None)
+
+
+@pytest.mark.parametrize("act", ["next", "play", "design", "detail"])
+def test_an_offer_is_gone_with_the_next_action(open_session, act):
+    session, cells = at_the_start(open_session)
+    session.click(Spot(cells[4]))
+    assert session.state.offer
+    if act == "design":
+        session.enter(Mode.DESIGN)
+    elif act == "detail":
+        session.set_detail(True)
+    else:
+        getattr(session, act)()
+        session.tick()
+    assert session.state.offer is None
+
+
+def test_who_saw_the_solution_is_asked_nothing(open_session):
+    session, cells = at_the_start(open_session)
+    session.show_solution()
+    session.go(0)
+    session.click(Spot(cells[4]))
+    assert (session.state.position, session.state.offer) == (5, None)

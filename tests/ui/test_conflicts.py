@@ -145,10 +145,8 @@ def test_the_rule_under_the_mouse_is_stressed_while_it_is_there(qtbot, open_impo
 
 def test_rules_are_chosen_with_the_keyboard_alone(qtbot, open_impossible):
     window = open_impossible(FOUR_AND_NOTHING)
-    window.verdict_line.button.setFocus()
-    qtbot.keyClick(window.verdict_line.button, Qt.Key.Key_Space)
     rules, board = window.steps.rules, window.board
-    qtbot.waitUntil(rules.hasFocus)
+    rules.setFocus(Qt.FocusReason.TabFocusReason)
     first = board.scene.highlights.stressed
     qtbot.keyClick(rules, Qt.Key.Key_Down)
     assert [first, board.scene.highlights.stressed] == [{FOUR}, {NOTHING}]
@@ -166,12 +164,22 @@ def test_a_change_of_the_puzzle_forgets_the_rules(qtbot, open_impossible):
     assert not board.scene.highlights.stressed
 
 
-def test_asking_why_stresses_the_first_rule(qtbot, open_impossible):
+def test_asking_why_leads_through_the_moves_to_the_rule_that_cannot_hold(qtbot, open_impossible):
     window = open_impossible(FOUR_AND_NOTHING)
-    for _ in range(2):
-        qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-        assert window.board.scene.highlights.stressed == {FOUR}
-        window.steps.rules.setCurrentRow(1)
+    board, button = window.board, window.verdict_line.button
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.session.state.move is not None)
+    assert window.explain.isChecked()
+    assert not button.isVisible()
+    assert window.steps.lines.isVisible()
+    moves = window.session.state.moves
+    assert window.playback_bar.count.text() == f"1 / {len(moves)}"
+    for number in range(2, len(moves) + 1):
+        qtbot.keyClick(board, Qt.Key.Key_Right)
+        assert window.session.state.position == number
+    assert board.scene.highlights.clash == {FOUR} or board.scene.highlights.clash == {NOTHING}
+    window.design.trigger()
+    assert button.isVisible()
 
 
 def test_the_sign_of_a_rule_is_stressed(open_impossible):
@@ -211,7 +219,8 @@ def test_a_rule_that_cannot_hold_alone_says_why(qtbot, open_impossible, what, wh
     window = open_impossible(what)
     window.solve.trigger()  # while it is drawn, it may say what is missing
     assert window.steps.title.text() == "This rule cannot hold"
-    qtbot.waitUntil(lambda: why in window.steps.argument.text())
+    qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: why in window.steps.lines.accessibleName())
     assert not window.steps.rules.isVisible()
 
 

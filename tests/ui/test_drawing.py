@@ -358,7 +358,8 @@ def test_a_conflict_beside_what_is_missing_is_told_as_well(qtbot, open_window):
     assert window.verdict_line.button.text() == "Why?"
     assert window.verdict_line.button.isVisible()
     marks = window.board.scene.highlights
-    assert marks.conflicts == frozenset().union(*(clash.cells for clash in clashes)) != set()
+    assert marks.conflicts == frozenset().union(*(clash.clues for clash in clashes)) != set()
+    assert marks.conflict_areas == frozenset().union(*(clash.areas for clash in clashes)) != set()
     assert marks.missing_edges == {((4, 3), (4, 4))}
 
 

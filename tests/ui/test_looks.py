@@ -25,9 +25,10 @@ def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
     window.board.animated = False
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    steps = window.session.state.told.moves
-    number = next(n for n, told in enumerate(steps, 1) if told.title == "sign bound")
-    edges = steps[number - 1].steps[0].reason_edges
+    window.reading_actions.detail.trigger()
+    steps = window.session.state.moves
+    number = next(n for n, told in enumerate(steps, 1) if told.steps[0].shown.edges)
+    edges = steps[number - 1].steps[0].shown.edges
     window.session.go(number - 1)
     before = [edge_pixels(window, edge) for edge in edges]
     window.session.go(number)

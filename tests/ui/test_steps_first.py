@@ -9,11 +9,11 @@ from app.core.words import Message
 from app.session.scene import known
 from tests.ui.using_windows import forget_changes, looks, place, shown
 
-FIRST_LIGHT = "lightup/first-light"
+BALLROOM = "lightup/ballroom"
 LEFT = Qt.MouseButton.LeftButton
 
 
-def go_through(qtbot, open_window, name=FIRST_LIGHT):
+def go_through(qtbot, open_window, name=BALLROOM):
     """Open a puzzle with its steps, all of which have arrived."""
     window = open_window(name)
     qtbot.keyClick(window, Qt.Key.Key_F6)
@@ -22,7 +22,7 @@ def go_through(qtbot, open_window, name=FIRST_LIGHT):
 
 
 def test_the_steps_are_there_and_the_solution_is_not(qtbot, open_window):
-    window = open_window(FIRST_LIGHT)
+    window = open_window(BALLROOM)
     puzzle = shown(window)
     assert not window.playback_bar.isVisible()
     qtbot.keyClick(window, Qt.Key.Key_F6)

@@ -40,7 +40,9 @@ def test_no_solution_is_marked_and_said(qtbot, open_window):
     assert verdict.answer is Answer.NONE
     assert window.board.scene.highlights.conflicts
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-    assert "4" in window.steps.sentence.text()
+    qtbot.waitUntil(lambda: "4" in window.steps.lines.accessibleName())
+    assert window.explain.isChecked()
+    assert window.board.scene.highlights.clash
 
 
 def test_two_solutions_are_shown_in_turn(qtbot, open_window):

@@ -66,7 +66,7 @@ def paint_highlights(
     light = _Stroke(theme.page)
     between = _Stroke(theme.page, 1 / 3)
     for cells, width, *strokes in (
-        (shown.others, OUTLINE, light, _Stroke(theme.conclusion, 0.5)),
+        (shown.others - reasons, OUTLINE, light, _Stroke(theme.conclusion, 0.5)),
         (reasons, OUTLINE, _Stroke(theme.cell), _Stroke(theme.reason, 0.6)),
         (shown.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
         (shown.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
@@ -81,7 +81,10 @@ def paint_highlights(
         (shown.too_many, THICK, light, _Stroke(theme.conflict, 0.7)),
     ):
         if near := seen(cells):
-            _surround(painter, geometry, near, cells, _strip(geometry, width), strokes)
+            # Clues beside the runs they are in are framed one by one.
+            apart = cells is shown.conflicts and shown.conflict_areas
+            joined = frozenset[Cell]() if apart else cells
+            _surround(painter, geometry, near, joined, _strip(geometry, width), strokes)
     if decided := seen(shown.conclusions):
         _paint_conclusions(painter, geometry, decided, theme)
     for edges, colour, style in (

@@ -76,8 +76,8 @@ class StepsPanel(QWidget):
         layout.addWidget(self.title)
         layout.addWidget(self.room)
         layout.addWidget(self._guide_room, 1)
-        layout.addWidget(self.list, 1)
         layout.addWidget(self.rules, 1)
+        layout.addWidget(self.list, 1)
         layout.addWidget(self._argument_room, 2)
         layout.addStretch(0)
         self._later = QTimer(self)
@@ -182,7 +182,7 @@ class StepsPanel(QWidget):
             return
         text = self.lines if said.lines else self.sentence
         needed = text.heightForWidth(self.room.maximumViewportSize().width())
-        if listing:
+        if listing and not said.clashes:
             line = self.sentence.fontMetrics().lineSpacing()
             self._longest = max(
                 line * MIN_SENTENCE_LINES, min(line * MAX_KEPT_LINES, max(needed, self._longest))

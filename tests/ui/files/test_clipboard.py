@@ -78,7 +78,8 @@ def test_the_keys_copy_what_has_the_focus(qtbot, open_window):
     window.steps.list.setFocus()
     qtbot.keyClick(window.steps.list, Qt.Key.Key_C, CONTROL)
     said = QApplication.clipboard().text()
-    assert said == f"Step 1, just enough: {window.session.state.told.moves[0].sentences[0]}"
+    move = window.session.state.told.moves[0]
+    assert said == f"Move 1, {move.title}: {move.sentences[0]} ({move.tail})"
 
 
 def test_the_board_is_copied_as_it_is_shown(qtbot, open_window):

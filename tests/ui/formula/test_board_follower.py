@@ -99,9 +99,10 @@ def test_the_clauses_of_a_rule_are_seen_with_it(qtbot, open_formula):
     window, panel = open_formula("lightup/chapel")
     window.resize(1180, 780)
     solve(qtbot, window)
+    window.reading_actions.detail.trigger()
     room = panel.tree.viewport().height() // panel.tree.rowHeight(0)
     seen = 0
-    for position, told in enumerate(window.session.state.told.moves, 1):
+    for position, told in enumerate(window.session.state.moves, 1):
         follow(qtbot, window, panel, position)
         nodes = map(panel.model.outline.node, range(panel.model.rowCount()))
         rows = [row for row, node in enumerate(nodes) if panel.model.is_marked(node)]
@@ -127,6 +128,7 @@ def test_what_was_opened_for_a_step_is_closed_after_it(qtbot, open_formula):
 
 def test_what_the_user_closed_stays_closed(qtbot, open_formula):
     window, panel = open_formula("lightup/chapel")
+    window.reading_actions.detail.trigger()
     solve(qtbot, window)
     rules = follow(qtbot, window, panel, 1)
     kind = panel.model.parent_of(Node(RULE, list(panel.found.rules).index(min(rules))))

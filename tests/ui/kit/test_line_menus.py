@@ -47,16 +47,16 @@ def watched(qtbot, open_window):
 
 def test_a_step_is_copied_from_its_menu(qtbot, watched):
     before, steps = shown(watched), watched.steps.list
-    said = watched.steps.sentence.text()
+    said = watched.steps.lines.accessibleName()
     click_line(watched, steps, steps.visualItemRect(steps.item(2)))
     assert steps.currentRow() == 0
     assert [item.text() for item in steps.selectedItems()] == [steps.item(0).text()]
-    choose(qtbot, "Copy step")
-    assert QApplication.clipboard().text().startswith("Step 3, ")
-    (sentence,) = watched.session.state.told.moves[2].sentences
+    choose(qtbot, "Copy move")
+    assert QApplication.clipboard().text().startswith("Move 3, ")
+    sentence = watched.session.state.told.moves[2].sentences[0]
     assert str(sentence) in QApplication.clipboard().text()
     assert shown(watched) == before
-    assert watched.steps.sentence.text() == said
+    assert watched.steps.lines.accessibleName() == said
     assert steps.currentRow() == 0
 
 
@@ -68,8 +68,8 @@ def test_the_menu_of_a_step_by_keyboard(qtbot, watched):
     asked, middle = QContextMenuEvent.Reason.Keyboard, watched.steps.list.rect().center()
     at = watched.steps.list.mapToGlobal(middle)
     QApplication.sendEvent(watched.steps.list, QContextMenuEvent(asked, middle, at))
-    choose(qtbot, "Copy step")
-    assert QApplication.clipboard().text().startswith("Step 1, ")
+    choose(qtbot, "Copy move")
+    assert QApplication.clipboard().text().startswith("Move 1, ")
 
 
 def test_below_the_steps_there_is_nothing_to_copy(qtbot, open_window):

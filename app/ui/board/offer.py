@@ -1,0 +1,107 @@
+"""The question beside a cell whether to jump to the move that decides it."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton
+
+from app.core.grid import cell_name
+from app.core.words import text
+from app.session.session import Session
+from app.session.state import State
+from app.ui.board.area import BoardArea
+from app.ui.look.icons import icon
+from app.ui.look.text_size import beside_text
+from app.ui.look.theme import Themes
+
+GAP_PX = 6
+"""The space between the cell and the question."""
+
+SHADOW_PX = 1
+"""The width of the line around the question."""
+
+
+class OfferBubble(QFrame):
+    """Floats over the board beside the cell, so that nothing moves; gone with the next action."""
+
+    def __init__(self, session: Session, area: BoardArea, themes: Themes) -> None:
+        super().__init__(area.viewport())
+        self._session = session
+        self._area = area
+        self._themes = themes
+        self.setObjectName("offerBubble")
+        self.label = QLabel()
+        self.show_button = QPushButton()
+        self.show_button.clicked.connect(self._accept)
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setToolTip(text("Stay here"))
+        self.close_button.setAccessibleName(text("Stay here"))
+        self.close_button.clicked.connect(session.decline_offer)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 6, 6, 6)
+        layout.setSpacing(10)
+        layout.addWidget(self.label)
+        layout.addWidget(self.show_button)
+        layout.addWidget(self.close_button)
+        self.hide()
+        area.viewport().installEventFilter(self)
+        area.board.installEventFilter(self)
+        themes.changed.connect(self._dress)
+        session.subscribe(self._show)
+
+    def _accept(self) -> None:
+        self._session.take_offer()
+        self._area.board.setFocus()
+
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        if "offer" not in changed:
+            return
+        if state.offer is None:
+            self.hide()
+            return
+        values = {"cell": cell_name(state.offer.cell), "number": state.offer.number}
+        if state.detail:
+            said, show = "{cell} is decided in step {number}.", "&Show step {number}"
+        else:
+            said, show = "{cell} is decided in move {number}.", "&Show move {number}"
+        self.label.setText(text(said, **values))
+        self.show_button.setText(text(show, **values))
+        self._dress()
+        self.adjustSize()
+        self._place(state.offer.cell)
+        self.show()
+        self.raise_()
+
+    def _dress(self) -> None:
+        theme = self._themes.theme
+        self.close_button.setIcon(icon("close", theme))
+        self.close_button.setIconSize(beside_text(self) * 0.8)
+        self.setStyleSheet(
+            f"#offerBubble {{ background: {theme.panel.name()}; border-radius: 6px; "
+            f"border: {SHADOW_PX}px solid {theme.accent.name()}; }}"
+        )
+
+    def _place(self, cell: tuple[int, int]) -> None:
+        """Stay below the cell, or above it where there is no room; within what is seen."""
+        board, room = self._area.board, self._area.viewport().rect()
+        rect = board.geometry_of_cells.cell_rect(cell).toRect()
+        at = QRect(board.mapTo(self._area.viewport(), rect.topLeft()), rect.size())
+        x = at.center().x() - self.width() // 2
+        y = at.bottom() + GAP_PX
+        if y + self.height() > room.bottom():
+            y = at.top() - GAP_PX - self.height()
+        left = max(room.left(), min(x, room.right() - self.width()))
+        self.move(QPoint(left, max(room.top(), y)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the board when it moves; leave with Escape."""
+        offer = self._session.state.offer
+        if offer is not None and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place(offer.cell)
+        escapes = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if offer is not None and escapes:
+            if event.type() == QEvent.Type.KeyPress:
+                self._session.decline_offer()
+            event.accept()  # so that it closes nothing else
+            return True
+        return super().eventFilter(watched, event)
