@@ -46,13 +46,30 @@ class Exactly(NamedTuple):
 
 
 class Less(NamedTuple):
-    """The value of one cell is less than that of another: no pair in the wrong order holds.
+    """The value of one cell is less than that of another.
 
-    Both sides list the literals "has value 1", "has value 2", … of a cell, in that order.
+    No pair in the wrong order holds; what is greater has something smaller below it, and what is
+    smaller has something greater above it. That a cell has a value at all, and just one, is left to
+    other rules. Both sides list the literals "has value 1", "has value 2", … of a cell, in order.
     """
 
     smaller: Clause
     greater: Clause
+
+    def bounds(self) -> Iterator[Clause]:
+        """Yield "nothing this small without something smaller", then "nothing this great …"."""
+        # The last values of the smaller cell have nothing above them: nobody can rely on them.
+        low = self.smaller[: max(0, len(self.greater) - 1)]
+        for value, literal in enumerate(self.greater):
+            yield (-literal, *low[:value])
+        for value, literal in enumerate(self.smaller, 1):
+            yield (-literal, *self.greater[value:])
+
+    def pairs(self) -> Iterator[Clause]:
+        """Yield the pairs in the wrong order that the bounds leave."""
+        for value, literal in enumerate(self.smaller[: max(0, len(self.greater) - 1)], 1):
+            for other in self.greater[1:value]:
+                yield (-literal, -other)
 
 
 class AllOf(NamedTuple):

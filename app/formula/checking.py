@@ -35,7 +35,9 @@ def _holds(says: Statement, true: set[int]) -> bool:
         return all(_count(clause, true) > 0 for clause in says.clauses)
     lows = [value for value, x in enumerate(says.smaller) if _count((x,), true)]
     highs = [value for value, y in enumerate(says.greater) if _count((y,), true)]
-    return not lows or not highs or max(lows) < min(highs)
+    if not lows or not highs:
+        return not lows and not highs
+    return max(lows) < min(highs)
 
 
 def _count(literals: Clause, true: set[int]) -> int:

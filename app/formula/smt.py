@@ -44,14 +44,20 @@ def _term(says: Statement, said: Sequence[str]) -> str:
     if isinstance(says, Exactly):
         return f"(= {_count(says.literals, said)} {says.bound})"
     if isinstance(says, Less):
-        return _all([_less(value, x, says.greater, said) for value, x in enumerate(says.smaller)])
+        return _less(says.smaller, says.greater, said)
     return _all([_any(clause, said) for clause in says.clauses])
 
 
-def _less(value: int, x: int, greater: Clause, said: Sequence[str]) -> str:
-    """Write that if the smaller cell has this value, the greater one has no value up to it."""
-    lower = [said[-y] for y in greater[: value + 1]]
-    return f"(=> {said[x]} {_all(lower)})"
+def _less(smaller: Clause, greater: Clause, said: Sequence[str]) -> str:
+    """Write what each value of one cell means for the other, first for the smaller one."""
+    terms = []
+    for value, x in enumerate(smaller, 1):
+        above = greater[value:]
+        meant = [_any(above, said), *(said[-y] for y in greater[:value])]
+        terms.append(f"(=> {said[x]} {_all(meant)})" if above else said[-x])
+    for value, y in enumerate(greater):
+        terms.append(f"(=> {said[y]} {_any(smaller[:value], said)})" if value else said[-y])
+    return _all(terms)
 
 
 def _any(literals: Clause, said: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain, combinations, islice
 from math import comb
 from operator import neg
+from typing import TypeAlias
 
 from pysat.card import CardEnc, EncType
 from pysat.formula import CNFPlus
@@ -50,6 +51,10 @@ CLAUSES_PER_CHECK = 20_000
 """Clauses after which the Stop is checked even within a rule."""
 
 
+Values: TypeAlias = Sequence[tuple[int, Literal]]
+"""Values that a cell can have, in order, each with its literal."""
+
+
 class Formula:
     """Clauses in blocks, one block per rule, over the facts and some auxiliary variables.
 
@@ -89,8 +94,9 @@ class Formula:
 def fast_formula(model: Model, stop: Stop) -> Formula:
     """Encode for solving: few clauses, simplified by the known literals.
 
-    A block says what its rule says under the known literals. Each known literal is a unit clause in
-    the block of the rule that gives it.
+    A block says what its rule says under the known literals, but for one thing: where other rules
+    give a value to both cells of a sign, the pairs that it forbids say all. Each known literal is a
+    unit clause in the block of the rule that gives it.
     """
     return _Writer(model, stop, use_known=True).write()
 
@@ -153,7 +159,20 @@ def _plain_exactly(size: int, bound: int) -> int:
 
 
 def _plain_less(smaller: int, greater: int) -> int:
-    return sum(min(value, greater) for value in range(1, smaller + 1))
+    return smaller + greater + comb(min(smaller, max(0, greater - 1)), 2)
+
+
+def _with_a_value(families: Sequence[Family]) -> set[tuple[Literal, ...]]:
+    """Return the literals of which rules say that at least one is true, where signs need that."""
+    if not any(family.shape is Less for family in families):
+        return set()
+    return {
+        tuple(literals)
+        for family in families
+        if family.shape is Exactly
+        for literals, bound in zip(*family.columns, strict=True)
+        if bound
+    }
 
 
 class _Writer:
@@ -178,6 +197,7 @@ class _Writer:
             for literal in given:
                 truth[literal] = 1
                 truth[-literal] = 0
+        self._with_a_value = _with_a_value(self._families) if use_known else set()
         self._write_out = write_out
         self._counting = counting
         self._pairs_left = MOST_PAIRS
@@ -330,14 +350,24 @@ class _Writer:
         self._formula.variables = max(top, made.nv)
 
     def _less(self, smaller: Clause, greater: Clause) -> None:
-        """Forbid every pair of values in the wrong order, pair by pair or with a ladder."""
+        """Write a sign clause by clause or, where these would be many, with ladders."""
+        if self._write_out:
+            says = Less(smaller, greater)
+            self._clauses += says.bounds()
+            self._clauses += says.pairs()
+            return
         truth = self._truth
         low = [(value, x) for value, x in enumerate(smaller) if truth[x]]
         high = [(value, y) for value, y in enumerate(greater) if truth[y]]
+        if not self._with_a_value.issuperset((tuple(smaller), tuple(greater))):
+            self._take_from_before(low, high)
+            # From above it is the same, with values counted down.
+            down = [(-value, y) for value, y in reversed(high)]
+            self._take_from_before(down, [(-value, x) for value, x in reversed(low)])
         if not (low and high) or low[-1][0] < high[0][0]:
             return
         pairs = [(-x, -y) for value, x in low for other, y in high if other <= value]
-        if self._write_out or len(pairs) <= MOST_PAIRS_PER_VALUE * (len(low) + len(high)):
+        if len(pairs) <= MOST_PAIRS_PER_VALUE * (len(low) + len(high)):
             self._clauses += pairs
             return
         # From the largest value down, `reached` means: the smaller cell has this value or a larger.
@@ -352,6 +382,21 @@ class _Writer:
                     self._clauses.append((-above, reached))
             if reached is not None:
                 self._clauses.append((-reached, -y))
+
+    def _take_from_before(self, some: Values, later: Values) -> None:
+        """Write that each of the later values takes one of some others that comes before it."""
+        ladder = len(some) * len(later) > 2 * MOST_PAIRS_PER_VALUE * (len(some) + len(later))
+        before: list[Literal] = []
+        left = list(reversed(some))
+        for value, y in later:
+            while left and left[-1][0] < value:
+                before.append(left.pop()[1])
+            if ladder and len(before) > 1:
+                # From here on, one variable stands for all of these.
+                step = self._new_variable()
+                self._clauses.append((-step, *before))
+                before = [step]
+            self._clauses.append((-y, *before))
 
     def _new_variable(self) -> Literal:
         self._formula.variables += 1

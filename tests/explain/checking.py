@@ -22,12 +22,15 @@ def clauses(says: Statement) -> list[list[Literal]]:
         case AllOf(parts):
             return [list(part) for part in parts]
         case Less(smaller, greater):
-            return [
+            wrong = [
                 [-low, -high]
                 for value, low in enumerate(smaller)
                 for other, high in enumerate(greater)
                 if other <= value
             ]
+            below = [[-high, *smaller[:value]] for value, high in enumerate(greater)]
+            above = [[-low, *greater[value + 1 :]] for value, low in enumerate(smaller)]
+            return wrong + below + above
     raise AssertionError(says)
 
 

@@ -60,7 +60,9 @@ def says_true(says: Statement, values: Assignment) -> bool:
         case Less(smaller, greater):
             lows = [value for value, x in enumerate(smaller, 1) if is_true(x, values)]
             highs = [value for value, x in enumerate(greater, 1) if is_true(x, values)]
-            return all(low < high for low in lows for high in highs)
+            if not lows or not highs:
+                return not lows and not highs
+            return max(lows) < min(highs)
     raise AssertionError(says)
 
 

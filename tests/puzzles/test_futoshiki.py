@@ -161,6 +161,7 @@ def test_the_checker_on_a_drawing_worked_by_hand():
         ("given", ((0, 1), 2)),
         ("column", (2, 3)),
         ("row", (1, 3)),
+        ("sign", ((1, 1), (1, 2))),
         ("cell", ((1, 2),)),
     ]
 

@@ -28,7 +28,10 @@ MOST_TIMES = 2
 
 
 def inequalities(says: Statement) -> list[Inequality]:
-    """Return what a statement says as inequalities, each of which it implies by itself."""
+    """Return what a statement says as inequalities, each of which it implies by itself.
+
+    Those of a sign add up its bounds, and take for granted that no cell has two values.
+    """
     if isinstance(says, AnyOf):
         return [_at_least(says.literals, 1)]
     if isinstance(says, AtMost):

@@ -1,6 +1,7 @@
 """Inference by the rules of one step: link by link, or only the literals that follow."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Literal, Model, Statement
 from app.core.steps import Link, Step
@@ -21,11 +22,7 @@ def _counts(says: Statement) -> list[tuple[Clause, int, int]]:
         return [(says.literals, says.bound, says.bound)]
     if isinstance(says, AllOf):
         return [(clause, 1, len(clause)) for clause in says.clauses]
-    return [
-        ((-low, -high), 1, 2)
-        for value, low in enumerate(says.smaller)
-        for high in says.greater[: value + 1]
-    ]
+    return [(clause, 1, len(clause)) for clause in chain(says.bounds(), says.pairs())]
 
 
 class StepRules:

@@ -45,6 +45,10 @@ class Constraints:
         """For every literal, what it forces on its own."""
         self.counts_of: dict[int, range] = {}
         """The counts of the rules that have several."""
+        self.units_of: dict[int, list[int]] = {}
+        """Those of them that decide a literal without any fact."""
+        self.givens: set[int] = set()
+        """The rules that do nothing but state facts."""
         first = 0
         for family in model.rules.families:
             for index, arguments in enumerate(zip(*family.columns, strict=True), first):
@@ -57,13 +61,12 @@ class Constraints:
                 elif family.shape is Exactly:
                     self._add(index, arguments[0], arguments[1], arguments[1])
                 elif family.shape is Less:
-                    self._add_implications(index, *arguments)
+                    self._add_order(index, Less(*arguments))
                 else:
                     assert family.shape is AllOf
-                    start = len(self.rule_of)
-                    for clause in arguments[0]:
-                        self._add(index, clause, 1, None)
-                    self.counts_of[index] = range(start, len(self.rule_of))
+                    self._add_clauses(index, arguments[0])
+                    if all(len(clause) == 1 for clause in arguments[0]):
+                        self.givens.add(index)
             first += len(family)
 
     def _add(self, rule: int, literals: Clause, least: int, most: int | None) -> None:
@@ -83,15 +86,30 @@ class Constraints:
             for literal in literals:
                 lowers[literal].append(number)
 
-    def _add_implications(self, rule: int, smaller: Clause, greater: Clause) -> None:
-        """Add implications: each value of one cell excludes the wrong values of the other."""
-        no_greater = tuple([-literal for literal in greater])
-        no_smaller = tuple([-literal for literal in smaller])
-        for index, literal in enumerate(smaller):
-            self.implications[literal].append((rule, no_greater[: index + 1]))
-        for index, literal in enumerate(greater):
-            if index < len(smaller):
-                self.implications[literal].append((rule, no_smaller[index:]))
+    def _add_clauses(self, rule: int, clauses: Iterable[Clause]) -> None:
+        """Add clauses, each as a count."""
+        start = len(self.rule_of)
+        for clause in clauses:
+            self._add(rule, clause, 1, None)
+        self.counts_of[rule] = found = range(start, len(self.rule_of))
+        self.units_of[rule] = [one for one in found if len(self.literals_of[one]) == 1]
+
+    def _add_order(self, rule: int, says: Less) -> None:
+        """Add "less than": pairs as implications, and what takes several literals as counts."""
+        bounds = list(says.bounds())
+        self._add_clauses(rule, [clause for clause in bounds if len(clause) != 2])
+        low, high = says.smaller[: max(0, len(says.greater) - 1)], says.greater[1:]
+        no_low = tuple([-literal for literal in low])
+        no_high = tuple([-literal for literal in high])
+        forced = {literal: no_high[:index] for index, literal in enumerate(low)}
+        forced |= {literal: no_low[index:] for index, literal in enumerate(high, 1)}
+        for clause in bounds:
+            if len(clause) == 2:
+                for literal, other in (clause, clause[::-1]):
+                    forced[-literal] = (*forced.get(-literal, ()), other)
+        for literal, others in forced.items():
+            if others:
+                self.implications[literal].append((rule, others))
 
     def rules_about(self, facts: Iterable[int]) -> set[int]:
         """Return the rules that mention any of these facts."""

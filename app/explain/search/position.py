@@ -1,6 +1,6 @@
 """The decided facts, and the steps that single rules force from there."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from app.core.model import Literal
 from app.core.steps import Step
@@ -26,12 +26,14 @@ class Position:
         self.newly_decided: list[Literal] = []
         """The literals decided since the caller last cleared this list."""
         self._agenda: Agenda[Ready] = Agenda()
+        givens: list[int] = []
         ready: list[Ready] = []
-        for number in range(len(constraints.rule_of)):
+        for number, rule in enumerate(constraints.rule_of):
             if self.may_be_true[number] <= 0 or self.may_be_false[number] <= 0:
                 if self.may_be_true[number] < 0 or self.may_be_false[number] < 0:
                     self.broken = True
-                ready.append(number)
+                (givens if rule in constraints.givens else ready).append(number)
+        self._opening = self._from_givens(givens)
         self._add_to_agenda(ready)
 
     def literals(self) -> list[Literal]:
@@ -54,13 +56,14 @@ class Position:
             self.decided += 1
             self.newly_decided.append(literal)
             decided.append(literal)
+            # First what one fact implies: further facts lead to the same with longer reasons.
+            for implication in constraints.implications[literal]:
+                ready.append((literal, *implication))
             for number in constraints.lowers_true[literal]:
                 may_be_true[number] = left = may_be_true[number] - 1
                 if left <= 0:
                     self.broken |= left < 0
                     ready.append(number)
-            for implication in constraints.implications[literal]:
-                ready.append((literal, *implication))
             for number in constraints.lowers_false[literal]:
                 may_be_false[number] = left = may_be_false[number] - 1
                 if left <= 0:
@@ -76,18 +79,21 @@ class Position:
         found: list[tuple[Box, Ready]] = []
         for one in ready:
             if isinstance(one, int):
-                literals = self.constraints.literals_of[one]
+                left = [x for x in self.constraints.literals_of[one] if not value[x]]
+                around = left
             else:
-                literals = one[2]
-                self.broken |= any(value[literal] < 0 for literal in literals)
-            left = [literal for literal in literals if not value[literal]]
+                literal, _, forced = one
+                self.broken |= any(value[x] < 0 for x in forced)
+                left = [x for x in forced if not value[x]]
+                around = [literal, *left]
             if left:
-                found.append((box_around(cells, left), one))
+                found.append((box_around(cells, around), one))
         self._agenda.add(found)
 
     def next_step(self) -> Step | None:
         """Decide something that one rule forces, and return the step; None if there is nothing."""
-        while (ready := self._agenda.take()) is not None:
+        while (ready := self._next_ready()) is not None:
+            ready = self._without_facts(ready)
             step = self._count_step(ready) if isinstance(ready, int) else self._implied_step(*ready)
             if step is not None:
                 self.decide(step.conclusions)
@@ -95,7 +101,40 @@ class Position:
                 seen = (*step.conclusions, *step.facts)
                 self._agenda.last = box_around(self.constraints.cells, seen)
                 return step
+            if self.broken:
+                break
         return None
+
+    def _next_ready(self) -> Ready | None:
+        ready = next(self._opening, None)
+        return self._agenda.take() if ready is None else ready
+
+    def _from_givens(self, givens: Sequence[int]) -> Iterator[Ready]:
+        """Yield what is given, each with what else that decides in its cell, then what it implies.
+
+        Everybody sees what is given, so nothing is said as if it were not known.
+        """
+        constraints = self.constraints
+        literals = [constraints.literals_of[number][0] for number in givens]
+        for number, literal in zip(givens, literals, strict=True):
+            yield number
+            for other in constraints.lowers_true[literal]:
+                cells = {constraints.cells[abs(x) - 1] for x in constraints.literals_of[other]}
+                if self.may_be_true[other] == 0 and len(cells) == 1:
+                    yield other
+        for literal in literals:
+            for implication in constraints.implications[literal]:
+                yield literal, *implication
+
+    def _without_facts(self, ready: Ready) -> Ready:
+        """Return what the same rule says without any fact, if that is left; put the other back."""
+        constraints = self.constraints
+        rule = constraints.rule_of[ready] if isinstance(ready, int) else ready[1]
+        for number in constraints.units_of.get(rule, ()):
+            if number != ready and not self.value[constraints.literals_of[number][0]]:
+                self._add_to_agenda([ready])
+                return number
+        return ready
 
     def forced_now(self) -> Iterator[tuple[int, list[Literal]]]:
         """Yield every rule that forces literals, with these literals, and decide nothing."""

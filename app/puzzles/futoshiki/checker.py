@@ -9,7 +9,7 @@ def broken_rules(puzzle: Futoshiki, solution: Tokens) -> list[RulePlace]:
     """Name every broken rule, in the reading order of their first cells.
 
     A token that is not a number from 1 to the size breaks the `cell` rule. For the other rules
-    such a cell is empty: signs beside it hold, and its row and column lack a number.
+    such a cell is empty: nothing is less or greater than it, and its row and column lack a number.
     """
     size = puzzle.size
     number_of = {str(value): value for value in range(1, size + 1)}
@@ -25,7 +25,9 @@ def broken_rules(puzzle: Futoshiki, solution: Tokens) -> list[RulePlace]:
                 found.append(((row, col), ("cell", ((row, col),))))
     for less, greater in puzzle.signs:
         low, high = values[less[0]][less[1]], values[greater[0]][greater[1]]
-        if low is not None and high is not None and low >= high:
+        if low is None and high is None:
+            continue
+        if low is None or high is None or low >= high:
             found.append((min(less, greater), ("sign", (less, greater))))
     for line in range(size):
         for value in range(1, size + 1):

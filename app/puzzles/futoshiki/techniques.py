@@ -38,8 +38,19 @@ TAKEN = {
 }
 SIGN_ABOVE = "{cell} is {value} and {other} is greater, so {other} is not {numbers}."
 SIGN_BELOW = "{cell} is {value} and {other} is less, so {other} is not {numbers}."
-NOT_LARGEST = "{cell} is less than {other}, so it is not {value}, the largest number."
-NOT_SMALLEST = "{cell} is greater than {other}, so it is not {value}, the smallest number."
+SIGN_DECIDES_ABOVE = "{cell} is {value} and {other} is greater, so {other} is {number}."
+SIGN_DECIDES_BELOW = "{cell} is {value} and {other} is less, so {other} is {number}."
+SIGN_LEAVES_ABOVE = (
+    "{cell} is {value} and {other} is greater, and of the greater numbers only {number} is left "
+    "for {other}."
+)
+SIGN_LEAVES_BELOW = (
+    "{cell} is {value} and {other} is less, and of the smaller numbers only {number} is left for "
+    "{other}."
+)
+NOT_LARGEST = "{cell} is less than {other}, so it is not {value}."
+NOT_SMALLEST = "{cell} is greater than {other}, so it is not {value}."
+NEITHER_END = "{cell} is less than {other}, so it is not {value}, and {other} is not {number}."
 AT_MOST = "{other} is at most {value} and greater than {cell}, so {cell} is not {value}."
 AT_LEAST = "{other} is at least {value} and less than {cell}, so {cell} is not {value}."
 BOTH_ABOVE = {
@@ -98,8 +109,6 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
     if len(rules) == 1:
         return _single(model, step, rules[0])
     names = Counter(rule.name for rule in rules)
-    if names["sign"] == names["cell"] == 1 and len(rules) == 2:
-        return _bound(puzzle.size, model, step, rules)
     if any(literal > 0 for literal in step.conclusions):
         return None
     candidates = _candidates(puzzle.size, model, step)
@@ -107,7 +116,7 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
     for line in ("row", "column"):
         if names["cell"] == names[line] == half and not odd:
             return _set(puzzle.size, model, step, rules, line, candidates)
-        if names["sign"] == names["cell"] == 2 and names[line] == 1 and len(rules) == 5:
+        if names["sign"] == 2 and names[line] == 1 and len(rules) == 3:
             return _two_signs(model, step, rules, candidates)
     if names["row"] == names["column"] == half and not odd:
         return _fish(puzzle.size, model, step, rules, candidates)
@@ -174,37 +183,52 @@ def _single(model: Model, step: Step, rule: Rule) -> Named:
     if rule.name in HIDDEN_SINGLE and holds:
         values["line"] = line + 1
         return Named("hidden single", Message(HIDDEN_SINGLE[rule.name], values))
+    if rule.name == "sign":
+        return _by_sign(model, step, rule)
     placed = fact_of(model, step.facts[0])
     values = {"cell": cell_name(placed.cell), "value": placed.value}
     if rule.name == "cell":
         return Named("cell filled", Message(FILLED, values))
-    if rule.name == "sign":
-        values["other"] = cell_name(facts[0].cell)
-        values["numbers"] = any_number(fact.value for fact in facts)
-        template = SIGN_ABOVE if rule.place[0] == placed.cell else SIGN_BELOW
-        return Named("sign cuts", Message(template, values))
     values["line"] = line + 1
     values["cells"] = any_cell(fact.cell for fact in facts)
     return Named("number taken", Message(TAKEN[rule.name], values))
 
 
-def _bound(size: int, model: Model, step: Step, rules: Sequence[Rule]) -> Named | None:
-    """Name a bound that a sign passes on from the other cell."""
-    cell, value = fact_of(model, step.conclusions[0])
-    places: dict[str, Any] = {rule.name: rule.place for rule in rules}
-    less, greater = places["sign"]
-    (other,) = places["cell"]
-    up = cell == less
-    if value is None or step.conclusions[0] > 0 or {cell, other} != {less, greater}:
-        return None
-    values = {"cell": cell_name(cell), "other": cell_name(other), "value": value}
+def _by_sign(model: Model, step: Step, rule: Rule) -> Named:
+    """Name a step that uses one sign: without any fact, from a number, or from a bound."""
     if not step.facts:
-        return Named("sign bound", Message(NOT_LARGEST if up else NOT_SMALLEST, values))
-    beyond = range(value + 1, size + 1) if up else range(1, value)
-    gone = {fact_of(model, literal) for literal in step.facts if literal < 0}
-    if len(gone) != len(step.facts) or gone != {Fact(other, number) for number in beyond}:
-        return None
-    return Named("bound along signs", Message(AT_MOST if up else AT_LEAST, values))
+        return Named("sign bound", say_ends(model, step.conclusions, rule))
+    less, _ = rule.place
+    facts = [fact_of(model, literal) for literal in step.conclusions]
+    other = facts[0].cell
+    placed = next((fact_of(model, literal) for literal in step.facts if literal > 0), None)
+    if placed is None:
+        cell = fact_of(model, step.facts[0]).cell
+        values = {"cell": cell_name(other), "other": cell_name(cell), "value": facts[0].value}
+        return Named("bound along signs", Message(AT_MOST if other == less else AT_LEAST, values))
+    above = placed.cell == less
+    named = {"cell": cell_name(placed.cell), "value": placed.value, "other": cell_name(other)}
+    number = next((fact_of(model, x).value for x in step.conclusions if x > 0), None)
+    if number is None:
+        numbers = any_number(fact.value for fact in facts)
+        template = SIGN_ABOVE if above else SIGN_BELOW
+        return Named("sign cuts", Message(template, {**named, "numbers": numbers}))
+    if len(step.facts) == 1:
+        template = SIGN_DECIDES_ABOVE if above else SIGN_DECIDES_BELOW
+    else:
+        template = SIGN_LEAVES_ABOVE if above else SIGN_LEAVES_BELOW
+    return Named("sign decides", Message(template, {**named, "number": number}))
+
+
+def say_ends(model: Model, literals: Sequence[Literal], rule: Rule) -> Message:
+    """Say what a sign rules out by itself: the largest number, the smallest, or both."""
+    less, greater = rule.place
+    value_of = {fact.cell: fact.value for fact in (fact_of(model, x) for x in literals)}
+    cell, other = (less, greater) if less in value_of else (greater, less)
+    values = {"cell": cell_name(cell), "other": cell_name(other), "value": value_of[cell]}
+    if other in value_of:
+        return Message(NEITHER_END, {**values, "number": value_of[other]})
+    return Message(NOT_LARGEST if cell == less else NOT_SMALLEST, values)
 
 
 def _two_signs(

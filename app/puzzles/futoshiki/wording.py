@@ -4,12 +4,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.core.grid import any_cell, cell_name
-from app.core.model import Literal, Model
+from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.puzzle import Futoshiki
-from app.puzzles.futoshiki.techniques import GIVEN, any_number, fact_of, name_step, say_facts
+from app.puzzles.futoshiki.techniques import (
+    GIVEN,
+    any_number,
+    fact_of,
+    name_step,
+    say_ends,
+    say_facts,
+)
 
 WOULD_BE_ONLY = "{value} would be the only number left for {cell}."
 WOULD_BE_FILLED = "{cell} would be {value}, so it would not be {numbers}."
@@ -23,6 +30,20 @@ WOULD_BE_TAKEN = {
 }
 WOULD_BE_ABOVE = "{other} is greater than {cell}, so it would not be {numbers}."
 WOULD_BE_BELOW = "{other} is less than {cell}, so it would not be {numbers}."
+WOULD_BE_JUST_ABOVE = "{other} is greater than {cell}, so it would be {number}."
+WOULD_BE_JUST_BELOW = "{other} is less than {cell}, so it would be {number}."
+WOULD_BE_LEFT_ABOVE = (
+    "{other} is greater than {cell}, and of the greater numbers only {number} would be left for it."
+)
+WOULD_BE_LEFT_BELOW = (
+    "{other} is less than {cell}, and of the smaller numbers only {number} would be left for it."
+)
+WOULD_BE_AT_MOST = (
+    "{cell} would be at most {number}, and {other} is less, so it would not be {number}."
+)
+WOULD_BE_AT_LEAST = (
+    "{cell} would be at least {number}, and {other} is greater, so it would not be {number}."
+)
 SIGN_BROKEN = "But then {less} would not be less than {greater}."
 GIVEN_BROKEN = "But {cell} is given as {value}."
 EMPTY = "But then no number would be left for {cell}."
@@ -61,16 +82,11 @@ def _say(model: Model, link: Link) -> Message:
         values: dict[str, object] = {"cell": cell_name(place[0]), "value": place[1]}
         return Message(GIVEN if facts else GIVEN_BROKEN, values)
     used = (*link.facts, *link.premises)
+    if rule.name == "sign":
+        return _say_sign(model, link, rule)
     cell, value = fact_of(model, used[0])
     crowded = used[0] > 0
     numbers = any_number(fact.value for fact in facts)
-    if rule.name == "sign":
-        if not facts:
-            less, greater = map(cell_name, place)
-            return Message(SIGN_BROKEN, {"less": less, "greater": greater})
-        template = WOULD_BE_ABOVE if cell == place[0] else WOULD_BE_BELOW
-        values = {"cell": cell_name(cell), "other": cell_name(facts[0].cell), "numbers": numbers}
-        return Message(template, values)
     if rule.name == "cell":
         values = {"cell": cell_name(place[0]), "value": value, "numbers": numbers}
         if not facts:
@@ -85,3 +101,30 @@ def _say(model: Model, link: Link) -> Message:
         cells = any_cell(fact.cell for fact in facts)
         return Message(WOULD_BE_TAKEN[rule.name], values | {"cells": cells})
     return Message(WOULD_BE_PLACE[rule.name], values | {"cell": cell_name(facts[0].cell)})
+
+
+def _say_sign(model: Model, link: Link, rule: Rule) -> Message:
+    """Say what a sign infers from a number, from a bound, or by itself."""
+    less, greater = rule.place
+    if not link.conclusions:
+        return Message(SIGN_BROKEN, {"less": cell_name(less), "greater": cell_name(greater)})
+    used = (*link.facts, *link.premises)
+    if not used:
+        return say_ends(model, link.conclusions, rule)
+    facts = [fact_of(model, literal) for literal in link.conclusions]
+    other = facts[0].cell
+    above = other == greater
+    number = next((fact_of(model, x).value for x in link.conclusions if x > 0), None)
+    values: dict[str, object] = {
+        "cell": cell_name(less if above else greater),
+        "other": cell_name(other),
+        "number": number or facts[0].value,
+        "numbers": any_number(fact.value for fact in facts),
+    }
+    if number is None and any(literal > 0 for literal in used):
+        return Message(WOULD_BE_ABOVE if above else WOULD_BE_BELOW, values)
+    if number is None:
+        return Message(WOULD_BE_AT_LEAST if above else WOULD_BE_AT_MOST, values)
+    if len(used) == 1:
+        return Message(WOULD_BE_JUST_ABOVE if above else WOULD_BE_JUST_BELOW, values)
+    return Message(WOULD_BE_LEFT_ABOVE if above else WOULD_BE_LEFT_BELOW, values)

@@ -306,6 +306,19 @@ def bound(b: Board, one: str, other: str, value: str, *, up: bool) -> bool:
     return b.less(*map(cell, sign)) and not beyond and b.is_not() == {(cell(one), int(value))}
 
 
+def only(b: Board, one: str, value: int, other: str, way: str, number: int) -> bool:
+    """Tell whether a cell beside a sign has one number left on the right side of a value."""
+    up = way == "greater"
+    fitting = {n for n in b.left(cell(other)) if (n > value if up else n < value)}
+    return (
+        b.value(cell(one)) == value
+        and b.less(*((cell(one), cell(other)) if up else (cell(other), cell(one))))
+        and fitting == {number}
+        and b.ends[cell(other), number]
+        and all(where == cell(other) for where, _ in b.ends)
+    )
+
+
 def fish(b: Board, base: str, lines: str, number: str, crossing: str, at: str) -> bool:
     """Tell whether a number fits only where some lines cross others."""
     across = {"row": "column", "column": "row"}[base]
@@ -352,11 +365,29 @@ FUTOSHIKI: dict[str, Claim] = {
             and b.is_not() <= {(cell(other), n) for n in numbers(gone)}
         )
     ),
-    r"(\S+) is less than (\S+), so it is not (\d+), the largest number\.": lambda b, c, o, v: (
-        int(v) == b.puzzle.size and bound(b, c, o, v, up=True)
+    r"(\S+) is (\d+) and (\S+) is (greater|less), so \S+ is (\d+)\.": (
+        lambda b, c, v, other, way, n: (
+            int(n) == {"greater": b.puzzle.size, "less": 1}[way]
+            and only(b, c, int(v), other, way, int(n))
+        )
     ),
-    r"(\S+) is greater than (\S+), so it is not (\d+), the smallest number\.": lambda b, c, o, v: (
-        int(v) == 1 and bound(b, c, o, v, up=False)
+    r"(\S+) is (\d+) and (\S+) is (greater|less), and of the (?:greater|smaller) numbers only "
+    r"(\d+) is left for \S+\.": lambda b, c, v, other, way, n: only(
+        b, c, int(v), other, way, int(n)
+    ),
+    r"(\S+) is less than (\S+), so it is not (\d+)\.": lambda b, c, o, v: (
+        int(v) == b.puzzle.size and bound(b, c, o, v, up=True) and not b.known
+    ),
+    r"(\S+) is greater than (\S+), so it is not (\d+)\.": lambda b, c, o, v: (
+        int(v) == 1 and bound(b, c, o, v, up=False) and not b.known
+    ),
+    r"(\S+) is less than (\S+), so it is not (\d+), and (\S+) is not (\d+)\.": (
+        lambda b, c, o, v, it, n: (
+            b.less(cell(c), cell(o))
+            and (o, int(v), int(n)) == (it, b.puzzle.size, 1)
+            and b.is_not() == {(cell(c), int(v)), (cell(o), int(n))}
+            and not b.known
+        )
     ),
     r"(\S+) is at most (\d+) and greater than (\S+), so (\S+) is not (\d+)\.": (
         lambda b, o, most, c, it, v: c == it and most == v and bound(b, c, o, v, up=True)

@@ -26,22 +26,42 @@ MUST_FIRE = [
     (
         "sign cuts",
         (5, "", "r1c1<r2c1", "r1c1=3 r2c2!1"),
-        "r1c1 is 3 and r2c1 is greater, so r2c1 is not 1 or 2.",
+        "r1c1 is 3 and r2c1 is greater, so r2c1 is not 2 or 3.",
     ),
     (
         "sign cuts",
+        (7, "", "r1c1<r2c1", "r2c1=3"),
+        "r2c1 is 3 and r1c1 is less, so r1c1 is not 3–6.",
+    ),
+    (
+        "sign decides",
         (7, "", "r1c1<r2c1", "r2c1=2"),
-        "r2c1 is 2 and r1c1 is less, so r1c1 is not 3–7.",
+        "r2c1 is 2 and r1c1 is less, so r1c1 is 1.",
+    ),
+    (
+        "sign decides",
+        (5, "", "r1c1<r2c1", "r1c1=4"),
+        "r1c1 is 4 and r2c1 is greater, so r2c1 is 5.",
+    ),
+    (
+        "sign decides",
+        (5, "r1c1=2 r2c2=3", "r1c2<r2c2"),
+        "r2c2 is 3 and r1c2 is less, and of the smaller numbers only 1 is left for r1c2.",
     ),
     (
         "sign bound",
         (4, "", "r1c1<r1c2"),
-        "r1c1 is less than r1c2, so it is not 4, the largest number.",
+        "r1c1 is less than r1c2, so it is not 4, and r1c2 is not 1.",
     ),
     (
         "sign bound",
-        (4, "", "r1c1<r1c2"),
-        "r1c2 is greater than r1c1, so it is not 1, the smallest number.",
+        (4, "", "r1c1<r1c2", "r1c2!1"),
+        "r1c1 is less than r1c2, so it is not 4.",
+    ),
+    (
+        "sign bound",
+        (4, "", "r1c1<r1c2", "r1c1!4"),
+        "r1c2 is greater than r1c1, so it is not 1.",
     ),
     (
         "bound along signs",
@@ -109,10 +129,10 @@ MUST_FIRE = [
     (
         "combination",
         (5, "", "r1c1<r1c2", "r1c1!1 r1c3!1 r1c3!4 r1c3!5"),
-        "Suppose r1c2 were 3. r1c1 is less than r1c2, so it would not be 3, 4 or 5. Row 1 would "
-        "have its 3 at r1c2, so it could not be at r1c3. 2 would be the only number left for r1c1. "
-        "2 would be the only number left for r1c3. But then row 1 would have 2 twice. So r1c2 is "
-        "not 3.",
+        "Suppose r1c2 were 3. r1c1 is less than r1c2, and of the smaller numbers only 2 would be "
+        "left for it. Row 1 would have its 3 at r1c2, so it could not be at r1c3. Row 1 would have "
+        "its 2 at r1c1, so it could not be at r1c3. But then no number would be left for r1c3. So "
+        "r1c2 is not 3.",
     ),
 ]
 
@@ -129,6 +149,7 @@ MUST_NOT_FIRE = [
         (4, "", "r1c1<r1c2", "r1c1=1"),
         "nothing is below 1 but 1 itself, which is taken",
     ),
+    ("sign decides", (5, "", "r1c1<r1c2", "r1c2=4 r1c1!1"), "2 and 3 are left"),
     ("sign bound", (4, "", "", "r1c2!4"), "there is no sign"),
     ("bound along signs", (4, "", "r1c1<r1c2"), "the other cell can still be any number"),
     ("bound along signs", (4, "", "r1c1<r1c2", "r1c2!3"), "the other cell can still be 4"),
