@@ -225,7 +225,7 @@ def test_a_rule_that_cannot_hold_alone_says_why(qtbot, open_impossible, what, wh
 
 
 def test_rules_that_need_several_lines_are_all_seen(qtbot, open_impossible):
-    window = open_impossible("futoshiki/less-than-one")
+    window = open_impossible(FOUR_AND_NOTHING)
     rules = window.steps.rules
     heights = []
     for width in (400, 175):
