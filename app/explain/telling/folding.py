@@ -99,6 +99,10 @@ def _blocks(lines: Sequence[Line], depth: int) -> Iterator[Block]:
         yield tuple(block)
 
 
+MUCH = 10_000
+"""Words that a line too many counts for."""
+
+
 class _Part(NamedTuple):
     """Neighbouring blocks, told as they are or folded."""
 
@@ -150,7 +154,7 @@ class _Choice:
             excess = word_count(told) - words
             if excess <= 0:
                 break
-            aim -= excess  # the words of folds were only estimated
+            aim = max(0, aim - excess)  # the words of folds were only estimated
         return told
 
     def _cheapest(self, most: int, words: int) -> tuple[_Part, ...]:
@@ -161,7 +165,7 @@ class _Choice:
             for part in self._parts[stop - 1]:
                 for before in ways[part.start].values():
                     lines, said = before.lines + part.lines, before.words + part.words
-                    over = max(0, lines - most) * words + max(0, said - words)
+                    over = max(0, lines - most) * MUCH + max(0, said - words)
                     parts = (*before.parts, part)
                     way = _Way(over, before.cost + part.cost, lines, said, parts)
                     key = min(lines, most + 1), min(said, words + 1) // WORDS_ALIKE

@@ -103,3 +103,13 @@ def test_long_sentences_are_told_by_their_result():
         str(short),
         str(short),
     ]
+
+
+def test_where_nothing_fits_the_lines_are_still_few():
+    some = [
+        line._replace(said=Message("one word after the other, " * 3))
+        for line in chain(*range(1, 61), depth=0)
+    ]
+    lines = folded(some, say)
+    assert len(lines) <= 6
+    assert [x for line in lines for x in line.gives] == list(range(1, 61))
