@@ -242,39 +242,52 @@ def turned_rows(grid: Sequence[Sequence[T]], turn: Turn) -> list[list[T]]:
 
 def images_in(symmetry: Symmetry, rows: int, cols: int) -> Images:
     """Return the function that lists the images of a cell, without the cell itself."""
+    moves = symmetry_moves(symmetry, rows, cols)
 
     def images(cell: Cell) -> Iterable[Cell]:
-        row, col = cell
-        opposite = rows - 1 - row, cols - 1 - col
-        across = row, cols - 1 - col
-        down = rows - 1 - row, col
-        found: tuple[Cell, ...] = ()
-        if symmetry is Symmetry.HALF_TURN:
-            found = (opposite,)
-        elif symmetry is Symmetry.LEFT_RIGHT:
-            found = (across,)
-        elif symmetry is Symmetry.TOP_BOTTOM:
-            found = (down,)
-        elif symmetry is Symmetry.BOTH_MIRRORS:
-            found = (across, down, opposite)
-        elif symmetry in SQUARE_SYMMETRIES and rows == cols:
-            found = _square_images(symmetry, cell, rows)
-        elif symmetry is Symmetry.QUARTER_TURNS:
-            found = (opposite,)  # a grid that is not square has no quarter turns
+        found = [move(cell) for move in moves]
         return dict.fromkeys(image for image in found if image != cell)
 
     return images
 
 
-def _square_images(symmetry: Symmetry, cell: Cell, size: int) -> tuple[Cell, ...]:
-    """Return the images of a cell under a symmetry that only squares have."""
-    row, col = cell
-    opposite = size - 1 - row, size - 1 - col
-    mirrored = size - 1 - col, size - 1 - row
-    if symmetry is Symmetry.QUARTER_TURNS:
-        return (col, size - 1 - row), opposite, (size - 1 - col, row)
-    if symmetry is Symmetry.DIAGONAL:
-        return ((col, row),)
-    if symmetry is Symmetry.OTHER_DIAGONAL:
-        return (mirrored,)
-    return (col, row), mirrored, opposite
+def symmetry_moves(symmetry: Symmetry, rows: int, cols: int) -> tuple[Callable[[Cell], Cell], ...]:
+    """Return where a symmetry moves cells, one function for each of its images."""
+    bottom, right = rows - 1, cols - 1
+
+    def opposite(cell: Cell) -> Cell:
+        return bottom - cell[0], right - cell[1]
+
+    def across(cell: Cell) -> Cell:
+        return cell[0], right - cell[1]
+
+    def down(cell: Cell) -> Cell:
+        return bottom - cell[0], cell[1]
+
+    def turned(cell: Cell) -> Cell:
+        return cell[1], bottom - cell[0]
+
+    def turned_back(cell: Cell) -> Cell:
+        return right - cell[1], cell[0]
+
+    def diagonal(cell: Cell) -> Cell:
+        return cell[1], cell[0]
+
+    def other_diagonal(cell: Cell) -> Cell:
+        return right - cell[1], bottom - cell[0]
+
+    if symmetry in SQUARE_SYMMETRIES and rows != cols:
+        # A grid that is not square has no quarter turns, but a half turn.
+        return (opposite,) if symmetry is Symmetry.QUARTER_TURNS else ()
+    moves: dict[Symmetry, tuple[Callable[[Cell], Cell], ...]] = {
+        Symmetry.NONE: (),
+        Symmetry.HALF_TURN: (opposite,),
+        Symmetry.LEFT_RIGHT: (across,),
+        Symmetry.TOP_BOTTOM: (down,),
+        Symmetry.QUARTER_TURNS: (turned, opposite, turned_back),
+        Symmetry.BOTH_MIRRORS: (across, down, opposite),
+        Symmetry.DIAGONAL: (diagonal,),
+        Symmetry.OTHER_DIAGONAL: (other_diagonal,),
+        Symmetry.BOTH_DIAGONALS: (diagonal, other_diagonal, opposite),
+    }
+    return moves[symmetry]

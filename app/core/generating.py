@@ -59,8 +59,17 @@ class Board(ABC, Generic[P]):
 
     @property
     def groups(self) -> Sequence[ClueGroup]:
-        """The clues that can be left out, in groups by symmetry; those wanted most come first."""
+        """The clues that can be left out, in groups by symmetry."""
         return ()
+
+    def removal_order(self, random: Random) -> list[list[int]]:
+        """Return the order in which groups are left out where that is possible, in portions.
+
+        No clue of a portion goes for the sake of one of an earlier portion.
+        """
+        order = list(range(len(self.groups)))
+        random.shuffle(order)
+        return [order]
 
     def repair(self, other: Truth) -> bool:
         """Change the board so that this is no solution; False if that is not possible."""

@@ -1,6 +1,7 @@
 """From a wish to a puzzle: boards are begun and repaired until one is as wished."""
 
 from collections.abc import Callable
+from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.explain import LEVELS
 from app.generate.clue_solver import ClueSolver
-from app.generate.level import Thinner, shuffled
+from app.generate.level import Thinner
 from app.generate.minimal import fewest_clues
 from app.generate.rating import Path, rate
 from app.sat.answer import Answer
@@ -123,7 +124,7 @@ class _Maker:
         self, board: Board[Any], solver: ClueSolver, level: str | None
     ) -> Any | None:
         for _ in range(ORDERS_PER_BOARD if level else 1):
-            kept = fewest_clues(solver, board, self._order(board)).kept
+            kept = fewest_clues(solver, board, board.removal_order(self._random)).kept
             puzzle = board.puzzle(kept)
             if level is None or self._is_of_level(puzzle, level):
                 return puzzle
@@ -140,12 +141,12 @@ class _Maker:
             return self._if_of_level(board.puzzle(), full, level)
         thinner = Thinner(self._kind, board, solver, level, self._stop)
         for _ in range(ORDERS_PER_BOARD):
-            order = self._order(board)
+            order = board.removal_order(self._random)
             kept, removed = fewest_clues(solver, board, order)
             path = thinner.follow(kept)
             if not path.complete:
                 path = thinner.add_back(kept, removed, full)
-                kept, path = thinner.thin(path, order)
+                kept, path = thinner.thin(path, [*chain(*order)])
             puzzle = self._if_of_level(board.puzzle(kept), path, level)
             if puzzle is not None:
                 return puzzle
@@ -182,10 +183,6 @@ class _Maker:
                 path = changed
         self._note(LEVELS[LEVELS.index(level) + 1])
         return None
-
-    def _order(self, board: Board[Any]) -> list[int]:
-        """Return the order in which clues are left out: at random, the least wanted first."""
-        return shuffled(range(len(board.groups)), self._random)
 
     def _is_of_level(self, puzzle: Any, level: str) -> bool:
         """Tell whether the explainer finds a puzzle to be of this level, no more and no less."""

@@ -1,7 +1,6 @@
 """A puzzle of a wanted level: clues are left out as long as it stays within the level."""
 
 from collections.abc import Collection, Sequence
-from random import Random
 from typing import Any
 
 from app.core.generating import Board
@@ -82,10 +81,3 @@ class Thinner:
             if not places.isdisjoint(step.rules):
                 return path.steps[:number]
         return path.steps
-
-
-def shuffled(items: Collection[int], random: Random) -> list[int]:
-    """Return items in a random order that depends on nothing but the seed."""
-    found = sorted(items)
-    random.shuffle(found)
-    return found

@@ -14,27 +14,29 @@ class Fewest(NamedTuple):
     removed: list[int]
 
 
-def fewest_clues(solver: ClueSolver, board: Board[Any], order: Sequence[int]) -> Fewest:
+def fewest_clues(
+    solver: ClueSolver, board: Board[Any], portions: Sequence[Sequence[int]]
+) -> Fewest:
     """Leave out groups of clues while there is one solution; the first of the order go first.
 
     With all groups there must be no other solution.
     """
-    groups = board.groups
-    group_of = {place: index for index, group in enumerate(groups) for place in group}
+    group_of = {place: index for index, group in enumerate(board.groups) for place in group}
+    order = [group for portion in portions for group in portion]
     wanted = list(reversed(order))
     kept = set(order)
-    needed: set[int] = set()
     removed: list[int] = []
-    for group in order:
-        if group not in kept or group in needed:
-            continue
-        rest = [other for other in wanted if other in kept and other != group]
-        if solver.other(rest, near=True):
-            needed.add(group)
-            continue
-        # What rules out other solutions is enough: many clues go at once.
-        core = {group_of[place] for place in solver.used() if place in group_of}
-        removed += [group, *(other for other in order if other in kept and other not in core)]
-        removed = list(dict.fromkeys(removed))
-        kept = core
+    later = set(order)
+    for portion in portions:
+        later.difference_update(portion)
+        for group in portion:
+            if group not in kept:
+                continue
+            rest = [other for other in wanted if other in kept and other != group]
+            if solver.other(rest, near=True):
+                continue
+            # What rules out other solutions is enough: many clues go at once.
+            used = {group_of[place] for place in solver.used() if place in group_of} | later
+            removed += [other for other in order if other in kept and other not in used]
+            kept &= used
     return Fewest(kept, removed)
