@@ -37,7 +37,7 @@ from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
 from app.ui.files.recovery_copy import Kept, pack
 from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
-from app.ui.formula.panel import VARIABLES_TAB
+from app.ui.formula.panel import FILE_FORMS, VARIABLES_TAB
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.dialogs import Button, ask
 from app.ui.kit.settings import Settings
@@ -166,6 +166,11 @@ class Camera:
         window.verdict_line.button.click()
         wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-several")
+        window.session.last()
+        self.take(window, f"{kind}-several-last")
+        window.session.enter(Mode.STEPS)
+        window.session.last()
+        self.take(window, f"{kind}-several-open")
         self.close(window)
         blank = editor(kind).blank(editor(kind).usual, editor(kind).usual)
         window = self.open(Document(kind, blank))
@@ -249,6 +254,24 @@ class Camera:
             dialog.done(0)
             self.close(window)
 
+    def shoot_talk(self, kind: str) -> None:
+        """A presentation in every mode, on the screens of a hall and of a small room; names."""
+        for name, size in (("hall", (1280, 720)), ("small", (900, 650)), ("wall", WALL)):
+            window = self.open(bundled(kind, STATES[kind][0]))
+            window.presentation.fill(True)
+            wait(lambda made=window: made.stage.size() == made.screen().size())
+            window.resize(*size)
+            for mode in Mode:
+                window.session.enter(mode)
+                wait(lambda made=window: not busy(made))
+                if mode is Mode.STEPS:
+                    window.session.go_to_idea(forward=True)
+                self.take(window, f"{kind}-talk-{mode.value}-{name}")
+            window.presentation.end()
+            window.appearance.names.trigger()
+            self.take(window, f"{kind}-names-{name}")
+            self.close(window)
+
     def shoot_formula(self, kind: str) -> None:
         window = self.open(bundled(kind, STATES[kind][0]))
         dock = window.formula_dock
@@ -273,6 +296,10 @@ class Camera:
         dock.panel.search.setText("nobody")
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-nothing")
+        for tab in FILE_FORMS:
+            dock.panel.tabs.setCurrentIndex(tab)
+            wait(lambda: not dock.busy)
+            self.take(window, f"{kind}-formula-{FILE_FORMS[tab]}")
         self.close(window)
 
     def shoot_large(self) -> None:
@@ -437,6 +464,7 @@ def main(looks: list[str]) -> None:
         for kind in STATES:
             camera.shoot_kind(kind)
             camera.shoot_play(kind)
+            camera.shoot_talk(kind)
             camera.shoot_formula(kind)
         camera.shoot_large()
         camera.shoot_large_trouble()

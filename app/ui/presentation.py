@@ -29,6 +29,9 @@ BOARD_SHARE = 0.66
 SENTENCE_SHARES = 0.34, 0.5
 """The smallest and the largest share of the screen that the sentence takes."""
 
+LEAST_COLUMN = 0.4
+"""How wide the sentence is beside the board, as a share of the height, or else it is below."""
+
 RULER_SHARE = 1 / 26
 """The height of the numbers around the board, as a share of the screen's."""
 
@@ -82,7 +85,7 @@ class Stage(QWidget):
         below = board.fitting_pitch(QSize(width, round(height * BOARD_SHARE)))
         cells = board.geometry_of_cells
         least, most = SENTENCE_SHARES
-        if beside >= below:
+        if beside >= below and width * least >= height * LEAST_COLUMN:
             self._parts.setDirection(QBoxLayout.Direction.LeftToRight)
             room = width - (cells.cols * beside + 2 * cells.margin)
             self._sentence.setMaximumHeight(ANY_HEIGHT)
@@ -212,8 +215,7 @@ class Presentation(QObject):
         self._put_away = [part for part in self._around if not part.isHidden()]
         for part in self._put_away:
             part.hide()
-        keys = self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        self._sentence.hint(text("Escape or {keys} leads back to the window.", keys=keys))
+        self._sentence.hint(text("Escape leads back."))
         self._stage.present(True)
         self._board.setFocus()
         self._enable()

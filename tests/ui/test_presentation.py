@@ -124,6 +124,13 @@ def test_a_wide_board_has_the_sentence_below(qtbot, presented):
     assert window.board.width() > 0.9 * window.width()
 
 
+def test_a_square_screen_has_the_sentence_below(qtbot, presented):
+    window = presented("norinori/lily-pond", Mode.PLAY, (800, 800))
+    qtbot.waitUntil(lambda: window.sentence.y() >= window.board.height() > 400)
+    assert window.sentence.width() == window.width()
+    assert window.sentence.letter_height >= window.height() * LEAST_SHARE - 1
+
+
 def test_a_larger_screen_has_larger_letters(qtbot, presented):
     window = presented("lightup/chapel", Mode.STEPS, HALL)
     small = window.sentence.letter_height

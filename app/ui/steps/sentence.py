@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QPalette, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from app.session.panels import PanelText, presented_text
 from app.session.session import Session
@@ -37,10 +37,8 @@ class Sentence(QWidget):
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hint = QLabel()
         self._hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._hint.setWordWrap(True)
         policy = self._hint.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the sentence does not change with it
-        policy.setVerticalPolicy(QSizePolicy.Policy.Fixed)
         self._hint.setSizePolicy(policy)
         self._parts = QVBoxLayout(self)
         self._parts.addWidget(self.text, 1)
