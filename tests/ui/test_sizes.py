@@ -359,7 +359,7 @@ def test_names_in_the_library_come_before_sizes(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     qtbot.waitUntil(lambda: window.library.tree is not None)
     grow(qtbot, window, 1180, 780)
-    assert not window.library.tree.isColumnHidden(1)
+    qtbot.waitUntil(lambda: not window.library.tree.isColumnHidden(1))  # once they are read
     window.appearance.set_text_size(200)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: window.library.tree.isColumnHidden(1))

@@ -115,7 +115,7 @@ class LibraryItems:
             group.heading.setExpanded(wanted != Filter())
 
     def _takes(self, entry: Entry) -> bool:
-        return self.filter.takes(entry, self._standing(entry))
+        return self.filter == Filter() or self.filter.takes(entry, self._standing(entry))
 
     def _standing(self, entry: Entry) -> Standing:
         record = self._records.get(entry.key)

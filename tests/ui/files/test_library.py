@@ -236,18 +236,21 @@ def test_a_library_of_ten_thousand(qtbot, open_window, settings, tmp_path):
     bar = tree.verticalScrollBar()
     steps = []
     for place in range(0, bar.maximum(), bar.maximum() // 60):
-        before = time.perf_counter()
+        before = time.thread_time()
         bar.setValue(place)
         QApplication.processEvents()
-        steps.append(time.perf_counter() - before)
-    # Not the longest: it is that of whatever else the machine was doing.
+        steps.append(time.thread_time() - before)
+    # Not the longest gap: it is that of whatever else the machine was doing.
     assert statistics.median(gaps) < FRAME_SECONDS
-    assert statistics.median(steps) < FRAME_SECONDS
+    assert statistics.median(steps) < FRAME_SECONDS / 2
     times = []
-    for wanted in (Filter(level="hard"), Filter(), Filter(standing="solved"), Filter()) * 2:
-        before = time.perf_counter()
-        window.library.filter.choose(wanted)
+    for _ in range(4):
+        before = time.thread_time()
+        window.library.filter.choose(Filter(level="hard"))
         QApplication.processEvents()
-        times.append(time.perf_counter() - before)
-    assert top.childCount() == MANY
-    assert statistics.median(times) < 2 * FRAME_SECONDS
+        assert top.childCount() == MANY / 2
+        window.library.filter.choose(Filter())
+        QApplication.processEvents()
+        assert top.childCount() == MANY
+        times.append((time.thread_time() - before) / 2)
+    assert statistics.median(times) < FRAME_SECONDS
