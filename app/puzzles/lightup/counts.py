@@ -35,6 +35,7 @@ SPOKEN_FOR = "each line is spoken for"
 GIVE_ONE_EACH = "Only {rooms} can give them, one each."
 GIVE_IN_ALL = "Only {rooms} can give them: {count} in all."
 NO_OTHER = "So these have no other bulb: none at {cells}."
+NO_OTHER_OF_MANY = "So these have no other bulb."
 GIVE_ONLY_SO = {
     1: "{rooms} give only {count} of them, so {cells} is a bulb.",
     2: "{rooms} give only {count} of them, so {cells} are bulbs.",
@@ -44,6 +45,9 @@ GIVES_ONLY_SO = {
     2: "{rooms} gives only {count} of them, so {cells} are bulbs.",
 }
 NOT_ELSEWHERE = "And {rooms} have no other bulb: none at {cells}."
+NOT_ELSEWHERE_OF_MANY = "And {rooms} have no other bulb."
+MOST_CELLS = 4
+"""Cells, or ranges of cells, that are named; one sees where there are more."""
 TAKES_TWO = "Nor at {cells}: a bulb there takes two of them."
 
 BOTH_WITHOUT = (
@@ -146,13 +150,19 @@ class _Telling:
             lines.append(self._only_these(givers))
         if idle:
             values = {"rooms": name_rooms(self._puzzle, givers), "cells": any_cell(idle)}
-            template = NOT_ELSEWHERE if full else NO_OTHER
+            if len(str(values["cells"]).split(",")) <= MOST_CELLS:
+                template = NOT_ELSEWHERE if full else NO_OTHER
+            else:
+                template = NOT_ELSEWHERE_OF_MANY if full else NO_OTHER_OF_MANY
             lines.append(self._result(Message(template, values), idle.values()))
         if greedy:
             said = Message(TAKES_TWO, {"cells": any_cell(greedy)})
             lines.append(self._result(said, greedy.values()))
         numbers = len(self._needs) == 2 and all(need.name == "wall" for need in self._needs)
-        title = COMPARED if numbers and bulbs else NEEDS_AND_ROOM if bulbs else SPOKEN_FOR
+        lines_only = all(room.name == "sight" for room in givers)
+        title = NEEDS_AND_ROOM if bulbs or not lines_only else SPOKEN_FOR
+        if numbers and bulbs:
+            title = COMPARED
         facts = say_facts(self._model, told, Mood.IS)
         short = (self._many(ALL_OF_MANY, {"facts": facts}, told),)
         return Counted(title, self._short(lines, short), told)
