@@ -44,8 +44,15 @@ GIVES_ONLY_SO = {
     1: "{rooms} gives only {count} of them, so {cells} is a bulb.",
     2: "{rooms} gives only {count} of them, so {cells} are bulbs.",
 }
-NOT_ELSEWHERE = "And {rooms} have no other bulb: none at {cells}."
-NOT_ELSEWHERE_OF_MANY = "And {rooms} have no other bulb."
+NOT_ELSEWHERE = {
+    1: "And it has no other bulb: none at {cells}.",
+    2: "And they have no other bulb: none at {cells}.",
+}
+NOT_ELSEWHERE_OF_MANY = {
+    1: "And it has no other bulb.",
+    2: "And they have no other bulb.",
+}
+"""Templates for one line or number that gives, and for several."""
 MOST_CELLS = 4
 """Cells, or ranges of cells, that are named; one sees where there are more."""
 TAKES_TWO = "Nor at {cells}: a bulb there takes two of them."
@@ -87,10 +94,12 @@ THEN_ONE = {
 }
 
 MOST_WORDS = 50
-"""A longer count is told by its numbers only; its parts are named behind that."""
-ALL_OF_MANY = "Here {needs} need {count} bulbs, and have room for no more. So {facts}."
-MANY_WITHOUT = "Here {needs} need {count} bulbs. Without {cell} they have room for {room}."
-MANY_AND_ONE = "Here {needs} need {count} bulbs, and have room for {room}."
+"""A longer count is told by its sums only; its parts are named behind that."""
+MOST_NEEDS = 3
+"""Needs that are named there too."""
+ALL_OF_MANY = "{needs} need {count} bulbs, and have room for no more. So {facts}."
+MANY_WITHOUT = "{needs} need {count} bulbs. Without {cell} they have room for {room}."
+MANY_AND_ONE = "{needs} need {count} bulbs, and have room for {room}."
 TAKES_FROM_MANY = {
     0: "A bulb at {cells} takes room for {filled} and serves none of them.",
     1: "A bulb at {cells} takes room for {filled} and serves only {served} of them.",
@@ -149,11 +158,12 @@ class _Telling:
         else:
             lines.append(self._only_these(givers))
         if idle:
-            values = {"rooms": name_rooms(self._puzzle, givers), "cells": any_cell(idle)}
+            values = {"cells": any_cell(idle)}
+            several = min(2, len(givers))
             if len(str(values["cells"]).split(",")) <= MOST_CELLS:
-                template = NOT_ELSEWHERE if full else NO_OTHER
+                template = NOT_ELSEWHERE[several] if full else NO_OTHER
             else:
-                template = NOT_ELSEWHERE_OF_MANY if full else NO_OTHER_OF_MANY
+                template = NOT_ELSEWHERE_OF_MANY[several] if full else NO_OTHER_OF_MANY
             lines.append(self._result(Message(template, values), idle.values()))
         if greedy:
             said = Message(TAKES_TWO, {"cells": any_cell(greedy)})
@@ -324,12 +334,16 @@ class _Telling:
         self, template: str, values: Mapping[str, object], told: tuple[Literal, ...] = ()
     ) -> Line:
         """Return a line that counts needs without naming them."""
-        own = {"needs": count_needs(self._needs), "count": number_word(self._wanted)}
+        few = len(self._needs) <= MOST_NEEDS
+        needs = (
+            name_needs(self._puzzle, self._needs, start=True) if few else count_needs(self._needs)
+        )
+        own = {"needs": needs, "count": number_word(self._wanted)}
         return Line(Message(template, {**values, **own}), terms=self._count.terms, gives=told)
 
     def _short(self, lines: Sequence[Line], short: Sequence[Line]) -> tuple[Line, ...]:
         """Return lines as they are, or if they are long, short ones with these behind them."""
-        if word_count(lines) <= MOST_WORDS:
+        if word_count(lines) <= MOST_WORDS or len(self._needs) == 1:
             return tuple(lines)
         first, *others = short
         return (first._replace(inner=tuple(lines)), *others)

@@ -171,7 +171,7 @@ MUST_FIRE = [
         "needs and room",
         ". 0 . . . / . . . . . / . . 2 . .",
         "The 2 in row 3 and the dark r1c1 need three bulbs. Rows 2 and 3 give only two of them, so "
-        "r3c4 is a bulb. And rows 2 and 3 have no other bulb: none at r2c5.",
+        "r3c4 is a bulb. And they have no other bulb: none at r2c5.",
     ),
     (
         "two numbers compared",
@@ -182,8 +182,8 @@ MUST_FIRE = [
     (
         "each line is spoken for",
         "X 1 . . 1 X / . . . . . .",
-        "The 1s in row 1 need a bulb each. Only rows 1 and 2 can give them, one each. So these have "
-        "no other bulb: none at r2c1 or r2c6.",
+        "The 1s in row 1 need a bulb each. Only rows 1 and 2 can give them, one each. So these "
+        "have no other bulb: none at r2c1 or r2c6.",
     ),
     (
         "needs and room",
