@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.core.grid import Cell, any_cell, list_cells
+from app.core.grid import Cell, Cells, any_cell, list_cells
 from app.core.model import Model
 from app.core.steps import Step, Term
 from app.core.words import Listing, Message, capital
@@ -23,15 +23,13 @@ NEED = {
     "all still": "{needs} need {count} more bulbs.",
 }
 MANY = {
-    (1, 1): "a number and a dark cell",
-    (1, 2): "a number and {dark} dark cells",
-    (2, 0): "{walls} numbers",
-    (2, 1): "{walls} numbers and a dark cell",
-    (2, 2): "{walls} numbers and {dark} dark cells",
-    (0, 2): "{dark} dark cells",
+    (1, 2): "Here a number and {dark} dark cells",
+    (2, 0): "Here {walls} numbers",
+    (2, 1): "Here {walls} numbers and a dark cell",
+    (2, 2): "Here {walls} numbers and {dark} dark cells",
+    (0, 2): "Here {dark} dark cells",
 }
 """Templates by whether there are no, one or more numbers and dark cells."""
-ONE_OF_MANY = {"wall": "a number", "lit": "a dark cell"}
 SIDES = "the sides of {numbers}"
 BESIDE = "beside {wall}"
 IN = "in {line}"
@@ -86,11 +84,9 @@ def name_needs(puzzle: LightUp, needs: Sequence[Part], *, start: bool = False) -
 
 
 def count_needs(needs: Sequence[Part]) -> Message:
-    """Say how many numbers and dark cells need bulbs, where they are too many to be named."""
+    """Begin a sentence with numbers and dark cells that are too many to be named."""
     walls = sum(need.name == "wall" for need in needs)
     dark = len(needs) - walls
-    if len(needs) == 1:
-        return Message(ONE_OF_MANY[needs[0].name])
     values = {"walls": number_word(walls), "dark": number_word(dark)}
     return Message(MANY[min(walls, 2), min(dark, 2)], values)
 
@@ -128,7 +124,9 @@ def name_rooms(puzzle: LightUp, rooms: Sequence[Part], *, start: bool = False) -
             others.append(any_cell(room.cells))
         else:
             lines.append(sight)
-    said = Listing((*line_names(lines), *others))
+    named = (*line_names(lines), *others)
+    choices = any(isinstance(one, Cells) and len(one.cells) > 1 for one in others)
+    said = _Series(named) if choices and len(named) > 1 else Listing(named)
     return _Capital(said) if start else said
 
 
@@ -139,6 +137,15 @@ def in_room(puzzle: LightUp, room: Part) -> Message:
     if len(room.cells) == 1:
         return Message(AT, {"cells": list_cells(room.cells)})
     return Message(IN, {"line": line_names([Sight(room.place)])[0]})
+
+
+class _Series(NamedTuple):
+    """Items of a list of which some are lists themselves."""
+
+    items: tuple[object, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.items))
 
 
 class _Capital(NamedTuple):

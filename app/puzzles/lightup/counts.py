@@ -35,6 +35,7 @@ SPOKEN_FOR = "each line is spoken for"
 GIVE_ONE_EACH = "Only {rooms} can give them, one each."
 GIVE_IN_ALL = "Only {rooms} can give them: {count} in all."
 NO_OTHER = "So these have no other bulb: none at {cells}."
+NO_OTHER_OF_MANY = "So these have no other bulb."
 GIVE_ONLY_SO = {
     1: "{rooms} give only {count} of them, so {cells} is a bulb.",
     2: "{rooms} give only {count} of them, so {cells} are bulbs.",
@@ -43,7 +44,17 @@ GIVES_ONLY_SO = {
     1: "{rooms} gives only {count} of them, so {cells} is a bulb.",
     2: "{rooms} gives only {count} of them, so {cells} are bulbs.",
 }
-NOT_ELSEWHERE = "And {rooms} have no other bulb: none at {cells}."
+NOT_ELSEWHERE = {
+    1: "And it has no other bulb: none at {cells}.",
+    2: "And they have no other bulb: none at {cells}.",
+}
+NOT_ELSEWHERE_OF_MANY = {
+    1: "And it has no other bulb.",
+    2: "And they have no other bulb.",
+}
+"""Templates for one line or number that gives, and for several."""
+MOST_CELLS = 4
+"""Cells, or ranges of cells, that are named; one sees where there are more."""
 TAKES_TWO = "Nor at {cells}: a bulb there takes two of them."
 
 BOTH_WITHOUT = (
@@ -83,10 +94,12 @@ THEN_ONE = {
 }
 
 MOST_WORDS = 50
-"""A longer count is told by its numbers only; its parts are named behind that."""
-ALL_OF_MANY = "Here {needs} need {count} bulbs, and have room for no more. So {facts}."
-MANY_WITHOUT = "Here {needs} need {count} bulbs. Without {cell} they have room for {room}."
-MANY_AND_ONE = "Here {needs} need {count} bulbs, and have room for {room}."
+"""A longer count is told by its sums only; its parts are named behind that."""
+MOST_NEEDS = 3
+"""Needs that are named there too."""
+ALL_OF_MANY = "{needs} need {count} bulbs, and have room for no more. So {facts}."
+MANY_WITHOUT = "{needs} need {count} bulbs. Without {cell} they have room for {room}."
+MANY_AND_ONE = "{needs} need {count} bulbs, and have room for {room}."
 TAKES_FROM_MANY = {
     0: "A bulb at {cells} takes room for {filled} and serves none of them.",
     1: "A bulb at {cells} takes room for {filled} and serves only {served} of them.",
@@ -145,14 +158,21 @@ class _Telling:
         else:
             lines.append(self._only_these(givers))
         if idle:
-            values = {"rooms": name_rooms(self._puzzle, givers), "cells": any_cell(idle)}
-            template = NOT_ELSEWHERE if full else NO_OTHER
+            values = {"cells": any_cell(idle)}
+            several = min(2, len(givers))
+            if len(str(values["cells"]).split(",")) <= MOST_CELLS:
+                template = NOT_ELSEWHERE[several] if full else NO_OTHER
+            else:
+                template = NOT_ELSEWHERE_OF_MANY[several] if full else NO_OTHER_OF_MANY
             lines.append(self._result(Message(template, values), idle.values()))
         if greedy:
             said = Message(TAKES_TWO, {"cells": any_cell(greedy)})
             lines.append(self._result(said, greedy.values()))
         numbers = len(self._needs) == 2 and all(need.name == "wall" for need in self._needs)
-        title = COMPARED if numbers and bulbs else NEEDS_AND_ROOM if bulbs else SPOKEN_FOR
+        lines_only = all(room.name == "sight" for room in givers)
+        title = NEEDS_AND_ROOM if bulbs or not lines_only else SPOKEN_FOR
+        if numbers and bulbs:
+            title = COMPARED
         facts = say_facts(self._model, told, Mood.IS)
         short = (self._many(ALL_OF_MANY, {"facts": facts}, told),)
         return Counted(title, self._short(lines, short), told)
@@ -314,12 +334,16 @@ class _Telling:
         self, template: str, values: Mapping[str, object], told: tuple[Literal, ...] = ()
     ) -> Line:
         """Return a line that counts needs without naming them."""
-        own = {"needs": count_needs(self._needs), "count": number_word(self._wanted)}
+        few = len(self._needs) <= MOST_NEEDS
+        needs = (
+            name_needs(self._puzzle, self._needs, start=True) if few else count_needs(self._needs)
+        )
+        own = {"needs": needs, "count": number_word(self._wanted)}
         return Line(Message(template, {**values, **own}), terms=self._count.terms, gives=told)
 
     def _short(self, lines: Sequence[Line], short: Sequence[Line]) -> tuple[Line, ...]:
         """Return lines as they are, or if they are long, short ones with these behind them."""
-        if word_count(lines) <= MOST_WORDS:
+        if word_count(lines) <= MOST_WORDS or len(self._needs) == 1:
             return tuple(lines)
         first, *others = short
         return (first._replace(inner=tuple(lines)), *others)

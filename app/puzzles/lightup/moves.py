@@ -39,6 +39,7 @@ THE_OTHERS = "{wall} has its other bulbs at {cells}"
 
 NOW_OWN_LIGHT = "Now no other cell can light {cell}, so it is a bulb itself."
 NOW_LAST_LIGHT = "Now only {cell} can light {dark}, so it is a bulb."
+SAYS_NOW = {*NOW_LIT_SO, NOW_OWN_LIGHT, NOW_LAST_LIGHT}
 OWN_LIGHTS = {
     2: "No other cell can light {cells}, so both are bulbs.",
     3: "No other cell can light {cells}, so all are bulbs.",
@@ -192,7 +193,7 @@ class _Telling:
             lit = self._model.cells_of(gone)
             values = {"lit": list_cells(lit), "bulbs": self._has(wall, step, cells)}
             templates = NOW_LIT_SO if fresh and before else LIT_SO
-            if before and before[-1].said.template in NOW_LIT_SO and fresh:
+            if fresh and before and before[-1].said.template in SAYS_NOW:
                 templates = AND_LIT_SO
             return Message(templates[len(lit) > 1], values)
         if not (fresh and before):

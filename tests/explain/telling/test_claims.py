@@ -56,12 +56,16 @@ class Board:
 
     def __init__(self, puzzle, facts: Facts, step: Step) -> None:
         self.puzzle = puzzle
+        self.facts = facts
         self.known = {facts[abs(x) - 1]: x > 0 for x in step.facts}
         self.ends = {facts[abs(x) - 1]: x > 0 for x in step.conclusions}
         self.true = {fact.cell for fact, holds in self.known.items() if holds}
         self.false = {fact.cell for fact, holds in self.known.items() if not holds}
         self.now_true = {fact.cell for fact, holds in self.ends.items() if holds}
         self.now_false = {fact.cell for fact, holds in self.ends.items() if not holds}
+
+    def cell_of(self, literal: int) -> Cell:
+        return self.facts[abs(literal) - 1].cell
 
     def around(self, one: Cell) -> set[Cell]:
         """Return the neighbours of a cell."""

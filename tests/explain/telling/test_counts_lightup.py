@@ -23,7 +23,7 @@ WITHOUT = r"Without (\S+), (.+) gives? them only (\S+)\."
 BOTH_WITHOUT = r"Without (\S+), (.+) both need a bulb (.+), which takes only one\. So (\S+) is a .+"
 GIVE_ALL = r"Only (.+) can give them(?:, one each|: (\S+) in all)\."
 GIVE_SOME = r"(.+?) gives? only (\S+) of them, so (.+) (?:is a bulb|are bulbs)\."
-NO_OTHER = r"(?:So these|And .+) have no other bulb: none at (.+)\."
+NO_OTHER = r"(?:So these|And they|And it) ha(?:ve|s) no other bulb(?:: none at (.+))?\."
 TAKES_TWO = r"Nor at (.+): a bulb there takes two of them\."
 A_BULB = r"A bulb at (.+?) ((?:completes|lights|leaves) .+)\."
 BOTH_THEN = r"Then (.+) both need a bulb (.+), which takes only one\. So (.+) ha(?:s|ve) none\."
@@ -76,7 +76,7 @@ class Count:
                 assert self.in_one_line(here)
                 found.append((1, here))
         text = re.sub(r"(row|column)s? (\d+(, | and )?)+", "", text)
-        for choice in re.split(r", (?!r\S+ or)| and ", text):
+        for choice in text.split("; ") if "; " in text else re.split(", | and ", text):
             if "r" in choice:
                 assert self.in_one_line(cells(choice))
                 found.append((1, cells(choice)))
@@ -140,9 +140,11 @@ def check(board: Board, lines: tuple[Line, ...]) -> str:
         rooms = count.rooms(by, places)
         assert sum(one for one, _ in rooms) == total == (number(room) if room else len(rooms))
         assert not saved(needs, rooms)
-    for sentence in said[2:]:
+    for sentence, line in zip(said[2:], lines[2:], strict=True):
         if none := re.fullmatch(NO_OTHER, sentence):
-            told |= cells(none[1])
+            given = {board.cell_of(literal) for literal in line.gives}
+            assert given == cells(none[1]) if none[1] else len(given) > 4
+            told |= given
             assert not told & places
         else:
             (listed,) = re.fullmatch(TAKES_TWO, sentence).groups()

@@ -171,7 +171,7 @@ MUST_FIRE = [
         "needs and room",
         ". 0 . . . / . . . . . / . . 2 . .",
         "The 2 in row 3 and the dark r1c1 need three bulbs. Rows 2 and 3 give only two of them, so "
-        "r3c4 is a bulb. And rows 2 and 3 have no other bulb: none at r2c5.",
+        "r3c4 is a bulb. And they have no other bulb: none at r2c5.",
     ),
     (
         "two numbers compared",
@@ -181,6 +181,12 @@ MUST_FIRE = [
     ),
     (
         "each line is spoken for",
+        "X 1 . . 1 X / . . . . . .",
+        "The 1s in row 1 need a bulb each. Only rows 1 and 2 can give them, one each. So these "
+        "have no other bulb: none at r2c1 or r2c6.",
+    ),
+    (
+        "needs and room",
         "X . 1 . / . . . .",
         "The dark cells r1c2 and r1c4 need a bulb each. Only row 2 and the sides of the 1 in row 1 "
         "can give them, one each. So these have no other bulb: none at r2c1.",
@@ -217,8 +223,9 @@ MUST_NOT_FIRE = [
     ("would stay dark", ". . . . / . . X X", "other cells can light it"),
     ("needs and room", ". . . / X . .", "other cells can light them"),
     ("needs and room", ". . X . / . 2 . .", "a 2 can have both"),
-    ("each line is spoken for", "X . 2 . / . . . .", "a 2 can give both"),
-    ("each line is spoken for", ". . 1 . / . . . .", "one more line can give them"),
+    ("each line is spoken for", "X 1 . X 1 X / . . . . . .", "a wall parts row 1"),
+    ("each line is spoken for", "X 1 . . X X / . . . . . .", "one line is left over"),
+    ("needs and room", "X . 2 . / X . . .", "a 2 can give both"),
     ("two numbers compared", ". . . . / . . . . / . X . 2 / 1 . . .", "a wall parts row 3"),
 ]
 
