@@ -566,6 +566,17 @@ NORINORI: dict[str, Claim] = {
             and only_touching(b, one, other, short, left, crowded, at)
         )
     ),
+    r"(\S+) has no partner left\.": lambda b, c: not b.partners(cell(c)),
+    NEEDS_TWO + r"not (\S+) with (\S+): that leaves (\S+) no free partner\.": (
+        lambda b, r, some, one, other, it: (
+            it == one
+            and two_of(b, r, some) == {cell(one), cell(other)}
+            and all(
+                b.around(near) & (b.true | {cell(other)})
+                for near in b.partners(cell(one)) - b.now_true
+            )
+        )
+    ),
     NEEDS_TWO + r"not (\S+) with (\S+): both touch (\S+)\.": lambda b, r, some, one, other, at: (
         two_of(b, r, some) == {cell(one), cell(other)} <= b.around(cell(at)) and cell(at) in b.true
     ),
