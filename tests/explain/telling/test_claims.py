@@ -548,6 +548,16 @@ NORINORI: dict[str, Claim] = {
             and b.now_false <= b.letter(r)
         )
     ),
+    r"(\S+) can only pair inside ([A-Z]+), and (\S+) takes a partner there: that makes three\.": (
+        lambda b, c, r, at: (
+            only_in(b, c, r)
+            and only_in(b, at, r)
+            and not b.partners(cell(c)) & b.partners(cell(at))
+            and not beside(cell(c), cell(at))
+            and cell(c) in b.letter(r)
+            and cell(at) in b.true
+        )
+    ),
     r"The black cells of ([A-Z]+) can only pair in ([A-Z]+), and fill it\.": lambda b, one, r: (
         all(b.partners(x) <= b.letter(r) for x in b.letter(one) - b.false)
         and b.now_false <= b.letter(r)
