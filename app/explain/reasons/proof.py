@@ -1,6 +1,6 @@
 """Arguments for the conclusions of a step that never contradict what the board shows."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from app.core.model import Literal, Model, literals_in
 from app.core.steps import Argument, Link, Step
@@ -25,18 +25,22 @@ def prove(
     return literal, argument
 
 
-def prove_straight(
+def straight_proofs(
     model: Model, step: Step, known: Collection[Literal], stop: Stop
-) -> tuple[Literal, tuple[Link, ...]]:
-    """Return one conclusion of a step, and an argument for it without lemmas, if there is one.
+) -> Iterator[tuple[Literal, tuple[Link, ...]]]:
+    """Yield conclusions of a step with arguments for them that have no lemmas.
 
-    What else is known of the same cells may do instead of lemmas.
+    The first rests on the facts of the step alone, unless it infers what the board shows to be
+    false. The second uses all that is known of the same cells, and may do without lemmas.
     """
     literal, links = straight_argument(model, step, stop)
-    if not links or any(-claimed in known for claimed in claimed_literals(links)):
-        wider = step._replace(facts=known_to(model, step, known))
+    if links and not any(-claimed in known for claimed in claimed_literals(links)):
+        yield literal, links
+    wider = step._replace(facts=known_to(model, step, known))
+    if len(wider.facts) > len(step.facts):
         literal, links = straight_argument(model, wider, stop)
-    return literal, links
+        if links:
+            yield literal, links
 
 
 def follow_up(

@@ -15,7 +15,7 @@ from app.explain.reasons.argument import straight_argument
 from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
 from app.explain.reasons.cases import find_cases
 from app.explain.reasons.counting import find_count, proves
-from app.explain.reasons.proof import follow_up, known_to, prove, prove_straight
+from app.explain.reasons.proof import follow_up, known_to, prove, straight_proofs
 
 DIRECT = "single rule"
 """The technique of steps of one rule that players have no name for."""
@@ -145,14 +145,14 @@ class Words:
 
     def _straight(self, step: Step, given: Step, known: Collection[Literal]) -> _Part | None:
         """Say a step by an argument without branches, if the puzzle has words for it."""
-        literal, links = prove_straight(self._model, given, known, self._stop)
-        if not links:
-            return None
         board = {*known, *given.facts}
-        told = self._wording.say_straight(self._puzzle, self._model, given, literal, links, board)
-        if told is None:
-            return None
-        return _Part(told.told, told.technique, told.lines, tuple(used_facts(links)), links)
+        for literal, links in straight_proofs(self._model, given, known, self._stop):
+            told = self._wording.say_straight(
+                self._puzzle, self._model, given, literal, links, board
+            )
+            if told is not None:
+                return _Part(told.told, told.technique, told.lines, tuple(used_facts(links)), links)
+        return None
 
     def _counted(self, step: Step, known: Collection[Literal]) -> _Part | None:
         """Say a step by counting, if its rules add up and the puzzle has words for it.

@@ -10,6 +10,7 @@ from app.core.puzzle import Counted
 from app.core.steps import Count, Step
 from app.core.words import Listing, Message
 from app.puzzles.norinori.naming import region_at
+from app.puzzles.norinori.one_cell import TOO_MUCH
 from app.puzzles.norinori.puzzle import Norinori
 
 PARTNERS = {
@@ -20,6 +21,10 @@ REGION = {
     1: "The black cells of {other} can only pair in {region}, and fill it. So {so} is white.",
     2: "The black cells of {other} can only pair in {region}, and fill it. So {so} are white.",
 }
+INSIDE = (
+    "{cell} can only pair inside {region}, and {black} takes a partner there: that makes three. "
+    "So {cell} is white."
+)
 
 FILLED = "partners fill a region"
 
@@ -46,6 +51,9 @@ def say_count(
     blacks = set(model.cells_of(x for x in step.facts if x > 0))
     if blacks.intersection(found.full) or not _are_apart(found):
         return None
+    inside = _say_inside(model, found, count, blacks)
+    if inside is not None:
+        return inside
     taken = frozenset().union(*found.partners.values())
     cells = model.cells_of(proved)
     told = tuple(
@@ -66,6 +74,23 @@ def say_count(
         values["other"] = region_at(puzzle, min(found.needing))
         said = Message(REGION[several], values)
     return Counted(FILLED, (Line(said, terms=count.terms, gives=told),), told)
+
+
+def _say_inside(model: Model, found: _Sum, count: Count, blacks: set[Cell]) -> Counted | None:
+    """Say that a cell, its own partner and that of another cell are too many for a region."""
+    (cell,) = model.cells_of((count.conclusion,))
+    others = [one for one in found.partners if one != cell]
+    if count.conclusion > 0 or found.needing is not None or len(found.partners) != 2:
+        return None
+    if cell not in found.full or len(others) != 1 or others[0] not in blacks:
+        return None
+    values = {
+        "cell": cell_name(cell),
+        "region": found.region,
+        "black": cell_name(others[0]),
+    }
+    told = (count.conclusion,)
+    return Counted(TOO_MUCH, (Line(Message(INSIDE, values), terms=count.terms, gives=told),), told)
 
 
 def _read(puzzle: Norinori, model: Model, step: Step, count: Count) -> _Sum | None:

@@ -17,6 +17,7 @@ NO_PARTNER = {
     "{blacks} already.",
 }
 COMPLETES_LONELY = "A black {cell} fills {region} and leaves {lonely} no free partner."
+ALONE = "{cell} has no partner left."
 TAKEN = {
     1: "{cell} can only pair with {partners}, which touches {blacks} already.",
     2: "{cell} can only pair with {partners}, but these touch {blacks} already.",
@@ -135,6 +136,12 @@ def _two_lonely(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason |
         }
         return Reason(EITHER_PARTNER, Message(EITHER, values), whichever=True)
     return _taken(reading, cell, partners, [black for black in two.blacks if black != cell])
+
+
+def _alone(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
+    if beats[-1].cell != cell:
+        return None
+    return Reason(NO_FREE, Message(ALONE, {"cell": cell_name(cell)}))
 
 
 def _partner_crowded(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
@@ -289,6 +296,23 @@ def _no_sharing(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason |
     return Reason(TOO_MUCH, Message(NO_SHARING, values))
 
 
+def _no_room_for_partner(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
+    """Say that two cells take different partners from the region of one of them."""
+    two, partner, full, end = beats
+    known = [black for black in two.blacks if black != cell]
+    if end.cell != cell or [partner.cell] != known or set(full.blacks) != {cell, *partner.cells}:
+        return None
+    if not set(reading.partners(cell)) <= {*full.members, *two.cells}:
+        return None
+    values = {
+        "cell": cell_name(cell),
+        "black": cell_name(partner.cell),
+        "region": full.region,
+        "third": cell_name(cell),
+    }
+    return Reason(TOO_MUCH, Message(NO_SHARING, values))
+
+
 def _pair_fills(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
     partner, full, end = beats
     if partner.cell != cell or set(full.blacks) != {cell, *partner.cells} or end.cell == cell:
@@ -325,6 +349,8 @@ _AGAINST: dict[tuple[Kind, ...], Callable[[Reading, Cell, Sequence[Beat]], Reaso
     (Kind.AROUND, Kind.NEEDS, Kind.PARTNER, Kind.CROWDED): _leaves_taken,
     (Kind.TWO, Kind.NEEDS, Kind.PARTNER, Kind.CROWDED): _leaves_taken,
     (Kind.TWO, Kind.PARTNER, Kind.TOO_MANY): _no_sharing,
+    (Kind.TWO, Kind.PARTNER, Kind.COMPLETE, Kind.LONELY): _no_room_for_partner,
+    (Kind.LONELY,): _alone,
     (Kind.PARTNER, Kind.COMPLETE, Kind.LONELY): _pair_fills,
 }
 """Who tells what, by what happens."""

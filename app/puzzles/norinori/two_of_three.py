@@ -37,6 +37,8 @@ TWO_OF = {
     "{left}, and {crowded} touches {black} already.",
     "shared": "{region} needs two of {cells}, but not {one} with {other}: {partners}, the only "
     "partner left for {one}, touches both.",
+    "no partner": "{region} needs two of {cells}, but not {one} with {other}: that leaves {one} no "
+    "free partner.",
     "all shared": "{region} needs two of {cells}, but not {one} with {other}: {partners}, the only "
     "partners left for {one}, touch both.",
 }
@@ -164,11 +166,13 @@ def _shared(
         fits = len(rest) == 2 and set(partners) == set(reading.partners(lonely))
     if lonely == other:
         one, other = other, one
-    if not fits or lonely != one or not all(touch(other, cell) for cell in partners):
+    if not fits or lonely != one:
         return "", {}
     values: dict[str, object] = {
         "one": cell_name(one),
         "other": cell_name(other),
         "partners": list_cells(partners),
     }
+    if not all(touch(other, cell) for cell in partners):
+        return "no partner", values
     return ("shared" if len(partners) == 1 else "all shared"), values

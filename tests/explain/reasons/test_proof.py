@@ -1,9 +1,10 @@
 """What is said of a step fits the board that it is said beside, and rests on what is shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
+from app.core.lines import Line
 from app.core.model import AnyOf, Literal, Model
 from app.core.registry import puzzle_type
 from app.core.steps import Argument, Lemma, Step
@@ -42,6 +43,13 @@ def facts_of(argument: Argument) -> set[Literal]:
     """Return the facts that an argument names."""
     parts = (facts_of(x.argument) if isinstance(x, Lemma) else x.facts for x in argument)
     return {literal for part in parts for literal in part}
+
+
+def facts_in(lines: Sequence[Line]) -> Iterator[Literal]:
+    """Yield the facts that lines rest on."""
+    for line in lines:
+        yield from (fact for link in line.links for fact in link.facts)
+        yield from facts_in(line.inner)
 
 
 def check_arguments(model: Model, step: Step, known: set[Literal]) -> None:
@@ -85,7 +93,7 @@ def test_bundled_steps_as_they_are_told(path):
             if kind.wording.name_step(document.puzzle, model, step) is None:
                 check_arguments(model, step, known)
                 if len(step.conclusions) == 1 and lines[0].supposed:
-                    assert set(told.facts) == facts_of(prove(model, step, known, Stop())[1])
+                    assert set(told.facts) == set(facts_in(lines))
         known.update(step.conclusions)
         large += step.size > LARGE
         if large > MANY:

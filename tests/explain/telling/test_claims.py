@@ -552,6 +552,16 @@ NORINORI: dict[str, Claim] = {
             and b.now_false <= b.letter(r)
         )
     ),
+    r"(\S+) can only pair inside ([A-Z]+), and (\S+) takes a partner there: that makes three\.": (
+        lambda b, c, r, at: (
+            only_in(b, c, r)
+            and only_in(b, at, r)
+            and not b.partners(cell(c)) & b.partners(cell(at))
+            and not beside(cell(c), cell(at))
+            and cell(c) in b.letter(r)
+            and cell(at) in b.true
+        )
+    ),
     r"The black cells of ([A-Z]+) can only pair in ([A-Z]+), and fill it\.": lambda b, one, r: (
         all(b.partners(x) <= b.letter(r) for x in b.letter(one) - b.false)
         and b.now_false <= b.letter(r)
@@ -568,6 +578,17 @@ NORINORI: dict[str, Claim] = {
         lambda b, r, some, one, other, short, left, crowded, at: (
             two_of(b, r, some) == {cell(one), cell(other)}
             and only_touching(b, one, other, short, left, crowded, at)
+        )
+    ),
+    r"(\S+) has no partner left\.": lambda b, c: not b.partners(cell(c)),
+    NEEDS_TWO + r"not (\S+) with (\S+): that leaves (\S+) no free partner\.": (
+        lambda b, r, some, one, other, it: (
+            it == one
+            and two_of(b, r, some) == {cell(one), cell(other)}
+            and all(
+                b.around(near) & (b.true | {cell(other)})
+                for near in b.partners(cell(one)) - b.now_true
+            )
         )
     ),
     NEEDS_TWO + r"not (\S+) with (\S+): both touch (\S+)\.": lambda b, r, some, one, other, at: (

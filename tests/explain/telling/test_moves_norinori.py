@@ -1,0 +1,127 @@
+"""Moves of Norinori as they are read: what several steps say alike is said once."""
+
+import pytest
+
+from app import paths
+from app.core.lines import Telling
+from app.core.registry import puzzle_type
+from app.core.stop import Stop
+from app.explain import Explanation, Moves, MoveWords
+from app.formats import read_text
+from tests.explain.told_steps import Start, norinori
+
+
+def told(start: Start) -> list[Telling]:
+    """Tell a puzzle move by move."""
+    kind, model = puzzle_type("norinori"), start.model()
+    known = start.literals
+    explanation = Explanation(model, Stop(), known)
+    words = MoveWords(kind, start.puzzle, model, Stop(), known)
+    moves = Moves(kind, start.puzzle, model, Stop(), known).of_explanation(explanation)
+    return [words.say(move).telling for move in moves]
+
+
+def bundled(name: str) -> Start:
+    text = (paths.puzzles() / "norinori" / f"{name}.satori").read_text("utf-8")
+    return Start("norinori", read_text(text).puzzle)
+
+
+def read(telling: Telling) -> tuple[str, ...]:
+    return (telling.title, *map(str, telling.lines), *([f"({telling.tail})"] * bool(telling.tail)))
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        (
+            "paddock",
+            (
+                "two cells, both black",
+                "A has only two cells, so both are black.",
+                "(White around: r1c2, r2c2 and r3c1.)",
+            ),
+        ),
+        (
+            "paddock",
+            (
+                "two left, both black",
+                "D has only r3c2 and r4c1 left, so both are black.",
+                "r3c2 can only pair with r3c3, r4c1 with r5c1.",
+                "(All around is white.)",
+            ),
+        ),
+        (
+            "waterfall",
+            (
+                "two cells, both black",
+                "D, E and L have only two cells each, so all of these are black.",
+                "(All around is white.)",
+            ),
+        ),
+    ],
+)
+def test_what_belongs_together_is_one_move(name, expected):
+    assert expected in map(read, told(bundled(name)))
+
+
+def test_cells_that_look_outside_the_same_region_are_told_together():
+    said = [str(line) for telling in told(bundled("quilt")) for line in telling.lines]
+    alike = [line for line in said if "can only pair inside C" in line]
+    assert alike == [
+        "r4c1, r4c2, r5c1 and r5c2 can only pair inside C: with r6c3, that makes three. So they "
+        "are white."
+    ]
+
+
+def test_two_elbows_are_told_together():
+    first = told(bundled("crossing"))[0]
+    assert str(first.lines[0]) == (
+        "K needs two of r6c7, r7c6 and r7c7, H two of r4c7, r5c6 and r5c7. Whichever two, r6c6 and "
+        "r4c6 touch both or their pair. So these are white."
+    )
+    assert [str(line) for line in first.lines[0].inner] == [
+        "K needs two of r6c7, r7c6 and r7c7. Whichever two, r6c6 touches both or their pair. So "
+        "r6c6 is white.",
+        "H needs two of r4c7, r5c6 and r5c7. Whichever two, r4c6 touches both or their pair. So "
+        "r4c6 is white.",
+    ]
+
+
+def test_lines_that_differ_are_not_joined():
+    """Partners that other sentences stand between, and a region of two cells alone."""
+    said = [read(telling) for telling in told(norinori("a b b / a a b"))]
+    assert said[0][1].startswith("A needs two of r1c1, r2c1 and r2c2, but the pair r2c1–r2c2 ")
+    assert all("each" not in line for lines in said for line in lines)
+
+
+def test_titles_are_short_and_from_a_fixed_set():
+    titles = {
+        one.title for name in ("waterfall", "pebbles", "quilt") for one in told(bundled(name))
+    }
+    assert all(len(title.split()) <= 6 for title in titles)
+    assert titles <= TITLES
+
+
+TITLES = {
+    "two cells, both black",
+    "two left, both black",
+    "one left",
+    "the only partner",
+    "the second cell looks outside",
+    "paired inside its region",
+    "the partner fills the region",
+    "partners fill a region",
+    "no free partner",
+    "partner is taken",
+    "either partner",
+    "too much for a region",
+    "too little for a region",
+    "leaves no partner",
+    "one of two",
+    "two of three",
+    "needed as a partner",
+    "the elbow",
+    "whichever two",
+    "a trial",
+    "the rest",
+}
