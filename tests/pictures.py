@@ -157,10 +157,13 @@ class Camera:
         half = len(sizes) // 2
         window.session.go(half + sizes[half:].index(max(sizes[half:])) + 1)
         self.take(window, f"{kind}-step")
+        self._shoot_lines(window, kind)
         self.close(window)
         window = self.open(none)
-        window.verdict_line.button.click()
         self.take(window, f"{kind}-conflict")
+        window.verdict_line.button.click()
+        wait(lambda: window.session.state.move is not None)
+        self.take(window, f"{kind}-why")
         self.close(window)
         window = self.open(several)
         window.verdict_line.button.click()
@@ -176,6 +179,17 @@ class Camera:
         window = self.open(Document(kind, blank))
         self.take(window, f"{kind}-blank")
         self.close(window)
+
+    def _shoot_lines(self, window: Window, kind: str) -> None:
+        """The move with most to read: each of its lines, and a cell that asks first."""
+        session = window.session
+        moves = session.state.told.moves
+        most = max(range(len(moves)), key=lambda index: len(moves[index].lines))
+        session.go(most + 1)
+        self.take(window, f"{kind}-move")
+        for index in range(len(moves[most].lines)):
+            session.reading.show((index,))
+            self.take(window, f"{kind}-line-{index + 1}")
 
     def shoot_play(self, kind: str) -> None:
         """A position with notes, one with mistakes, three trials, a pause, and the end."""

@@ -142,6 +142,13 @@ def presented_text(state: State) -> PanelText:
     said = panel_text(state)
     if said.clashes:
         return said._replace(sentences=said.clashes, clashes=(), bulleted=True)
+    for line in said.lines:
+        if line.path == state.shown_path:  # one line is all that is read now
+            values = {"number": line.number, "line": line.said}
+            alone = (
+                Message("{number}. {line}", values) if line.number else line.said._replace(depth=0)
+            )
+            return said._replace(sentences=(alone,), tail=None)
     if not said.guide:
         return said
     title = Message("{title}", {"title": document_name(state)})

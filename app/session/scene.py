@@ -20,7 +20,7 @@ from app.session.hints import REASON, hinted_cells, said_steps
 from app.session.solutions import marked_differences
 from app.session.state import Errors, Hint, Mode, State
 from app.session.variables import CellName, cell_names
-from app.session.walk import Ghost, is_numbered, standing_at
+from app.session.walk import Ghost, is_numbered, number_of, standing_at
 
 LOOK_FIELDS = frozenset(
     {
@@ -229,6 +229,25 @@ def known(state: State) -> Known:
 def known_before_move(state: State) -> Known:
     """Return what is known before the move that is shown, or what the board shows."""
     return known(state) if state.move is None else tuple(_at(state, state.position - 1))
+
+
+def known_before_line(state: State) -> Known:
+    """Return what holds before the line that is shown, suppositions included; or before the move.
+
+    What the line itself supposes counts: it is what the line reasons about.
+    """
+    if state.move is None or not state.shown_path:
+        return known_before_move(state)
+    assert state.shown_line is not None
+    stage, gives = stage_of(state), state.shown_line.line.gives
+    truth = list(stage.known)
+    number = number_of(state.shown_path)
+    before = [ghost for ghost in stage.ghosts if ghost.supposed or ghost.number != number]
+    _note(truth, (ghost.literal for ghost in before))
+    for literal in gives:
+        if not stage.before[abs(literal)]:
+            truth[abs(literal)] = 0
+    return tuple(truth)
 
 
 def _at(state: State, position: int) -> list[int]:

@@ -1,9 +1,13 @@
 """Showing in the formula panel what the board shows."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer
 
 from app.core.grid import Cell
-from app.session.scene import LOOK_FIELDS, known_before_move
+from app.session.answers import ToldLine
+from app.session.counted import shown_count
+from app.session.scene import LOOK_FIELDS, known_before_line
 from app.session.session import Session
 from app.session.state import State
 from app.ui.formula.panel import FormulaPanel
@@ -41,10 +45,10 @@ class BoardFollower(QObject):
             self._panel.set_cell(cell)
 
     def mark_move(self) -> None:
-        """Mark the rules that the shown move uses."""
-        move = self._session.state.move
-        steps = () if move is None else move.steps
-        self._panel.mark_rules(frozenset(rule for told in steps for rule in told.step.rules))
+        """Mark the rules that the shown move, or the line of it, uses, and add its count up."""
+        state = self._session.state
+        self._panel.mark_rules(rules_of(state))
+        self._panel.show_sum(shown_count(state))
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if self._following and changed & LOOK_FIELDS:
@@ -52,7 +56,7 @@ class BoardFollower(QObject):
 
     def _show_known(self, state: State) -> None:
         """Show the facts known before the move, so that its conclusions are still open."""
-        self._panel.set_known(known_before_move(state) if state.watching else ())
+        self._panel.set_known(known_before_line(state) if state.watching else ())
         if not self._move_timer.isActive():
             self._move_timer.start()
 
@@ -60,3 +64,21 @@ class BoardFollower(QObject):
         if self._session.state.move is not None and self._panel.follow.isChecked():
             self._panel.set_cell(None)  # a filter could hide the rules of the move
         self.mark_move()
+
+
+def rules_of(state: State) -> frozenset[int]:
+    """Return the rules that the shown move, or the line of it, uses."""
+    told, move = state.shown_line, state.move
+    if told is not None:
+        return frozenset(_rules_in(told))
+    steps = () if move is None else move.steps
+    return frozenset(rule for one in steps for rule in one.step.rules)
+
+
+def _rules_in(told: ToldLine) -> Iterator[int]:
+    line = told.line
+    for link in (*line.links, *(link for case in line.cases for link in case.links)):
+        yield link.rule
+    yield from (term.rule for term in line.terms)
+    for inner in told.inner:
+        yield from _rules_in(inner)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QSizePolicy,
+    QSplitter,
     QStackedWidget,
     QTabBar,
     QToolButton,
@@ -26,9 +27,11 @@ from app.core.words import count, text
 from app.formula.contents import Contents
 from app.formula.excerpt import Block
 from app.formula.finding import FormulaPart
+from app.session.counted import ShownCount
 from app.ui.formula.file_text import LinesModel
 from app.ui.formula.model import FormulaModel
 from app.ui.formula.rows import FormulaView, LinesView, RowsView
+from app.ui.formula.sum_view import SumView
 from app.ui.formula.variables import VariablesModel
 from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
@@ -67,6 +70,7 @@ class FormulaPanel(QWidget):
         """The filter: only rules that mention this cell are shown."""
         self.found: FormulaPart | None = None
         """The part of the formula that is shown."""
+        self._contents: Contents | None = None
         self._message = self._file_message = ""
         self.model = FormulaModel(self)
         self.variables = VariablesModel(self)
@@ -80,7 +84,16 @@ class FormulaPanel(QWidget):
         layout.setContentsMargins(8, 4, 8, 8)
         layout.setSpacing(6)
         layout.addLayout(self._tools())
-        layout.addWidget(self.pages, 1)
+        self.sum = SumView()
+        """A count of the move on the board, beside the clauses."""
+        self.sum.hide()
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.setChildrenCollapsible(False)
+        both.addWidget(self.pages)
+        both.addWidget(self.sum)
+        both.setStretchFactor(0, 3)
+        both.setStretchFactor(1, 2)
+        layout.addWidget(both, 1)
         self.set_theme(theme)
         self.say("")
 
@@ -235,6 +248,8 @@ class FormulaPanel(QWidget):
         """Show a sentence instead of a formula."""
         self._message = sentence
         self.found = None
+        self._contents = None
+        self.sum.hide()
         self.model.show(None, None)
         self.variables.show(None, ())
         self._count_found()
@@ -275,6 +290,7 @@ class FormulaPanel(QWidget):
         """Show the found part of a formula."""
         self._message = ""
         self.found = found
+        self._contents = contents
         self.model.show(
             contents, found, all_open=self.filtered and len(found.rules) <= MAX_OPENED_RULES
         )
@@ -342,6 +358,13 @@ class FormulaPanel(QWidget):
             if self.follow.isChecked():
                 self.tree.show_marked()
             self.tree.viewport().update()
+
+    def show_sum(self, shown: ShownCount | None) -> None:
+        """Add up a count of the move on the board, if there is one."""
+        contents = self._contents
+        self.sum.setVisible(shown is not None and contents is not None)
+        if shown is not None and contents is not None:
+            self.sum.show_count(contents, shown)
 
     # Search and filter
 

@@ -112,18 +112,21 @@ class Sentence(QWidget):
         font.setPixelSize(size)
         document = self.text.document()
         document.setDefaultFont(font)
-        self.text.setHtml(_written(said, QFontMetrics(font)))
+        quiet = self.palette().placeholderText().color().name()
+        self.text.setHtml(_written(said, QFontMetrics(font), quiet))
         document.setTextWidth(self.text.viewport().width())
         return document.size().height()
 
 
-def _written(said: PanelText, metrics: QFontMetrics) -> str:
+def _written(said: PanelText, metrics: QFontMetrics, quiet: str) -> str:
     write = listed if said.bulleted else nested
     gap = metrics.height() // 3
     parts = [
         f'<p style="font-weight: 600; margin: 0px 0px {gap}px 0px">{escape(str(said.title))}</p>',
         write(said.sentences, metrics),
     ]
+    if said.tail is not None:
+        parts += [f'<p style="margin: {gap}px 0px; color: {quiet}">{escape(str(said.tail))}</p>']
     if said.argument:
         parts += [f'<p style="margin: 0px; font-size: {gap}px">&nbsp;</p>']
         parts += [nested(said.argument, metrics)]

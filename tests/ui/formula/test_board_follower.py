@@ -219,3 +219,26 @@ def test_it_follows_only_while_the_panel_is_open(qtbot):
     follower.stop()
     follower.follow_cursor((1, 1))
     assert panel.cell is None
+
+
+def test_the_rules_of_a_line_are_marked_and_its_count_added_up(qtbot, open_formula):
+    window, panel = open_formula("lightup/pinwheel")
+    solve(qtbot, window)
+    moves = window.session.state.moves
+    number, at = next(
+        (number, at)
+        for number, move in enumerate(moves, 1)
+        for at, told in enumerate(move.lines)
+        if told.line.terms
+    )
+    follow(qtbot, window, panel, number)
+    table = panel.sum.table
+    qtbot.waitUntil(panel.sum.isVisible)
+    assert panel.sum.total.text().startswith("0 ≥ 1 ")
+    window.session.reading.show((at,))
+    terms = moves[number - 1].lines[at].line.terms
+    qtbot.waitUntil(lambda: panel.model.marked == {term.rule for term in terms})
+    bold = [row for row in range(table.rowCount()) if table.item(row, 0).font().bold()]
+    assert len(bold) == len(terms)
+    window.session.go(0)
+    qtbot.waitUntil(lambda: not panel.sum.isVisible())
