@@ -83,6 +83,10 @@ class Board(ABC, Generic[P]):
         """Change the board a little so that it looks better; False if it looks well."""
         return False
 
+    def fits(self) -> bool:
+        """Tell whether the board looks as wished; if not, another is begun."""
+        return True
+
     def save(self) -> Any:
         """Return all that `restore` needs to undo the changes to come."""
         return None
@@ -114,10 +118,19 @@ class Generator(ABC, Generic[P]):
     """The names of the rules that are drawn on the grid; all others hold on any grid."""
 
     repairs_keep_rules = False
-    """Whether repairs change only rules of these names, so that the solver can keep the others."""
+    """Whether repairs change only these rules, and none of them can be left out.
+
+    The solver then keeps all other rules.
+    """
 
     repairs = 0
     """How often a board is repaired before another is begun."""
+
+    easings = 40
+    """How often a board that is too hard is changed before another is begun."""
+
+    tidyings = 0
+    """How many changes that improve the looks of a board are tried."""
 
     @abstractmethod
     def begin(self, wish: Wish, random: Random, stop: Stop) -> Board[P]:

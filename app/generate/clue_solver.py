@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from app.core.generating import Board, Generator, Truth
-from app.core.model import Clause, Family, Literal, Model, Rules
+from app.core.model import Clause, Family, Literal, Model, Rules, literals_in
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.sat.formula import Formula, exact_formula
@@ -68,7 +68,7 @@ class ClueSolver:
     def found(self) -> Truth:
         """Return the other solution just found."""
         assert self._oracle is not None
-        facts = self._model.facts
+        facts = self._facts
         return frozenset([facts[number - 1] for number in self._oracle.model() if number > 0])
 
     def used(self) -> set[RulePlace]:
@@ -91,6 +91,8 @@ class ClueSolver:
         stop = self._stop
         self._model = model = self._kind.model(self._board.puzzle(), stop)
         formula = exact_formula(model, stop)
+        self._facts = list(model.facts)
+        self._numbers = {fact: number for number, fact in enumerate(self._facts, 1)}
         self._switches = {}
         self._differs = 0
         for place, index in self._clue_rules().items():
@@ -105,22 +107,26 @@ class ClueSolver:
             self._added((-self._differs,))
         assert self._oracle is not None
         self._solution = solution = self._board.solution
-        numbers = {fact: number for number, fact in enumerate(self._model.facts, 1)}
-        true = sorted(numbers[fact] for fact in solution)
-        self._literals = [-number for number in numbers.values()]
+        true = sorted([self._numbers[fact] for fact in solution])
+        self._literals = [-number for number in range(1, len(self._facts) + 1)]
         for number in true:
             self._literals[number - 1] = number
         self._differs = self._oracle.new_variable()
         self._added((-self._differs, *[-number for number in true]))
 
     def _clue_rules(self) -> dict[RulePlace, int]:
-        """Return the index of every rule that is a clue, by its name and place."""
+        """Return the index of every rule that is a clue, by its name and place.
+
+        Where repairs change the rules, what a rule says stands for its place, which takes longer.
+        """
         found: dict[RulePlace, int] = {}
         index = 0
+        by_place = not self._generator.repairs_keep_rules
         for family in self._model.rules.families:
             if family.name in self._generator.clues:
                 for at in range(len(family)):
-                    found[family.name, family.place(at)] = index + at
+                    place = family.place(at) if by_place else tuple(literals_in(family.says(at)))
+                    found[family.name, place] = index + at
             index += len(family)
         return found
 
@@ -131,7 +137,7 @@ class ClueSolver:
         for (name, place), index in rules.items():
             says = self._model.rules.says(index)
             columns = tuple([value] for value in says)
-            families.append(Family(name, tuple([one] for one in place), type(says), columns))
+            families.append(Family(name, ([place],), type(says), columns))
         model = Model(self._model.facts, Rules(families))
         formula = exact_formula(model, self._stop, self._oracle.variables)
         for index, place in enumerate(rules):

@@ -24,9 +24,6 @@ MOST_BOARDS = 300
 ORDERS_PER_BOARD = 3
 """Orders in which clues are left out before another board is begun."""
 
-EASINGS = 40
-"""Changes of a board that is too hard with all its clues."""
-
 REPAIRS_AFTER_EASING = 6
 """Repairs after such a change before it is undone."""
 
@@ -105,6 +102,9 @@ class _Maker:
         """Return a puzzle as wished from this board, or None."""
         if not self._make_unique(board, solver, self._generator.repairs):
             return None
+        self._tidy(board, solver)
+        if not board.fits():
+            return None
         level = self._wish.level
         if level is None or level == LEVELS[-1]:
             return self._with_fewest_clues(board, solver, level)
@@ -119,6 +119,26 @@ class _Maker:
                 return False
             solver.refresh()
         return not solver.other()
+
+    def _tidy(self, board: Board[Any], solver: ClueSolver, path: Path | None = None) -> Path | None:
+        """Improve the looks of the board as long as there is no other solution.
+
+        With a path, as long as the level stays the same too; return the path that is then found.
+        """
+        for _ in range(self._generator.tidyings):
+            saved = board.save()
+            if not board.tidy():
+                break
+            solver.refresh()
+            kept = not solver.other()
+            if kept and path is not None:
+                found = Thinner(self._kind, board, solver, path.level, self._stop).look()
+                kept = found.complete and found.level == path.level
+                path = found if kept else path
+            if not kept:
+                board.restore(saved)
+                solver.refresh()
+        return path
 
     def _with_fewest_clues(
         self, board: Board[Any], solver: ClueSolver, level: str | None
@@ -138,6 +158,10 @@ class _Maker:
         if full is None:
             return None
         if not board.groups:
+            if full.level == level:
+                full = self._tidy(board, solver, full) or full
+            if not board.fits():
+                return None
             return self._if_of_level(board.puzzle(), full, level)
         thinner = Thinner(self._kind, board, solver, level, self._stop)
         for _ in range(ORDERS_PER_BOARD):
@@ -160,9 +184,8 @@ class _Maker:
     def _ease(self, board: Board[Any], solver: ClueSolver, level: str) -> Path | None:
         """Change the board until, with all clues, the steps of the level solve it."""
         thinner = Thinner(self._kind, board, solver, level, self._stop)
-        every = range(len(board.groups))
-        path = thinner.follow(every)
-        for _ in range(EASINGS):
+        path = thinner.look()
+        for _ in range(self._generator.easings):
             if path.complete:
                 return path
             model = self._kind.model(board.puzzle(), self._stop)
@@ -175,7 +198,7 @@ class _Maker:
             changed = None
             if self._make_unique(board, solver, REPAIRS_AFTER_EASING):
                 thinner = Thinner(self._kind, board, solver, level, self._stop)
-                changed = thinner.follow(range(len(board.groups)))
+                changed = thinner.look()
             if changed is None or len(changed.open_facts) > len(path.open_facts):
                 board.restore(saved)
                 solver.refresh()

@@ -39,6 +39,11 @@ class Thinner:
         model = self._kind.model(self._board.puzzle(groups), self._stop)
         return follow(model, self._level, self._stop, before)
 
+    def look(self) -> Path:
+        """Solve the puzzle with all groups as far as a quick look at the steps leads."""
+        model = self._kind.model(self._board.puzzle(), self._stop)
+        return follow(model, self._level, self._stop, quick=True)
+
     def thin(self, path: Path, order: Sequence[int]) -> tuple[set[int], Path]:
         """Return groups of which none can go, with their path; the first of the order go first."""
         kept = self._used(path)

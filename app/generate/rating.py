@@ -53,13 +53,23 @@ def beyond(sizes: Iterable[int], level: str) -> bool:
     return LEVELS.index(difficulty_of_sizes(sizes)) > LEVELS.index(level)
 
 
-def follow(model: Model, level: str, stop: Stop, before: tuple[PathStep, ...] = ()) -> Path:
+def follow(
+    model: Model,
+    level: str,
+    stop: Stop,
+    before: tuple[PathStep, ...] = (),
+    *,
+    quick: bool = False,
+) -> Path:
     """Solve a puzzle with the steps of a level only, after some steps that are known.
 
+    A quick look finds many times as fast nearly as many steps, and none that are not there.
     Once the steps are too many for the level, all that is not decided yet counts as open.
     """
     start = [literal for step in before for literal in step.conclusions]
-    explanation = Explanation(model, stop, start, most_rules=largest_step(level))
+    explanation = Explanation(
+        model, stop, start, most_rules=largest_step(level), only_inference=quick
+    )
     steps = list(before)
     sizes = [step.size for step in before]
     for step in explanation:

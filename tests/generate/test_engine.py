@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 WISHES = {
     "lightup": Wish(9, 11, "hard", Symmetry.HALF_TURN, seed=3),
+    "norinori": Wish(7, 7, "easy", seed=3),
     "futoshiki": Wish(5, 5, "easy", Symmetry.HALF_TURN, {"clues": "mostly signs"}, 3),
 }
 """For every kind a wish that takes all parts of the work."""

@@ -37,11 +37,15 @@ class Explanation:
         start: Iterable[Literal] = (),
         near: Literal = 0,
         most_rules: int | None = None,
+        *,
+        only_inference: bool = False,
     ) -> None:
         """Explain from a start; of equally easy steps, those near a literal come first.
 
-        What only steps of more than `most_rules` decide stays open.
+        What only steps of more than `most_rules` decide stays open. With `only_inference`, so does
+        what takes the slower searches for small reasons.
         """
+        self._only_inference = only_inference
         self._model = model
         self._most_rules = most_rules
         self._stop = stop
@@ -88,7 +92,14 @@ class Explanation:
                     shared = SharedLiterals(model, self._start, stop)
                     if not shared.solvable:
                         break
-                    search = MultiRuleSearch(model, position, shared, stop, self._most_rules)
+                    search = MultiRuleSearch(
+                        model,
+                        position,
+                        shared,
+                        stop,
+                        self._most_rules,
+                        only_inference=self._only_inference,
+                    )
                 step = search.next_step(last)
                 if step is None:
                     left = (n for n in range(1, size + 1) if not position.value[n])

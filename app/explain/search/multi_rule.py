@@ -30,10 +30,13 @@ class MultiRuleSearch:
         shared: SharedLiterals,
         stop: Stop,
         most_rules: int | None = None,
+        *,
+        only_inference: bool = False,
     ) -> None:
         self._model = model
         self._most_rules = most_rules
         """The largest reasons that are looked for; None for any."""
+        self._only_inference = only_inference
         self._sizes = tuple(s for s in REASON_SIZES if most_rules is None or s <= most_rules)
         self._position = position
         self._shared = shared
@@ -108,7 +111,10 @@ class MultiRuleSearch:
             return None
         value = self._position.value
         found = self._smallest_found(last)
-        if found is None or len(found[1]) > FEWEST_RULES:
+        if self._only_inference:
+            if found is None:
+                return None
+        elif found is None or len(found[1]) > FEWEST_RULES:
             literals = self._nearest(self._ruled_out, last)
             best = None if found is None else len(found[1])
             if best is None and self._most_rules is not None:

@@ -1,0 +1,415 @@
+"""Making a Norinori: dominoes, then regions, then cells that change regions.
+
+A difference is a set of cells that could become black and a set that could become white instead. It
+is alive where both sets have the same number of cells in every region: then there is another
+solution. To move one of its cells into another region kills it.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from app.core.generating import Board, Generator, Truth, Wish
+from app.core.model import Fact
+from app.core.options import Between, Percent
+from app.core.stop import Stop
+from app.core.words import Message
+from app.puzzles.norinori.dominoes import FirstRegions, Map, Sizes, pack, slides
+from app.puzzles.norinori.puzzle import Norinori
+from app.puzzles.norinori.shapes import is_snake, shape_cost
+
+MOVES_PER_REGION = 12
+"""Moves for every region after which another board is begun."""
+
+MOST_MOVED = 5
+"""Cells that change their region at once."""
+
+WAY_OUT = 3
+"""Steps from a cell to the border of its region that are looked for."""
+
+REST = 15
+"""Moves during which cells that have just moved rather stay."""
+
+SMALLEST_CHOSEN = 3
+"""Differences, the smallest ones, of which one is killed next."""
+
+GOOD_ENOUGH = 2.2
+"""The cost of a move above which the other solution may become the wanted one instead."""
+
+PAIR_COST = 2.5
+"""The cost of each region of two cells too many, or too few."""
+
+MOST_PAIRS_AMISS = 0.1
+"""How far the share of regions of two cells may be from the wanted one."""
+
+MOST_COST_OF_EASING = 2.5
+"""How much less pleasant shapes may become for the sake of the level."""
+
+Move = tuple[frozenset[int], int]
+"""Cells of one region, and the region that they move into."""
+
+
+class Difference(NamedTuple):
+    """Cells that become black, and those that become white instead."""
+
+    more: frozenset[int]
+    less: frozenset[int]
+
+
+class Saved(NamedTuple):
+    """What a board was like."""
+
+    region_of: tuple[int, ...]
+    mate: dict[int, int]
+
+
+class NorinoriBoard(Board[Norinori]):
+    """Dominoes, and the region of every cell."""
+
+    near = True
+
+    def __init__(self, wish: Wish, sizes: Sizes, random: Random, stop: Stop) -> None:
+        self._random = random
+        self._stop = stop
+        self._sizes = sizes
+        self._grid = Map(wish.rows, wish.cols)
+        made: list[int] | None = None
+        while made is None:
+            stop.check()
+            self._mate = pack(self._grid, random)
+            if self._mate:
+                made = FirstRegions(self._grid, self._mate, sizes, random, stop).make()
+        self._known: list[Difference] = []
+        self._known_at: dict[int, list[int]] = {}
+        self._moved_at: dict[int, int] = {}
+        self._moves = 0
+        self._tried: set[Move] = set()
+        self._take(made)
+        self._learn_slides(range(self._grid.count))
+
+    def _take(self, region_of: Sequence[int]) -> None:
+        self._region_of = list(region_of)
+        self._cells_of: dict[int, set[int]] = {}
+        for cell, region in enumerate(region_of):
+            self._cells_of.setdefault(region, set()).add(cell)
+        self._pairs = sum(len(cells) == 2 for cells in self._cells_of.values())
+
+    @property
+    def solution(self) -> Truth:
+        """The black cells."""
+        return frozenset(Fact(divmod(cell, self._grid.cols)) for cell in self._mate)
+
+    def puzzle(self, groups: Collection[int] | None = None) -> Norinori:
+        """Draw the regions."""
+        cols = self._grid.cols
+        rows = range(0, self._grid.count, cols)
+        return Norinori.from_labels([self._region_of[start : start + cols] for start in rows])
+
+    def save(self) -> Saved:
+        """Return regions and dominoes."""
+        return Saved(tuple(self._region_of), self._mate)
+
+    def restore(self, saved: Saved) -> None:
+        """Take regions and dominoes back."""
+        self._take(saved.region_of)
+        if self._mate is not saved.mate:
+            self._mate = saved.mate
+            self._known.clear()
+            self._known_at.clear()
+            self._learn_slides(range(self._grid.count))
+
+    # Differences
+
+    def _learn(self, difference: Difference) -> None:
+        for cell in sorted(difference.more):
+            self._known_at.setdefault(cell, []).append(len(self._known))
+        self._known.append(difference)
+
+    def _learn_slides(self, cells: Iterable[int]) -> None:
+        near = set(cells)
+        for cell, black in slides(self._grid, self._mate).items():
+            if cell in near or black in near:
+                self._learn(Difference(frozenset((cell,)), frozenset((black,))))
+
+    def _is_alive(self, difference: Difference) -> bool:
+        region_of = self._region_of
+        more = sorted([region_of[cell] for cell in difference.more])
+        return more == sorted([region_of[cell] for cell in difference.less])
+
+    def _parts(self, black: frozenset[int]) -> list[Difference]:
+        """Split the difference to another solution into parts without a region in common."""
+        beside, region_of = self._grid.beside, self._region_of
+        changed = black.symmetric_difference(self._mate)
+        left = set(changed)
+        parts: list[Difference] = []
+        for first in sorted(changed):
+            if first not in left:
+                continue
+            left.discard(first)
+            part = [first]
+            for cell in part:  # the list grows meanwhile
+                around = {cell}
+                for _ in range(3):
+                    around |= {near for one in around for near in beside[one]}
+                found = sorted(
+                    one for one in left if one in around or region_of[one] == region_of[cell]
+                )
+                left.difference_update(found)
+                part += found
+            cells = frozenset(part)
+            parts.append(Difference(cells & black, cells - black))
+        return sorted(parts, key=lambda part: len(part.more))
+
+    def repair(self, other: Truth) -> bool:
+        """Move cells into other regions until no known difference is alive."""
+        cols = self._grid.cols
+        black = frozenset(row * cols + col for (row, col), _ in other)
+        parts = self._parts(black)
+        for part in parts:
+            self._learn(part)
+        alive = [part for part in parts if self._is_alive(part)]
+        if not alive:  # parts depend on each other after all
+            whole = frozenset(self._mate)
+            alive = [Difference(black - whole, whole - black)]
+            self._learn(alive[0])
+        while alive:
+            self._stop.check()
+            if self._moves > MOVES_PER_REGION * len(self._cells_of):
+                return False
+            alive.sort(key=lambda one: (len(one.more), sorted(one.more), sorted(one.less)))
+            target = self._random.choice(alive[:SMALLEST_CHOSEN])
+            cost, move = self._best_move(target.more, self._cost)
+            if cost > GOOD_ENOUGH and self._random.random() < 0.5 and self._adopt(target):
+                alive = [one for one in self._known if self._is_alive(one)]
+                continue
+            if move is None:
+                move = self._any_move_near(target)
+                if move is None:
+                    return False
+            touched = self._apply(move)
+            again = {*alive, *(self._known[index] for index in touched)}
+            alive = [one for one in again if self._is_alive(one)]
+        return True
+
+    def _adopt(self, difference: Difference) -> bool:
+        """Take the other solution for the wanted one: then other cells can move."""
+        black = difference.more.union(self._mate).difference(difference.less)
+        mate: dict[int, int] = {}
+        for cell in sorted(black):
+            halves = [one for one in self._grid.beside[cell] if one in black]
+            if len(halves) != 1:
+                return False
+            mate[cell] = halves[0]
+        if any(len(black & cells) != 2 for cells in self._cells_of.values()):
+            return False
+        self._mate = mate
+        self._moves += 1
+        near = difference.more | difference.less
+        for _ in range(2):
+            near = near.union(*(self._grid.beside[cell] for cell in near))
+        kept = [one for one in self._known if near.isdisjoint(one.more | one.less)]
+        self._known.clear()
+        self._known_at.clear()
+        for one in kept:
+            self._learn(one)
+        self._learn_slides(near)
+        return True
+
+    # Moves
+
+    def _apply(self, move: Move) -> set[int]:
+        """Move cells, and return the known differences that may have come to life."""
+        cells, region = move
+        self._moves += 1
+        self._pairs += self._pairs_more(move)
+        for cell in cells:
+            self._cells_of[self._region_of[cell]].discard(cell)
+            self._region_of[cell] = region
+            self._moved_at[cell] = self._moves
+        self._cells_of[region].update(cells)
+        return {index for cell in cells for index in self._known_at.get(cell, ())}
+
+    def _moves_of(self, cell: int) -> list[Move]:
+        """Return the moves of a white cell, with others on its way and those that it cuts off."""
+        if cell in self._mate:
+            return []
+        home = self._region_of[cell]
+        cells = self._cells_of[home]
+        before = {cell: -1}
+        edge = [cell]
+        ends: dict[tuple[int, int], None] = {}
+        for _ in range(WAY_OUT):
+            reached: list[int] = []
+            for one in edge:
+                for near in self._grid.beside[one]:
+                    if self._region_of[near] != home:
+                        ends[one, self._region_of[near]] = None
+                    elif near not in before and near not in self._mate:
+                        before[near] = one
+                        reached.append(near)
+            if ends:
+                break
+            edge = reached
+        black = [one for one in sorted(cells) if one in self._mate]
+        found: list[Move] = []
+        for end, region in ends:
+            moved = {end}
+            while before[end] >= 0:
+                end = before[end]
+                moved.add(end)
+            kept = self._connected(black[0], cells - moved)
+            if black[1] in kept:
+                moved = cells - kept
+                if len(moved) <= MOST_MOVED:
+                    found.append((frozenset(moved), region))
+        return found
+
+    def _connected(self, start: int, cells: set[int]) -> set[int]:
+        seen = {start}
+        edge = [start]
+        while edge:
+            for near in self._grid.beside[edge.pop()]:
+                if near in cells and near not in seen:
+                    seen.add(near)
+                    edge.append(near)
+        return seen
+
+    def _best_move(
+        self, cells: Iterable[int], cost_of: Callable[[Move], float]
+    ) -> tuple[float, Move | None]:
+        best: Move | None = None
+        least = float("inf")
+        for cell in sorted(cells):
+            for move in self._moves_of(cell):
+                cost = cost_of(move)
+                if cost < least:
+                    least, best = cost, move
+        return least, best
+
+    def _cost(self, move: Move) -> float:
+        """Return the cost of a move: differences that come to life, shapes, restlessness."""
+        cells = move[0]
+        restless = any(self._moves - self._moved_at.get(cell, -REST) < REST for cell in cells)
+        cost = 2.0 * self._revived(move) + 0.5 * self._shape_change(move)
+        return cost + 3.0 * restless + 0.5 * self._random.random()
+
+    def _revived(self, move: Move) -> int:
+        """Count the known differences that a move brings to life."""
+        cells, region = move
+        home = self._region_of[min(cells)]
+        for cell in cells:
+            self._region_of[cell] = region
+        touched = {index for cell in cells for index in self._known_at.get(cell, ())}
+        count = sum(self._is_alive(self._known[index]) for index in touched)
+        for cell in cells:
+            self._region_of[cell] = home
+        return count
+
+    def _shape_change(self, move: Move) -> float:
+        """Return how much less pleasant shapes become by a move."""
+        cells, region = move
+        grid, sizes = self._grid, self._sizes
+        home, there = self._cells_of[self._region_of[min(cells)]], self._cells_of[region]
+        after = shape_cost(grid, home - cells, sizes) + shape_cost(grid, there | cells, sizes)
+        before = shape_cost(grid, home, sizes) + shape_cost(grid, there, sizes)
+        wanted = sizes.pairs * len(self._cells_of)
+        amiss = abs(self._pairs + self._pairs_more(move) - wanted) - abs(self._pairs - wanted)
+        return after - before + PAIR_COST * amiss
+
+    def _pairs_more(self, move: Move) -> int:
+        """Return how many regions of two cells there are more after a move."""
+        cells, region = move
+        home, there = len(self._cells_of[self._region_of[min(cells)]]), len(self._cells_of[region])
+        return (home - len(cells) == 2) - (home == 2) - (there == 2)
+
+    def _any_move_near(self, difference: Difference) -> Move | None:
+        near = {cell for one in difference.more | difference.less for cell in self._around(one)}
+        cells = sorted(near)
+        self._random.shuffle(cells)
+        return self._first_move(cells, lambda move: True)
+
+    def _around(self, cell: int) -> Iterable[int]:
+        beside = self._grid.beside
+        return {one for near in beside[cell] for one in (near, *beside[near])}
+
+    def _first_move(self, cells: Iterable[int], accepts: Callable[[Move], bool]) -> Move | None:
+        """Return a move of the first of these cells that has an acceptable one."""
+        for cell in cells:
+            moves = [move for move in self._moves_of(cell) if accepts(move)]
+            if moves:
+                return self._random.choice(moves)
+        return None
+
+    def ease(self, undecided: Sequence[Fact]) -> bool:
+        """Move a cell near those that could not be decided."""
+        cols = self._grid.cols
+        places = {row * cols + col for (row, col), _ in undecided}
+        near = sorted(places.union(*(self._grid.beside[cell] for cell in places)))
+        self._random.shuffle(near)
+        move = self._first_move(near, self._is_harmless)
+        if move is None:
+            return False
+        self._apply(move)
+        self._moves = 0
+        return True
+
+    def _is_harmless(self, move: Move) -> bool:
+        return self._shape_change(move) <= MOST_COST_OF_EASING and not self._revived(move)
+
+    def tidy(self) -> bool:
+        """Make a move, not tried yet, that improves the least pleasant region that it can."""
+
+        def cost(move: Move) -> float:
+            if move in self._tried:
+                return 0.0
+            change = min(0.0, self._shape_change(move))
+            return 0.0 if change and self._revived(move) else change
+
+        grid, sizes = self._grid, self._sizes
+        costs = [(-shape_cost(grid, cells, sizes), r) for r, cells in self._cells_of.items()]
+        for _, region in sorted(costs):
+            self._stop.check()
+            cells = self._cells_of[region]
+            least, move = self._best_move(cells.union(*(grid.beside[cell] for cell in cells)), cost)
+            if move is not None and least < 0:
+                self._tried.add(move)
+                self._apply(move)
+                return True
+        return False
+
+    def fits(self) -> bool:
+        """Refuse snakes, and regions of other sizes than wished."""
+        regions = self._cells_of.values()
+        sizes = self._sizes
+        amiss = abs(self._pairs / len(regions) - sizes.pairs) - 1 / len(regions)
+        return amiss <= MOST_PAIRS_AMISS and not any(
+            is_snake(self._grid, cells) or not sizes.least <= len(cells) <= sizes.most
+            for cells in regions
+        )
+
+
+class NorinoriGenerator(Generator[Norinori]):
+    """How Norinori puzzles are made."""
+
+    smallest = 4
+    largest = 25
+    usual = 8
+    options = (
+        Between("sizes", Message("Cells in a region"), 2, 30, (2, 12)),
+        Percent("pairs", Message("Regions of two cells"), 0, 50, 12),
+    )
+    clues = ("region",)
+    repairs_keep_rules = True
+    repairs = 400
+    easings = 200
+    tidyings = 500
+
+    def begin(self, wish: Wish, random: Random, stop: Stop) -> NorinoriBoard:
+        """Begin with dominoes at random, and regions around them."""
+        values = self.values(wish)
+        least, most = values["sizes"]
+        sizes = Sizes(least, most, values["pairs"] / 100)
+        return NorinoriBoard(wish, sizes, random, stop)
+
+
+GENERATOR = NorinoriGenerator()
