@@ -67,8 +67,10 @@ def test_the_places_of_clues_are_symmetric(symmetry):
         puzzle_of(Wish(6, 6, "easy", symmetry, seed=seed))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("size", [4, 6])
+@pytest.mark.parametrize(
+    ("size", "level"),
+    [*((4, level) for level in LEVELS[:3]), *((6, level) for level in LEVELS)],
+)
 def test_the_level_is_as_the_explainer_says(size, level):
     for seed in range(2):
         made = make("futoshiki", Wish(size, size, level, seed=seed), Stop())

@@ -169,7 +169,7 @@ def test_another_puzzle_begins_before_its_first_move(open_session):
 # Stopping
 
 
-@pytest.mark.parametrize("what", [SHORT, LONG, "futoshiki/too-few-signs"])
+@pytest.mark.parametrize("what", [SHORT, LONG, "futoshiki/seven-signs"])
 def test_what_was_found_before_a_stop_is_kept(stopped, whole, what):
     session = stopped(what)
     session.go(1)

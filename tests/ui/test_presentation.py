@@ -79,7 +79,7 @@ def test_everything_comes_back(qtbot, presented):
 
 
 def test_a_remote_control_leads_through_the_steps(qtbot, presented):
-    window = presented("lightup/chapel", Mode.STEPS)
+    window = presented("lightup/ballroom", Mode.STEPS)
     moves = window.session.state.told.moves
     for number, move in enumerate(moves[:5], 1):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)

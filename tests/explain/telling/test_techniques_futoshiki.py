@@ -129,10 +129,9 @@ MUST_FIRE = [
     (
         "combination",
         (5, "", "r1c1<r1c2", "r1c1!1 r1c3!1 r1c3!4 r1c3!5"),
-        "Suppose r1c2 were 3. r1c1 is less than r1c2, and of the smaller numbers only 2 would be "
-        "left for it. Row 1 would have its 3 at r1c2, so it could not be at r1c3. Row 1 would have "
-        "its 2 at r1c1, so it could not be at r1c3. But then no number would be left for r1c3. So "
-        "r1c2 is not 3.",
+        "Suppose r1c2 is 3. r1c1 is less than r1c2, and of the smaller numbers only 2 is left for "
+        "it. Row 1 has its 3 at r1c2, so it is not at r1c3. Row 1 has its 2 at r1c1, so it is not "
+        "at r1c3. But no number is left for r1c3. So r1c2 is not 3.",
     ),
 ]
 
