@@ -30,6 +30,8 @@ MARKED = "{cell} is marked already."
 OPEN = "Nothing leads to {cell}: the solutions differ there."
 OPEN_FROM_HERE = "Nothing leads to {cell}: the solutions that agree with the progress differ there."
 
+STILL_OPEN = "{count:,} cell is still open.", "{count:,} cells are still open."
+
 COMMON = (
     "The solutions have {common} in common and differ at {differ}: {cells}",
     "The solutions that agree with the progress have {common} in common and differ at {differ}: "
@@ -178,9 +180,14 @@ class _Printer:
                 self._print_open(result.ending)
 
     def break_off(self) -> None:
-        """Print the board as far as it is decided."""
+        """Print the board as far as it is decided, and how much is left."""
         if self._sizes:
             self._print_marks()
+            decided = set(map(abs, self._decided))
+            numbers = range(1, len(self._model.facts) + 1)
+            left = set(self._model.cells_of(n for n in numbers if n not in decided))
+            print()
+            self._print(str(count(len(left), *STILL_OPEN)))
 
     def _print_conflict(self, conflict: Conflict) -> None:
         print()

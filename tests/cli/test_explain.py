@@ -546,6 +546,7 @@ def test_a_time_limit(long):
     assert list(steps) == list(range(1, len(steps) + 1))
     assert steps
     assert "Solved" not in ended.out
+    assert re.fullmatch(r"[\d,]+ cells are still open\.", ended.out.splitlines()[-1])
 
     ended = run("explain", "long", "--timeout", "2", "--json", cwd=long)
     answer = json.loads(ended.out)
