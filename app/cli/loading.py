@@ -18,6 +18,8 @@ COMMANDS = {
     "check": "app.cli.solve",
     "explain": "app.cli.explain",
     "batch": "app.cli.batch",
+    "generate": "app.cli.generate",
+    "complete": "app.cli.generate",
     "convert": "app.cli.convert",
     "export": "app.cli.export",
     "import-model": "app.cli.import_model",
