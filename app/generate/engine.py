@@ -258,6 +258,12 @@ class _Maker:
                 found=Message(self._hardest),
                 **values,
             )
+        if self._hardest == self._easiest:
+            return NoneFound(
+                "No {rows} × {cols} {title} like this is {level}; all found are {found}.",
+                found=Message(self._hardest),
+                **values,
+            )
         return NoneFound(
             "No {rows} × {cols} {title} like this is {level}; those found are from {easiest} to "
             "{hardest}.",

@@ -20,7 +20,7 @@ def puzzle_of(wish: Wish) -> Futoshiki:
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_one_solution_and_no_clue_too_many(size, style):
-    for seed in range(2 if size == 5 else 6):
+    for seed in range(1 if size == 5 else 6):
         wish = Wish(size, size, style={"clues": style}, seed=seed)
         puzzle = puzzle_of(wish)
         assert puzzle.size == size
@@ -42,9 +42,9 @@ def test_the_places_of_clues_are_symmetric(symmetry):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("size", [4, 6])
+@pytest.mark.parametrize("size", [5])
 def test_the_level_is_as_the_explainer_says(size, level):
-    for seed in range(2):
+    for seed in range(2 if level in ("easy", "expert") else 1):
         wish = Wish(size, size, level, seed=seed)
         made = make("futoshiki", wish, Stop())
         assert made.level == level == level_of("futoshiki", made.puzzle)

@@ -21,7 +21,7 @@ def test_one_solution_and_no_number_too_many(size, symmetry):
         with pytest.raises(CannotMake, match="Only a square grid"):
             grid_of(Wish(*size, symmetry=symmetry))
         return
-    for seed in range(3):
+    for seed in range(2):
         wish = Wish(*size, symmetry=symmetry, seed=seed)
         puzzle = make("lightup", wish, Stop()).puzzle
         assert (puzzle.rows, puzzle.cols) == size
@@ -31,9 +31,9 @@ def test_one_solution_and_no_number_too_many(size, symmetry):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("size", [5, 8, 12])
+@pytest.mark.parametrize("size", [8, 11])
 def test_the_level_is_as_the_explainer_says(size, level):
-    for seed in range(4):
+    for seed in range(2):
         wish = Wish(size, size, level, Symmetry.HALF_TURN, seed=seed)
         made = make("lightup", wish, Stop())
         assert made.level == level == level_of("lightup", made.puzzle)
