@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
 
-.PHONY: run test lint bench rivals fuzz pictures xvfb clean help
+.PHONY: run test lint bench rivals soak fuzz pictures xvfb clean help
 
 help:  ## show what can be made
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
@@ -30,6 +30,9 @@ rivals:  ## install the programs that the bench compares with, in environments o
 	    $(PYTHON) -m venv --without-pip build/rivals/$$name && \
 	    $(PYTHON) -m pip --python build/rivals/$$name/bin/python --quiet install $$name; \
 	done
+
+soak: $(VENV)/dev.stamp  ## make 10,000 puzzles and check each; ARGS=200 makes fewer
+	@$(BIN)/python -m tests.generate.soak $(ARGS)
 
 fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
 	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn, TypeAlias
 
 from app import __version__
+from app.core.editing import Symmetry
 from app.core.errors import BadUse
 from app.core.registry import kinds
 from app.core.words import text
@@ -64,7 +65,9 @@ def _parser() -> argparse.ArgumentParser:
         made.add_argument(
             "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
         )
-    for made in (*answering, _add_convert(add), _add_export(add), _add_import_model(add)):
+    _add_generate(add)
+    reading = (_add_complete(add), _add_convert(add), _add_export(add), _add_import_model(add))
+    for made in (*answering, *reading):
         made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
         made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
     return parser
@@ -134,6 +137,58 @@ def _add_batch(add: Add) -> _Parser:
     return batch
 
 
+def _add_generate(add: Add) -> None:
+    generate = add("generate", "Make new puzzles with one solution.")
+    generate.add_argument("kind", choices=kinds(), metavar="KIND", help=", ".join(kinds()))
+    generate.add_argument(
+        "--size", type=_size, metavar="ROWSxCOLS", help="default: a usual one of the kind"
+    )
+    generate.add_argument(
+        "--count", type=_positive, default=1, metavar="N", help="how many (default: 1)"
+    )
+    generate.add_argument(
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="processes (default: 1, at most four per processor)",
+    )
+    _add_wishes(generate)
+
+
+def _add_complete(add: Add) -> _Parser:
+    complete = add("complete", "Finish a drawing: what is drawn is kept.")
+    complete.add_argument("input", metavar="INPUT", help=INPUT)
+    complete.set_defaults(count=1, jobs=1)
+    _add_wishes(complete)
+    return complete
+
+
+def _add_wishes(made: _Parser) -> None:
+    """Add what new puzzles are to be like, and how they are written."""
+    made.add_argument("--difficulty", metavar="LEVEL", help="exactly this one (default: any)")
+    made.add_argument(
+        "--symmetry",
+        type=_symmetry,
+        default=Symmetry.NONE,
+        metavar="NAME",
+        help=", ".join(map(_dashed, Symmetry)),
+    )
+    made.add_argument(
+        "--style",
+        nargs="+",
+        default=[],
+        metavar="NAME=VALUE",
+        help="as the kind of puzzle has them",
+    )
+    made.add_argument(
+        "--seed", type=_number, metavar="N", help="of the first puzzle; others have the next ones"
+    )
+    made.add_argument("--to", metavar="FORMAT", help=", ".join(format_names()))
+    made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
+    _add_output(made)
+
+
 def _add_convert(add: Add) -> _Parser:
     convert = add("convert", "Write a puzzle in another format.")
     convert.add_argument("input", metavar="INPUT", help=INPUT)
@@ -182,6 +237,23 @@ def _positive(given: str) -> int:
         said = "{given!r} is not a whole number from 1 to 999999999"
         raise argparse.ArgumentTypeError(text(said, given=given))
     return int(given)
+
+
+def _number(given: str) -> int:
+    return 0 if given == "0" else _positive(given)
+
+
+def _dashed(symmetry: Symmetry) -> str:
+    return symmetry.replace(" ", "-")
+
+
+def _symmetry(given: str) -> Symmetry:
+    for symmetry in Symmetry:
+        if given.lower().replace(" ", "-") == _dashed(symmetry):
+            return symmetry
+    said = "{given!r} is no symmetry; there are: {names}"
+    names = ", ".join(map(_dashed, Symmetry))
+    raise argparse.ArgumentTypeError(text(said, given=given, names=names))
 
 
 def _seconds(given: str) -> float:

@@ -21,6 +21,8 @@ COMMANDS = {
     "explain": "app.cli.explain",
     "hint": "app.cli.hint",
     "batch": "app.cli.batch",
+    "generate": "app.cli.generate",
+    "complete": "app.cli.generate",
     "convert": "app.cli.convert",
     "export": "app.cli.export",
     "import-model": "app.cli.import_model",

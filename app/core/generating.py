@@ -6,7 +6,7 @@ is none; leaves out clues; and has the explainer tell how hard the rest is.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias
 
@@ -39,7 +39,11 @@ class Wish(NamedTuple):
 
 
 class CannotMake(BadUse):
-    """A wish that cannot be fulfilled."""
+    """A wish that makes no sense."""
+
+
+class NoneFound(CannotMake):
+    """A wish that no board has fulfilled."""
 
 
 class Board(ABC, Generic[P]):
@@ -95,6 +99,18 @@ class Board(ABC, Generic[P]):
         """Undo all changes since this was saved."""
 
 
+Sample: TypeAlias = Callable[[P], Truth | None]
+"""Finds a random solution of a drawing, if there is one."""
+
+
+def any_solution(drawn: P, sample: Sample[P]) -> Truth:
+    """Return a random solution of a drawing, and refuse one without."""
+    found = sample(drawn)
+    if found is None:
+        raise CannotMake("What is drawn has no solution.")
+    return found
+
+
 class Generator(ABC, Generic[P]):
     """How puzzles of one kind are made. `generation.py` in its folder exports GENERATOR."""
 
@@ -135,6 +151,12 @@ class Generator(ABC, Generic[P]):
     @abstractmethod
     def begin(self, wish: Wish, random: Random, stop: Stop) -> Board[P]:
         """Begin a board with a random solution."""
+
+    def resume(
+        self, drawn: P, wish: Wish, random: Random, sample: Sample[P], stop: Stop
+    ) -> Board[P]:
+        """Begin a board with all that is drawn, and a random solution of it."""
+        raise CannotMake("Drawings of this kind of puzzle cannot be completed.")
 
     def check(self, wish: Wish) -> None:
         """Refuse a wish that makes no sense."""

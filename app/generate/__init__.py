@@ -3,6 +3,6 @@
 This is the door: other packages import from here.
 """
 
-from app.generate.engine import Made, Progress, Report, make
+from app.generate.engine import Made, Progress, Report, make, rate_puzzle
 
-__all__ = ["Made", "Progress", "Report", "make"]
+__all__ = ["Made", "Progress", "Report", "make", "rate_puzzle"]

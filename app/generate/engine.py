@@ -5,7 +5,7 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
-from app.core.generating import Board, CannotMake, Generator, Wish
+from app.core.generating import Board, Generator, NoneFound, Truth, Wish
 from app.core.puzzle import PuzzleType
 from app.core.registry import generator, puzzle_type
 from app.core.stop import Stop
@@ -15,6 +15,7 @@ from app.generate.clue_solver import ClueSolver
 from app.generate.level import Thinner
 from app.generate.minimal import fewest_clues
 from app.generate.rating import Path, rate
+from app.generate.sampling import random_solution
 from app.sat.answer import Answer
 from app.sat.solving import find_solutions
 
@@ -48,10 +49,21 @@ class Made(NamedTuple):
     clues: int
 
 
-def make(kind: str, wish: Wish, stop: Stop, report: Report = lambda progress: None) -> Made:
-    """Make a puzzle as wished, or raise `CannotMake` with the reason."""
+def make(
+    kind: str,
+    wish: Wish,
+    stop: Stop,
+    report: Report = lambda progress: None,
+    drawn: Any | None = None,
+) -> Made:
+    """Make a puzzle as wished, with all that is drawn; `CannotMake` tells why there is none."""
     maker = _Maker(puzzle_type(kind), generator(kind), wish, stop, report)
-    return maker.make()
+    return maker.make(drawn)
+
+
+def rate_puzzle(kind: str, puzzle: Any, stop: Stop) -> str:
+    """Return the level of a puzzle with one solution."""
+    return rate(puzzle_type(kind).model(puzzle, stop), stop)
 
 
 class _Maker:
@@ -75,12 +87,12 @@ class _Maker:
         self._hardest: str | None = None
         self._easiest: str | None = None
 
-    def make(self) -> Made:
+    def make(self, drawn: Any | None) -> Made:
         """Begin boards until one is as wished."""
         self._generator.check(self._wish)
         for self._boards in range(1, MOST_BOARDS + 1):
             self._report(Progress(self._boards, 0.0))
-            board = self._generator.begin(self._wish, self._random, self._stop)
+            board = self._begin(drawn)
             solver = ClueSolver(self._kind, self._generator, board, self._stop)
             try:
                 puzzle = self._from_board(board, solver)
@@ -89,6 +101,14 @@ class _Maker:
             if puzzle is not None:
                 return self._made(puzzle)
         raise self._refusal()
+
+    def _begin(self, drawn: Any | None) -> Board[Any]:
+        if drawn is None:
+            return self._generator.begin(self._wish, self._random, self._stop)
+        return self._generator.resume(drawn, self._wish, self._random, self._sample, self._stop)
+
+    def _sample(self, puzzle: Any) -> Truth | None:
+        return random_solution(self._kind, puzzle, self._random, self._stop)
 
     def _made(self, puzzle: Any) -> Made:
         self._kind.check_form(puzzle)
@@ -219,7 +239,7 @@ class _Maker:
         self._hardest = max(self._hardest or level, level, key=rank)
         self._easiest = min(self._easiest or level, level, key=rank)
 
-    def _refusal(self) -> CannotMake:
+    def _refusal(self) -> NoneFound:
         wish = self._wish
         values = {
             "rows": wish.rows,
@@ -229,16 +249,22 @@ class _Maker:
             "boards": MOST_BOARDS,
         }
         if wish.level is None or self._hardest is None or self._easiest is None:
-            return CannotMake(
+            return NoneFound(
                 "None of {boards} boards of {rows} × {cols} became such a {title}.", **values
             )
         if LEVELS.index(self._hardest) < LEVELS.index(wish.level):
-            return CannotMake(
+            return NoneFound(
                 "No {rows} × {cols} {title} like this is {level}; the hardest found is {found}.",
                 found=Message(self._hardest),
                 **values,
             )
-        return CannotMake(
+        if self._hardest == self._easiest:
+            return NoneFound(
+                "No {rows} × {cols} {title} like this is {level}; all found are {found}.",
+                found=Message(self._hardest),
+                **values,
+            )
+        return NoneFound(
             "No {rows} × {cols} {title} like this is {level}; those found are from {easiest} to "
             "{hardest}.",
             easiest=Message(self._easiest),

@@ -4,7 +4,16 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from app.core.editing import Symmetry, symmetry_moves
-from app.core.generating import Board, CannotMake, ClueGroup, Generator, Truth, Wish
+from app.core.generating import (
+    Board,
+    CannotMake,
+    ClueGroup,
+    Generator,
+    Sample,
+    Truth,
+    Wish,
+    any_solution,
+)
 from app.core.grid import Cell, all_cells
 from app.core.model import Fact
 from app.core.options import OneOf
@@ -12,7 +21,7 @@ from app.core.puzzle import RulePlace
 from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
-from app.puzzles.futoshiki.squares import latin_square, tied_by_signs
+from app.puzzles.futoshiki.squares import Square, latin_square, tied_by_signs
 
 SIGNS_ONLY = "signs only"
 MOSTLY_SIGNS = "mostly signs"
@@ -29,12 +38,13 @@ LARGEST_WITHOUT_DIGITS = 10
 class FutoshikiBoard(Board[Futoshiki]):
     """A filled square; any of its numbers and signs can be a clue."""
 
-    def __init__(self, wish: Wish, style: str, random: Random, stop: Stop) -> None:
+    def __init__(
+        self, wish: Wish, style: str, square: Square, drawn: Futoshiki | None = None
+    ) -> None:
         self._size = wish.rows
         self._style = style
-        self._square = latin_square(self._size, random, stop)
-        if style == SIGNS_ONLY:
-            self._square = tied_by_signs(self._square, self._size, random, stop)
+        self._square = square
+        self._drawn = drawn or Futoshiki(((0,) * self._size,) * self._size)
         cells = list(all_cells(self._size, self._size))
         moves = symmetry_moves(wish.symmetry, self._size, self._size)
         groups: dict[ClueGroup, None] = {}
@@ -50,7 +60,16 @@ class FutoshikiBoard(Board[Futoshiki]):
                     images = [[move(end) for end in ends] for move in moves]
                     signs = sorted({self._sign(*edge) for edge in (ends, *images)})
                     groups[tuple(signs)] = None
-        self._groups = list(groups)
+        self._groups = self._without_drawn(list(groups))
+
+    def _without_drawn(self, groups: list[ClueGroup]) -> list[ClueGroup]:
+        """Take the clues that are drawn, and stay, out of the groups."""
+        drawn: set[RulePlace] = {("sign", sign) for sign in self._drawn.signs}
+        for row, line in enumerate(self._drawn.givens):
+            drawn |= {("given", ((row, col), given)) for col, given in enumerate(line) if given}
+        left = [tuple([place for place in group if place not in drawn]) for group in groups]
+        self._digit_groups = sum(map(bool, left[: self._digit_groups]))
+        return [group for group in left if group]
 
     def _given(self, cell: Cell) -> RulePlace:
         return "given", (cell, self._square[cell])
@@ -81,8 +100,8 @@ class FutoshikiBoard(Board[Futoshiki]):
     def puzzle(self, groups: Collection[int] | None = None) -> Futoshiki:
         """Write the digits and signs of these groups."""
         shown = self._groups if groups is None else [self._groups[group] for group in groups]
-        givens = [[0] * self._size for _ in range(self._size)]
-        signs: list[Sign] = []
+        givens = [list(line) for line in self._drawn.givens]
+        signs: list[Sign] = list(self._drawn.signs)
         for group in shown:
             for name, place in group:
                 if name == "given":
@@ -120,7 +139,24 @@ class FutoshikiGenerator(Generator[Futoshiki]):
 
     def begin(self, wish: Wish, random: Random, stop: Stop) -> FutoshikiBoard:
         """Begin with a random square."""
-        return FutoshikiBoard(wish, self.values(wish)["clues"], random, stop)
+        style = self.values(wish)["clues"]
+        square = latin_square(wish.rows, random, stop)
+        if style == SIGNS_ONLY:
+            square = tied_by_signs(square, wish.rows, random, stop)
+        return FutoshikiBoard(wish, style, square)
+
+    def resume(
+        self,
+        drawn: Futoshiki,
+        wish: Wish,
+        random: Random,
+        sample: Sample[Futoshiki],
+        stop: Stop,
+    ) -> FutoshikiBoard:
+        """Begin with a random square in which all clues hold that are drawn."""
+        facts = any_solution(drawn, sample)
+        square = {fact.cell: fact.value for fact in facts if fact.value is not None}
+        return FutoshikiBoard(wish, self.values(wish)["clues"], square, drawn)
 
 
 GENERATOR = FutoshikiGenerator()

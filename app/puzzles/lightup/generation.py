@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from app.core.editing import Symmetry, images_in
-from app.core.generating import Board, ClueGroup, Generator, Truth, Wish
+from app.core.generating import Board, ClueGroup, Generator, Sample, Truth, Wish, any_solution
 from app.core.grid import Cell, all_cells, neighbours
 from app.core.model import Fact
 from app.core.options import OneOf, Percent, SomeOf
@@ -48,7 +48,15 @@ class Grid:
 class LightUpBoard(Board[LightUp]):
     """Walls and bulbs; a number can be written on every wall."""
 
-    def __init__(self, wish: Wish, style: dict[str, Any], random: Random, stop: Stop) -> None:
+    def __init__(
+        self,
+        wish: Wish,
+        style: dict[str, Any],
+        random: Random,
+        stop: Stop,
+        drawn: LightUp | None = None,
+        sample: Sample[LightUp] | None = None,
+    ) -> None:
         self._random = random
         self._stop = stop
         self._grid = Grid(wish.rows, wish.cols, wish.symmetry)
@@ -56,7 +64,14 @@ class LightUpBoard(Board[LightUp]):
         self._numbers = {int(number) for number in style["numbers"]}
         self._connected = style["connected"] == YES
         self._blocks = self._share >= BLOCKS_FROM
-        self._walls: set[Cell] = set()
+        marks = [(cell, drawn.grid[cell[0]][cell[1]]) for cell in self._grid.cells if drawn]
+        self._drawn_walls = {cell for cell, mark in marks if mark != WHITE}
+        self._drawn_numbers = {cell: int(mark) for cell, mark in marks if mark in NUMBERS}
+        self._sample = sample
+        self._share = max(self._share, len(self._drawn_walls) / len(self._grid.cells))
+        self._walls = set(self._drawn_walls)
+        self._possible_walls = frozenset(self._walls)
+        """The last walls with which the drawn numbers can hold."""
         self._bulbs: set[Cell] = set()
         orbits = list(self._grid.orbits)
         random.shuffle(orbits)
@@ -81,8 +96,10 @@ class LightUpBoard(Board[LightUp]):
     def _groups(self) -> list[ClueGroup]:
         found: list[ClueGroup] = []
         for orbit in self._grid.orbits:
-            if orbit[0] in self._walls and all(map(self._may_have_number, orbit)):
-                found.append(tuple([("wall", (cell,)) for cell in orbit]))
+            if self._walls.issuperset(orbit) and all(map(self._may_have_number, orbit)):
+                new = [cell for cell in orbit if cell not in self._drawn_numbers]
+                if new:
+                    found.append(tuple([("wall", (cell,)) for cell in new]))
         return found
 
     def _may_have_number(self, wall: Cell) -> bool:
@@ -95,6 +112,8 @@ class LightUpBoard(Board[LightUp]):
         drawn = [[WHITE] * self._grid.cols for _ in range(self._grid.rows)]
         for row, col in self._walls:
             drawn[row][col] = WALL
+        for (row, col), number in self._drawn_numbers.items():
+            drawn[row][col] = str(number)
         for group in shown:
             for _, (cell,) in group:
                 drawn[cell[0]][cell[1]] = str(self._number(cell))
@@ -182,11 +201,12 @@ class LightUpBoard(Board[LightUp]):
         return any(self._add_walls(self._grid.orbit[cell]) for cell in places)
 
     def _add_walls(self, orbit: tuple[Cell, ...]) -> bool:
-        if orbit[0] in self._walls:
+        new = [cell for cell in orbit if cell not in self._walls]
+        if not new:
             return False
-        self._walls.update(orbit)
-        if self._is_ugly(orbit) or (self._connected and not self._is_connected()):
-            self._walls.difference_update(orbit)
+        self._walls.update(new)
+        if self._is_ugly(new) or (self._connected and not self._is_connected()):
+            self._walls.difference_update(new)
             return False
         return True
 
@@ -224,12 +244,16 @@ class LightUpBoard(Board[LightUp]):
         self._random.shuffle(orbits)
         for orbit in orbits[: max(1, len(orbits) // SHAKEN)]:
             self._walls.difference_update(orbit)
+        self._walls |= self._drawn_walls
 
     def _complete(self) -> None:
         """Drop bulbs on walls or lit by others, and light what is dark: always possible."""
         self._stop.check()
-        self._seen = self._lines_of_sight()
         self._changed()
+        if self._drawn_numbers:
+            self._complete_with_numbers()
+            return
+        self._seen = self._lines_of_sight()
         kept: set[Cell] = set()
         lit: set[Cell] = set()
         for places in (self._bulbs, self._seen):
@@ -240,6 +264,18 @@ class LightUpBoard(Board[LightUp]):
                     kept.add(cell)
                     lit.update(self._seen[cell])
         self._bulbs = kept
+
+    def _complete_with_numbers(self) -> None:
+        """Choose bulbs for which the drawn numbers hold, without the last walls if need be."""
+        assert self._sample is not None
+        found = self._sample(self.puzzle(()))
+        if found is None:
+            self._walls = set(self._possible_walls)
+            found = any_solution(self.puzzle(()), self._sample)
+        self._possible_walls = frozenset(self._walls)
+        self._bulbs = {fact.cell for fact in found}
+        self._seen = self._lines_of_sight()
+        self._changed()
 
     def _lines_of_sight(self) -> dict[Cell, list[Cell]]:
         """Return the cells that each white cell sees, itself included."""
@@ -277,6 +313,18 @@ class LightUpGenerator(Generator[LightUp]):
     def begin(self, wish: Wish, random: Random, stop: Stop) -> LightUpBoard:
         """Begin with walls at random, and bulbs that light all white cells."""
         return LightUpBoard(wish, self.values(wish), random, stop)
+
+    def resume(
+        self,
+        drawn: LightUp,
+        wish: Wish,
+        random: Random,
+        sample: Sample[LightUp],
+        stop: Stop,
+    ) -> LightUpBoard:
+        """Begin with the walls and numbers that are drawn."""
+        any_solution(drawn, sample)
+        return LightUpBoard(wish, self.values(wish), random, stop, drawn, sample)
 
 
 GENERATOR = LightUpGenerator()

@@ -16,16 +16,10 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.norinori.dominoes import FirstRegions, Map, Sizes, pack, slides
 from app.puzzles.norinori.puzzle import Norinori
-from app.puzzles.norinori.shapes import is_snake, shape_cost
+from app.puzzles.norinori.regions import Move, Regions
 
 MOVES_PER_REGION = 12
 """Moves for every region after which another board is begun."""
-
-MOST_MOVED = 5
-"""Cells that change their region at once."""
-
-WAY_OUT = 3
-"""Steps from a cell to the border of its region that are looked for."""
 
 REST = 15
 """Moves during which cells that have just moved rather stay."""
@@ -36,17 +30,8 @@ SMALLEST_CHOSEN = 3
 GOOD_ENOUGH = 2.2
 """The cost of a move above which the other solution may become the wanted one instead."""
 
-PAIR_COST = 2.5
-"""The cost of each region of two cells too many, or too few."""
-
-MOST_PAIRS_AMISS = 0.1
-"""How far the share of regions of two cells may be from the wanted one."""
-
 MOST_COST_OF_EASING = 2.5
 """How much less pleasant shapes may become for the sake of the level."""
-
-Move = tuple[frozenset[int], int]
-"""Cells of one region, and the region that they move into."""
 
 
 class Difference(NamedTuple):
@@ -84,15 +69,8 @@ class NorinoriBoard(Board[Norinori]):
         self._moved_at: dict[int, int] = {}
         self._moves = 0
         self._tried: set[Move] = set()
-        self._take(made)
+        self._regions = Regions(self._grid, sizes, made)
         self._learn_slides(range(self._grid.count))
-
-    def _take(self, region_of: Sequence[int]) -> None:
-        self._region_of = list(region_of)
-        self._cells_of: dict[int, set[int]] = {}
-        for cell, region in enumerate(region_of):
-            self._cells_of.setdefault(region, set()).add(cell)
-        self._pairs = sum(len(cells) == 2 for cells in self._cells_of.values())
 
     @property
     def solution(self) -> Truth:
@@ -103,15 +81,15 @@ class NorinoriBoard(Board[Norinori]):
         """Draw the regions."""
         cols = self._grid.cols
         rows = range(0, self._grid.count, cols)
-        return Norinori.from_labels([self._region_of[start : start + cols] for start in rows])
+        return Norinori.from_labels([self._regions.of[start : start + cols] for start in rows])
 
     def save(self) -> Saved:
         """Return regions and dominoes."""
-        return Saved(tuple(self._region_of), self._mate)
+        return Saved(tuple(self._regions.of), self._mate)
 
     def restore(self, saved: Saved) -> None:
         """Take regions and dominoes back."""
-        self._take(saved.region_of)
+        self._regions = Regions(self._grid, self._sizes, saved.region_of)
         if self._mate is not saved.mate:
             self._mate = saved.mate
             self._known.clear()
@@ -132,13 +110,13 @@ class NorinoriBoard(Board[Norinori]):
                 self._learn(Difference(frozenset((cell,)), frozenset((black,))))
 
     def _is_alive(self, difference: Difference) -> bool:
-        region_of = self._region_of
+        region_of = self._regions.of
         more = sorted([region_of[cell] for cell in difference.more])
         return more == sorted([region_of[cell] for cell in difference.less])
 
     def _parts(self, black: frozenset[int]) -> list[Difference]:
         """Split the difference to another solution into parts without a region in common."""
-        beside, region_of = self._grid.beside, self._region_of
+        beside, region_of = self._grid.beside, self._regions.of
         changed = black.symmetric_difference(self._mate)
         left = set(changed)
         parts: list[Difference] = []
@@ -174,7 +152,7 @@ class NorinoriBoard(Board[Norinori]):
             self._learn(alive[0])
         while alive:
             self._stop.check()
-            if self._moves > MOVES_PER_REGION * len(self._cells_of):
+            if self._moves > MOVES_PER_REGION * len(self._regions.cells):
                 return False
             alive.sort(key=lambda one: (len(one.more), sorted(one.more), sorted(one.less)))
             target = self._random.choice(alive[:SMALLEST_CHOSEN])
@@ -200,7 +178,7 @@ class NorinoriBoard(Board[Norinori]):
             if len(halves) != 1:
                 return False
             mate[cell] = halves[0]
-        if any(len(black & cells) != 2 for cells in self._cells_of.values()):
+        if any(len(black & cells) != 2 for cells in self._regions.cells.values()):
             return False
         self._mate = mate
         self._moves += 1
@@ -219,60 +197,12 @@ class NorinoriBoard(Board[Norinori]):
 
     def _apply(self, move: Move) -> set[int]:
         """Move cells, and return the known differences that may have come to life."""
-        cells, region = move
+        cells = move[0]
         self._moves += 1
-        self._pairs += self._pairs_more(move)
+        self._regions.move(move)
         for cell in cells:
-            self._cells_of[self._region_of[cell]].discard(cell)
-            self._region_of[cell] = region
             self._moved_at[cell] = self._moves
-        self._cells_of[region].update(cells)
         return {index for cell in cells for index in self._known_at.get(cell, ())}
-
-    def _moves_of(self, cell: int) -> list[Move]:
-        """Return the moves of a white cell, with others on its way and those that it cuts off."""
-        if cell in self._mate:
-            return []
-        home = self._region_of[cell]
-        cells = self._cells_of[home]
-        before = {cell: -1}
-        edge = [cell]
-        ends: dict[tuple[int, int], None] = {}
-        for _ in range(WAY_OUT):
-            reached: list[int] = []
-            for one in edge:
-                for near in self._grid.beside[one]:
-                    if self._region_of[near] != home:
-                        ends[one, self._region_of[near]] = None
-                    elif near not in before and near not in self._mate:
-                        before[near] = one
-                        reached.append(near)
-            if ends:
-                break
-            edge = reached
-        black = [one for one in sorted(cells) if one in self._mate]
-        found: list[Move] = []
-        for end, region in ends:
-            moved = {end}
-            while before[end] >= 0:
-                end = before[end]
-                moved.add(end)
-            kept = self._connected(black[0], cells - moved)
-            if black[1] in kept:
-                moved = cells - kept
-                if len(moved) <= MOST_MOVED:
-                    found.append((frozenset(moved), region))
-        return found
-
-    def _connected(self, start: int, cells: set[int]) -> set[int]:
-        seen = {start}
-        edge = [start]
-        while edge:
-            for near in self._grid.beside[edge.pop()]:
-                if near in cells and near not in seen:
-                    seen.add(near)
-                    edge.append(near)
-        return seen
 
     def _best_move(
         self, cells: Iterable[int], cost_of: Callable[[Move], float]
@@ -280,7 +210,7 @@ class NorinoriBoard(Board[Norinori]):
         best: Move | None = None
         least = float("inf")
         for cell in sorted(cells):
-            for move in self._moves_of(cell):
+            for move in self._regions.moves_of(cell, self._mate):
                 cost = cost_of(move)
                 if cost < least:
                     least, best = cost, move
@@ -290,37 +220,20 @@ class NorinoriBoard(Board[Norinori]):
         """Return the cost of a move: differences that come to life, shapes, restlessness."""
         cells = move[0]
         restless = any(self._moves - self._moved_at.get(cell, -REST) < REST for cell in cells)
-        cost = 2.0 * self._revived(move) + 0.5 * self._shape_change(move)
+        cost = 2.0 * self._revived(move) + 0.5 * self._regions.shape_change(move)
         return cost + 3.0 * restless + 0.5 * self._random.random()
 
     def _revived(self, move: Move) -> int:
         """Count the known differences that a move brings to life."""
         cells, region = move
-        home = self._region_of[min(cells)]
+        home = self._regions.of[min(cells)]
         for cell in cells:
-            self._region_of[cell] = region
+            self._regions.of[cell] = region
         touched = {index for cell in cells for index in self._known_at.get(cell, ())}
         count = sum(self._is_alive(self._known[index]) for index in touched)
         for cell in cells:
-            self._region_of[cell] = home
+            self._regions.of[cell] = home
         return count
-
-    def _shape_change(self, move: Move) -> float:
-        """Return how much less pleasant shapes become by a move."""
-        cells, region = move
-        grid, sizes = self._grid, self._sizes
-        home, there = self._cells_of[self._region_of[min(cells)]], self._cells_of[region]
-        after = shape_cost(grid, home - cells, sizes) + shape_cost(grid, there | cells, sizes)
-        before = shape_cost(grid, home, sizes) + shape_cost(grid, there, sizes)
-        wanted = sizes.pairs * len(self._cells_of)
-        amiss = abs(self._pairs + self._pairs_more(move) - wanted) - abs(self._pairs - wanted)
-        return after - before + PAIR_COST * amiss
-
-    def _pairs_more(self, move: Move) -> int:
-        """Return how many regions of two cells there are more after a move."""
-        cells, region = move
-        home, there = len(self._cells_of[self._region_of[min(cells)]]), len(self._cells_of[region])
-        return (home - len(cells) == 2) - (home == 2) - (there == 2)
 
     def _any_move_near(self, difference: Difference) -> Move | None:
         near = {cell for one in difference.more | difference.less for cell in self._around(one)}
@@ -335,7 +248,7 @@ class NorinoriBoard(Board[Norinori]):
     def _first_move(self, cells: Iterable[int], accepts: Callable[[Move], bool]) -> Move | None:
         """Return a move of the first of these cells that has an acceptable one."""
         for cell in cells:
-            moves = [move for move in self._moves_of(cell) if accepts(move)]
+            moves = [move for move in self._regions.moves_of(cell, self._mate) if accepts(move)]
             if moves:
                 return self._random.choice(moves)
         return None
@@ -354,7 +267,7 @@ class NorinoriBoard(Board[Norinori]):
         return True
 
     def _is_harmless(self, move: Move) -> bool:
-        return self._shape_change(move) <= MOST_COST_OF_EASING and not self._revived(move)
+        return self._regions.shape_change(move) <= MOST_COST_OF_EASING and not self._revived(move)
 
     def tidy(self) -> bool:
         """Make a move, not tried yet, that improves the least pleasant region that it can."""
@@ -362,15 +275,15 @@ class NorinoriBoard(Board[Norinori]):
         def cost(move: Move) -> float:
             if move in self._tried:
                 return 0.0
-            change = min(0.0, self._shape_change(move))
+            change = min(0.0, self._regions.shape_change(move))
             return 0.0 if change and self._revived(move) else change
 
-        grid, sizes = self._grid, self._sizes
-        costs = [(-shape_cost(grid, cells, sizes), r) for r, cells in self._cells_of.items()]
-        for _, region in sorted(costs):
+        for region in self._regions.by_cost():
             self._stop.check()
-            cells = self._cells_of[region]
-            least, move = self._best_move(cells.union(*(grid.beside[cell] for cell in cells)), cost)
+            cells = self._regions.cells[region]
+            least, move = self._best_move(
+                cells.union(*(self._grid.beside[cell] for cell in cells)), cost
+            )
             if move is not None and least < 0:
                 self._tried.add(move)
                 self._apply(move)
@@ -379,13 +292,7 @@ class NorinoriBoard(Board[Norinori]):
 
     def fits(self) -> bool:
         """Refuse snakes, and regions of other sizes than wished."""
-        regions = self._cells_of.values()
-        sizes = self._sizes
-        amiss = abs(self._pairs / len(regions) - sizes.pairs) - 1 / len(regions)
-        return amiss <= MOST_PAIRS_AMISS and not any(
-            is_snake(self._grid, cells) or not sizes.least <= len(cells) <= sizes.most
-            for cells in regions
-        )
+        return self._regions.fit()
 
 
 class NorinoriGenerator(Generator[Norinori]):

@@ -1,0 +1,130 @@
+"""The regions of a Norinori in the making, and how cells move from one into another."""
+
+from collections.abc import Container, Iterable, Sequence
+
+from app.puzzles.norinori.dominoes import Map, Sizes
+from app.puzzles.norinori.shapes import is_snake, shape_cost
+
+MOST_MOVED = 5
+"""Cells that change their region at once."""
+
+WAY_OUT = 3
+"""Steps from a cell to the border of its region that are looked for."""
+
+PAIR_COST = 2.5
+"""The cost of each region of two cells too many, or too few."""
+
+MOST_PAIRS_AMISS = 0.1
+"""How far the share of regions of two cells may be from the wanted one."""
+
+Move = tuple[frozenset[int], int]
+"""Cells of one region, and the region that they move into."""
+
+
+class Regions:
+    """The region of every cell."""
+
+    def __init__(self, grid: Map, sizes: Sizes, region_of: Sequence[int]) -> None:
+        self._grid = grid
+        self._sizes = sizes
+        self.of = list(region_of)
+        """The region of every cell."""
+        self.cells: dict[int, set[int]] = {}
+        """The cells of every region."""
+        for cell, region in enumerate(region_of):
+            self.cells.setdefault(region, set()).add(cell)
+        self.pairs = sum(len(cells) == 2 for cells in self.cells.values())
+        """How many regions have two cells."""
+
+    def home(self, cells: Iterable[int]) -> int:
+        """Return the region of some cells of one region."""
+        return self.of[min(cells)]
+
+    def move(self, move: Move) -> None:
+        """Move cells into another region."""
+        cells, region = move
+        self.pairs += self._pairs_more(move)
+        self.cells[self.home(cells)].difference_update(cells)
+        self.cells[region].update(cells)
+        for cell in cells:
+            self.of[cell] = region
+
+    def moves_of(self, cell: int, black: Container[int]) -> list[Move]:
+        """Return the moves of a white cell, with others on its way and those that it cuts off."""
+        if cell in black:
+            return []
+        home = self.of[cell]
+        cells = self.cells[home]
+        before = {cell: -1}
+        edge = [cell]
+        ends: dict[tuple[int, int], None] = {}
+        for _ in range(WAY_OUT):
+            reached: list[int] = []
+            for one in edge:
+                for near in self._grid.beside[one]:
+                    if self.of[near] != home:
+                        ends[one, self.of[near]] = None
+                    elif near not in before and near not in black:
+                        before[near] = one
+                        reached.append(near)
+            if ends:
+                break
+            edge = reached
+        halves = [one for one in sorted(cells) if one in black]
+        found: list[Move] = []
+        for end, region in ends:
+            moved = {end}
+            while before[end] >= 0:
+                end = before[end]
+                moved.add(end)
+            kept = self._connected(halves[0], cells - moved)
+            if halves[1] in kept:
+                moved = cells - kept
+                if len(moved) <= MOST_MOVED:
+                    found.append((frozenset(moved), region))
+        return found
+
+    def _connected(self, start: int, cells: set[int]) -> set[int]:
+        seen = {start}
+        edge = [start]
+        while edge:
+            for near in self._grid.beside[edge.pop()]:
+                if near in cells and near not in seen:
+                    seen.add(near)
+                    edge.append(near)
+        return seen
+
+    def shape_change(self, move: Move) -> float:
+        """Return how much less pleasant shapes become by a move."""
+        cells, region = move
+        grid, sizes = self._grid, self._sizes
+        home, there = self.cells[self.home(cells)], self.cells[region]
+        after = shape_cost(grid, home - cells, sizes) + shape_cost(grid, there | cells, sizes)
+        before = shape_cost(grid, home, sizes) + shape_cost(grid, there, sizes)
+        wanted = sizes.pairs * len(self.cells)
+        amiss = abs(self.pairs + self._pairs_more(move) - wanted) - abs(self.pairs - wanted)
+        return after - before + PAIR_COST * amiss
+
+    def _pairs_more(self, move: Move) -> int:
+        """Return how many regions of two cells there are more after a move."""
+        cells, region = move
+        home, there = len(self.cells[self.home(cells)]), len(self.cells[region])
+        return (home - len(cells) == 2) - (home == 2) - (there == 2)
+
+    def fit(self) -> bool:
+        """Tell whether there are no snakes, and no regions of other sizes than wished."""
+        regions = self.cells.values()
+        sizes = self._sizes
+        amiss = abs(self.pairs / len(regions) - sizes.pairs) - 1 / len(regions)
+        return amiss <= MOST_PAIRS_AMISS and not any(
+            is_snake(self._grid, cells) or not sizes.least <= len(cells) <= sizes.most
+            for cells in regions
+        )
+
+    def by_cost(self) -> list[int]:
+        """Return the regions, the least pleasant first."""
+        costs = [
+            (-shape_cost(self._grid, cells, self._sizes), region)
+            for region, cells in self.cells.items()
+        ]
+        return [region for _, region in sorted(costs)]
