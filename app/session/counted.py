@@ -7,7 +7,7 @@ from app.core.model import Literal
 from app.core.puzzle import Known
 from app.core.steps import Term
 from app.session.answers import ToldLine
-from app.session.scene import known_before_line
+from app.session.knowledge import known_before_line
 from app.session.state import State
 from app.session.walk import line_at
 

@@ -9,9 +9,10 @@ from app.core.moves import Part
 from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
+from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
 from app.session.play_text import play_text
-from app.session.scene import has_no_solution, shown_conflict, unfinished_part
+from app.session.scene import has_no_solution
 from app.session.solutions import (
     SEVERAL,
     open_cells,

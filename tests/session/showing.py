@@ -1,7 +1,9 @@
 """What the board, the panel beside it and the line below it show of a Session."""
 
+from app.session.highlights import highlights
+from app.session.knowledge import truth_of_solution
 from app.session.panels import panel_text, status_text
-from app.session.scene import highlights, scene, truth_of_solution
+from app.session.scene import scene
 
 
 def board(session):

@@ -8,8 +8,10 @@ from app.core.moves import Part
 from app.core.steps import Link, Step
 from app.core.words import Message
 from app.session.answers import Move, Shown, ToldLine, ToldStep
+from app.session.highlights import highlights
+from app.session.knowledge import known
 from app.session.panels import panel_lines, panel_text
-from app.session.scene import highlights, known, scene
+from app.session.scene import scene
 from app.session.state import Mode, MoveOffer
 from app.session.walk import lines_below, standing_at
 

@@ -7,8 +7,9 @@ import pytest
 from app.core.editing import Anchor, Spot, Symmetry
 from app.core.words import Message
 from app.sat.answer import Answer
+from app.session.knowledge import known
 from app.session.panels import panel_text
-from app.session.scene import describe, known, scene
+from app.session.scene import describe, scene
 from app.session.session import Session
 from app.session.state import Failure, Hint, Mode, Notice, Origin, Play, Question
 

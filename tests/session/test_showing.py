@@ -7,8 +7,10 @@ import pytest
 
 from app.core import registry
 from app.core.editing import Spot
+from app.session.highlights import highlights
+from app.session.knowledge import known
 from app.session.panels import panel_text, presented_text, status_text, window_title
-from app.session.scene import highlights, known, preview, scene
+from app.session.scene import preview, scene
 from app.session.state import Mode
 
 BLANK = "satori 1\nkind: lightup\n\n. . .\n. . .\n. . .\n"

@@ -6,8 +6,8 @@ from app.core.editing import Spot
 from app.core.grid import cell_name
 from app.core.words import Message
 from app.sat.answer import Answer
+from app.session.knowledge import known
 from app.session.panels import panel_text
-from app.session.scene import known
 from app.session.session import Session
 from app.session.state import Compared, Mode, Question
 from tests.session import showing

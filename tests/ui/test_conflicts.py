@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 
 from app.core.editing import Spot
 from app.sat.answer import Answer
-from app.session.scene import Highlights, known
+from app.session.highlights import Highlights
+from app.session.knowledge import known
 from app.ui.look.theme import ColourScheme, theme_for
 from app.ui.look.view import clear_of_marks
 from tests.ui.using_windows import judged, paste

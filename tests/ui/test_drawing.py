@@ -11,7 +11,8 @@ from app.core import registry
 from app.core.document import Document
 from app.core.editing import Spot, Turn
 from app.core.words import Message
-from app.session.scene import Highlights, Preview, Scene
+from app.session.highlights import Highlights
+from app.session.scene import Preview, Scene
 from app.ui.board.board import Board
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import (

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
-from app.session.scene import Highlights
+from app.session.highlights import Highlights
 from app.ui.board.canvas import MAX_NEW_SPRITES_PER_PAINT
 from app.ui.look.theme import ColourScheme
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSlider, QToolBut
 
 from app.core.words import Message, as_title
 from app.formats import read_text
-from app.session.scene import known
+from app.session.knowledge import known
 from app.ui.look.text_size import ROW_HEIGHT
 from app.ui.steps.panel import MAX_KEPT_LINES
 from tests.bench.boards import random_lightup

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from app.core.words import Message
-from app.session.scene import known
+from app.session.knowledge import known
 from tests.ui.using_windows import forget_changes, looks, place, shown
 
 BALLROOM = "lightup/ballroom"

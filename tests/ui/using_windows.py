@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from app.sat.answer import Answer
-from app.session.scene import truth_of_solution
+from app.session.knowledge import truth_of_solution
 from app.session.state import Question
 
 PATIENCE = 30_000

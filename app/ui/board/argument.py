@@ -6,12 +6,14 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app.core.grid import Cell
-from app.session.scene import Highlights, Scene
+from app.session.highlights import Highlights
+from app.session.scene import Scene
 from app.ui.board.geometry import Geometry
+from app.ui.board.highlights import paint_clash_areas
 from app.ui.look.theme import Theme
 from app.ui.look.view import ROUNDING
 
-GHOST_OPACITY = 0.5
+GHOST_OPACITY = 0.6
 """The opacity of what is only supposed."""
 
 MIN_NUMBER_CELL_PX = 22
@@ -40,6 +42,7 @@ def paint_argument(
     for cells, dash, share in ((shown.supposed, (3.0, 2.0), 0.055), (shown.inferred, (1, 2), 0.04)):
         for cell in filter(seen, cells):
             _outline(painter, geometry, cell, theme, dash, share)
+    paint_clash_areas(painter, geometry, shown, theme, area)  # over the ghosts that break them
     for cell in filter(seen, shown.clash):
         _ring(painter, geometry, cell, theme)
     if geometry.cell_rect((0, 0)).width() >= MIN_NUMBER_CELL_PX:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from app.core.editing import Spot
 from app.core.grid import Cell
 from app.core.words import Message
-from app.session.scene import Highlights, Scene
+from app.session.highlights import Highlights
+from app.session.scene import Scene
 from app.ui.board import pointers
 from app.ui.board.canvas import Canvas
 from app.ui.board.geometry import Geometry

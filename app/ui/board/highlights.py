@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.core.grid import Cell, Edge
-from app.session.scene import Highlights
+from app.session.highlights import Highlights
 from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
 from app.ui.look.view import ROUNDING, clear_of_marks
@@ -70,10 +70,6 @@ def paint_highlights(
         (reasons, OUTLINE, _Stroke(theme.cell), _Stroke(theme.reason, 0.6)),
         (shown.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
         (shown.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
-        *(
-            (frozenset(one), THICK, light, _Stroke(theme.conflict, 0.6))
-            for one in shown.clash_areas
-        ),
         (shown.stressed, DOUBLE, _Stroke(theme.conflict), between),
         (shown.hinted, OUTLINE, light, _Stroke(theme.reason, 0.6)),
         (shown.chosen, DOUBLE, _Stroke(theme.chosen), between),
@@ -100,6 +96,17 @@ def paint_highlights(
         if places[0][0] in rows and places[0][1] in cols:
             _paint_ring(painter, geometry, places, theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def paint_clash_areas(
+    painter: QPainter, geometry: Geometry, shown: Highlights, theme: Theme, area: QRect
+) -> None:
+    """Draw a strong line around runs, rows and regions that a supposition breaks."""
+    rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
+    strokes = [_Stroke(theme.page), _Stroke(theme.conflict, 0.6)]
+    for cells in map(frozenset, shown.clash_areas):
+        near = [cell for cell in cells if cell[0] in rows and cell[1] in cols]
+        _surround(painter, geometry, near, cells, _strip(geometry, THICK), strokes)
 
 
 def cell_shape(geometry: Geometry, rect: QRectF) -> QPainterPath:

@@ -13,8 +13,9 @@ from app.core.errors import BadUse
 from app.core.grid import Cell
 from app.core.puzzle import Known
 from app.core.stop import Stop
+from app.session.knowledge import truth_of_solution
 from app.session.panels import move_caption
-from app.session.scene import Scene, scene, truth_of_solution
+from app.session.scene import Scene, scene
 from app.session.state import State
 from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.geometry import Geometry

@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, QTimer
 from app.core.grid import Cell
 from app.session.answers import ToldLine
 from app.session.counted import shown_count
-from app.session.scene import LOOK_FIELDS, known_before_line
+from app.session.knowledge import known_before_line
+from app.session.scene import LOOK_FIELDS
 from app.session.session import Session
 from app.session.state import State
 from app.ui.formula.panel import FormulaPanel

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from app.core.grid import Cell, cell_name
 from app.core.words import Message
-from app.session.scene import Highlights
+from app.session.highlights import Highlights
 
 SIDE = 2
 """Rows and columns of a sample."""

@@ -30,8 +30,10 @@ from app.core import registry
 from app.core.words import Message, capital, text
 from app.formats import read_text
 from app.session.answers import Verdict
+from app.session.highlights import Highlights
+from app.session.knowledge import truth_of_solution
 from app.session.questions import problem_of
-from app.session.scene import Highlights, Scene, truth_of_solution
+from app.session.scene import Scene
 from app.session.session import Session
 from app.ui.board.area import BoardArea
 from app.ui.board.board import Board

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.words import Message
 from app.formats import read_text
 from app.formula.contents import Standing
-from app.session.scene import known
+from app.session.knowledge import known
 from app.session.session import Session
 from app.ui.formula.board_follower import BoardFollower
 from app.ui.formula.outline import CLAUSE, KIND, RULE, Node

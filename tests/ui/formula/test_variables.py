@@ -4,7 +4,7 @@ import re
 
 from PySide6.QtCore import Qt
 
-from app.session.scene import known
+from app.session.knowledge import known
 from app.ui.formula.panel import CLAUSES_TAB, VARIABLES_TAB
 from app.ui.formula.variables import VariablesModel
 from tests.ui.formula.using_formula import (

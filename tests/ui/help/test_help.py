@@ -11,8 +11,8 @@ from app.core.registry import editor, kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.sat.answer import Answer
+from app.session.highlights import Highlights
 from app.session.questions import problem_of
-from app.session.scene import Highlights
 from app.ui.help.keys import shortcuts
 from app.ui.help.window import KEYS_PAGE
 from app.ui.kit.settings import Settings

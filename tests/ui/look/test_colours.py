@@ -12,8 +12,10 @@ from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
 from app.puzzles.norinori.looks import TINTS
+from app.session.highlights import Highlights
+from app.session.knowledge import truth_of_solution
 from app.session.questions import problem_of
-from app.session.scene import Highlights, Scene, truth_of_solution
+from app.session.scene import Scene
 from app.ui.board.board import Board
 from app.ui.look.theme import CONTRAST, DARK, LIGHT, PAPER
 from app.ui.look.view import clear_of_marks, mixed

@@ -8,7 +8,8 @@ from PySide6.QtGui import qGray
 
 from app.core.editing import Spot
 from app.core.registry import editor, puzzle_type
-from app.session.scene import Highlights, Scene
+from app.session.highlights import Highlights
+from app.session.scene import Scene
 from app.ui.board.board import Board
 from app.ui.look.theme import CONTRAST, DARK, LIGHT
 

@@ -1,0 +1,127 @@
+"""What is known at what a State shows: of marks, moves, lines and solutions."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from app.core import registry
+from app.core.grid import Tokens
+from app.core.model import Literal
+from app.core.moves import Part
+from app.core.puzzle import Known
+from app.formats import native
+from app.session.state import Mode, State
+from app.session.walk import Ghost, number_of, standing_at
+
+
+def known(state: State) -> Known:
+    """Return what the board shows of the facts."""
+    if state.draft is not None:
+        return marks_on(state, state.draft)
+    if state.solved:
+        assert state.verdict is not None
+        return truth_of_solution(state.verdict.facts, state.solutions[state.solution])
+    if state.move is not None:
+        return stage_of(state).known
+    if state.mode is Mode.STEPS and state.moves and not state.arguing:
+        return tuple(_at(state, state.position))
+    return marks_on(state, state.puzzle)
+
+
+def known_before_move(state: State) -> Known:
+    """Return what is known before the move that is shown, or what the board shows."""
+    return known(state) if state.move is None else tuple(_at(state, state.position - 1))
+
+
+def known_before_line(state: State) -> Known:
+    """Return what holds before the line that is shown, suppositions included; or before the move.
+
+    What the line itself supposes counts: it is what the line reasons about.
+    """
+    if state.move is None or not state.shown_path:
+        return known_before_move(state)
+    assert state.shown_line is not None
+    stage, gives = stage_of(state), state.shown_line.line.gives
+    truth = list(stage.known)
+    number = number_of(state.shown_path)
+    before = [ghost for ghost in stage.ghosts if ghost.supposed or ghost.number != number]
+    note(truth, (ghost.literal for ghost in before))
+    for literal in gives:
+        if not stage.before[abs(literal)]:
+            truth[abs(literal)] = 0
+    return tuple(truth)
+
+
+def _at(state: State, position: int) -> list[int]:
+    """Return what is known after so many moves."""
+    assert state.verdict is not None
+    if state.arguing:
+        truth = list(marks_on(state, state.puzzle)) or [0] * (state.verdict.facts + 1)
+    else:
+        truth = [0] * (state.verdict.facts + 1)
+        note(truth, state.told.start)
+    for move in state.moves[:position]:
+        note(truth, move.literals)
+    return truth
+
+
+class Stage(NamedTuple):
+    """What is known while a move, or a line of it, is shown."""
+
+    before: Known
+    """What was known before it, with what nobody needs to hear of."""
+    known: Known
+    ghosts: tuple[Ghost, ...] = ()
+
+
+def stage_of(state: State) -> Stage:
+    """Return what is known at the move that is shown, or at the line of it."""
+    assert state.move is not None
+    truth = _at(state, state.position - 1)
+    for told in state.move.of(Part.SILENT):
+        note(truth, told.step.conclusions)
+    before = tuple(truth)
+    standing = standing_at(state.move, state.shown_path) if state.shown_path else None
+    if standing is None or standing.last:
+        note(truth, state.move.literals)
+        return Stage(before, tuple(truth))
+    note(truth, standing.given)
+    for told in state.move.of(Part.TAIL):
+        # What obviously comes with the lines so far; later lines rest on it.
+        if all(truth[abs(fact)] == (1 if fact > 0 else -1) for fact in told.step.facts):
+            note(truth, told.step.conclusions)
+    return Stage(before, tuple(truth), standing.ghosts)
+
+
+def marks_on(state: State, puzzle: Any) -> Known:
+    """Return what the player's marks say of a puzzle, which need not be the one they are of."""
+    marks = shown_marks(state)
+    if marks is not None and puzzle is not state.puzzle:
+        marks = native.fitting_progress(state.kind, puzzle, marks)
+    return () if marks is None else known_from(state.kind, puzzle, marks)
+
+
+def known_from(kind: str, puzzle: Any, marks: Tokens) -> Known:
+    """Return what marks say of the puzzle they are of."""
+    puzzle_type = registry.puzzle_type(kind)
+    truth = [0] * (puzzle_type.fact_count(puzzle) + 1)
+    note(truth, puzzle_type.literals(puzzle, marks))
+    return tuple(truth)
+
+
+def shown_marks(state: State) -> Tokens | None:
+    """Return the player's marks, with those of a stroke that is not at its end."""
+    return state.document.progress if state.draft_marks is None else state.draft_marks
+
+
+def note(truth: list[int], literals: Iterable[Literal]) -> None:
+    """Write literals into what is known."""
+    for literal in literals:
+        truth[abs(literal)] = 1 if literal > 0 else -1
+
+
+def truth_of_solution(facts: int, true: Iterable[int]) -> Known:
+    """Return for every fact whether it is among the true ones of a solution."""
+    truth = [-1] * (facts + 1)
+    for number in true:
+        truth[number] = 1
+    return tuple(truth)
