@@ -34,6 +34,7 @@ from tests.bench.explaining import (
     explaining_quality,
     explaining_rivals,
 )
+from tests.bench.generating import generating, generating_rivals
 from tests.bench.printing import ms, row
 from tests.bench.window import window_heartbeat, window_memory, window_start
 from tests.helpers.stops import WatchingStop
@@ -285,6 +286,8 @@ SECTIONS = (
     explaining,
     explaining_giants,
     explaining_rivals,
+    generating,
+    generating_rivals,
     window_start,
     window_heartbeat,
     window_memory,
