@@ -34,6 +34,7 @@ from tests.bench.explaining import (
     explaining_quality,
     explaining_rivals,
 )
+from tests.bench.generating import generating, generating_rivals
 from tests.bench.moves import explaining_moves
 from tests.bench.printing import ms, row
 from tests.bench.window import window_heartbeat, window_memory, window_start
@@ -287,6 +288,8 @@ SECTIONS = (
     explaining_moves,
     explaining_giants,
     explaining_rivals,
+    generating,
+    generating_rivals,
     window_start,
     window_heartbeat,
     window_memory,

@@ -32,8 +32,8 @@ EACH_LESS = {
     1: "{cells} is less than {other}, so it is not {value}.",
     2: "{cells} are each less than a neighbour, so none is {value}.",
 }
-AT_LEAST = "{cell} is greater than {other}, which is at least {bound}, so it is at least {value}."
-AT_MOST = "{cell} is less than {other}, which is at most {bound}, so it is at most {value}."
+AT_LEAST = "{cell} > {other} ≥ {bound}, so {cell} is at least {value}."
+AT_MOST = "{cell} < {other} ≤ {bound}, so {cell} is at most {value}."
 CHAIN_UP = "{cells}, so {cell} is at least {value}."
 CHAIN_DOWN = "{cells}, so {cell} is at most {value}."
 ABOVE, BELOW = " > ", " < "
@@ -43,8 +43,8 @@ LEFT_OVER = "That leaves {digits}."
 DIGIT = "{value} for {cell}"
 FALLS = "Each next cell has one number left: {digits}."
 PLACED = "{cell} {value}"
-SIGN_ABOVE = "{cell} is greater than the {number} at {other}, and only {value} is left for it."
-SIGN_BELOW = "{cell} is less than the {number} at {other}, and only {value} is left for it."
+SIGN_ABOVE = "{cell} is greater than the {number} at {other}: only {value} is left."
+SIGN_BELOW = "{cell} is less than the {number} at {other}: only {value} is left."
 PLACE = {
     "row": "In row {line}, only {cell} is left for {value}.",
     "column": "In column {line}, only {cell} is left for {value}.",
