@@ -25,12 +25,12 @@ TITLES = {
 LAST = "the rest falls into place"
 
 EACH_GREATER = {
-    1: "{cells} is greater than {other}, so it is not {value}.",
-    2: "{cells} are each greater than a neighbour, so none is {value}.",
+    1: "{cells} > {other}, so {cells} is not {value}.",
+    2: "{cells} each have a smaller neighbour, so none is {value}.",
 }
 EACH_LESS = {
-    1: "{cells} is less than {other}, so it is not {value}.",
-    2: "{cells} are each less than a neighbour, so none is {value}.",
+    1: "{cells} < {other}, so {cells} is not {value}.",
+    2: "{cells} each have a greater neighbour, so none is {value}.",
 }
 AT_LEAST = "{cell} > {other} ≥ {bound}, so {cell} is at least {value}."
 AT_MOST = "{cell} < {other} ≤ {bound}, so {cell} is at most {value}."
@@ -52,6 +52,10 @@ PLACE = {
 SO_PLACE = {
     "row": "So row {line} has its {value} at {cell}.",
     "column": "So column {line} has its {value} at {cell}.",
+}
+THEN_PLACE = {
+    "row": "Then row {line} has its {value} at {cell}.",
+    "column": "Then column {line} has its {value} at {cell}.",
 }
 CROSSED = {
     ("row", 1): "Column {lines} has its {value}, so row {line} has it at {cell}.",
@@ -251,10 +255,12 @@ class _Telling:
         values["line"] = place[0] + 1
         template = PLACE[name]
         crossing = self._crossing(step, name)
-        if crossing and len(crossing) <= MOST_LINES_NAMED:
+        if one.part is Part.FOLLOWER:
+            template = THEN_PLACE[name]
+        elif crossing and len(crossing) <= MOST_LINES_NAMED:
             values["lines"] = Listing(tuple(str(line + 1) for line in crossing))
             template = CROSSED[name, min(2, len(crossing))]
-        elif follows and one.part is Part.HEAD:
+        elif follows:
             template = SO_PLACE[name]
         return [self._line(Message(template, values), [step])]
 
