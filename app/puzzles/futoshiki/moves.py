@@ -78,7 +78,7 @@ SIGN_FAILS = "{less} is not less than {greater}"
 MOST_LINES_NAMED = 3
 """Crossing rows or columns that are named; more are seen rather than read."""
 
-MOST_LINES_JOINED = 8
+MOST_LINES_JOINED = 10
 """The longest argument, in lines, that is told in one sentence."""
 
 
