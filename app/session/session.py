@@ -12,6 +12,7 @@ from app.core.document import Document
 from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.errors import BadInput
 from app.core.grid import Cell, Tokens, cell_name, check_size
+from app.core.lessons import Lesson
 from app.core.mistakes import Watch
 from app.core.priority import PAINTING_TIME, foreground
 from app.core.puzzle import PuzzleType
@@ -209,11 +210,12 @@ class Session:
         history: History | None = None,
         play: Play | None = None,
         mode: Mode | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
         """Take another document in place of the present one, maybe with its history.
 
         `saved` is the document as it is in its file, where that has other marks; `play` is what
-        else is known of a game that goes on.
+        else is known of a game that goes on; `lesson` is what the position teaches.
         """
         self._history = history or History([Version(document)])
         self._saved = None if modified else saved or document
@@ -231,6 +233,7 @@ class Session:
             origin=None,
             mode=mode or self.opens_in,
             play=play or Play(),
+            lesson=lesson,
         )
 
     def saved(self, path: Path | None, document: Document) -> None:
@@ -253,7 +256,7 @@ class Session:
         saved = self._saved
         if document is saved:
             return False
-        if saved is None or not self._marks_kept:
+        if saved is None or not (self._marks_kept or self.state.lesson):
             return True
         return document.puzzle is not saved.puzzle or document.details != saved.details
 
