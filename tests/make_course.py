@@ -30,13 +30,13 @@ from app.session.problem import Problem
 LARGEST = 144
 """Cells of a board that is used."""
 
-SIDES = {"futoshiki": (4, 5, 6)}
-USUAL_SIDES = (5, 6, 7, 8)
+SIDES = {"futoshiki": (5, 6, 7)}
+USUAL_SIDES = (6, 7, 8, 10)
 SEEDS = int(os.environ.get("SEEDS", "20"))
 """Generated puzzles of each size, of any level."""
 
-TRIES = 12
-"""Random positions of each puzzle that are looked at for rare techniques."""
+TRIES = 3
+"""Random positions of each puzzle from which it is played to the end, for rare techniques."""
 
 SPOKEN = 12
 """A word of the reason counts as much as this many hundredths of a cell."""
@@ -91,7 +91,7 @@ def told_positions(document: Document) -> Iterator[tuple[str, Found]]:
 
 
 def random_positions(document: Document) -> Iterator[tuple[str, Found]]:
-    """Return positions with any marks that are right, by the title of the next move."""
+    """Return positions on the way from any right marks to the end, by the next move."""
     problem = Problem(document)
     verdict = problem.verdict(Stop())
     if verdict.answer is not Answer.UNIQUE:
@@ -100,10 +100,13 @@ def random_positions(document: Document) -> Iterator[tuple[str, Found]]:
     facts = [n if n in true else -n for n in range(1, verdict.facts + 1)]
     rng = Random(repr(document.puzzle))
     for _ in range(TRIES):
-        some = rng.sample(facts, rng.randrange(len(facts)))
-        hint = problem.with_marks(marked(document, some)).hint(Stop())
-        if hint.move is not None:
-            yield hint.move.title, found(document, some, hint.move)
+        known = rng.sample(facts, rng.randrange(len(facts) // 2))
+        while True:
+            move = problem.with_marks(marked(document, known)).hint(Stop()).move
+            if move is None:
+                break
+            yield move.title, found(document, known, move)
+            known += move.literals
 
 
 def found(document: Document, known: list[Literal], move: Move) -> Found:
@@ -131,6 +134,7 @@ class Pool:
         self._kind = kind
         self._wanted = [lesson.title for lesson in lessons(kind)]
         self._found: dict[str, list[Found]] = defaultdict(list)
+        self._checked: dict[Found, bool] = {}
 
     def fill(self) -> None:
         """Look at puzzles until every technique has its positions."""
@@ -172,11 +176,10 @@ class Pool:
         return chosen
 
     def _is_next(self, title: str, one: Found) -> bool:
-        hint = Problem(one.document).hint(Stop())
-        if hint.move is None or hint.move.title != title:
-            self._found[title].remove(one)
-            return False
-        return True
+        if one not in self._checked:
+            move = Problem(one.document).hint(Stop()).move
+            self._checked[one] = move is not None and move.title == title
+        return self._checked[one]
 
 
 def make_course(kind: str, folder: Path) -> None:

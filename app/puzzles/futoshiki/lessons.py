@@ -36,14 +36,6 @@ LESSONS = (
         Message("Two numbers have the same two cells of a line left: these hold nothing else."),
     ),
     Lesson(
-        "naked triple",
-        Message("Three cells of a line share three numbers: no other cell has these."),
-    ),
-    Lesson(
-        "hidden triple",
-        Message("Three numbers share three cells of a line: these hold nothing else."),
-    ),
-    Lesson(
         "x-wing",
         Message(
             "In two rows, a number fits only into the same two columns. It takes both, "

@@ -30,16 +30,8 @@ LESSONS = (
         Message("The only partner left for a cell touches a black cell already. So it is white."),
     ),
     Lesson(
-        "no free partner",
-        Message("Every partner of a cell is taken or makes three in its region. So it is white."),
-    ),
-    Lesson(
         "the partner fills the region",
         Message("The partner of a cell fills a region, and so leaves it nothing else."),
-    ),
-    Lesson(
-        "partners fill a region",
-        Message("Two cells each take a partner from one region. These fill it."),
     ),
     Lesson(
         "leaves no partner",
