@@ -104,6 +104,8 @@ class Session:
         self._questions.take(document)
         self._moves_wanted = False
         """Whether moves are to be told as soon as there is a verdict."""
+        self._contradiction_wanted = False
+        """Whether the player is to be told why the marks contradict the rules."""
         self._brought: tuple[int, ...] | None = None
         """A solution to be shown as soon as there is a verdict."""
         self.opens_in = opens_in
@@ -120,6 +122,7 @@ class Session:
                 self._go_to_version,
                 lambda: self._questions.watch,
                 self._ask_hint,
+                self._ask_contradiction,
             ),
             now,
         )
@@ -765,6 +768,7 @@ class Session:
         self._ask(Question.COUNT, answer)
 
     def _ask(self, question: Question, answer: Asked) -> None:
+        self._contradiction_wanted = False
         self._questions.ask(
             answer,
             self._take_answers,
@@ -834,6 +838,11 @@ class Session:
 
         self._ask(Question.CONFLICT, answer)
 
+    def _ask_contradiction(self) -> None:
+        """Find out why the player's marks contradict the rules, and go through it."""
+        self._check_marks()
+        self._contradiction_wanted = True
+
     def _end(self, question: Question) -> None:
         """Go on from the verdict to its reasons, where they are wanted."""
         verdict, wanted = self.state.verdict, self._moves_wanted
@@ -844,6 +853,12 @@ class Session:
             return
         if question is Question.CONFLICT:
             self._become(question=Question.NONE)  # so that moves can be asked for
+            if self._contradiction_wanted:
+                self._contradiction_wanted = False
+                if self.state.conflict is None:
+                    self.game.say_no_contradiction()
+                else:
+                    self.show_why()
         further = question is Question.COUNT and self.state.watching
         uncounted = self.state.going_through_solutions and self.state.counted.end is None
         if wanted or further or (question is Question.MOVES and uncounted):
