@@ -17,8 +17,13 @@ def welcome() -> Path:
 
 
 def resources() -> Path:
-    """Return the folder of icons."""
+    """Return the folder of icons and of the course."""
     return _find("resources")
+
+
+def course() -> Path:
+    """Return the folder of the positions of the course, with one folder per kind."""
+    return resources() / "course"
 
 
 @cache

@@ -70,6 +70,8 @@ class MoveSteps(NamedTuple):
     """Whether the move takes all that is left, one obvious mark after the other."""
     words: tuple[StepWords, ...] = ()
     """Each step in words of its own, once they are found."""
+    last: bool = False
+    """Whether nothing is left to find after it."""
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.core.grid import Cell, Edge, Tokens, cell_name, list_cells
+from app.core.lessons import Lesson
 from app.core.lines import Cases, Line, Telling
 from app.core.model import Fact, Literal, Model
 from app.core.moves import Grouped, MoveSteps, Role
@@ -160,6 +161,9 @@ class PuzzleType(ABC, Generic[P]):
 
     rules_text: tuple[Message, ...] = ()
     """The rules as told to a player, one or two sentences each."""
+
+    lessons: tuple[Lesson, ...] = ()
+    """The techniques that the course teaches, the easiest first."""
 
     rule_fields: Mapping[str, tuple[str, ...]]
     """For each rule name, the names of the values in its place."""

@@ -36,6 +36,7 @@ MISTAKES_FIRST = (
     "{count:,} mistake comes first. Check shows where; Back leads to the last right position.",
     "{count:,} mistakes come first. Check shows where; Back leads to the last right position.",
 )
+NO_CONTRADICTION = Message("The marks do not contradict the rules.")
 NO_MISTAKE = Message("There is no mistake.")
 NEVER_RIGHT = Message("There was no position without mistakes.")
 
@@ -55,6 +56,8 @@ class Host(NamedTuple):
     """Returns what knows the broken rules, once the rules are stated."""
     ask_hint: Callable[[Cell | None], None]
     """Has the next move found, near a cell."""
+    ask_contradiction: Callable[[], None]
+    """Has the reason found why the marks contradict the rules, and shows it move by move."""
 
 
 class Game:
@@ -304,6 +307,17 @@ class Game:
             marks = None if trials[keep] == no_marks(self._state.puzzle) else trials[keep]
             self._host.change(marks, Message("Drop the trial"), trials[:keep])
 
+    def ask_contradiction(self) -> None:
+        """Tell move by move why the marks cannot be right, or say that they do not clash."""
+        state = self._state
+        if state.markable and state.verdict is not None:
+            self._host.become(play=state.play._replace(checks=state.play.checks + 1))
+            self._host.ask_contradiction()
+
+    def say_no_contradiction(self) -> None:
+        """Say that nothing is wrong with the marks so far."""
+        self._say(NO_CONTRADICTION)
+
     # The clock
 
     def clocked(self, play: Play, mode: Mode) -> Play:
@@ -313,7 +327,11 @@ class Game:
 
     def entered(self, play: Play, mode: Mode) -> Play:
         """Return how things are in another mode; whoever looks at a solution had help."""
-        watched = mode in (Mode.SOLVE, Mode.STEPS) and self._state.mode is Mode.PLAY
+        state = self._state
+        # Why marks contradict the rules gives nothing away; the solution after it does.
+        argued = state.conflict is not None and mode is Mode.STEPS
+        playing = state.mode is Mode.PLAY or state.arguing
+        watched = mode in (Mode.SOLVE, Mode.STEPS) and playing and not argued
         play = play._replace(looked=play.looked or (watched and not play.solved))
         return self.clocked(play._replace(checked=None, asked=None), mode)
 

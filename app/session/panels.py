@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core import registry
+from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
 from app.core.moves import Part
 from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, count
@@ -115,7 +116,10 @@ def panel_text(state: State) -> PanelText:
         return _hint_text(state.hint)
     if not state.watching:
         conflict = shown_conflict(state, unfinished_part(state))
-        return _guide(state) if conflict is None else _conflict_text(conflict)
+        if conflict is not None:
+            return _conflict_text(conflict)
+        taught = state.lesson if state.mode is Mode.PLAY else None
+        return _guide(state) if taught is None else _lesson_text(taught)
     if state.verdict is None:
         return _waiting(state)
     if has_no_solution(state) and state.move is None:
@@ -123,6 +127,12 @@ def panel_text(state: State) -> PanelText:
     if state.solved:
         return _solution(state, state.verdict)
     return _steps(state)
+
+
+def _lesson_text(lesson: Lesson) -> PanelText:
+    """Say what a position of the course is about."""
+    more = Message("It is the first move here. Press H for help.")
+    return PanelText(Message("{idea}", {"idea": as_title(lesson.title)}), (lesson.about, more))
 
 
 def _hint_text(hint: Hint) -> PanelText:

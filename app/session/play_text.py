@@ -28,7 +28,7 @@ def play_text(state: State) -> Message | None:
     if play.trials:
         template = "What if: level {level}."
         if play.mistakes:
-            template = "What if: level {level} contradicts the rules. Steps tells why."
+            template = "What if: level {level} contradicts the rules."
         return Message(template, {"level": len(play.trials)})
     return None
 

@@ -12,6 +12,7 @@ from app.core.document import Document
 from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.errors import BadInput
 from app.core.grid import Cell, Tokens, cell_name, check_size
+from app.core.lessons import Lesson
 from app.core.mistakes import Watch
 from app.core.priority import PAINTING_TIME, foreground
 from app.core.puzzle import PuzzleType
@@ -103,6 +104,8 @@ class Session:
         self._questions.take(document)
         self._moves_wanted = False
         """Whether moves are to be told as soon as there is a verdict."""
+        self._contradiction_wanted = False
+        """Whether the player is to be told why the marks contradict the rules."""
         self._brought: tuple[int, ...] | None = None
         """A solution to be shown as soon as there is a verdict."""
         self.opens_in = opens_in
@@ -119,6 +122,7 @@ class Session:
                 self._go_to_version,
                 lambda: self._questions.watch,
                 self._ask_hint,
+                self._ask_contradiction,
             ),
             now,
         )
@@ -209,11 +213,12 @@ class Session:
         history: History | None = None,
         play: Play | None = None,
         mode: Mode | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
         """Take another document in place of the present one, maybe with its history.
 
         `saved` is the document as it is in its file, where that has other marks; `play` is what
-        else is known of a game that goes on.
+        else is known of a game that goes on; `lesson` is what the position teaches.
         """
         self._history = history or History([Version(document)])
         self._saved = None if modified else saved or document
@@ -231,6 +236,7 @@ class Session:
             origin=None,
             mode=mode or self.opens_in,
             play=play or Play(),
+            lesson=lesson,
         )
 
     def saved(self, path: Path | None, document: Document) -> None:
@@ -253,7 +259,7 @@ class Session:
         saved = self._saved
         if document is saved:
             return False
-        if saved is None or not self._marks_kept:
+        if saved is None or not (self._marks_kept or self.state.lesson):
             return True
         return document.puzzle is not saved.puzzle or document.details != saved.details
 
@@ -762,6 +768,7 @@ class Session:
         self._ask(Question.COUNT, answer)
 
     def _ask(self, question: Question, answer: Asked) -> None:
+        self._contradiction_wanted = False
         self._questions.ask(
             answer,
             self._take_answers,
@@ -831,6 +838,11 @@ class Session:
 
         self._ask(Question.CONFLICT, answer)
 
+    def _ask_contradiction(self) -> None:
+        """Find out why the player's marks contradict the rules, and go through it."""
+        self._check_marks()
+        self._contradiction_wanted = True
+
     def _end(self, question: Question) -> None:
         """Go on from the verdict to its reasons, where they are wanted."""
         verdict, wanted = self.state.verdict, self._moves_wanted
@@ -841,6 +853,12 @@ class Session:
             return
         if question is Question.CONFLICT:
             self._become(question=Question.NONE)  # so that moves can be asked for
+            if self._contradiction_wanted:
+                self._contradiction_wanted = False
+                if self.state.conflict is None:
+                    self.game.say_no_contradiction()
+                else:
+                    self.show_why()
         further = question is Question.COUNT and self.state.watching
         uncounted = self.state.going_through_solutions and self.state.counted.end is None
         if wanted or further or (question is Question.MOVES and uncounted):

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from app.core.document import Document
 from app.core.editing import Symmetry
 from app.core.grid import Cell, Edge, Tokens
+from app.core.lessons import Lesson
 from app.core.mistakes import Mistake
 from app.core.model import Literal
 from app.core.words import Message
@@ -259,6 +260,8 @@ class State(NamedTuple):
     symmetry: Symmetry = Symmetry.NONE
     options: PlayOptions = PlayOptions()
     play: Play = Play()
+    lesson: Lesson | None = None
+    """What the open position teaches: nothing of it is kept."""
     hint: Hint | None = None
 
     question: Question = Question.NONE

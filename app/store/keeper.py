@@ -57,6 +57,8 @@ class Keeper:
             ended = state.play.solved and not self._present.play.solved
             self._present = self._moment()
             self._worth = self._worth or _is_worth_keeping(self._present)
+            if state.lesson is not None:
+                self._worth = False
             if ended and self._alarm is not None:
                 self._alarm.cancel()
                 self._alarm = None

@@ -382,6 +382,7 @@ class Window(QMainWindow):
             lambda digit: self.session.type(Spot(board.cursor_cell), digit)
         )
         self.help.read.connect(lambda reads: self._pause(Pause.HELP, stands=reads))
+        self.help.tried.connect(self.files.opener.open_lesson)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.applicationStateChanged.connect(self._follow_application)

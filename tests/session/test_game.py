@@ -475,6 +475,45 @@ def test_a_trial_that_contradicts_the_rules_says_so_even_without_errors(play):
     assert session.state.play.trials
 
 
+def test_a_contradiction_is_explained_move_by_move_when_asked(play):
+    session = play(ONE["lightup"])
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    player, puzzle = session.game.player, session.state.puzzle
+    right = solution_of(session)
+    wrong = next(
+        cell for cell in right if right[cell] != player.yes and player.can_mark(puzzle, cell)
+    )
+    session.game.begin_trial()
+    session.game.ask_contradiction()
+    session.worker.finish()
+    assert said(session) == "The marks do not contradict the rules."
+    session.click(Spot(wrong))
+    session.game.ask_contradiction()
+    session.worker.finish()
+    assert session.state.mode is Mode.STEPS
+    assert session.state.position == 1
+    assert session.state.arguing
+    assert session.state.moves[-1].title == "so no solution"
+    session.enter(Mode.PLAY)
+    assert not session.state.play.looked  # the solution was not seen
+    session.game.ask_contradiction()
+    session.worker.finish()
+    session.enter(Mode.SOLVE)
+    assert session.state.play.looked
+
+
+def test_a_mark_ends_the_search_for_a_contradiction(play):
+    session = play(ONE["lightup"])
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.game.begin_trial()
+    session.game.ask_contradiction()
+    session.click(Spot((0, 0)), backwards=True)
+    session.worker.finish()
+    assert session.state.mode is Mode.PLAY
+
+
 # The clock
 
 

@@ -57,6 +57,7 @@ class MoveWords:
                 Played(part, one.step) for (part, _), one in zip(move.played, said, strict=True)
             ),
             words=tuple(StepWords(one.technique, one.lines) for one in said),
+            last=len(self._known) == len(self._model.facts),
         )
         own = self._wording.say_move(self._puzzle, self._model, told, self._because)
         telling = own or self._composed(told, said)

@@ -10,6 +10,7 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.futoshiki import checker, looks, pencil, rules
 from app.puzzles.futoshiki.codec import CODECS
+from app.puzzles.futoshiki.lessons import LESSONS
 from app.puzzles.futoshiki.puzzle import Futoshiki, check_form
 from app.puzzles.futoshiki.wording import FutoshikiWording
 
@@ -19,6 +20,7 @@ class FutoshikiType(PuzzleType[Futoshiki]):
 
     kind = "futoshiki"
     title = "Futoshiki"
+    lessons = LESSONS
     rules_text = (
         Message(
             "Write a number into every cell. In a grid of five rows, for example, every row and "

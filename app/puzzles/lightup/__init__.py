@@ -12,6 +12,7 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.puzzles.lightup import checker, looks, rules
 from app.puzzles.lightup.codec import CODECS
+from app.puzzles.lightup.lessons import LESSONS
 from app.puzzles.lightup.names import number_name
 from app.puzzles.lightup.puzzle import BULB, CROSS, WALL, WHITE, LightUp, check_form, white_cells
 from app.puzzles.lightup.smt import smt_lines
@@ -23,6 +24,7 @@ class LightUpType(PuzzleType[LightUp]):
 
     kind = "lightup"
     title = "Light Up"
+    lessons = LESSONS
     rules_text = (
         Message("Put bulbs into white cells so that every white cell is lit."),
         Message("A bulb lights its own cell, and its row and column up to a wall or the edge."),

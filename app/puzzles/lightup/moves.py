@@ -256,7 +256,7 @@ class _Telling:
     # Title and tail
 
     def _tail(self) -> Message | None:
-        if len(self._because) == len(self._model.facts):
+        if self._move.last:
             return Message(ALL_LIT)
         quiet = [*self._quiet, *self._move.of(Part.TAIL)]
         if all(word.technique == "zero" for word in self._move.words):
@@ -278,7 +278,7 @@ class _Telling:
         if hardest.size > 1:
             return TITLES.get(technique, technique)
         _, step, technique = said[0]
-        if technique == "last light" and len(self._because) == len(self._model.facts):
+        if technique == "last light" and self._move.last:
             return LAST_BULB[len(said) > 1]
         if technique != "just enough":
             return TITLES.get(technique, technique)

@@ -12,6 +12,7 @@ from app.core.words import Message
 from app.puzzles.norinori import checker, looks, naming, rules
 from app.puzzles.norinori.codec import CODECS
 from app.puzzles.norinori.drawing import draw
+from app.puzzles.norinori.lessons import LESSONS
 from app.puzzles.norinori.puzzle import BLACK, DOT, WHITE, Norinori, check_form
 from app.puzzles.norinori.wording import NorinoriWording
 
@@ -21,6 +22,7 @@ class NorinoriType(PuzzleType[Norinori]):
 
     kind = "norinori"
     title = "Norinori"
+    lessons = LESSONS
     rules_text = (
         Message("Blacken cells so that every region has exactly two black cells."),
         Message(

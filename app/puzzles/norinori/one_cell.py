@@ -145,6 +145,8 @@ def _alone(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None
 
 
 def _partner_crowded(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
+    if len(beats) != 2:
+        return None
     partner, crowded = beats
     blacks = [black for black in crowded.blacks if black != cell]
     mine = partner.cell == cell and partner.cells == (crowded.cell,)
@@ -165,6 +167,8 @@ def _taken(
 
 
 def _partner_too_many(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
+    if len(beats) != 2:
+        return None
     partner, crowded = beats
     others = [x for x in crowded.blacks if x not in (cell, *partner.cells)]
     if partner.cell != cell or cell not in crowded.blacks or len(others) != 1:
@@ -207,6 +211,8 @@ def _leaves(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | Non
 
 
 def _two_too_few(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
+    if len(beats) != 2:
+        return None
     two, end = beats
     if len(two.cells) < 2 or not all(touch(cell, one) for one in two.cells):
         return None
@@ -298,6 +304,8 @@ def _no_sharing(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason |
 
 def _no_room_for_partner(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
     """Say that two cells take different partners from the region of one of them."""
+    if len(beats) != 4:
+        return None
     two, partner, full, end = beats
     known = [black for black in two.blacks if black != cell]
     if end.cell != cell or [partner.cell] != known or set(full.blacks) != {cell, *partner.cells}:
@@ -314,6 +322,8 @@ def _no_room_for_partner(reading: Reading, cell: Cell, beats: Sequence[Beat]) ->
 
 
 def _pair_fills(reading: Reading, cell: Cell, beats: Sequence[Beat]) -> Reason | None:
+    if len(beats) != 3:
+        return None
     partner, full, end = beats
     if partner.cell != cell or set(full.blacks) != {cell, *partner.cells} or end.cell == cell:
         return None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, QUrl
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.document import Document
+from app.core.lessons import Lesson
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats.load import MAX_BYTES
@@ -144,6 +145,13 @@ class Opener(QObject):
         )
         if document.warnings:
             self._announcer.say(" ".join(document.warnings), lasting=True)
+
+    def open_lesson(self, document: Document, lesson: Lesson) -> None:
+        """Have a position of the course played; of that, nothing is kept."""
+        if self._unsaved.may_replace(partial(self.open_lesson, document, lesson)):
+            self.task.cancel()
+            self._known.note(None, None)
+            self._session.open(document, None, mode=Mode.PLAY, lesson=lesson)
 
     def replace(
         self,

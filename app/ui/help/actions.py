@@ -15,6 +15,7 @@ from app.ui.kit.late import load
 from app.ui.look.theme import Themes
 
 if TYPE_CHECKING:
+    from app.ui.help.course import CourseWindow
     from app.ui.help.window import HelpWindow
 
 
@@ -23,6 +24,8 @@ class HelpActions(QObject):
 
     read = Signal(bool)
     """Whether the help is open."""
+    tried = Signal(object, object)
+    """A position of the course is to be played: its document, and the Lesson."""
 
     def __init__(
         self,
@@ -55,6 +58,12 @@ class HelpActions(QObject):
             self.show_legend,
             tip=text("How cells are named, and what the marks mean"),
         )
+        self.techniques = make_action(
+            parent,
+            text("&Techniques"),
+            self.show_techniques,
+            tip=text("Every technique, with positions to look at and to try"),
+        )
         self.about = make_action(
             parent,
             text("&About Satori"),
@@ -73,7 +82,7 @@ class HelpActions(QObject):
 
     def fill(self, menu: QMenu) -> None:
         """Fill the help menu."""
-        menu.addActions([self.help, self.legend])
+        menu.addActions([self.help, self.techniques, self.legend])
         menu.addSeparator()
         menu.addAction(self.about)
 
@@ -84,6 +93,17 @@ class HelpActions(QObject):
     def show_legend(self) -> None:
         """Show how to read a board."""
         self._help_window().open_legend()
+
+    def show_techniques(self) -> None:
+        """Show the course of the open kind of puzzle."""
+
+        def make() -> "CourseWindow":
+            made: CourseWindow = load("app.ui.help.course").CourseWindow(self._parent, self._themes)
+            made.read.connect(self.read)
+            made.tried.connect(self.tried)
+            return made
+
+        self._open("techniques", make).open_kind(self._session.state.kind)
 
     def show_about(self) -> None:
         """Show what the program is, and its version."""

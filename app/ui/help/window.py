@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QHideEvent,
@@ -18,8 +18,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QMenuBar,
     QScrollArea,
     QVBoxLayout,
@@ -37,10 +35,11 @@ from app.session.scene import Scene
 from app.session.session import Session
 from app.ui.board.area import BoardArea
 from app.ui.board.board import Board
+from app.ui.help.boards import still_board
 from app.ui.help.keys import Row, shortcuts
 from app.ui.help.legend import LEGEND, SIDE
+from app.ui.help.pages import MARGIN, PageList, heading, paragraph
 from app.ui.kit.jobs import Jobs, Ticket
-from app.ui.look.text_size import enlarge
 from app.ui.look.theme import Theme, Themes
 
 EXAMPLE_PITCH, SAMPLE_PITCH = 42, 40
@@ -51,52 +50,16 @@ LEGEND_PAGE, KEYS_PAGE = ":legend", ":keys"
 
 NO_HIGHLIGHTS = Highlights()
 
-MARGIN = 24
-"""Pixels around a page."""
-
 SPACE = 28
 """Pixels between the boards of an example."""
 
 USUAL_SIZE = QSize(820, 700)
 """Pixels; the rules of every puzzle fit in without scrolling."""
 
-LINE_WIDTH = 680
-"""Pixels; longer lines of text are hard to read."""
-
 KEY_STYLE = (
     "border: 1px solid palette(mid); border-radius: 4px; padding: 1px 6px; "
     "background: palette(base);"
 )
-
-
-class PageList(QListWidget):
-    """The titles of the pages, as wide as they need."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet("QListWidget { outline: 0; } QListWidget::item { padding: 8px 14px; }")
-        self.setAccessibleName(text("Pages"))
-
-    def add_page(self, title: str, page: str) -> None:
-        """Add a page by its title."""
-        item = QListWidgetItem(title)
-        item.setData(Qt.ItemDataRole.UserRole, page)
-        self.addItem(item)
-        self._fit()
-
-    def page_at(self, row: int) -> str:
-        """Return the page of a row."""
-        return str(self.item(row).data(Qt.ItemDataRole.UserRole))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Fit text of another size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
-
-    def _fit(self) -> None:
-        self.setFixedWidth(max(164, self.sizeHintForColumn(0) + 8))
 
 
 class HelpWindow(QWidget):
@@ -196,7 +159,7 @@ class HelpWindow(QWidget):
         column = QVBoxLayout(content)
         column.setContentsMargins(MARGIN, 22, MARGIN, MARGIN)
         column.setSpacing(10)
-        column.addWidget(_heading(self.pages.currentItem().text(), 1.7))
+        column.addWidget(heading(self.pages.currentItem().text(), 1.7))
         if chosen == KEYS_PAGE:
             self._add_keys(column)
         elif chosen == LEGEND_PAGE:
@@ -213,7 +176,7 @@ class HelpWindow(QWidget):
         rules.setColumnStretch(1, 1)
         for row, rule in enumerate(registry.puzzle_type(kind).rules_text):
             rules.addWidget(QLabel("•"), row, 0, Qt.AlignmentFlag.AlignTop)
-            rules.addWidget(_paragraph(str(rule)), row, 1)
+            rules.addWidget(paragraph(str(rule)), row, 1)
         column.addLayout(rules)
         if registry.puzzle_type(kind).example:
             column.addSpacing(8)
@@ -222,14 +185,14 @@ class HelpWindow(QWidget):
         hints = registry.editor(kind).hints if drawing else registry.player(kind).hints
         if hints:
             column.addSpacing(8)
-            column.addWidget(_heading(text("Drawing") if drawing else text("Playing"), 1.2))
+            column.addWidget(heading(text("Drawing") if drawing else text("Playing"), 1.2))
             column.addLayout(_table(_rows(hints)))
 
     def _add_keys(self, column: QVBoxLayout) -> None:
         board = text("Board"), _rows((*Board.hints, *BoardArea.hints))
         for title, rows in [board, *shortcuts(self._menu_bar)]:
             column.addSpacing(8)
-            column.addWidget(_heading(title, 1.2))
+            column.addWidget(heading(title, 1.2))
             column.addLayout(_table(rows))
 
     def _add_legend(self, column: QVBoxLayout) -> None:
@@ -246,7 +209,7 @@ class HelpWindow(QWidget):
             )
             middle = Qt.AlignmentFlag.AlignVCenter
             samples.addWidget(board, row, 0, middle | Qt.AlignmentFlag.AlignHCenter)
-            samples.addWidget(_paragraph(str(meaning)), row, 1, middle)
+            samples.addWidget(paragraph(str(meaning)), row, 1, middle)
         column.addLayout(samples)
 
     def _still_board(
@@ -260,17 +223,9 @@ class HelpWindow(QWidget):
         rulers: bool = False,
     ) -> Board:
         """Make a board that cannot be edited."""
-        board = Board()
-        board.editable = board.animated = False
-        board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        board.setAccessibleName(name)
-        board.set_theme(self._themes.theme)
-        board.set_rulers(shown=rulers)
-        board.set_pitch(pitch)
         looks = registry.puzzle_type(kind).looks(puzzle, ())
-        board.show_scene(Scene(kind, puzzle.rows, puzzle.cols, looks, highlights))
-        board.setFixedSize(board.sizeHint())
+        scene = Scene(kind, puzzle.rows, puzzle.cols, looks, highlights)
+        board = still_board(scene, name, pitch, self._themes.theme, rulers=rulers)
         self.boards.append(board)
         return board
 
@@ -309,21 +264,6 @@ class HelpWindow(QWidget):
         return row
 
 
-def _heading(words: str, size: float) -> QLabel:
-    label = QLabel(words)
-    enlarge(label, size, bold=True)
-    return label
-
-
-def _paragraph(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setMaximumWidth(LINE_WIDTH)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
-
-
 def _rows(hints: Iterable[tuple[Message, Message]]) -> list[Row]:
     return [(str(press), str(does)) for press, does in hints]
 
@@ -341,5 +281,5 @@ def _table(rows: Iterable[Row]) -> QGridLayout:
         key.setStyleSheet(KEY_STYLE)
         place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         grid.addWidget(key, row, 0, place)
-        grid.addWidget(_paragraph(capital(does)), row, 1)
+        grid.addWidget(paragraph(capital(does)), row, 1)
     return grid

@@ -96,6 +96,14 @@ class PlayActions(QObject):
             None,
             text("Remove the marks of every trial"),
         )
+        self.contradiction = self._action(
+            text("Explain the co&ntradiction"),
+            game.ask_contradiction,
+            "Ctrl+Shift+T",
+            text("Tell step by step why the marks cannot be right, if that is so"),
+            icon_name="hint",
+        )
+        self.contradiction.setIconText(text("Why?"))
         self.pencil = self._action(
             text("&Pencil"),
             game.set_pencil,
@@ -162,7 +170,8 @@ class PlayActions(QObject):
         """Fill the menu for players."""
         parts: Sequence[Sequence[QAction]] = (
             (self.hint, self.check, self.why, self.back),
-            (self.what_if, self.accept, self.accept_all, self.drop, self.drop_all),
+            (self.what_if, self.contradiction),
+            (self.accept, self.accept_all, self.drop, self.drop_all),
             (self.pencil, self.fill),
             (self.pause, self.restart, self.next),
             (self.statistics,),
@@ -199,6 +208,7 @@ class PlayActions(QObject):
             (self.why, open_still),
             (self.back, open_still),
             (self.what_if, open_still and trials < MOST_TRIALS),
+            (self.contradiction, open_still and (trials > 0 or bool(play.mistakes))),
             (self.accept, going and trials > 0),
             (self.accept_all, going and trials > 1),
             (self.drop, going and trials > 0),

@@ -50,6 +50,8 @@ class PlayBar(QWidget):
         line.addWidget(self._button(actions.pause))
         line.addSpacing(6)
         line.addWidget(self.message, 1)
+        self.why = self._button(actions.contradiction, words=True)
+        line.addWidget(self.why)
         self.what_if = self._button(actions.what_if, words=True)
         line.addWidget(self.what_if)
         self.next = self._button(actions.next, words=True)
@@ -130,6 +132,7 @@ class PlayBar(QWidget):
             self._tick()
             for button in self._trial_buttons:
                 button.setVisible(bool(state.play.trials))
+            self.why.setVisible(bool(state.play.trials and state.play.mistakes))
             self.next.setVisible(state.play.solved)
             self.what_if.setVisible(not state.play.solved)
         if changed & {"mode", "play", "options", "opened", "hint", "question"}:

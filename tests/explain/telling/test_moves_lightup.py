@@ -88,9 +88,9 @@ MUST_FIRE = [
     ),
     (
         "x . X . x / X X X X X",
-        "nothing else can light it",
+        "the last bulbs",
         "Only r1c2 can light r1c1, and only r1c4 can light r1c5, so both are bulbs.",
-        "",
+        "Every cell is lit.",
     ),
     (
         "X 1 . . / X . . 1 / X X . X",

@@ -1,0 +1,12 @@
+"""What a puzzle teaches: the techniques by which its moves are named."""
+
+from typing import NamedTuple
+
+from app.core.words import Message
+
+
+class Lesson(NamedTuple):
+    """A technique: the title that its moves have, and what it is."""
+
+    title: str
+    about: Message

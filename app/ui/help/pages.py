@@ -1,0 +1,63 @@
+"""What the windows of this room have in common: a list of pages, headings and paragraphs."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem
+
+from app.core.words import text
+from app.ui.look.text_size import enlarge
+
+MARGIN = 24
+"""Pixels around a page."""
+
+LINE_WIDTH = 680
+"""Pixels; longer lines of text are hard to read."""
+
+
+class PageList(QListWidget):
+    """The titles of the pages, as wide as they need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QListWidget { outline: 0; } QListWidget::item { padding: 8px 14px; }")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(text("Pages"))
+
+    def add_page(self, title: str, page: str) -> None:
+        """Add a page by its title."""
+        item = QListWidgetItem(title)
+        item.setData(Qt.ItemDataRole.UserRole, page)
+        self.addItem(item)
+        self._fit()
+
+    def page_at(self, row: int) -> str:
+        """Return the page of a row."""
+        return str(self.item(row).data(Qt.ItemDataRole.UserRole))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setFixedWidth(max(164, self.sizeHintForColumn(0) + bar))
+
+
+def heading(words: str, size: float) -> QLabel:
+    """Make a heading so many times as large as text."""
+    label = QLabel(words)
+    label.setWordWrap(True)
+    enlarge(label, size, bold=True)
+    return label
+
+
+def paragraph(words: str) -> QLabel:
+    """Make a text that wraps and can be copied."""
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setMaximumWidth(LINE_WIDTH)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label

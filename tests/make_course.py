@@ -1,0 +1,199 @@
+"""Finds the positions of the course: `python -m tests.make_course [KIND…]` writes resources/course.
+
+A position is a puzzle with a player's marks from which a technique is the next move. They are
+looked for in the bundled puzzles and in generated ones; small boards and short reasons come first.
+"""
+
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from app import paths
+from app.core.document import Document
+from app.core.errors import AppError
+from app.core.generating import Wish
+from app.core.model import Literal
+from app.core.registry import generator, kinds, puzzle_type
+from app.core.stop import Stop
+from app.core.words import as_title
+from app.formats import native, read_input
+from app.generate.engine import make
+from app.sat.answer import Answer
+from app.session.answers import Move
+from app.session.course import POSITIONS, file_of, lessons
+from app.session.problem import Problem
+
+LARGEST = 144
+"""Cells of a board that is used."""
+
+SIDES = {"futoshiki": (5, 6, 7)}
+USUAL_SIDES = (6, 7, 8, 10)
+SEEDS = int(os.environ.get("SEEDS", "20"))
+"""Generated puzzles of each size, of any level."""
+
+TRIES = 3
+"""Random positions of each puzzle from which it is played to the end, for rare techniques."""
+
+SPOKEN = 12
+"""A word of the reason counts as much as this many hundredths of a cell."""
+
+
+class Found(NamedTuple):
+    """A position from which a title seems to be the next move."""
+
+    cost: float
+    document: Document
+
+
+def bundled(kind: str) -> list[Document]:
+    """Return the puzzles that come with the program, but for large ones."""
+    files = sorted((paths.puzzles() / kind).glob("*.satori"))
+    found = [read_input(str(path))._replace(progress=None) for path in files]
+    return [one for one in found if one.puzzle.rows * one.puzzle.cols <= LARGEST]
+
+
+def generated(kind: str) -> Iterator[Document]:
+    """Make puzzles, as long as someone wants more."""
+    try:
+        generator(kind)
+    except ImportError:
+        return
+    for seed in range(SEEDS):
+        for side in SIDES.get(kind, USUAL_SIDES):
+            wish = Wish(side, side, seed=seed)
+            try:
+                yield Document(kind, make(kind, wish, Stop()).puzzle)
+            except AppError:
+                continue  # not of this size
+
+
+def marked(document: Document, literals: list[Literal]) -> Document:
+    """Return a puzzle with marks, and nothing else."""
+    kind, puzzle = document.kind, document.puzzle
+    marks = puzzle_type(kind).marks(puzzle, literals) if literals else None
+    return Document(kind, puzzle, (), marks)
+
+
+def told_positions(document: Document) -> Iterator[tuple[str, Found]]:
+    """Return the positions of an explanation by the title of the next move."""
+    problem = Problem(document)
+    if problem.verdict(Stop()).answer is not Answer.UNIQUE:
+        return
+    known: list[Literal] = []
+    for move in problem.moves(Stop()):
+        if isinstance(move, Move):
+            yield move.title, found(document, known, move)
+            known += move.literals
+
+
+def random_positions(document: Document) -> Iterator[tuple[str, Found]]:
+    """Return positions on the way from any right marks to the end, by the next move."""
+    problem = Problem(document)
+    verdict = problem.verdict(Stop())
+    if verdict.answer is not Answer.UNIQUE:
+        return
+    true = set(verdict.solutions[0])
+    facts = [n if n in true else -n for n in range(1, verdict.facts + 1)]
+    rng = Random(repr(document.puzzle))
+    for _ in range(TRIES):
+        known = rng.sample(facts, rng.randrange(len(facts) // 2))
+        while True:
+            move = problem.with_marks(marked(document, known)).hint(Stop()).move
+            if move is None:
+                break
+            yield move.title, found(document, known, move)
+            known += move.literals
+
+
+def found(document: Document, known: list[Literal], move: Move) -> Found:
+    """Return a position with what it costs to look at and to read."""
+    cells = document.puzzle.rows * document.puzzle.cols
+    words = len(" ".join(map(str, (*move.sentences, move.tail or ""))).split())
+    return Found(cells + words * SPOKEN / 10, marked(document, list(known)))
+
+
+def written(document: Document, title: str, number: int) -> str:
+    """Return the file of a position."""
+    details = (("title", f"{as_title(title)}, {number} of {POSITIONS}"), ("author", "Satori"))
+    return native.write(document._replace(details=details))
+
+
+def puzzles(documents: list[Document]) -> list[Any]:
+    """Return the puzzles without their marks."""
+    return [document.puzzle for document in documents]
+
+
+class Pool:
+    """The positions of a kind, by title."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+        self._wanted = [lesson.title for lesson in lessons(kind)]
+        self._found: dict[str, list[Found]] = defaultdict(list)
+        self._checked: dict[Found, bool] = {}
+
+    def fill(self) -> None:
+        """Look at puzzles until every technique has its positions."""
+        files = bundled(self._kind)
+        for document in files:
+            self._add(told_positions(document))
+        for document in files:
+            if self.lacking:
+                self._add(random_positions(document))
+        for document in generated(self._kind):
+            if not self.lacking:
+                break
+            print(self._kind, self.lacking, file=sys.stderr, flush=True)
+            self._add(told_positions(document))
+            self._add(random_positions(document))
+
+    def _add(self, positions: Iterator[tuple[str, Found]]) -> None:
+        for title, one in positions:
+            self._found[title].append(one)
+
+    @property
+    def lacking(self) -> list[str]:
+        """The techniques with too few positions so far."""
+        return [title for title in self._wanted if len(self.best(title)) < POSITIONS]
+
+    @property
+    def unknown(self) -> set[str]:
+        """Titles of moves that no lesson tells of."""
+        return {title for title in self._found if title not in self._wanted}
+
+    def best(self, title: str) -> list[Document]:
+        """Return the best positions of a technique, of different puzzles if possible."""
+        chosen: list[Document] = []
+        for again in (False, True):
+            for one in sorted(self._found[title], key=lambda one: one.cost):
+                seen = one.document in chosen if again else one.document.puzzle in puzzles(chosen)
+                if len(chosen) < POSITIONS and not seen and self._is_next(title, one):
+                    chosen.append(one.document)
+        return chosen
+
+    def _is_next(self, title: str, one: Found) -> bool:
+        if one not in self._checked:
+            move = Problem(one.document).hint(Stop()).move
+            self._checked[one] = move is not None and move.title == title
+        return self._checked[one]
+
+
+def make_course(kind: str, folder: Path) -> None:
+    """Write the positions of a kind, and say what is missing."""
+    pool = Pool(kind)
+    pool.fill()
+    print(f"{kind}: too few of {pool.lacking}; no lesson for {pool.unknown}")
+    for lesson in lessons(kind):
+        for number, document in enumerate(pool.best(lesson.title), 1):
+            path = folder / file_of(kind, lesson.title, number)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(written(document, lesson.title, number), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for kind in sys.argv[1:] or kinds():
+        make_course(kind, paths.course())
