@@ -43,6 +43,7 @@ from app.ui.kit.dialogs import Button, ask
 from app.ui.kit.settings import Settings
 from app.ui.look.theme import ColourScheme
 from app.ui.main import make_recovery
+from app.ui.making.dialog import MakingDialog
 from app.ui.play.statistics import StatisticsDialog
 from app.ui.window import Window
 from tests.bench.boards import latin_futoshiki, random_norinori, tiled_lightup
@@ -419,6 +420,7 @@ class Camera:
             self.take(shown, name)
         dialogs: dict[str, QDialog] = {
             "new": NewDialog("futoshiki", window.settings, window),
+            "generate": MakingDialog(window.making.maker, "lightup", window.settings, window),
             "resize": ResizeDialog("lightup", 7, 7, window),
             "details": DetailsDialog(window.session.state.document.details, window),
             "export": ExportDialog(window, window.session.state, rulers=True),

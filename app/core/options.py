@@ -26,6 +26,10 @@ class OneOf(NamedTuple):
             )
         return word
 
+    def write(self, value: str) -> str:
+        """Return a value as it is read."""
+        return value
+
 
 class Percent(NamedTuple):
     """A share in percent."""
@@ -51,6 +55,10 @@ class Percent(NamedTuple):
             )
         return int(number)
 
+    def write(self, value: int) -> str:
+        """Return a value as it is read."""
+        return str(value)
+
 
 class SomeOf(NamedTuple):
     """Some of several letters or digits, such as 0123."""
@@ -70,6 +78,10 @@ class SomeOf(NamedTuple):
                 marks=self.marks,
             )
         return "".join(mark for mark in self.marks if mark in given)
+
+    def write(self, value: str) -> str:
+        """Return a value as it is read."""
+        return value
 
 
 class Between(NamedTuple):
@@ -96,6 +108,10 @@ class Between(NamedTuple):
             least=self.least,
             most=self.most,
         )
+
+    def write(self, value: tuple[int, int]) -> str:
+        """Return a value as it is read."""
+        return "-".join(map(str, value))
 
 
 Option: TypeAlias = OneOf | Percent | SomeOf | Between

@@ -42,6 +42,7 @@ from app.session.state import (
     Mode,
     MoveOffer,
     Notice,
+    Origin,
     Play,
     Question,
     State,
@@ -214,11 +215,13 @@ class Session:
         play: Play | None = None,
         mode: Mode | None = None,
         lesson: Lesson | None = None,
+        origin: Origin | None = None,
     ) -> None:
         """Take another document in place of the present one, maybe with its history.
 
         `saved` is the document as it is in its file, where that has other marks; `play` is what
-        else is known of a game that goes on; `lesson` is what the position teaches.
+        else is known of a game that goes on; `lesson` is what the position teaches; `origin` is how
+        a new puzzle was made.
         """
         self._history = history or History([Version(document)])
         self._saved = None if modified else saved or document
@@ -233,7 +236,7 @@ class Session:
             path=path,
             opened=self.state.opened + 1,
             symmetry=kept,
-            origin=None,
+            origin=origin,
             mode=mode or self.opens_in,
             play=play or Play(),
             lesson=lesson,

@@ -42,11 +42,12 @@ def add_file_menu(
     files: FileActions,
     exports: ExportActions,
     formula: Sequence[QAction],
+    generate: QAction,
     end: QAction,
 ) -> None:
     """Add what opens, saves, exports and prints, and what ends the program."""
     menu = bar.addMenu(text("&File"))
-    menu.addActions([files.new, files.open])
+    menu.addActions([files.new, generate, files.open])
     menu.addMenu(files.recent.menu)
     menu.addAction(files.close)
     menu.addSeparator()

@@ -57,6 +57,7 @@ from app.ui.look.icons import app_icon
 from app.ui.look.text_size import STANDARD_SIZE, set_text_size
 from app.ui.look.theme import Theme, Themes
 from app.ui.look.views import load_views
+from app.ui.making.actions import MakingActions
 from app.ui.menus import (
     add_edit_menu,
     add_file_menu,
@@ -143,6 +144,9 @@ class Window(QMainWindow):
             self.files.opener,
             self.exports.picture_of_board,
             parent=self,
+        )
+        self.making = MakingActions(
+            self, self.session, settings, self.announcer, self.hold, self.files.documents.open_made
         )
         self.help = HelpActions(
             self, self.session, self.themes, self.menuBar(), self._preference_controls
@@ -297,7 +301,7 @@ class Window(QMainWindow):
         tip = text("End Satori; unsaved changes are asked about")
         end = self.action(text("&Quit"), self.close, "Ctrl+Q", tip=tip)
         formula = [self.formula_export.action, self.answer_import.action]
-        add_file_menu(bar, self.files, self.exports, formula, end)
+        add_file_menu(bar, self.files, self.exports, formula, self.making.generate, end)
         self.symmetries = add_edit_menu(
             bar,
             self.session,
@@ -321,7 +325,8 @@ class Window(QMainWindow):
         self.help.fill(bar.addMenu(text("&Help")))
 
     def _make_tools(self) -> Tools:
-        usual = [self.files.new, self.files.open, self.files.save, self.undo, self.redo]
+        files = [self.files.new, self.making.generate, self.files.open, self.files.save]
+        usual = [*files, self.undo, self.redo]
         modes = [
             [self.design, self.play],
             [self.solve, self.explain, self.play_actions.hint, self.play_actions.check, self.stop],
@@ -356,6 +361,7 @@ class Window(QMainWindow):
             *self.clipboard.activities,
             self.formula_dock,
             self.answer_import.task,
+            self.making,
         ]
         for activity in found:
             self.activities.add(activity)
@@ -388,6 +394,7 @@ class Window(QMainWindow):
         application.applicationStateChanged.connect(self._follow_application)
         self.library.clicked.connect(board.setFocus)
         self.play_actions.next_wanted.connect(self._open_next)
+        self.play_actions.another_wanted.connect(self.making.make_another)
         self.play_actions.statistics_wanted.connect(self._show_statistics)
         self.play_actions.statistics.setVisible(self._store is not None)
         # The window is seen before all those files are looked at.
@@ -405,6 +412,7 @@ class Window(QMainWindow):
     def _connect_files(self) -> None:
         files, library = self.files, self.library
         files.documents.paste_wanted.connect(self.clipboard.paste_puzzle)
+        files.documents.generate_wanted.connect(self.making.ask)
         files.recent.changed.connect(lambda: library.show_recent(files.recent.files))
         library.show_recent(files.recent.files)
         library.chosen.connect(files.opener.open_path)

@@ -167,7 +167,7 @@ LAYERS = {
     "app.formula": ("app.core", "app.sat"),
     "app.generate": ("app.core", "app.sat", "app.explain"),
     "app.puzzles": ("app.core", "app.formats"),
-    "app.session": ("app.core", "app.sat", "app.formats", "app.explain"),
+    "app.session": ("app.core", "app.sat", "app.formats", "app.explain", "app.generate"),
     "app.store": ("app.core", "app.formats", "app.session"),
 }
 """What each package may import besides itself."""

@@ -18,6 +18,7 @@ ROOMS = {
     "status": ("look",),
     "play": ("kit", "look"),
     "formula": ("kit", "look"),
+    "making": ("kit", "look"),
     "files": ("board", "kit", "look"),
     "export": ("board", "kit", "look"),
     "help": ("board", "kit", "look"),

@@ -44,7 +44,7 @@ def test_tools_have_tips_with_their_keys(qtbot, open_window):
         for button in part.findChildren(QToolButton)
         if button.defaultAction() is not None
     ]
-    assert len(buttons) == 17
+    assert len(buttons) == 18
     for button in buttons:
         action = button.defaultAction()
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

@@ -352,6 +352,7 @@ def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
     grow(qtbot, window, 1000, 600)
     qtbot.waitUntil(lambda: not wide("undo") and wide("solve") and buttons["solve"].isVisible())
     window.appearance.set_text_size(STANDARD_SIZE)
+    grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: wide("undo"))
 
 

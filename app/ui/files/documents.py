@@ -11,7 +11,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.words import Message
 from app.session.session import Session
-from app.session.state import Mode
+from app.session.state import Mode, Origin
 from app.ui.files.opening import Opener
 from app.ui.files.unsaved import UnsavedChanges
 from app.ui.kit.hold import Hold
@@ -28,6 +28,8 @@ class Documents(QObject):
 
     paste_wanted = Signal()
     """The new puzzle is to be what is in the clipboard."""
+    generate_wanted = Signal()
+    """The new puzzle is to be generated."""
 
     def __init__(
         self,
@@ -57,6 +59,8 @@ class Documents(QObject):
         dialog.deleteLater()
         if answer == dialogs.FROM_CLIPBOARD:
             self.paste_wanted.emit()
+        elif answer == dialogs.GENERATED:
+            self.generate_wanted.emit()
         elif answer == dialog.DialogCode.Accepted:
             kind, rows, cols = dialog.choice()
             self._settings.set_new_size(kind, rows, cols)
@@ -66,6 +70,11 @@ class Documents(QObject):
         if self._unsaved.may_replace(partial(self._begin, kind, rows, cols)):
             blank = registry.editor(kind).blank(rows, cols)
             self._opener.replace(Document(kind, blank), mode=Mode.DESIGN)
+
+    def open_made(self, document: Document, origin: Origin) -> None:
+        """Play a puzzle that was generated; nobody asks to save it, as it can be made again."""
+        if self._unsaved.may_replace(partial(self.open_made, document, origin)):
+            self._opener.replace(document, mode=Mode.PLAY, origin=origin)
 
     def _kind_to_offer(self) -> str:
         """Return the kind of the open puzzle, or that of the last new one if nobody chose it."""

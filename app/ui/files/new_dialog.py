@@ -18,6 +18,9 @@ from app.ui.kit.settings import Settings
 FROM_CLIPBOARD = 2
 """The result of the dialog for a new puzzle that is in the clipboard."""
 
+GENERATED = 3
+"""The result of the dialog for a new puzzle that is to be generated."""
+
 ANCHORS = {
     Anchor.TOP_LEFT: Message("Top left"),
     Anchor.TOP_RIGHT: Message("Top right"),
@@ -111,6 +114,9 @@ class NewDialog(SizeDialog):
         self.paste = add_aside(self.buttons, text("From the clip&board"))
         self.paste.setToolTip(text("Open the puzzle id, address or text in the clipboard"))
         self.paste.clicked.connect(lambda: self.done(FROM_CLIPBOARD))
+        self.generate = add_aside(self.buttons, text("&Generate…"))
+        self.generate.setToolTip(text("Have a puzzle made that has one solution"))
+        self.generate.clicked.connect(lambda: self.done(GENERATED))
 
     def _offer_last_size(self) -> None:
         kind = self.kind.currentData()

@@ -15,7 +15,7 @@ from app.core.words import text
 from app.formats.load import MAX_BYTES
 from app.session.history import History
 from app.session.session import Session
-from app.session.state import Mode
+from app.session.state import Mode, Origin
 from app.store.games import KeptGame
 from app.store.keeper import Keeper
 from app.ui.files.places import folder_for
@@ -162,12 +162,13 @@ class Opener(QObject):
         modified: bool = False,
         kept: KeptGame | None = None,
         mode: Mode | None = None,
+        origin: Origin | None = None,
     ) -> None:
         """Show another document in place of the open one; drop what is still being read."""
         self.task.cancel()
         self._known.note(path, stamp)
         if kept is None:
-            self._session.open(document, path, modified=modified, mode=mode)
+            self._session.open(document, path, modified=modified, mode=mode, origin=origin)
             return
         history = History(kept.history.versions, kept.history.present)
         self._session.open(

@@ -1,5 +1,6 @@
 """Settings stored between runs: preferences, layout, recent files."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -136,6 +137,23 @@ class Settings:
     def new_kind(self) -> str:
         """The kind of the last new puzzle, or an empty string."""
         return self._text("new kind", "")
+
+    def making(self, kind: str) -> list[tuple[str, str]]:
+        """Return the names and values of what was last chosen for a generated puzzle of a kind."""
+        pairs = (line.partition("=") for line in self._text(f"making/{kind}", "").split(";"))
+        return [(name, value) for name, equals, value in pairs if equals]
+
+    def set_making(self, kind: str, choices: Iterable[tuple[str, str]]) -> None:
+        """Store what was chosen for a generated puzzle."""
+        self._store.setValue("making kind", kind)
+        self._store.setValue(
+            f"making/{kind}", ";".join(f"{name}={value}" for name, value in choices)
+        )
+
+    @property
+    def making_kind(self) -> str:
+        """The kind of the last generated puzzle, or an empty string."""
+        return self._text("making kind", "")
 
     @property
     def folder(self) -> str:

@@ -23,6 +23,8 @@ class PlayActions(QObject):
 
     next_wanted = Signal()
     """Another puzzle is to be opened."""
+    another_wanted = Signal()
+    """Another puzzle is to be made like the open one."""
     statistics_wanted = Signal()
 
     def __init__(
@@ -136,6 +138,13 @@ class PlayActions(QObject):
             text("Open the next unsolved puzzle of the same kind and difficulty"),
             icon_name="forward",
         )
+        self.another = self._action(
+            text("Another like th&is"),
+            self.another_wanted.emit,
+            "Ctrl+Shift+G",
+            text("Generate another puzzle with the same choices"),
+            icon_name="generate",
+        )
         self.statistics = self._action(
             text("S&tatistics…"),
             self.statistics_wanted.emit,
@@ -173,7 +182,7 @@ class PlayActions(QObject):
             (self.what_if, self.contradiction),
             (self.accept, self.accept_all, self.drop, self.drop_all),
             (self.pencil, self.fill),
-            (self.pause, self.restart, self.next),
+            (self.pause, self.restart, self.next, self.another),
             (self.statistics,),
         )
         for part in parts:
@@ -217,6 +226,7 @@ class PlayActions(QObject):
             (self.fill, open_still and pencil),
             (self.pause, playing and not play.solved),
             (self.next, playing),
+            (self.another, state.origin is not None),
             (self.restart, going and (state.document.progress is not None or trials > 0)),
         ):
             action.setEnabled(enabled)

@@ -56,6 +56,8 @@ class PlayBar(QWidget):
         line.addWidget(self.what_if)
         self.next = self._button(actions.next, words=True)
         line.addWidget(self.next)
+        self.another = self._button(actions.another, words=True)
+        line.addWidget(self.another)
         self._trial_buttons = [self._button(actions.accept), self._button(actions.drop)]
         for button in self._trial_buttons:
             line.addWidget(button)
@@ -133,7 +135,8 @@ class PlayBar(QWidget):
             for button in self._trial_buttons:
                 button.setVisible(bool(state.play.trials))
             self.why.setVisible(bool(state.play.trials and state.play.mistakes))
-            self.next.setVisible(state.play.solved)
+            self.next.setVisible(state.play.solved and state.origin is None)
+            self.another.setVisible(state.play.solved and state.origin is not None)
             self.what_if.setVisible(not state.play.solved)
         if changed & {"mode", "play", "options", "opened", "hint", "question"}:
             self._say(state)

@@ -27,6 +27,7 @@ from app.ui.help.about import LARGEST_SHARE, About
 from app.ui.kit.crash import CrashDialog
 from app.ui.kit.dialogs import Button, ask
 from app.ui.look.theme import ColourScheme
+from app.ui.making.dialog import MakingDialog
 from tests.ui.using_windows import activate, answer_dialog
 
 
@@ -43,6 +44,9 @@ ALL = {
     "print": lambda window: ExportDialog(window, window.session.state, rulers=True, printing=True),
     "new": lambda window: NewDialog("lightup", window.settings, window),
     "resize": lambda window: ResizeDialog("lightup", 7, 7, window),
+    "generate": lambda window: MakingDialog(
+        window.making.maker, "lightup", window.settings, window
+    ),
     "preferences": open_preferences,
 }
 

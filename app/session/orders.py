@@ -1,0 +1,89 @@
+"""What a new puzzle is ordered with, also as texts: for State.origin, and for settings."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from random import SystemRandom
+from typing import Any, NamedTuple
+
+from app.core.editing import Symmetry
+from app.core.errors import BadUse
+from app.core.generating import Generator, Wish
+from app.core.registry import generator
+from app.explain.difficulty import LEVELS
+from app.session.state import Origin
+
+FIRST_LEVEL = LEVELS[1]
+"""The level that is proposed to those who have not chosen one yet."""
+
+SEEDS = 10**9
+"""Seeds that nobody chose are smaller."""
+
+Texts = tuple[tuple[str, str], ...]
+"""Names and values, as in State.origin."""
+
+
+class Order(NamedTuple):
+    """A kind of puzzle, and what the new one is to be like."""
+
+    kind: str
+    wish: Wish
+
+    @property
+    def next(self) -> "Order":
+        """The order of another puzzle like this one."""
+        return self._replace(wish=self.wish._replace(seed=self.wish.seed + 1))
+
+    @property
+    def origin(self) -> Origin:
+        """What the State keeps of the order."""
+        return Origin(self.wish.seed, texts_of(self))
+
+
+def any_seed() -> int:
+    """Return a seed at random."""
+    return SystemRandom().randrange(SEEDS)
+
+
+def texts_of(order: Order) -> Texts:
+    """Write everything but the kind and the seed."""
+    wish, making = order.wish, generator(order.kind)
+    values = making.values(wish)
+    return (
+        ("rows", str(wish.rows)),
+        ("cols", str(wish.cols)),
+        ("level", wish.level or ""),
+        ("symmetry", wish.symmetry),
+        *((option.name, option.write(values[option.name])) for option in making.options),
+    )
+
+
+def order_from(kind: str, texts: Iterable[tuple[str, str]], seed: int = 0) -> Order:
+    """Read an order; what is missing or makes no sense is as usual."""
+    found, making = dict(texts), generator(kind)
+    rows, cols = (_side(making, found.get(name, "")) for name in ("rows", "cols"))
+    level = found.get("level", FIRST_LEVEL)
+    symmetry = found.get("symmetry", "")
+    style = making.values(Wish(rows, cols))
+    for option in making.options:
+        with suppress(BadUse):
+            style[option.name] = option.read(found.get(option.name, ""))
+    wish = Wish(
+        rows,
+        rows if making.square else cols,
+        level if level in LEVELS else None,
+        Symmetry(symmetry) if symmetry in making.symmetries else Symmetry.NONE,
+        style,
+        seed,
+    )
+    return Order(kind, wish)
+
+
+def next_order(kind: str, origin: Origin) -> Order:
+    """Return the order of another puzzle like the one of this kind that was made so."""
+    return order_from(kind, origin.options, origin.seed).next
+
+
+def _side(making: Generator[Any], given: str) -> int:
+    """Read a number of rows or columns."""
+    number = int(given) if given.isascii() and given.isdigit() and len(given) < 5 else 0
+    return number if making.smallest <= number <= making.largest else making.usual

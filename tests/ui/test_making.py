@@ -1,0 +1,177 @@
+"""Generating puzzles in the window: the dialog with real clicks, and another one like the last."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.core.generating import Wish
+from app.core.registry import kinds
+from app.core.stop import Stop
+from app.session.state import Mode
+from app.store.database import Database
+from app.store.games import GameStore
+from app.ui.files.new_dialog import NewDialog
+from app.ui.making.dialog import MakingDialog
+from tests.ui.using_menus import choose
+from tests.ui.using_windows import BLANK, activate, answer_dialog, click, judged, wait_while
+
+LEFT = Qt.MouseButton.LeftButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+HANDLE = QPoint(6, 10)
+"""Where the square of a check box is."""
+
+
+def pick(box, data):
+    """Choose an entry with the keyboard, as a user would."""
+    index = box.findData(data)
+    assert index >= 0
+    while box.currentIndex() != index:
+        key = Qt.Key.Key_Down if box.currentIndex() < index else Qt.Key.Key_Up
+        QTest.keyClick(box, key)
+
+
+def small(qtbot, dialog, kind="lightup", seed="5"):
+    """Order a small puzzle."""
+    pick(dialog.kind, kind)
+    for box in (dialog.rows, dialog.cols):
+        if box.isEnabled():
+            box.selectAll()
+            qtbot.keyClicks(box, "5")
+            qtbot.keyClick(box, Qt.Key.Key_Tab)
+    pick(dialog.level, "easy")
+    dialog.seed.clear()
+    qtbot.keyClicks(dialog.seed, seed)
+    qtbot.mouseClick(dialog.generate, LEFT)
+
+
+def generate(qtbot, window, act):
+    """Press Ctrl+G, and do something in the dialog; return when it is closed."""
+    answer_dialog(window, act, MakingDialog)
+    activate(qtbot, window)
+    qtbot.keyClick(window.board, Qt.Key.Key_G, CTRL)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_a_puzzle_is_made_and_played(qtbot, open_window, kind):
+    window = open_window(BLANK)
+    generate(qtbot, window, lambda dialog: small(qtbot, dialog, kind))
+    state = window.session.state
+    assert (state.kind, state.mode, state.path) == (kind, Mode.PLAY, None)
+    assert (state.puzzle.rows, state.puzzle.cols) == (5, 5)
+    assert state.origin.seed == 5
+    assert dict(state.origin.options)["level"] == "easy"
+    assert not state.modified
+    assert len(judged(qtbot, window).solutions) == 1
+
+
+def test_choices_are_remembered(qtbot, open_window):
+    window = open_window(BLANK)
+
+    def order(dialog):
+        dialog.style_fields["walls"].number.setValue(33)
+        qtbot.mouseClick(dialog.style_fields["numbers"].boxes[4], LEFT, pos=HANDLE)
+        small(qtbot, dialog)
+
+    generate(qtbot, window, order)
+    seen = []
+
+    def look(dialog):
+        pick(dialog.kind, "futoshiki")
+        assert not dialog.cols.isEnabled()
+        pick(dialog.kind, "lightup")
+        seen.append(dialog.chosen())
+        assert not dialog.seed.text()
+        qtbot.mouseClick(dialog.cancel, LEFT)
+
+    generate(qtbot, window, look)
+    style = {"walls": 33, "numbers": "0123", "connected": "no"}
+    assert seen == [("lightup", Wish(5, 5, "easy", style=style))]
+
+
+def test_a_refusal_is_said_and_changes_nothing(qtbot, open_window):
+    window = open_window(BLANK)
+    before, said = window.session.state.document, []
+
+    def order(dialog):
+        pick(dialog.symmetry, "diagonal")
+        dialog.rows.setValue(5)
+        dialog.cols.setValue(6)
+        qtbot.mouseClick(dialog.generate, LEFT)
+        qtbot.waitUntil(dialog.message.isVisible)
+        said.append(dialog.message.text())
+        assert dialog.fields.isEnabled()
+        assert not window.session.state.opened
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    generate(qtbot, window, order)
+    assert said == ["Only a square grid has the symmetry diagonal; 5 × 6 is none."]
+    assert window.session.state.document is before
+
+
+def test_a_large_one_is_stopped(qtbot, open_window):
+    window = open_window(BLANK)
+    before = window.session.state.document
+
+    def order(dialog):
+        pick(dialog.kind, "norinori")
+        dialog.rows.setValue(25)
+        dialog.cols.setValue(25)
+        pick(dialog.level, "easy")
+        qtbot.mouseClick(dialog.generate, LEFT)
+        qtbot.waitUntil(dialog.message.isVisible)
+        assert not dialog.fields.isEnabled()
+        qtbot.mouseClick(dialog.cancel, LEFT)
+        assert dialog.isVisible()
+        assert dialog.fields.isEnabled()
+        assert not dialog.message.isVisible()
+        qtbot.mouseClick(dialog.cancel, LEFT)
+
+    generate(qtbot, window, order)
+    assert window.session.state.document is before
+    wait_while(lambda: window.making.busy)
+
+
+def test_new_leads_here(qtbot, open_window):
+    window = open_window(BLANK)
+    closed = []
+
+    def close(dialog):
+        closed.append(True)
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    def turn(dialog):
+        answer_dialog(window, close, MakingDialog)
+        qtbot.mouseClick(dialog.generate, LEFT)
+
+    answer_dialog(window, turn, NewDialog)
+    window.files.new.trigger()
+    assert closed == [True]
+
+
+def test_another_is_offered_at_the_end_and_is_there_at_once(qtbot, open_window, tmp_path):
+    window = open_window(BLANK, store=GameStore(Database(tmp_path / "games")))
+    assert not window.play_actions.another.isEnabled()
+    generate(qtbot, window, lambda dialog: small(qtbot, dialog))
+    first = window.session.state
+    qtbot.waitUntil(lambda: window.making.maker.ready is not None)
+    solve(qtbot, window)
+    assert window.play_bar.another.isVisible()
+    assert not window.play_bar.next.isVisible()
+    qtbot.mouseClick(window.play_bar.another, LEFT)
+    state = window.session.state  # nobody had to wait
+    assert state.opened == first.opened + 1
+    assert state.origin == first.origin._replace(seed=6)
+    assert state.mode is Mode.PLAY
+    assert state.puzzle != first.puzzle
+    activate(qtbot, window)
+    choose(qtbot, window, "Play", "Another like this")
+    qtbot.waitUntil(lambda: window.session.state.origin.seed == 7)
+
+
+def solve(qtbot, window):
+    """Put a bulb wherever the solution has one."""
+    verdict = judged(qtbot, window)
+    facts = window.session.puzzle_type.model(window.session.state.puzzle, Stop()).facts
+    for number in verdict.solutions[0]:
+        click(qtbot, window, *facts[number - 1].cell)
+    assert window.session.state.play.solved
