@@ -124,6 +124,11 @@ class Maker:
         ahead = work is not None and not work.ended and not self.busy
         if "opened" in changed or (ahead and not _idle(state)):
             self.stop()
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """Begin the next puzzle like the open one, if there is time for it now."""
+        state = self._session.state
         if self._work is None and state.origin is not None and _idle(state):
             self._start(next_order(state.kind, state.origin))
 

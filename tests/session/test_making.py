@@ -83,6 +83,15 @@ def test_a_puzzle_is_made_and_opened(session, maker):
     assert next_order(state.kind, state.origin).wish.seed == 8
 
 
+def test_a_new_kind_of_puzzle_is_made_without_saying_anything(session, maker, tally):
+    waiting = Waiting()
+    maker.make(order_from("tally", {"rows": "3", "cols": "2", "level": ""}.items()), waiting.hearer)
+    maker.worker.finish()
+    assert [(made.kind, made.puzzle.rows, made.puzzle.cols) for made in waiting.made] == [
+        ("tally", 3, 2)
+    ]
+
+
 def test_a_refusal_is_one_sentence_and_changes_nothing(session, maker):
     waiting, before = Waiting(), session.state
     maker.make(Order("lightup", Wish(5, 6, symmetry=Symmetry.DIAGONAL)), waiting.hearer)
@@ -100,6 +109,17 @@ def test_what_is_stopped_is_not_heard_of(maker):
     maker.stop()
     maker.worker.finish()
     assert (waiting.dropped, waiting.made, maker.busy) == (1, [], False)
+
+
+def test_what_was_stopped_is_begun_again_when_there_is_time(session, maker):
+    play(session, maker, ORDER)
+    maker.worker.finish()
+    maker.make(ORDER, Waiting().hearer)
+    maker.stop()
+    assert maker.ready is None
+    maker.look_ahead()
+    maker.worker.finish()
+    assert maker.ready == ORDER.next
 
 
 def test_the_next_one_is_there_when_it_is_asked_for(session, maker):

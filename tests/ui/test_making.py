@@ -7,13 +7,14 @@ from PySide6.QtTest import QTest
 from app.core.generating import Wish
 from app.core.registry import kinds
 from app.core.stop import Stop
+from app.session.orders import order_from
 from app.session.state import Mode
 from app.store.database import Database
 from app.store.games import GameStore
 from app.ui.files.new_dialog import NewDialog
 from app.ui.making.dialog import MakingDialog
 from tests.ui.using_menus import choose
-from tests.ui.using_windows import BLANK, activate, answer_dialog, click, judged, wait_while
+from tests.ui.using_windows import BLANK, activate, answer_dialog, busy, click, judged, wait_while
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -166,6 +167,20 @@ def test_another_is_offered_at_the_end_and_is_there_at_once(qtbot, open_window, 
     activate(qtbot, window)
     choose(qtbot, window, "Play", "Another like this")
     qtbot.waitUntil(lambda: window.session.state.origin.seed == 7)
+
+
+def test_another_that_takes_long_is_stopped(qtbot, open_window):
+    window = open_window("norinori/paddock")
+    large = order_from("norinori", {"rows": "25", "cols": "25", "level": "easy"}.items())
+    window.files.documents.open_made(window.session.state.document, large.origin)
+    qtbot.waitUntil(lambda: not busy(window))
+    window.play_actions.another.trigger()
+    before = window.session.state
+    assert window.statusBar().currentMessage() == "Making another puzzle…"
+    qtbot.mouseClick(window.tools.widgetForAction(window.stop), LEFT)
+    assert not window.making.busy
+    assert not window.stop.isEnabled()
+    assert window.session.state is before
 
 
 def solve(qtbot, window):

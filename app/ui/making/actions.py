@@ -76,6 +76,7 @@ class MakingActions(QObject):
         dialog.deleteLater()
         if dialog.document is not None and dialog.order is not None:
             self._open_made(dialog.document, dialog.order.origin)
+        self.maker.look_ahead()  # what was made ahead is gone if something was stopped
 
     def _kind_to_offer(self) -> str:
         """Return the kind of the open puzzle, or that of the last one if nobody chose it."""
