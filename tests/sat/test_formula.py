@@ -13,6 +13,7 @@ from app.core.stop import Stop
 from app.sat import formula as formula_module
 from app.sat.formula import (
     Formula,
+    comparing_formula,
     exact_formula,
     fast_formula,
     plain_clause_count,
@@ -85,7 +86,7 @@ def test_a_large_rule_is_written_in_portions(encode, monkeypatch):
 @given(model=models(most_rules=4))
 def test_all_formulas_have_the_solutions_of_the_rules(model):
     wanted = brute_solutions(model)
-    for encode in (exact_formula, plain_formula, fast_formula):
+    for encode in (exact_formula, plain_formula, fast_formula, comparing_formula):
         assert fact_solutions(encode(model, Stop()).clauses, len(model.facts)) == wanted
 
 

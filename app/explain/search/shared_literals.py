@@ -7,7 +7,7 @@ from app.core.stop import Stop
 from app.explain.search.local_changes import LocalChanges
 from app.explain.search.position import Position
 from app.sat.backbone import Backbone
-from app.sat.formula import fast_formula
+from app.sat.formula import comparing_formula
 from app.sat.oracle import Oracle
 
 
@@ -17,9 +17,9 @@ class SharedLiterals:
     def __init__(self, model: Model, given: Iterable[Literal], stop: Stop) -> None:
         self._model = model
         self._stop = stop
-        # The fast formula contains the literals known to the model. A start that denies one of them
+        # This formula contains the literals known to the model. A start that denies one of them
         # contradicts the rules, and leaves the formula without a solution, too.
-        oracle = Oracle(fast_formula(model, stop), stop)
+        oracle = Oracle(comparing_formula(model, stop), stop)
         for literal in given:
             oracle.add((literal,))
         self.solvable = oracle.solve()
