@@ -99,7 +99,7 @@ class PlayActions(QObject):
             text("Remove the marks of every trial"),
         )
         self.contradiction = self._action(
-            text("Explain the co&ntradiction"),
+            text("Explain the contrad&iction"),
             game.ask_contradiction,
             "Ctrl+Shift+T",
             text("Tell step by step why the marks cannot be right, if that is so"),
@@ -139,7 +139,7 @@ class PlayActions(QObject):
             icon_name="forward",
         )
         self.another = self._action(
-            text("Another like th&is"),
+            text("Another &like this"),
             self.another_wanted.emit,
             "Ctrl+Shift+G",
             text("Generate another puzzle with the same choices"),

@@ -37,7 +37,7 @@ class PlayChoices(QObject):
             on=options.tidy,
         )
         self.swap = self._switch(
-            text("Swap &left and right button"),
+            text("Swap left and ri&ght button"),
             lambda on: self._choose(swap=on),
             text("Let the right button do what the left one does, and the other way round"),
             on=options.swap,
