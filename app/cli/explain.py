@@ -12,6 +12,7 @@ from app.cli.messages import complain, warn
 from app.cli.result import Result, answer
 from app.cli.solve import conflict_heading, headline, name_cells
 from app.core.grid import Cell, Tokens, cell_name
+from app.core.lines import told_in_full
 from app.core.model import Literal, Model
 from app.core.words import CELLS, STEPS, Message, as_title, count, text
 from app.explain.difficulty import MANY_RULES
@@ -141,14 +142,31 @@ class _Printer:
         if self._moves == self._first_move:
             print()
             self._print(text("{legend}.", legend=self._problem.puzzle_type.legend))
+            self._print_letters()
         if (self._moves - self._first_move) % self._every == 0:
             self._print_marks()
             print()
 
+    def _print_letters(self) -> None:
+        """Print by which letters the moves call the areas of the puzzle, if they do."""
+        puzzle_type, puzzle = self._problem.puzzle_type, self._problem.document.puzzle
+        places = map(self._model.rules.place, range(len(self._model.rules)))
+        areas = [tuple(puzzle_type.rule_area(puzzle, *place)) for place in places]
+        named = puzzle_type.area_labels(puzzle, [area for area in areas if area])
+        drawn = {
+            cell: named[area[0]] for area in areas if area and area[0] in named for cell in area
+        }
+        if drawn:
+            wide = max(map(len, drawn.values()))
+            print()
+            for row in range(puzzle.rows):
+                line = (drawn.get((row, col), "").rjust(wide) for col in range(puzzle.cols))
+                print(INDENT + " ".join(line))
+
     def _print_move(self, number: int, move: Move) -> None:
         start = f"{number:3}. "
         heading = f"{as_title(move.title)}. "
-        for depth, said in paragraphs(move.sentences) or [(0, "")]:
+        for depth, said in paragraphs(told_in_full(told.line for told in move.lines)):
             self._print(heading + said, start + DEEPER * depth)
             start, heading = INDENT, ""
         if move.tail is not None:
@@ -240,7 +258,7 @@ class _Printer:
                 "{many:,} steps take three or more."
             )
         values: dict[str, object] = {
-            "steps": count(len(ending.sizes), *STEPS),
+            "steps": count(len(self._sizes), *STEPS),
             "largest": largest,
             "many": many,
         }

@@ -24,6 +24,7 @@ from app.session.hints import (
     hinted_cells,
     hinted_literals,
     marks_after,
+    placed_literals,
     steps_to,
 )
 from app.session.problem import Problem
@@ -66,7 +67,7 @@ def _print_board(problem: Problem, move: Move) -> None:
     document, puzzle_type = problem.document, problem.puzzle_type
     model = problem.stated
     assert model is not None
-    facts = facts_of(model, hinted_literals(move))
+    facts = facts_of(model, placed_literals(move, model, problem.player))
     print()
     for line in puzzle_type.draw(document.puzzle, marks_after(problem.player, document, facts)):
         print(line)

@@ -64,6 +64,14 @@ def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
             yield line
 
 
+def told_in_full(lines: Iterable[Line], depth: int = 0) -> Iterator[Message]:
+    """Yield the sentences of lines, each with those inside it below, one level deeper."""
+    for line in lines:
+        yield line.said._replace(depth=max(line.said.depth, depth))
+        if not line.links and not line.terms:  # it says only what the lines inside show
+            yield from told_in_full(line.inner, max(line.said.depth, depth) + 2)
+
+
 class Telling(NamedTuple):
     """A move in words."""
 

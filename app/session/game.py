@@ -11,7 +11,7 @@ from app.core.play import Hand, Player, no_marks
 from app.core.words import Message, count
 from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
-from app.session.hints import DONE, facts_of, hinted_literals, marks_after
+from app.session.hints import DONE, facts_of, marks_after, placed_literals
 from app.session.history import History
 from app.session.marks import claims, marked_literals
 from app.session.state import (
@@ -277,7 +277,7 @@ class Game:
     def _do(self, move: Move) -> None:
         watch = self._host.watch()
         if watch is not None:
-            facts = facts_of(watch.model, hinted_literals(move))
+            facts = facts_of(watch.model, placed_literals(move, watch.model, self.player))
             marks = marks_after(self.player, self._state.document, facts)
             self._host.become(hint=None)
             self._take(marks, Message("Hint"))

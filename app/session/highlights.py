@@ -109,7 +109,7 @@ def _move_highlights(state: State) -> Highlights:
     found = Highlights(
         conclusions=move.conclusions,
         others=move.others,
-        reasons=frozenset().union(*(one.cells for one in shown)),
+        reasons=frozenset().union(*(one.cells for one in shown)) - move.others,
         reason_edges=frozenset().union(*(one.edges for one in shown)),
         areas=frozenset().union(*(one.areas for one in shown)),
     )
@@ -170,18 +170,19 @@ def play_highlights(state: State) -> Highlights:
     if play.checked is not None and play.checked.shown:
         found = found._replace(wrong=play.checked.wrong)
     if state.hint is not None:
-        return _with_hint(found, state.hint)
+        return _with_hint(state, found, state.hint)
     if play.asked is not None:
         found = found._replace(reasons=play.asked.cells, reason_edges=play.asked.edges)
     return found
 
 
-def _with_hint(found: Highlights, hint: Hint) -> Highlights:
+def _with_hint(state: State, found: Highlights, hint: Hint) -> Highlights:
     """Mark softly where to look; from the reason on, what the move uses and finds."""
     said = [told.shown for told in said_steps(hint.move)]
     clues: frozenset[Cell] = frozenset().union(*(one.cells for one in said))
     edges: frozenset[Edge] = frozenset().union(*(one.edges for one in said))
     areas = frozenset().union(*(one.areas for one in said))
+    found = found._replace(labels=_labels(state, areas))
     if hint.stage < REASON:
         return found._replace(hinted=clues | hinted_cells(hint.move))
     return found._replace(

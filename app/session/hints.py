@@ -6,7 +6,7 @@ from typing import Any
 from app.core.document import Document
 from app.core.grid import Cell, Tokens
 from app.core.model import Fact, Literal, Model
-from app.core.moves import SAID_PARTS
+from app.core.moves import SAID_PARTS, Part
 from app.core.play import Player, no_marks
 from app.core.steps import Step
 from app.core.words import Message, as_title
@@ -56,6 +56,16 @@ def hinted_literals(move: Move) -> tuple[Literal, ...]:
     """Return what a hint marks: the marks that it finds, or else what it rules out."""
     found = [literal for told in said_steps(move) for literal in told.step.conclusions]
     return tuple([literal for literal in found if literal > 0] or found)
+
+
+def placed_literals(move: Move, model: Model, player: Player[Any]) -> tuple[Literal, ...]:
+    """Return what is marked when a hint is done: also what comes with it and is not obvious."""
+    found = list(hinted_literals(move))
+    for told in () if player.pencil else move.steps:
+        beside = told.part in (Part.LEAD, Part.TAIL)
+        if beside and model.rules.place(told.step.rules[0])[0] not in player.obvious:
+            found += [literal for literal in told.step.conclusions if literal not in found]
+    return tuple(found)
 
 
 def marks_after(

@@ -139,7 +139,8 @@ def _hint_text(hint: Hint) -> PanelText:
     values: dict[str, object] = {"stage": hint.stage, "stages": len(STAGES)}
     title = Message("Hint {stage} of {stages}", values)
     if hint.stage >= REASON:
-        title = Message("{idea}", {"idea": as_title(hint.move.title)})
+        values["idea"] = as_title(hint.move.title)
+        title = Message("Hint {stage} of {stages}: {idea}", values)
     more = {
         WHERE: Message("Press H again for the idea, Esc to go on alone."),
         IDEA: Message("Press H again for the reason."),

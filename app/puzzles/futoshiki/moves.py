@@ -67,13 +67,13 @@ WITH = "With {value} at {cell}, {facts}, and {clash}. So {result}."
 WITH_ONLY = "With {value} at {cell}, {clash}. So {result}."
 CLASHES = {
     ("cell", False): "nothing is left for {cell}",
-    ("cell", True): "{cell} has two numbers",
+    ("cell", True): "{cell} has to be both {one} and {other}",
     ("row", False): "row {line} has no place for {value}",
     ("row", True): "row {line} has {value} twice",
     ("column", False): "column {line} has no place for {value}",
     ("column", True): "column {line} has {value} twice",
 }
-SIGN_FAILS = "{less} is not less than {greater}"
+SIGN_FAILS = "{less} < {greater} cannot hold"
 
 MOST_LINES_NAMED = 3
 """Crossing rows or columns that are named; more are seen rather than read."""
@@ -324,8 +324,14 @@ class _Telling:
     def _worth_saying(self, links: Sequence[Link]) -> list[Literal]:
         """Return the numbers that follow, and else what the end rests on."""
         found = [x for link in links for x in link.conclusions]
-        numbers = [x for x in found if x > 0]
+        numbers = [x for x in found if x > 0 and x not in self._doubled(links[-1])]
         return numbers or [x for x in found if x in links[-1].premises]
+
+    def _doubled(self, end: Link) -> list[Literal]:
+        """Return the numbers of a cell that would have to hold several."""
+        used = [x for x in (*end.facts, *end.premises) if x > 0]
+        is_cell = self._model.rules.place(end.rule)[0] == "cell"
+        return used if is_cell else []
 
     def _clash(self, end: Link) -> Message:
         name, place = self._model.rules.place(end.rule)
@@ -334,7 +340,11 @@ class _Telling:
             return Message(SIGN_FAILS, {"less": less, "greater": greater})
         crowded = (*end.facts, *end.premises)[0] > 0
         if name == "cell":
-            return Message(CLASHES[name, crowded], {"cell": cell_name(place[0])})
+            values: dict[str, object] = {"cell": cell_name(place[0])}
+            if crowded:
+                numbers = sorted(fact_of(self._model, x).value or 0 for x in self._doubled(end))
+                values |= {"one": numbers[0], "other": numbers[-1]}
+            return Message(CLASHES[name, crowded], values)
         return Message(CLASHES[name, crowded], {"line": place[0] + 1, "value": place[1]})
 
 

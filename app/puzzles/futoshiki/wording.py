@@ -41,7 +41,7 @@ LEFT_ABOVE = (
 LEFT_BELOW = "{other} is less than {cell}, and of the smaller numbers only {number} is left for it."
 AT_MOST = "{cell} is at most {number}, and {other} is less, so it is not {number}."
 AT_LEAST = "{cell} is at least {number}, and {other} is greater, so it is not {number}."
-SIGN_BROKEN = "But {less} is not less than {greater}."
+SIGN_BROKEN = "But then {less} < {greater} cannot hold."
 GIVEN_BROKEN = "But {cell} is given as {value}."
 EMPTY = "But no number is left for {cell}."
 DOUBLE = "But {cell} holds two numbers."
@@ -73,7 +73,7 @@ class FutoshikiWording(Wording[Futoshiki]):
         name, _ = model.rules.place(step.rules[0])
         if name == "given":
             return Grouped(Role.START)
-        if step.conclusions[0] > 0:
+        if any(literal > 0 for literal in step.conclusions):
             return Grouped(Role.FOLLOWER)
         if name == "sign" and (not step.facts or step.facts[0] < 0):
             return Grouped(Role.HEAD, "signs")

@@ -82,4 +82,4 @@ def _pieces(
             # The light between them falls on cells that are decided already, or on the bulb.
             pieces.append(f"{cell_name(min(left))}–{cell_name(max(left))}")
         covered.update(left)
-    return pieces, True
+    return pieces, all(cell in covered for _, cells in light for cell in cells)

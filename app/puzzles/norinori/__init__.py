@@ -94,6 +94,13 @@ class NorinoriType(PuzzleType[Norinori]):
         """Return the letters of some regions, each at its first cell."""
         return naming.area_labels(puzzle, areas)
 
+    def say_place(self, puzzle: Norinori, name: str, place: tuple[Any, ...]) -> Message:
+        """Name a region by its letter."""
+        if name != "region":
+            return super().say_place(puzzle, name, place)
+        row, col = place[0][0]
+        return Message("region {name}", {"name": naming.region_name(puzzle.regions[row][col])})
+
     def say_fact(self, fact: Fact, *, holds: bool) -> Message:
         """Say that a cell is black or white."""
         template = "{cell} is black" if holds else "{cell} is white"

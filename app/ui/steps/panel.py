@@ -210,6 +210,7 @@ def _scrolling(widget: QWidget) -> QScrollArea:
     area = QScrollArea()
     area.setWidget(widget)
     area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on a line leaves the keys to the board
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return area
