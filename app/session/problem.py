@@ -329,11 +329,12 @@ class Problem:
         lines = tuple([self._line(model, line) for line in telling.lines])
         made = {id(told.line): told for told in lines}
         steps = []
-        for (part, _), one in zip(move.played, said, strict=True):
+        for (part, step), one in zip(move.played, said, strict=True):
+            # The words may use more of what the board shows than the step needs.
             shown = self._shown_by(model, one.step.rules, one.step.facts)
             steps.append(
                 ToldStep(
-                    one.step,
+                    step,
                     one.technique,
                     self._lines_of_step(model, tuple(unfolded(one.lines)), shown, made),
                     words.words.say_briefly(one.step),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.core import registry
 from app.core.stop import Stop
-from app.core.words import Message, as_title
+from app.core.words import Message, as_title, printable
 from app.session.answers import Conflict, Ending, Move, ToldLine
 from app.session.problem import Problem
 from app.session.scene import Scene, scene
@@ -53,8 +53,8 @@ def walkthrough(problem: Problem, stop: Stop) -> Walkthrough:
     size = f"{puzzle_type.title}, {document.puzzle.rows} × {document.puzzle.cols}"
     author = details.get("author", "")
     return Walkthrough(
-        details.get("title", puzzle_type.title),
-        f"{size} · {author}" if author else size,
+        printable(details.get("title", puzzle_type.title)),
+        printable(f"{size} · {author}" if author else size),
         tuple(puzzle_type.rules_text),
         scene(state._replace(mode=Mode.DESIGN, conflict=None)),
         tuple(_pages(state)),

@@ -30,7 +30,7 @@ SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
                 SIGN,
             ],
             ["r1c3 is 1", "r1c4 < r1c3"],
-            ["r1c3 is greater than r1c4, so it is not 1.", "But r1c3 is given as 1."],
+            ["r1c3 > r1c4, so r1c3 is not 1.", "But r1c3 is given as 1."],
         ),
         (
             boards.LONE_CELL,

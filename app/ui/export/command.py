@@ -32,6 +32,10 @@ def run(arguments: Namespace) -> None:
 
 def _content(problem: Problem, arguments: Namespace, stop: Stop) -> Iterator[bytes]:
     form = arguments.to
+    if form == "html" and (arguments.move is not None or arguments.solution):
+        raise BadUse("--step and --solution are for png, svg and pdf; see satori export --help.")
+    if arguments.move is not None and arguments.solution:
+        raise BadUse("--step and --solution exclude each other; see satori export --help.")
     whole = arguments.move is None and not arguments.solution
     if form == "html":
         return walkthrough_html(walkthrough(problem, stop), stop)

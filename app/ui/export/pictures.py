@@ -13,6 +13,7 @@ from app.core.errors import BadUse
 from app.core.grid import Cell
 from app.core.puzzle import Known
 from app.core.stop import Stop
+from app.core.words import printable
 from app.session.knowledge import truth_of_solution
 from app.session.panels import move_caption
 from app.session.scene import Scene, scene
@@ -69,8 +70,8 @@ def picture_of(state: State, content: Content, *, rulers: bool = False) -> Pictu
     picture = Picture(
         Scene(state.kind, puzzle.rows, puzzle.cols, looks),
         rulers=rulers,
-        title=state.title,
-        subtitle=f"{subtitle} · {author}" if author else subtitle,
+        title=printable(state.title),
+        subtitle=printable(f"{subtitle} · {author}" if author else subtitle),
     )
     if content is Content.SHOWN:
         caption = ""

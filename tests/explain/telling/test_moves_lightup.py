@@ -53,7 +53,7 @@ MUST_FIRE = [
         ". . . . / . X 3 . / . . . .",
         "a 3 with three sides",
         "The 3 in row 2 has a wall on its left, so its other three neighbours are bulbs.",
-        "Light: row 1.",
+        "Light: row 1 and more.",
     ),
     (
         "1 . . . 1 / X X X X .",
@@ -72,7 +72,7 @@ MUST_FIRE = [
         ". . 2 x . / . x . . . / . . . . .",
         "just enough places",
         "The 2 in row 1 has only r1c2 and r2c3 left, so both are bulbs.",
-        "Light: row 2.",
+        "Light: row 2 and more.",
     ),
     (
         ". X . X . / X X X X X / . X X X .",
