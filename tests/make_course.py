@@ -4,7 +4,6 @@ A position is a puzzle with a player's marks from which a technique is the next 
 looked for in the bundled puzzles and in generated ones; small boards and short reasons come first.
 """
 
-import os
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -32,7 +31,7 @@ LARGEST = 144
 
 SIDES = {"futoshiki": (5, 6, 7)}
 USUAL_SIDES = (6, 7, 8, 10)
-SEEDS = int(os.environ.get("SEEDS", "20"))
+SEEDS = 80
 """Generated puzzles of each size, of any level."""
 
 TRIES = 3
@@ -147,7 +146,6 @@ class Pool:
         for document in generated(self._kind):
             if not self.lacking:
                 break
-            print(self._kind, self.lacking, file=sys.stderr, flush=True)
             self._add(told_positions(document))
             self._add(random_positions(document))
 

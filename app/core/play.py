@@ -126,6 +126,10 @@ class Player(Generic[P]):
         """Return the marks after something was found out."""
         return put(marks, [fact.cell], self.yes if holds else self.no)
 
+    def alike(self, puzzle: P, marks: Tokens, cell: Cell) -> frozenset[Cell]:
+        """Return the cells that hold the same as a cell, where a double click shows them."""
+        return frozenset()
+
     def is_note(self, mark: str) -> bool:
         """Tell whether a mark is a note to oneself, which claims nothing yet."""
         return False

@@ -8,6 +8,7 @@ from app.explain.moves.stream import Moves
 from app.explain.reasons.brief import argue_briefly
 from app.explain.reasons.contradiction import argue_conflict
 from app.explain.search.conflicts import conflict_of, find_conflict
+from app.explain.search.constraints import Constraints
 from app.explain.search.explanation import Explanation, Outcome
 from app.explain.search.why import why, why_cell
 from app.explain.telling.moves import MoveWords, SaidMove
@@ -15,6 +16,7 @@ from app.explain.telling.wording import Said, Words
 
 __all__ = [
     "LEVELS",
+    "Constraints",
     "Explanation",
     "MoveWords",
     "Moves",

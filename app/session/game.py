@@ -56,6 +56,8 @@ class Host(NamedTuple):
     """Returns what knows the broken rules, once the rules are stated."""
     ask_hint: Callable[[Cell | None], None]
     """Has the next move found, near a cell."""
+    drop_question: Callable[[], None]
+    """Stops what is being worked out, without a word."""
     ask_contradiction: Callable[[], None]
     """Has the reason found why the marks contradict the rules, and shows it move by move."""
 
@@ -124,6 +126,23 @@ class Game:
         elif reason is not None:
             self._host.notify(reason)
 
+    def double_click(self, cell: Cell, *, moved: bool) -> bool:
+        """Mark the cells that hold the same as a cell; tell whether that was done.
+
+        `moved` says whether the first click did nothing but move the cursor: else two quick clicks
+        are two clicks.
+        """
+        state = self._state
+        counts = moved or not self.player.can_mark(state.puzzle, cell)
+        if not counts or state.mode is not Mode.PLAY or state.covered:
+            return False
+        found = self.player.alike(state.puzzle, self.marks, cell)
+        if not found:
+            return False
+        alike = frozenset() if found == state.play.alike else found
+        self._host.become(play=state.play._replace(alike=alike))
+        return True
+
     def fill_candidates(self) -> None:
         """Note the candidates of every open cell that has none."""
         after = self.player.filled(self._state.puzzle, self.marks)
@@ -155,7 +174,9 @@ class Game:
 
     def followed(self, play: Play, document: Document) -> Play:
         """Return what belongs to the marks of a document; what was said of others is gone."""
-        play = play._replace(mistakes=(), wrong=frozenset(), checked=None, asked=None)
+        play = play._replace(
+            mistakes=(), wrong=frozenset(), checked=None, asked=None, alike=frozenset()
+        )
         watch = self._host.watch()
         if watch is None:
             return self.clocked(play._replace(solved=False), self._state.mode)
@@ -270,9 +291,12 @@ class Game:
         return {"play": play._replace(asked=Asked(answer.said or NOT_KNOWN))}
 
     def drop_hint(self) -> None:
-        """Take the hint away."""
-        if self._state.hint is not None:
-            self._host.become(hint=None)
+        """Take the hint away, or stop looking for one; marks of equal numbers go as well."""
+        state = self._state
+        if state.question is Question.HINT:
+            self._host.drop_question()
+        if state.hint is not None or state.play.alike:
+            self._host.become(hint=None, play=state.play._replace(alike=frozenset()))
 
     def _do(self, move: Move) -> None:
         watch = self._host.watch()

@@ -173,7 +173,7 @@ def play_highlights(state: State) -> Highlights:
         return _with_hint(state, found, state.hint)
     if play.asked is not None:
         found = found._replace(reasons=play.asked.cells, reason_edges=play.asked.edges)
-    return found
+    return found._replace(hinted=play.alike)
 
 
 def _with_hint(state: State, found: Highlights, hint: Hint) -> Highlights:

@@ -18,6 +18,7 @@ from app.core.steps import Link, Reason
 from app.core.stop import Stop
 from app.core.words import Listing, Message
 from app.explain import (
+    Constraints,
     Explanation,
     Moves,
     MoveWords,
@@ -81,6 +82,8 @@ class Problem:
         """How many solutions there are, once that has been asked."""
         self._verdict: Verdict | None = None
         """The verdict, once a hint has needed it."""
+        self._constraints: Constraints | None = None
+        """The rules indexed by literal, once a hint has needed them."""
         self.watched: Watch | None = None
         """What knows the rules that marks break, once that has been asked for."""
 
@@ -89,6 +92,7 @@ class Problem:
         other = Problem(document)
         other._model, other._stating, other._answer = self._model, self._stating, self._answer
         other.watched, other._verdict = self.watched, self._verdict
+        other._constraints = self._constraints
         return other
 
     # What is asked
@@ -230,10 +234,12 @@ class Problem:
         if set(solution).issubset((*self.start, *givens)):
             return HintAnswer(done=True, said=Message("Nothing is left to find."))
         literal = next(iter(model.facts.numbers_at(near)), 0) if near is not None else 0
-        explanation = Explanation(model, stop, self.start, literal)
-        steps = self._moves(stop).of_explanation(explanation, literal)
-        move = next(iter(self._told(steps, 0, stop)))
-        assert isinstance(move, Move)
+        if self._constraints is None:
+            self._constraints = Constraints(model, stop)
+        explanation = Explanation(model, stop, self.start, literal, constraints=self._constraints)
+        steps = next(self._moves(stop).of_explanation(explanation, literal))
+        words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, self.start)
+        move = self._move(model, words, steps, only_said=True)  # at once: most steps are obvious
         return HintAnswer(move, self._where(model, move))
 
     def _where(self, model: Model, move: Move) -> Message:
@@ -324,12 +330,18 @@ class Problem:
             else:
                 yield self._move(model, words, move)
 
-    def _move(self, model: Model, words: MoveWords, move: MoveSteps) -> Move:
-        telling, said = words.say(move)
+    def _move(
+        self, model: Model, words: MoveWords, move: MoveSteps, *, only_said: bool = False
+    ) -> Move:
+        telling, said = words.say(move, only_said=only_said)
         lines = tuple([self._line(model, line) for line in telling.lines])
         made = {id(told.line): told for told in lines}
         steps = []
         for (part, step), one in zip(move.played, said, strict=True):
+            cells = frozenset(model.cells_of(step.conclusions))
+            if not one.lines:
+                steps.append(ToldStep(step, "", (), Message(""), cells, Shown(), part))
+                continue
             # The words may use more of what the board shows than the step needs.
             shown = self._shown_by(model, one.step.rules, one.step.facts)
             steps.append(
@@ -338,7 +350,7 @@ class Problem:
                     one.technique,
                     self._lines_of_step(model, tuple(unfolded(one.lines)), shown, made),
                     words.words.say_briefly(one.step),
-                    frozenset(model.cells_of(one.step.conclusions)),
+                    cells,
                     shown,
                     part,
                 )

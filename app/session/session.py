@@ -123,6 +123,7 @@ class Session:
                 self._go_to_version,
                 lambda: self._questions.watch,
                 self._ask_hint,
+                self._drop_question,
                 self._ask_contradiction,
             ),
             now,
@@ -840,6 +841,10 @@ class Session:
             return problem.conflict(stop)
 
         self._ask(Question.CONFLICT, answer)
+
+    def _drop_question(self) -> None:
+        self._questions.drop()
+        self._become(question=Question.NONE)
 
     def _ask_contradiction(self) -> None:
         """Find out why the player's marks contradict the rules, and go through it."""

@@ -195,6 +195,8 @@ class Play(NamedTuple):
     """The cells with marks that the solution contradicts, where they are to be shown."""
     checked: Checked | None = None
     asked: Asked | None = None
+    alike: frozenset[Cell] = frozenset()
+    """The cells with equal numbers that the player wants to see."""
     solved: bool = False
 
 

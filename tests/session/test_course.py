@@ -15,9 +15,6 @@ from app.session.problem import Problem
 from app.session.state import Mode
 
 TECHNIQUES = [technique for kind in kinds() for technique in course(kind, paths.course())]
-RARE = {"no free partner"}
-"""Titles with too few positions on small boards."""
-
 LARGEST = 64
 """Cells of the bundled puzzles whose moves are looked at."""
 
@@ -73,7 +70,7 @@ def test_every_title_of_bundled_puzzles_is_taught(kind):
         if puzzle.rows * puzzle.cols <= LARGEST and problem.verdict(Stop()).solutions:
             seen |= {move.title for move in problem.moves(Stop()) if isinstance(move, Move)}
     assert len(seen) > 5
-    assert seen <= taught | RARE
+    assert seen <= taught
 
 
 def test_a_lesson_is_told_while_it_is_played_and_needs_no_saving(open_session):

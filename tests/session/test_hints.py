@@ -5,16 +5,13 @@ from random import Random
 import pytest
 
 from app import paths
-from app.core.model import Model
-from app.core.registry import puzzle_type
 from app.core.stop import Stop
 from app.formats import read_input, read_text
-from app.session.hints import hinted_literals, steps_to
 from app.session.panels import panel_text
 from app.session.play_text import play_text
 from app.session.problem import Problem
 from app.session.state import Mode, Question
-from tests.explain.checking import Judge
+from tests.session.hint_checking import check_proved, marked, solved_facts
 
 KINDS = ["lightup/old-town", "norinori/harbour", "futoshiki/long-view"]
 SMALL = ["lightup/welcome", "norinori/paddock", "futoshiki/five-by-five"]
@@ -22,18 +19,6 @@ SMALL = ["lightup/welcome", "norinori/paddock", "futoshiki/five-by-five"]
 
 def bundled(name):
     return read_input(str(paths.puzzles() / f"{name}.satori"))
-
-
-def marked(document, literals):
-    """Return a document with marks that say some literals."""
-    marks = puzzle_type(document.kind).marks(document.puzzle, literals)
-    return document._replace(progress=marks)
-
-
-def solved_facts(problem):
-    model = problem.model(Stop())
-    true = set(problem.verdict(Stop()).solutions[0])
-    return [n if n in true else -n for n in range(1, len(model.facts) + 1)]
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -46,18 +31,7 @@ def test_a_hint_is_proved_from_the_marks(name):
         problem = Problem(marked(document, some))
         hint = problem.hint(Stop())
         assert hint.move is not None
-        model: Model = problem.model(Stop())
-        found = hinted_literals(hint.move)
-        known = set(problem.start)
-        assert found
-        assert known.isdisjoint(found)
-        for step in steps_to(hint.move, found):
-            assert known.issuperset(step.facts)
-            with Judge(model, step.rules) as judge:
-                for literal in step.conclusions:
-                    assert not judge.can_hold(step.rules, [*step.facts, -literal])
-            known.update(step.conclusions)
-        assert set(found) <= set(solved_facts(problem))
+        check_proved(problem, hint.move, solved_facts(problem))
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from app.core.play import mark_at
-from app.session.state import Errors, Mode
+from app.session.state import Errors, Mode, Question
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import activate, busy, click, judged, place
 
@@ -445,3 +445,100 @@ def test_what_is_said_makes_no_part_narrower(play):
     window.play_actions.why.trigger()
     QApplication.processEvents()
     assert (window.library_dock.width(), window.steps_dock.width()) == widths
+
+
+# Hints and equal numbers
+
+
+def double_click(qtbot, window, cell):
+    click(qtbot, window, *cell)
+    QTest.mouseDClick(window.board, LEFT, pos=place(window, *cell))  # in place of the second press
+    QTest.mouseRelease(window.board, LEFT, pos=place(window, *cell))
+
+
+def test_a_double_click_marks_equal_numbers(qtbot, play):
+    window = play(KINDS["futoshiki"])
+    words = answers(window)
+    number = words[0, 0]
+    equal = {cell for cell, word in words.items() if word == number}
+    for cell in equal:
+        mark_by_mouse(qtbot, window, cell, number)
+    other = next(cell for cell in words if cell not in equal)
+    click(qtbot, window, *other)
+    before = marks(window)
+    double_click(qtbot, window, (0, 0))
+    assert window.board.scene.highlights.hinted == equal
+    assert marks(window) == before
+    QTest.keyClick(window.board, Qt.Key.Key_Escape)
+    assert not window.board.scene.highlights.hinted
+    double_click(qtbot, window, other)  # an empty cell takes the second click
+    assert mark_at(marks(window), other) == "1"
+    double_click(qtbot, window, other)  # where the cursor is, two quick clicks are two
+    assert mark_at(marks(window), other) == "3"
+
+
+def test_a_double_click_on_bulbs_is_two_clicks(qtbot, play):
+    window = play(KINDS["lightup"])
+    cell = next(iter(answers(window)))
+    double_click(qtbot, window, cell)
+    assert mark_at(marks(window), cell) == "."
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hint_by_key_in_four_stages(qtbot, play, kind):
+    window = play(KINDS[kind])
+    before, said = marks(window), set()
+    QTest.keyClick(window.board, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: window.session.state.hint is not None)
+    for stage in (1, 2, 3):
+        assert f"Hint {stage} of 4" in window.play_bar.message.text()
+        shown = window.board.scene.highlights
+        assert bool(shown.hinted) == (stage < 3)
+        assert bool(shown.conclusions) == (stage == 3)
+        said.add(window.steps.grab().toImage().constBits().tobytes())
+        assert marks(window) == before
+        QTest.keyClick(window.board, Qt.Key.Key_H)
+    assert len(said) > 1
+    assert marks(window) != before
+    assert window.session.state.hint is None
+    window.session.undo()
+    assert marks(window) == before
+    QTest.keyClick(window.board, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: window.session.state.hint is not None)
+    QTest.keyClick(window.board, Qt.Key.Key_Escape)
+    assert window.session.state.hint is None
+
+
+def test_the_next_key_stops_the_search_for_a_hint(qtbot, play):
+    window = play(KINDS["lightup"])
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_X):
+        QTest.keyClick(window.board, Qt.Key.Key_H)
+        assert window.session.state.question is Question.HINT
+        QTest.keyClick(window.board, key)
+        assert window.session.state.question is not Question.HINT
+        qtbot.waitUntil(lambda: not window.worker.working)
+        assert window.session.state.hint is None
+
+
+def test_why_beside_a_trial_that_fails(qtbot, play):
+    window = play(KINDS["lightup"])
+    QTest.keyClick(window, Qt.Key.Key_T, CTRL)
+    assert not window.play_bar.why.isVisible()
+    for cell in list(answers(window))[:1]:
+        click(qtbot, window, *cell)
+        row, col = cell
+        looks = [(row, col + 1), (row, col - 1), (row + 1, col), (row - 1, col)]
+        player, puzzle = window.session.game.player, window.session.state.puzzle
+        beside = next(
+            one
+            for one in looks
+            if 0 <= one[0] < puzzle.rows
+            and 0 <= one[1] < puzzle.cols
+            and player.can_mark(puzzle, one)
+        )
+        click(qtbot, window, *beside)
+    qtbot.waitUntil(window.play_bar.why.isVisible)
+    qtbot.mouseClick(window.play_bar.why, LEFT)
+    qtbot.waitUntil(lambda: window.session.state.mode is Mode.STEPS)
+    assert window.session.state.move is not None
+    assert window.session.state.arguing

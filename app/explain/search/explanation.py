@@ -39,11 +39,13 @@ class Explanation:
         most_rules: int | None = None,
         *,
         only_inference: bool = False,
+        constraints: Constraints | None = None,
     ) -> None:
         """Explain from a start; of equally easy steps, those near a literal come first.
 
         What only steps of more than `most_rules` decide stays open. With `only_inference`, so does
-        what takes the slower searches for small reasons.
+        what takes the slower searches for small reasons. `constraints` are those of the model, if
+        someone has them.
         """
         self._only_inference = only_inference
         self._model = model
@@ -52,7 +54,7 @@ class Explanation:
         self._start = tuple(start)
         self._near = near
         self._position: Position | None = None
-        self._constraints: Constraints | None = None
+        self._constraints = constraints
         self.sizes: list[int] = []
         """The numbers of rules of the steps found so far."""
         self.outcome: Outcome | None = None

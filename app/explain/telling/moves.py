@@ -1,11 +1,12 @@
 """Moves in words: the lines of their steps one after the other, and a quiet tail."""
 
 from collections.abc import Collection, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from app.core.lines import Line, Telling
 from app.core.model import Literal, Model
-from app.core.moves import MoveSteps, Part, Played, StepWords
+from app.core.moves import SAID_PARTS, MoveSteps, Part, Played, StepWords
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
@@ -21,6 +22,10 @@ class SaidMove(NamedTuple):
 
     telling: Telling
     steps: tuple[Said, ...]
+
+
+UNSAID = partial(Said, "", ())
+"""A step that nobody is going to read."""
 
 
 class MoveWords:
@@ -46,11 +51,12 @@ class MoveWords:
         for step in move.steps:
             self._note(step)
 
-    def say(self, move: MoveSteps) -> SaidMove:
-        """Put the next move into words."""
+    def say(self, move: MoveSteps, *, only_said: bool = False) -> SaidMove:
+        """Put the next move into words; with `only_said`, no step that the move does not say."""
         said: list[Said] = []
-        for _, step in move.played:
-            said.append(self.words.say_step(step, self._known))
+        for part, step in move.played:
+            wordless = only_said and part not in SAID_PARTS
+            said.append(UNSAID(step) if wordless else self.words.say_step(step, self._known))
             self._note(said[-1].step)
         told = move._replace(
             played=tuple(

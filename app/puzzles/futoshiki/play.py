@@ -25,6 +25,7 @@ class FutoshikiPlayer(Player[Futoshiki]):
     hints = (
         (Message("Click"), Message("move the cursor; on the cursor, the next number")),
         (Message("Right click on the cursor"), Message("the number before")),
+        (Message("Double click on a number"), Message("mark all that are equal")),
         (Message("Digits"), Message("a number; type two digits for 10 and more")),
         (Message("Ctrl and a digit"), Message("a candidate, or none")),
         (Message("Alt and a digit"), Message("strike a number out, or not")),
@@ -135,6 +136,15 @@ class FutoshikiPlayer(Player[Futoshiki]):
         if number in notes.out:
             return marks
         return self._noted(puzzle, marks, fact.cell, number, out=True) or marks
+
+    def alike(self, puzzle: Futoshiki, marks: Tokens, cell: Cell) -> frozenset[Cell]:
+        """Return the cells with the same number, given or written."""
+        numbers = {
+            one: puzzle.givens[one[0]][one[1]] or _number(mark_at(marks, one))
+            for one in all_cells(puzzle.size, puzzle.size)
+        }
+        same = [one for one, number in numbers.items() if number == numbers[cell]]
+        return frozenset(same) if numbers[cell] else frozenset()
 
     def is_note(self, mark: str) -> bool:
         """Tell whether a mark lists candidates: it may still be written."""

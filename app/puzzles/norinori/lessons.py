@@ -30,8 +30,16 @@ LESSONS = (
         Message("The only partner left for a cell touches a black cell already. So it is white."),
     ),
     Lesson(
+        "no free partner",
+        Message("Every partner of a cell is taken or makes three in its region. So it is white."),
+    ),
+    Lesson(
         "the partner fills the region",
         Message("The partner of a cell fills a region, and so leaves it nothing else."),
+    ),
+    Lesson(
+        "paired inside its region",
+        Message("A cell can pair only inside its region, and the two fill it: no third is black."),
     ),
     Lesson(
         "leaves no partner",

@@ -28,6 +28,7 @@ class BoardBinding(QObject):
         self._show_clauses = show_clauses
         board = self._board
         board.clicked.connect(self._click)
+        board.take_double = lambda cell, moved: session.game.double_click(cell, moved=moved)
         board.dragged.connect(self._drag)
         board.dropped.connect(session.drop_draft)
         board.typed.connect(self._type)

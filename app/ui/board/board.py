@@ -1,6 +1,6 @@
 """The board: a Canvas that reports mouse and keyboard input."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QPainter
@@ -105,6 +105,9 @@ class Board(Canvas):
         self._done_at: Spot | None = None
         """The spot just edited; no preview there until the mouse moves."""
         self._only_moved = False
+        self.take_double: Callable[[Cell, bool], bool] = lambda cell, moved: False
+        """Called for a double click with its cell, and whether the first click only moved the
+        cursor there; returns whether that was all the user wanted."""
 
     @property
     def editable(self) -> bool:
@@ -193,6 +196,13 @@ class Board(Canvas):
             self.move_cursor(self._pressed.cell)
             if event.pointingDevice().type() is QInputDevice.DeviceType.TouchScreen:
                 self._rest_timer.start(LONG_PRESS_MS)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Offer a double click to whoever takes it; otherwise, it is a second click."""
+        moved = self._only_moved
+        self.mousePressEvent(event)
+        if self._pressed is not None and event.button() is Qt.MouseButton.LeftButton:
+            self._only_moved |= self.take_double(self._pressed.cell, moved)
 
     def _take_long_press(self) -> None:
         """Let a finger that rests on a cell act like the right button."""

@@ -10,11 +10,11 @@ from app.core.grid import Cell
 from app.core.words import text
 from app.session.game import MOST_TRIALS
 from app.session.session import Session
-from app.session.state import Mode, Pause, State
+from app.session.state import Mode, Pause, Question, State
 from app.ui.kit.actions import make_action, set_tip
 from app.ui.play.choices import PlayChoices
 
-SHOWN_FIELDS = frozenset({"mode", "play", "document", "opened", "hint"})
+SHOWN_FIELDS = frozenset({"mode", "play", "document", "opened", "hint", "question"})
 """The fields of a State that decide what a player can do."""
 
 
@@ -212,7 +212,7 @@ class PlayActions(QObject):
         trials = len(play.trials)
         for action, enabled in (
             (self.hint, open_still),
-            (self.drop_hint, going and state.hint is not None),
+            (self.drop_hint, going and _has_hint(state)),
             (self.check, open_still),
             (self.why, open_still),
             (self.back, open_still),
@@ -234,3 +234,8 @@ class PlayActions(QObject):
             action.setVisible(pencil)
         self.pencil.setChecked(play.pencil)
         self.pause.setChecked(state.covered or Pause.ASKED in play.pauses)
+
+
+def _has_hint(state: State) -> bool:
+    """Tell whether there is something that Esc takes away."""
+    return state.hint is not None or state.question is Question.HINT or bool(state.play.alike)
