@@ -47,6 +47,7 @@ class Thinner:
     def thin(self, path: Path, order: Sequence[int]) -> tuple[set[int], Path]:
         """Return groups of which none can go, with their path; the first of the order go first."""
         kept = self._used(path)
+        doubtful: list[int] = []
         for group in order:
             if group not in kept or self._solver.other(sorted(kept - {group}), near=True):
                 continue
@@ -55,6 +56,19 @@ class Thinner:
             if shorter.complete:
                 path = shorter
                 kept = self._used(path)
+            elif shorter.too_many:
+                doubtful.append(group)
+        # How many steps there are depends on their order, which is another from the beginning.
+        again = True
+        while again:
+            again = False
+            for group in doubtful:
+                if group in kept:
+                    shorter = self.follow(kept - {group})
+                    if shorter.complete:
+                        path = shorter
+                        kept = self._used(path)
+                        again = True
         return kept, path
 
     def add_back(self, kept: Collection[int], removed: Sequence[int], full: Path) -> Path:

@@ -29,6 +29,8 @@ class Path(NamedTuple):
     steps: tuple[PathStep, ...]
     open_facts: tuple[int, ...]
     """The facts that are left open; none if the puzzle is solved."""
+    too_many: bool = False
+    """Whether there are more steps than the level allows, which may depend on their order."""
 
     @property
     def complete(self) -> bool:
@@ -77,7 +79,7 @@ def follow(
         if step.size >= MANY_RULES and beyond(sizes, level):
             decided = {abs(literal) for one in steps for literal in one.conclusions}
             left = (n for n in range(1, len(model.facts) + 1) if n not in decided)
-            return Path(tuple(steps), tuple(left))
+            return Path(tuple(steps), tuple(left), too_many=True)
         steps.append(_path_step(model, step))
     outcome = explanation.outcome
     assert outcome is not None

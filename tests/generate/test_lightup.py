@@ -75,3 +75,9 @@ def test_what_cannot_be_had_is_said():
         grid_of(Wish(3, 3, "expert"))
     with pytest.raises(CannotMake, match="from 3 to 50 rows and columns, not 2 × 60"):
         grid_of(Wish(2, 60))
+
+
+def test_no_number_stays_only_because_of_the_order_of_the_steps():
+    # Without one of the numbers there were ten steps of three rules, or eleven in another order.
+    wish = Wish(14, 16, "normal", Symmetry.HALF_TURN, {"walls": 15}, 8)
+    assert is_minimal("lightup", make("lightup", wish, Stop()).puzzle, wish)
