@@ -9,6 +9,7 @@ from app import paths
 from app.core.grid import Cell
 from app.core.registry import kinds
 from app.core.stop import Stop
+from app.explain import Explanation
 from app.formats import read_text
 from app.sat.answer import Answer
 from app.session.problem import Problem
@@ -43,11 +44,23 @@ def test_hints_from_random_positions(kind):
             # Few marks more often than many: there, hints are harder.
             some = rng.sample(solution, int(rng.random() ** 3 * len(solution)))
             check_position(problem, some, solution)
+            check_position(problem, after_the_obvious(problem, some), solution)
             check_mistake(problem, some, solution, rng)
             seen += 1
         if seen >= POSITIONS // len(kinds()):
             break
     assert seen >= POSITIONS // len(kinds())
+
+
+def after_the_obvious(problem, some):
+    """Add all that one rule after the other forces, so that the next hint takes an idea."""
+    at = problem.with_marks(marked(problem.document, some))
+    known = list(at.start)
+    for step in Explanation(problem.model(Stop()), Stop(), at.start):
+        if step.size > 1:
+            break
+        known += step.conclusions
+    return known
 
 
 def check_position(problem, some, solution):
