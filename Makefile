@@ -42,6 +42,7 @@ pictures: $(VENV)/dev.stamp  ## render the main states of the window to build/pi
 
 xvfb: $(VENV)/dev.stamp  ## use the program with a real mouse and keyboard, and kill it while someone plays
 	@$(BIN)/python -m tests.xvfb_run
+	@$(BIN)/python -m tests.xvfb_play
 	@$(BIN)/python -m tests.store.killing 20
 
 clean:  ## remove all that was made

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -117,15 +118,16 @@ class Run:
         self._home = home
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> str:
+    def start(self, *given: object, title: str = "Light Up") -> str:
         home = {
             name: str(self._home / name) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
         }
         for folder in home.values():
             Path(folder).mkdir(exist_ok=True)
         environment = os.environ | home | {"QT_QPA_PLATFORM": "xcb", "PYTHONPATH": str(ROOT)}
-        self.process = subprocess.Popen([sys.executable, "-m", "app"], env=environment)
-        return wait_for("The window is open", lambda: window("Light Up — Satori"))
+        command = [sys.executable, "-m", "app", *map(str, given)]
+        self.process = subprocess.Popen(command, env=environment)
+        return wait_for("The window is open", lambda: window(f"{title} — Satori"))
 
     def kill(self) -> None:
         assert self.process is not None
@@ -223,11 +225,13 @@ def play(folder: Path) -> None:
             run.process.kill()
 
 
-def main() -> None:
+@contextmanager
+def display() -> Iterator[Path]:
+    """Make a display, and a folder for what is kept; end without both if there cannot be one."""
     missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
     if missing:
         print(f"Skipped: {' and '.join(missing)} would be needed.")
-        return
+        raise SystemExit
     PICTURES.mkdir(parents=True, exist_ok=True)
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
@@ -239,12 +243,17 @@ def main() -> None:
         os.environ["QT_QPA_PLATFORM"] = "xcb"
         application = QGuiApplication([])
         with tempfile.TemporaryDirectory() as folder:
-            play(Path(folder))
+            yield Path(folder)
         del application
     finally:
         server.terminate()
         server.wait()
     print("All is well.")
+
+
+def main() -> None:
+    with display() as folder:
+        play(folder)
 
 
 if __name__ == "__main__":
