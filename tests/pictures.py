@@ -414,6 +414,9 @@ class Camera:
         window.help.show_help()
         given, solved = window.help.windows["help"].boards
         wait(lambda: given.scene.looks != solved.scene.looks)
+        window.help.show_techniques()
+        course = window.help.windows["techniques"]
+        wait(lambda: course.boards)
         window.help.show_about()
         window.help.show_preferences()
         for name, shown in window.help.windows.items():

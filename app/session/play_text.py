@@ -28,7 +28,7 @@ def play_text(state: State) -> Message | None:
     if play.trials:
         template = "What if: level {level}."
         if play.mistakes:
-            template = "What if: level {level} contradicts the rules."
+            template = "Level {level} breaks the rules."
         return Message(template, {"level": len(play.trials)})
     return None
 

@@ -47,8 +47,8 @@ from app.session.answers import (
 )
 from app.session.marks import marked_literals
 
-NO_SOLUTION = "so no solution"
-"""The title of the last move of a contradiction."""
+NO_SOLUTION, CLASHING_MARKS = "so no solution", "so the marks clash"
+"""The title of the last move of a contradiction of rules, or of rules and marks."""
 
 MOST_PLACES = 3
 """Rules that are named to say where to look."""
@@ -272,14 +272,15 @@ class Problem:
     def _argument(self, model: Model, reason: Reason, stop: Stop) -> tuple[Move, ...]:
         """Tell move by move why rules and marks cannot all hold."""
         found = argue_briefly(model, reason, stop)
+        title = CLASHING_MARKS if reason.facts else NO_SOLUTION
         if found is None:
             too_long = self._line(model, Line(Message(TOO_LONG)))
-            return (Move(NO_SOLUTION, (too_long,), None, ()),) if reason.rules else ()
+            return (Move(title, (too_long,), None, ()),) if reason.rules else ()
         words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, reason.facts)
         grouping = Moves(self.puzzle_type, self.document.puzzle, model, stop, reason.facts)
         moves = [self._move(model, words, move) for move in grouping.of_steps(found.steps)]
         end = self._line(model, words.words.say_end(found.end))
-        return (*moves, Move(NO_SOLUTION, (end,), None, ()))
+        return (*moves, Move(title, (end,), None, ()))
 
     def _is_impossible(self, stop: Stop) -> bool:
         """Tell whether there is no solution, which the verdict says."""

@@ -467,7 +467,7 @@ def test_a_trial_that_contradicts_the_rules_says_so_even_without_errors(play):
     session.game.set_options(PlayOptions(errors=Errors.OFF))
     session.game.begin_trial()
     session.click(Spot((0, 1)))
-    assert said(session).startswith("What if: level 1 contradicts the rules.")
+    assert said(session) == "Level 1 breaks the rules."
     session.enter(Mode.STEPS)
     session.worker.finish()
     assert session.state.conflict.needs_marks
@@ -494,7 +494,7 @@ def test_a_contradiction_is_explained_move_by_move_when_asked(play):
     assert session.state.mode is Mode.STEPS
     assert session.state.position == 1
     assert session.state.arguing
-    assert session.state.moves[-1].title == "so no solution"
+    assert session.state.moves[-1].title == "so the marks clash"
     session.enter(Mode.PLAY)
     assert not session.state.play.looked  # the solution was not seen
     session.game.ask_contradiction()
