@@ -91,8 +91,7 @@ def test_the_next_start_reads_the_titles_in_a_worker(
     window = open_window(BLANK)
     expected = [("Dusk & dawn", str(titled)), ("gone.satori", str(gone))]
     qtbot.waitUntil(lambda: window.library.tree is not None)
-    qtbot.waitUntil(lambda: in_library(window) == expected)
-    assert len(readers) == 2
+    qtbot.waitUntil(lambda: in_library(window) == expected and len(readers) == 2)
     assert threading.main_thread() not in readers
 
 
