@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from app.core.grid import Tokens
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""Marks that command a terminal, break a line or turn the direction of what follows."""
 
 SOLUTION_DETAILS = ("difficulty", "solutions")
 """Keys of details that describe the solutions: dropped when the puzzle changes."""
@@ -30,6 +31,11 @@ class Document(NamedTuple):
     progress: Tokens | None = None
     warnings: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
+
+    def tidied(self) -> "Document":
+        """Return the document with details and comments that can be printed anywhere."""
+        details = tuple((key, one_line(value)) for key, value in self.details)
+        return self._replace(details=details, comments=tuple(map(one_line, self.comments)))
 
     def with_puzzle(self, puzzle: Any) -> "Document":
         """Return the document with another puzzle, without what only fits the old one."""

@@ -117,7 +117,7 @@ def read_text(content: str, hint: InputHint = NO_HINT) -> Document:
         raise BadInput("The text is longer than any puzzle needs.")
     wanted = None if hint.kind is None else puzzle_type(hint.kind)
     content = tidy(content)
-    document = _READERS[recognise(content, hint)](content, hint)
+    document = _READERS[recognise(content, hint)](content, hint).tidied()
     if wanted is not None and document.kind != wanted.kind:
         raise BadInput(
             "This is a {found} puzzle, not a {wanted} puzzle.",

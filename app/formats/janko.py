@@ -2,7 +2,7 @@
 
 import re
 
-from app.core.document import Document
+from app.core.document import Document, one_line
 from app.core.errors import BadInput
 from app.formats.codecs import JankoCodec, Lines
 from app.formats.hint import InputHint
@@ -81,6 +81,7 @@ def write(written: Document) -> str:
     codec: JankoCodec = codec_to_write("janko", written.kind, _REFUSAL)
     lines = ["begin", f"puzzle {codec.names[0]}"]
     for key, value in written.details:
-        if key in _KEPT and value.strip():
-            lines.append(f"{key} {' '.join(value.split())}")
+        words = " ".join(one_line(value).split())
+        if key in _KEPT and words:
+            lines.append(f"{key} {words}")
     return "\n".join([*lines, codec.section, *codec.encode(written.puzzle), "end"]) + "\n"

@@ -29,11 +29,11 @@ from app.formats.scan import all_lines, clip, is_number, without_blanks
 
 _VERSION = 1
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:[ _-][a-z0-9]+)*")
-_HEADER = re.compile(r"([A-Za-z][A-Za-z0-9]*(?:[ _-][A-Za-z0-9]+)*)[ \t]*:(.*)")
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
 _CELL_NAME = re.compile(r"r([0-9]+)c[0-9]+")
 _PROGRESS = "progress:"
 _MAX_DETAILS = 1000
+_LONGEST_KEY = 100
 
 
 def read(text: str, hint: InputHint) -> Document:
@@ -140,8 +140,9 @@ def _read_header(lines: list[str], start: int) -> tuple[list[tuple[str, str]], i
             return details, index + 1
         if line.startswith("#"):
             continue
-        found = _HEADER.fullmatch(line)
-        if found is None:
+        name, colon, value = line.partition(":")
+        name = name.rstrip(" \t").lower()
+        if not (colon and len(name) <= _LONGEST_KEY and _is_key(name)):
             raise BadInput(
                 "{text!r} is not a header line such as “kind: name”; a blank line ends the header.",
                 line=index + 1,
@@ -151,10 +152,9 @@ def _read_header(lines: list[str], start: int) -> tuple[list[tuple[str, str]], i
             raise BadInput(
                 "There are more than {limit:,} header lines.", line=index + 1, limit=_MAX_DETAILS
             )
-        name = found[1].lower()
         if name == "kind" and any(key == "kind" for key, _ in details):
             raise BadInput("The kind of puzzle is named twice.", line=index + 1)
-        details.append((name, found[2].strip()))
+        details.append((name, value.strip()))
     return details, len(lines)
 
 
@@ -166,7 +166,7 @@ def _line_of_kind(lines: list[str]) -> int:
 def write(written: Document) -> str:
     """Write a file of our own."""
     codec = puzzle_type(written.kind).codecs.native
-    lines = [f"satori {_VERSION}", *written.comments, f"kind: {written.kind}"]
+    lines = [f"satori {_VERSION}", *map(one_line, written.comments), f"kind: {written.kind}"]
     for key, value in written.details:
         key = _NOT_KEY.sub("-", key.lower()).strip("-") if not _is_key(key) else key
         if key and key != "kind":

@@ -13,13 +13,17 @@ from app.formats.shell import codec_to_read
 _PZPRV3 = r"\s*(?:v:[^\n/]*[\n/]\s*)?pzprv3(?:\.[0-9]+)?\s*(?:[\n/]|$)"
 _TASK = r"\btask\s*=\s*['\"]"
 _PENPA = r"penpa-edit|\bm=(?:edit|solve)&p="
+_BLOCK = "begin\n"
 _JANKO = r"(?m)^[ \t]*(?:\[(?:problem|areas)\]|problem|areas)[ \t]*$"
 _COMMENTS = r"(?:#[^\n]*+\s*+)*+"
 _HEADER = r"[A-Za-z][A-Za-z0-9 _-]*:"
 _KIND = r"(?im)^kind[ \t]*:"
 _ADDRESS = r"[A-Za-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9][^/]*(?:/|$)"
 _SURE_ADDRESS = r"[a-z_]+/(?:v:[^/]*/)?(?:[^0-9/]+/)?[0-9]+/[0-9]+(?:/|$)"
-_AFTER_MARK = r"(?:[A-Za-z0-9_]+=[^&/]*&)*(?:(pzprv3)|[A-Za-z0-9_-]+(?:/|%2[Ff])|problem=)"
+_AFTER_MARK = (
+    r"(?:(?!problem=)[A-Za-z0-9_]++=[^&/]*+&)*+"
+    r"(?:(pzprv3)|[A-Za-z0-9_-]+(?:/|%2[Ff])|problem=)"
+)
 _VARIANT = r"(?<=/)v:[^/]*/"
 # Possessive quantifiers (`++`) do not backtrack: a long line of digits takes linear time.
 _TATHAM = r"[0-9]++x[0-9]++[a-z0-9]*+(?:[:#]|$)|[0-9]++[a-z]*+[:#]|[0-9]++a?d[a-z]$"
@@ -44,6 +48,9 @@ def recognise(text: str, hint: InputHint) -> str:
     # Searching for a word is much faster than matching a pattern, and nearly always decides.
     if "pzprv3" in start and re.match(_PZPRV3, start):
         return "pzprv3"
+    # A title in a block may hold any word, also one that another format is known by.
+    if start.startswith(_BLOCK) and re.search(_JANKO, text):
+        return "janko"
     if "task" in text and re.search(_TASK, text):
         return "task"
     if "p" in text and re.search(_PENPA, text):

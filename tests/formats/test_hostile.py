@@ -197,6 +197,12 @@ def test_long_texts_are_refused_soon(text: str) -> None:
         read_text(text)
 
 
+@pytest.mark.parametrize("text", ["satori 1\n" + "a " * 2_000_000, "x?" + "a=b&" * 1_000_000])
+def test_patterns_do_not_eat_the_memory(text: str) -> None:
+    with _at_most_megabytes(20), pytest.raises(BadInput):
+        read_text(text)
+
+
 def _saved(*moves: str) -> str:
     records = (
         ("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"),

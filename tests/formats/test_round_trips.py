@@ -98,3 +98,21 @@ def test_the_example_of_every_kind_is_written_as_our_own_file(kind: str) -> None
     assert document.kind == kind
     assert read_text(write_text(document, "satori")) == document
     assert "satori" in [one.name for one in writable_formats(document)]
+
+
+@pytest.mark.parametrize("title", ["penpa-edit", "task = '", "m=edit&p=", "kind: x", "akari/2/2/h"])
+@pytest.mark.parametrize("name", ["satori", "janko"])
+def test_titles_that_look_like_other_formats(name: str, title: str) -> None:
+    written = write_text(read_text("4x4:bBc0a2Bf")._replace(details=(("title", title),)), name)
+    assert read_text(written).details == (("title", title),)
+
+
+@pytest.mark.parametrize("name", ["satori", "janko"])
+def test_marks_that_command_a_terminal_are_not_kept(name: str) -> None:
+    marks = "\x1b[31m a \x07 b \u202e c \x9b d"
+    source = f"satori 1\n# {marks}\nkind: lightup\ntitle: {marks}\n\n. .\n. .\n"
+    read = read_text(source)
+    given = read._replace(details=(("title", marks),), comments=(f"# {marks}",))
+    for text in (write_text(read, name), write_text(given, name)):
+        assert all(mark == "\n" or mark.isprintable() for mark in text)
+        assert "a" in dict(read_text(text).details)["title"]
