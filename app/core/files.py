@@ -27,6 +27,8 @@ def write_atomically(
     pieces = [content] if isinstance(content, str | bytes) else content
     try:
         target = Path(os.path.realpath(path))  # follow links, so that they stay links
+        if target.is_symlink():
+            target.stat()  # a link that leads to itself: fails and says so
         if target.exists() and not target.is_file():
             with target.open("wb") as file:  # a pipe or a device; a directory fails here
                 file.writelines(_encoded(pieces, stop))

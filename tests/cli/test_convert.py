@@ -150,6 +150,14 @@ class TestOutputFile:
         assert link.is_symlink()
         assert (tmp_path / "real").read_text() == "4x4:bBc0a2Bf\n"
 
+    def test_a_link_to_itself_stays_as_it_is(self, run, tmp_path):
+        link = tmp_path / "link"
+        link.symlink_to("link")
+        code, _, err = run("convert", self.ID, "--to", "tatham", "-o", str(link))
+        assert code == 2
+        assert err.count("\n") == 1
+        assert os.readlink(link) == "link"
+
     @pytest.mark.parametrize(
         ("source", "to"),
         [("nowhere", "satori"), ("norinori/4/4/7c8c1g", "tatham"), (ID, "nonsense")],
