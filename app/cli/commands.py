@@ -1,16 +1,19 @@
 """The options and arguments of every command."""
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn, TypeAlias
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
-from app import __version__
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
 from app.core.registry import kinds
 from app.core.words import text
 from app.formats import InputHint, format_names
 from app.formula import FORMS
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PICTURES = ("png", "svg", "pdf", "html")
 """Forms of export that need Qt. Without an option, pdf and html are walkthroughs."""
@@ -24,6 +27,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise the error as one sentence."""
         raise BadUse("{message}; see {program} --help.", message=message, program=self.prog)
+
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print the help; argparse's own way takes a full disk for success."""
+        (file or sys.stdout).write(self.format_help())
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -44,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=f"INPUT is {INPUT}. "
         "Without a command, satori works on the given puzzle, or on one of its own.",
     )
-    parser.add_argument("--version", action="version", version=f"satori {__version__}")
+    parser.add_argument("--version", action="store_true", help="tell all versions")
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=_Parser
     )

@@ -43,6 +43,13 @@ def load_command(name: str) -> "Callable[[Namespace], int]":
     return run
 
 
+def load_versions() -> Callable[[], str]:
+    """Load what looks up versions; it takes 10 ms."""
+    from app.cli.versions import versions
+
+    return versions
+
+
 def load_window() -> Callable[[Sequence[str], Callable[[str], NoReturn]], int]:
     """Load the window."""
     from app.ui.main import run

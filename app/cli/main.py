@@ -1,13 +1,12 @@
 """From arguments to an exit code; every failure ends as one sentence."""
 
 import io
-import os
 import sys
 from collections.abc import Sequence
 
 from app.cli import BAD_INPUT, DONE, TIMED_OUT
-from app.cli.loading import COMMANDS, load_command, load_parser
-from app.cli.messages import complain, error_text
+from app.cli.loading import COMMANDS, load_command, load_parser, load_versions
+from app.cli.messages import complain, drop, error_text
 from app.cli.start import start
 from app.core.errors import AppError, BadUse, TimedOut, reason_of
 from app.core.words import text
@@ -46,6 +45,9 @@ def _run(argv: Sequence[str]) -> int:
         return start(argv)
     if sys.stdout is None:
         raise BadUse("There is no standard output to write to.")
+    if argv[0] == "--version":
+        sys.stdout.write(f"{load_versions()()}\n")
+        return DONE
     arguments = load_parser()(argv)
     return load_command(arguments.command)(arguments)
 
@@ -53,4 +55,4 @@ def _run(argv: Sequence[str]) -> int:
 def _drop_output() -> None:
     """Keep Python from complaining at exit about output that cannot be written."""
     if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop(sys.stdout)

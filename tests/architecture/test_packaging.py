@@ -150,7 +150,7 @@ def assert_it_works(*satori: object, cwd: Path, puzzles: Path, **changes: str) -
     def say(*arguments: object) -> str:
         return run(*satori, *arguments, cwd=cwd, **changes)
 
-    assert say("--version") == f"satori {__version__}\n"
+    assert say("--version").startswith(f"satori {__version__} (Python 3.")
     listed = say("solve", "--help").replace("\n", " ")
     assert "{" + ",".join(kinds()) + "}" in listed
     assert json.loads(say("solve", "--json", LIGHTUP_ID))["verdict"] == "unique"
@@ -189,7 +189,7 @@ def test_the_installed_program(source, installed, tmp_path):
 
 def test_the_installed_package(installed, tmp_path):
     said = run(installed / "python", "-m", "app", "--version", cwd=tmp_path)
-    assert said == f"satori {__version__}\n"
+    assert said.startswith(f"satori {__version__} ")
 
 
 def test_the_checkout(tmp_path):

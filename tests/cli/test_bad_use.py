@@ -191,13 +191,13 @@ def test_as_a_process(tmp_path, line):
     assert_sentence(run_process(*line.split(), cwd=tmp_path))
 
 
-def start_with(arguments, cwd, **streams) -> Ran:
+def start_with(arguments, cwd, changes=None, **streams) -> Ran:
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams
     return ran(
         subprocess.run(
             satori(*arguments),
             cwd=cwd,
-            env=environment(),
+            env=environment(**(changes or {})),
             encoding="utf-8",
             timeout=PATIENCE,
             **streams,
@@ -224,19 +224,27 @@ class TestStreams:
         assert ended.code in (1, 2)  # the answer is no, or it cannot be told
 
     @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
-    @pytest.mark.parametrize("command", ["solve", "convert", "batch", "--help"])
-    def test_a_full_disk(self, file, tmp_path, command):
+    @pytest.mark.parametrize("buffered", [True, False])
+    @pytest.mark.parametrize("command", ["solve", "convert", "batch", "--help", "--version"])
+    def test_a_full_disk(self, file, tmp_path, command, buffered):
+        unbuffered = {} if buffered else {"PYTHONUNBUFFERED": "1"}
         arguments = {
             "solve": [file(boards.LIGHTUP)],
             "convert": [file(boards.LIGHTUP), "--to", "text"],
             "batch": [file("4x4:bBc0a2Bf\n", "list")],
             "--help": [],
+            "--version": [],
         }
         with open("/dev/full", "wb") as full:
-            ended = start_with([command, *arguments[command]], tmp_path, stdout=full)
+            ended = start_with([command, *arguments[command]], tmp_path, unbuffered, stdout=full)
         assert ended.code not in (0, 1, 3)
         assert "Traceback" not in ended.err
         assert ended.err.count("\n") == 1
+
+    @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
+    def test_a_full_disk_for_errors(self, tmp_path):
+        with open("/dev/full", "wb") as full:
+            assert start_with(["solve", "nope"], tmp_path, stderr=full).code == 2
 
     @pytest.mark.parametrize("arguments", [[], ["--json"]])
     def test_an_output_that_cannot_show_every_character(self, file, tmp_path, arguments):

@@ -291,7 +291,8 @@ class TestHints:
     def test_without_them(self, run):
         code, out, err = run("solve", "-", stdin=self.task)
         assert (code, out) == (2, "")
-        assert "Give --kind and --size ROWSxCOLS." in err
+        assert "(give --kind and --size ROWSxCOLS)." in err
+        assert err.count(". ") == 0  # one sentence
 
     @pytest.mark.parametrize("size", ["4x4", "4"])
     def test_with_them(self, run, size):

@@ -1,6 +1,8 @@
 """How the program starts: alone, with a puzzle, with --help; and never with Qt in a terminal."""
 
 import json
+import platform
+import re
 import subprocess
 import sys
 
@@ -55,7 +57,10 @@ def test_with_a_puzzle_that_has_no_solution(tmp_path):
 
 
 def test_version(tmp_path):
-    assert run("--version", cwd=tmp_path) == (0, f"satori {__version__}\n", "")
+    code, out, err = run("--version", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    python = re.escape(platform.python_version())
+    assert re.fullmatch(rf"satori {__version__} \(Python {python}, Qt 6\.\S+, PySAT \S+\)\n", out)
 
 
 @pytest.mark.parametrize("option", ["--help", "-h"])
