@@ -2,6 +2,8 @@
 
 import os
 import sys
+from contextlib import suppress
+from typing import NoReturn
 
 from app.core.collector import spare_old_objects
 from app.core.ending import end_by_signal, listen
@@ -28,5 +30,16 @@ def main() -> int:
         return 2
 
 
+def run() -> NoReturn:
+    """Run the command line and end the process, whatever is still at work in it.
+
+    Freeing the memory of a large board, or waiting for a thread, would take seconds.
+    """
+    code = main()
+    with suppress(OSError, ValueError):
+        sys.stderr.flush()
+    os._exit(code)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

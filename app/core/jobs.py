@@ -24,7 +24,7 @@ T = TypeVar("T")
 Report = Callable[[object], None]
 """Delivers a value while the work goes on."""
 
-GRACE_SECONDS = 2.0
+GRACE_SECONDS = 0.2
 """How long a job may go on after its deadline before its caller stops waiting."""
 
 POLL_SECONDS = 0.1

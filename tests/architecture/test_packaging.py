@@ -141,7 +141,7 @@ def test_the_wheel_says_what_it_is(wheel):
         "pyside6-essentials",
         "python-sat",
     ]
-    assert "satori = app.__main__:main" in scripts.splitlines()
+    assert "satori = app.__main__:run" in scripts.splitlines()
 
 
 def assert_it_works(*satori: object, cwd: Path, puzzles: Path, **changes: str) -> None:

@@ -251,7 +251,7 @@ def test_what_is_no_answer_gets_one_sentence(run, file, tmp_path, way):
 def test_a_title_does_nothing_to_the_terminal(run, file):
     source = file("satori 1\nkind: lightup\ntitle: \x1b[31mred\n\n..\n..\n")
     said = run("import-model", source, "-", stdin="SAT\n1 -2 -3 4 0\r\n").out
-    assert said.startswith("�[31mred (Light Up), 2 × 2: the solver's answer is a solution.\n")
+    assert said.startswith("[31mred (Light Up), 2 × 2: the solver's answer is a solution.\n")
 
 
 def test_a_solver_that_gave_up(run, file):

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,23 @@ def hard(tmp_path):
     (tmp_path / "hard").write_text(boards.hard())
     (tmp_path / "harder").write_text(boards.hard(80))
     return tmp_path
+
+
+@pytest.fixture
+def huge(tmp_path):
+    """A board whose model alone takes longer than the time limit, and hundreds of megabytes."""
+    rows = [" ".join(str(row // 4 * 150 + col // 4) for col in range(600)) for row in range(600)]
+    (tmp_path / "huge").write_text("\n".join(["satori 1", "kind: norinori", "", *rows, ""]))
+    return tmp_path
+
+
+def test_the_process_ends_with_its_answer(huge):
+    with started("solve", "huge", "--timeout", "1", cwd=huge) as process:
+        assert b"time limit" in process.stderr.readline()
+        said = time.monotonic()
+        process.wait(SOON)
+        assert time.monotonic() - said < 1.0  # 0.1 on a quiet machine
+        assert process.end().code == 3
 
 
 NO_DISPLAY = "satori: There is no display, so Satori works here in the terminal.\n"

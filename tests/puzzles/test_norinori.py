@@ -9,6 +9,7 @@ from app.core.registry import puzzle_type
 from app.core.stop import Stop
 from app.puzzles.norinori.checker import broken_rules
 from app.puzzles.norinori.puzzle import Norinori, check_form
+from app.puzzles.norinori.rules import model
 from app.sat.solving import find_solutions
 from tests.helpers.brute import norinori_solutions, region_maps
 from tests.helpers.models import false_rules
@@ -172,3 +173,12 @@ def test_a_large_board_is_solved_in_reasonable_time():
     puzzle = Norinori.from_labels(norinori(rng, 40, 40, 400))
     found = find_solutions(NORINORI.model(puzzle, Stop(10)), Stop(10), 1).solutions
     assert broken_rules(puzzle, NORINORI.solution(puzzle, found[0])) == []
+
+
+def test_boards_that_take_too_much_memory_are_not_solved():
+    puzzle = Norinori(((0,) * 1000,) * 401)
+    with pytest.raises(BadInput) as caught:
+        model(puzzle, Stop())
+    assert str(caught.value) == (
+        "A board of 401,000 cells is too large to solve; the limit is 400,000 cells."
+    )

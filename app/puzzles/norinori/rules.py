@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, combinations
 
+from app.core.errors import BadInput
 from app.core.grid import GridCells
 from app.core.model import AllOf, CellFacts, CellsOfClauses, Clause, Exactly, Family, Model, Rules
 from app.core.stop import Stop
 from app.puzzles.norinori.puzzle import Norinori
+
+MAX_CELLS = 400_000
+"""The maximum number of cells to solve: a limit on memory, about 1.4 GB."""
 
 MAX_CACHED_CELLS = 1000
 """Up to this many cells, the rules that depend only on the size of a board are cached."""
@@ -16,6 +20,12 @@ MAX_CACHED_CELLS = 1000
 def model(puzzle: Norinori, stop: Stop) -> Model:
     """State the rules: two black cells per region, one black neighbour for each black cell."""
     rows, cols = puzzle.rows, puzzle.cols
+    if rows * cols > MAX_CELLS:
+        raise BadInput(
+            "A board of {count:,} cells is too large to solve; the limit is {limit:,} cells.",
+            count=rows * cols,
+            limit=MAX_CELLS,
+        )
     members: list[list[int]] = [[] for _ in range(1 + max(map(max, puzzle.regions)))]
     for number, region in enumerate(chain.from_iterable(puzzle.regions), 1):
         members[region].append(number)
