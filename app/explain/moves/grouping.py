@@ -19,6 +19,9 @@ from app.explain.search.position import Position
 BOOKKEEPING = frozenset({Role.START, Role.TAIL})
 """Roles of steps that are not said."""
 
+FOLLOWING = frozenset({Role.FOLLOWER, Role.COMPLETION})
+"""Roles of steps that may follow the head of a move."""
+
 MOST_LEADS = 2
 """Ideas that rule something out and are told with the mark that needs them."""
 
@@ -277,13 +280,21 @@ class Grouping:
                 continue
             more = sum(literal > 0 for literal in left.conclusions)
             fits = rules < MOST_RULES_SAID and marks + more <= MOST_FOLLOWING_MARKS
-            if role is Role.FOLLOWER and fits and not self._new.isdisjoint(left.facts):
+            if self._completes(role, left) or (fits and self._follows(role, left)):
                 rules, marks = rules + left.size, marks + more
                 self._play(Part.FOLLOWER, left)
                 fresh += self._grow()
             else:
                 others.append((role, left))
         return others
+
+    def _follows(self, role: Role, step: Step) -> bool:
+        """Tell whether a step is obvious from what the move under way has decided."""
+        return role in FOLLOWING and not self._new.isdisjoint(step.facts)
+
+    def _completes(self, role: Role, step: Step) -> bool:
+        """Tell whether a step belongs to a mark of the move under way."""
+        return role is Role.COMPLETION and any(x > 0 and x in self._new for x in step.facts)
 
     def _keep(self, fresh: Iterable[tuple[Role, Step]]) -> None:
         """Keep marks for later moves."""
@@ -320,8 +331,7 @@ class Grouping:
             marks += sum(literal > 0 for literal in conclusions)
             if marks > MOST_LAST_MARKS:
                 return None
-            obvious = role is Role.FOLLOWER
-            part = Part.FOLLOWER if obvious else Part.TAIL
+            part = Part.FOLLOWER if role in FOLLOWING else Part.TAIL
             played.append(Played(part, step._replace(conclusions=conclusions)))
             trial.decide(conclusions)
         if marks < FEWEST_LAST_MARKS or trial.broken:

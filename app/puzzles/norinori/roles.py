@@ -11,14 +11,14 @@ from app.puzzles.norinori.reading import touch
 
 
 def role_of(puzzle: Norinori, model: Model, step: Step) -> Grouped:
-    """Tell what a pair and a complete region rule out with the cell that makes them so."""
+    """Tell a pair, and what it and a complete region rule out, with the cell that makes them so."""
     if step.size > 1:
         if step.size == 2 and _is_taken(puzzle, model, step):
             return Grouped(Role.TAIL)
         return Grouped(Role.HEAD, _likeness(model, step))
     name, place = model.rules.place(step.rules[0])
     if name == "pair":
-        return Grouped(Role.FOLLOWER if step.conclusions[0] > 0 else Role.TAIL)
+        return Grouped(Role.COMPLETION if step.conclusions[0] > 0 else Role.TAIL)
     if step.conclusions[0] < 0:
         return Grouped(Role.TAIL)
     return Grouped(Role.HEAD, "two cells" if len(place[0]) == 2 else None)
