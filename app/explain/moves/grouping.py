@@ -28,6 +28,9 @@ MOST_LEADS = 2
 MOST_RULES_SAID = 3
 """Rules of the steps that a move says, above which no further step follows its head."""
 
+MOST_RULES_COMPLETED = 5
+"""The same for a step that completes an earlier mark."""
+
 MOST_FOLLOWING_MARKS = 3
 """Marks that follow the head of a move."""
 
@@ -279,7 +282,8 @@ class Grouping:
             if left is None:
                 continue
             more = sum(literal > 0 for literal in left.conclusions)
-            fits = rules < MOST_RULES_SAID and marks + more <= MOST_FOLLOWING_MARKS
+            most = MOST_RULES_COMPLETED if role is Role.COMPLETION else MOST_RULES_SAID
+            fits = rules < most and marks + more <= MOST_FOLLOWING_MARKS
             if self._completes(role, left) or (fits and self._follows(role, left)):
                 rules, marks = rules + left.size, marks + more
                 self._play(Part.FOLLOWER, left)
