@@ -18,6 +18,8 @@ class Role(Enum):
     """Bookkeeping: it comes with whatever makes it possible."""
     FOLLOWER = "follower"
     """A mark that is obvious once the mark before it is there."""
+    COMPLETION = "completion"
+    """A follower that belongs to the mark before it, such as the other half of a domino."""
     HEAD = "head"
     """An idea of its own."""
     LATE = "late"

@@ -6,8 +6,7 @@ makes it possible, obvious marks after it. A step that only rules something out 
 needs it.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from itertools import chain
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
 from app.core.model import Literal
 from app.core.moves import SAID_PARTS, Grouped, MoveSteps, Part, Played, Role
@@ -17,11 +16,20 @@ from app.explain.search.agenda import Agenda, box_around
 from app.explain.search.constraints import Constraints
 from app.explain.search.position import Position
 
+BOOKKEEPING = frozenset({Role.START, Role.TAIL})
+"""Roles of steps that are not said."""
+
+FOLLOWING = frozenset({Role.FOLLOWER, Role.COMPLETION})
+"""Roles of steps that may follow the head of a move."""
+
 MOST_LEADS = 2
 """Ideas that rule something out and are told with the mark that needs them."""
 
 MOST_RULES_SAID = 3
 """Rules of the steps that a move says, above which no further step follows its head."""
+
+MOST_RULES_COMPLETED = 5
+"""The same for a step that completes an earlier mark."""
 
 MOST_FOLLOWING_MARKS = 3
 """Marks that follow the head of a move."""
@@ -128,11 +136,11 @@ class Grouping:
             return step
         return step._replace(conclusions=conclusions) if conclusions else None
 
-    def _leads(self, step: Step) -> list[Step]:
-        """Return the steps on which a step rests and that were not told, in order."""
+    def _leads(self, *steps: Step) -> list[Step]:
+        """Return the steps on which some steps rest and that were not told, in order."""
         value = self._told.value
         needed: set[int] = set()
-        waiting = list(step.facts)
+        waiting = [literal for step in steps for literal in step.facts]
         while waiting:
             literal = waiting.pop()
             if value[literal] != 1:
@@ -146,16 +154,32 @@ class Grouping:
     # Moves
 
     def _moves_to(self, head: Step) -> Iterator[MoveSteps]:
-        """Yield the move with a head; before it, moves that it needs, if they are too many."""
+        """Yield the move with a head; before it, moves that it needs, if they are too many.
+
+        Ideas that one rule shows may be told with another; two proofs are two moves.
+        """
         while True:
             leads = self._leads(head)
             ideas = self._ideas(leads)
-            if len(ideas) <= MOST_LEADS:
+            proofs = list(filter(self._is_proof, [*ideas, [head]]))
+            if not ideas or (len(ideas) <= MOST_LEADS and len(proofs) <= 1):
                 break
-            yield self._move(list(chain.from_iterable(ideas[:1])), None)
+            first = self._with_leads(proofs[0]) if len(proofs) > 1 else ideas[0]
+            yield self._move(first or ideas[0], None)
         left = self._left(head)
         if left is not None:
             yield self._move(leads, left)
+
+    def _with_leads(self, idea: Sequence[Step]) -> list[Step]:
+        """Return an idea with what it rests on; nothing, if that is too much for one move."""
+        before = self._leads(*idea)
+        if len(self._ideas(before)) > MOST_LEADS:
+            return []
+        return [*before, *(step for step in idea if step not in before)]
+
+    def _is_proof(self, idea: Iterable[Step]) -> bool:
+        """Tell whether an idea takes several rules at once."""
+        return any(step.size > 1 and self._grouped(step).role not in BOOKKEEPING for step in idea)
 
     def _ideas(self, steps: Iterable[Step]) -> list[list[Step]]:
         """Split steps so that each part holds one idea, and bookkeeping before it."""
@@ -164,7 +188,7 @@ class Grouping:
         before: Hashable = None
         for step in steps:
             role, key = self._grouped(step)
-            if role in (Role.START, Role.TAIL):
+            if role in BOOKKEEPING:
                 silent.append(step)
             elif key is not None and key == before:
                 ideas[-1] += [*silent, step]
@@ -177,7 +201,7 @@ class Grouping:
     def _move(self, leads: Iterable[Step], head: Step | None) -> MoveSteps:
         """Return the move of a head, or of steps that only rule something out."""
         for step in leads:
-            bookkeeping = self._grouped(step).role in (Role.START, Role.TAIL)
+            bookkeeping = self._grouped(step).role in BOOKKEEPING
             said = Part.HEAD if head is None else Part.LEAD
             self._play(Part.SILENT if bookkeeping else said, step)
         if head is not None:
@@ -211,7 +235,7 @@ class Grouping:
         fresh: list[tuple[Role, Step]] = []
         for step in self._forced():
             role = self._grouped(step).role
-            if role is Role.START or role is Role.TAIL:
+            if role in BOOKKEEPING:
                 self._play(Part.SILENT if role is Role.START else Part.TAIL, step)
             elif _is_mark(step):
                 fresh.append((role, step))
@@ -258,14 +282,23 @@ class Grouping:
             if left is None:
                 continue
             more = sum(literal > 0 for literal in left.conclusions)
-            fits = rules < MOST_RULES_SAID and marks + more <= MOST_FOLLOWING_MARKS
-            if role is Role.FOLLOWER and fits and not self._new.isdisjoint(left.facts):
+            most = MOST_RULES_COMPLETED if role is Role.COMPLETION else MOST_RULES_SAID
+            fits = rules < most and marks + more <= MOST_FOLLOWING_MARKS
+            if self._completes(role, left) or (fits and self._follows(role, left)):
                 rules, marks = rules + left.size, marks + more
                 self._play(Part.FOLLOWER, left)
                 fresh += self._grow()
             else:
                 others.append((role, left))
         return others
+
+    def _follows(self, role: Role, step: Step) -> bool:
+        """Tell whether a step is obvious from what the move under way has decided."""
+        return role in FOLLOWING and not self._new.isdisjoint(step.facts)
+
+    def _completes(self, role: Role, step: Step) -> bool:
+        """Tell whether a step belongs to a mark of the move under way."""
+        return role is Role.COMPLETION and any(x > 0 and x in self._new for x in step.facts)
 
     def _keep(self, fresh: Iterable[tuple[Role, Step]]) -> None:
         """Keep marks for later moves."""
@@ -302,8 +335,7 @@ class Grouping:
             marks += sum(literal > 0 for literal in conclusions)
             if marks > MOST_LAST_MARKS:
                 return None
-            obvious = role is Role.FOLLOWER
-            part = Part.FOLLOWER if obvious else Part.TAIL
+            part = Part.FOLLOWER if role in FOLLOWING else Part.TAIL
             played.append(Played(part, step._replace(conclusions=conclusions)))
             trial.decide(conclusions)
         if marks < FEWEST_LAST_MARKS or trial.broken:

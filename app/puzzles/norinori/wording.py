@@ -1,11 +1,10 @@
 """The words of Norinori: how its steps take part in moves, and who tells them."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 
-from app.core.grid import Cell, neighbours
 from app.core.lines import Cases, Line, Telling
 from app.core.model import Literal, Model
-from app.core.moves import Grouped, MoveSteps, Role
+from app.core.moves import Grouped, MoveSteps
 from app.core.puzzle import Because, Counted, Named, Wording
 from app.core.steps import Count, Link, Step
 from app.core.words import Listing, Message, Mood
@@ -13,6 +12,7 @@ from app.puzzles.norinori.counts import say_count
 from app.puzzles.norinori.moves import say_move
 from app.puzzles.norinori.patterns import say_pattern
 from app.puzzles.norinori.puzzle import Norinori
+from app.puzzles.norinori.roles import role_of
 from app.puzzles.norinori.tails import say_tail
 from app.puzzles.norinori.techniques import name_step, say_facts
 from app.puzzles.norinori.trials import TRIAL, say_links
@@ -28,16 +28,7 @@ class NorinoriWording(Wording[Norinori]):
 
     def group(self, puzzle: Norinori, model: Model, step: Step) -> Grouped:
         """Tell what a pair and a complete region rule out with the cell that makes them so."""
-        if step.size > 1:
-            if step.size == 2 and _is_taken(puzzle, model, step):
-                return Grouped(Role.TAIL)
-            return Grouped(Role.HEAD, _looks_outside(model, step) if step.size == 2 else None)
-        name, place = model.rules.place(step.rules[0])
-        if name == "pair":
-            return Grouped(Role.FOLLOWER if step.conclusions[0] > 0 else Role.TAIL)
-        if step.conclusions[0] < 0:
-            return Grouped(Role.TAIL)
-        return Grouped(Role.HEAD, "two cells" if len(place[0]) == 2 else None)
+        return role_of(puzzle, model, step)
 
     def name_step(self, puzzle: Norinori, model: Model, step: Step) -> Named | None:
         """Recognise a technique."""
@@ -86,28 +77,3 @@ class NorinoriWording(Wording[Norinori]):
     ) -> Telling | None:
         """Say what several steps of a move say alike once."""
         return say_move(puzzle, model, move)
-
-
-def _is_taken(puzzle: Norinori, model: Model, step: Step) -> bool:
-    """Tell whether a cell is white because its only possible partner has one already."""
-    places = [model.rules.place(rule) for rule in step.rules]
-    if len(step.conclusions) > 1 or step.conclusions[0] > 0:
-        return False
-    (cell,) = model.cells_of(step.conclusions)
-    if {name for name, _ in places} != {"pair"} or (cell,) not in [place for _, place in places]:
-        return False
-    white = set(model.cells_of(x for x in step.facts if x < 0))
-    near: list[Cell] = list(neighbours(cell, puzzle.rows, puzzle.cols))
-    left = [(one,) for one in near if one not in white]
-    return len(left) == 1 and left[0] in [place for _, place in places]
-
-
-def _looks_outside(model: Model, step: Step) -> Hashable:
-    """Return the region in which a cell has no partner, as its second black cell is another."""
-    places = dict(model.rules.place(rule) for rule in step.rules)
-    black = [literal for literal in step.facts if literal > 0]
-    if set(places) != {"region", "pair"} or step.conclusions[0] > 0 or len(black) != 1:
-        return None
-    inside = {*model.cells_of(black), *model.cells_of(step.conclusions)} <= set(places["region"][0])
-    alone = [places["pair"][0]] == model.cells_of(step.conclusions)
-    return ("outside", places["region"][0][0]) if inside and alone else None

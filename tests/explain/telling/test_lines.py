@@ -107,7 +107,15 @@ def check_moves(
         after, checker.known = checker.known, before
         check_lines(checker, move, telling.lines)
         checker.known = after
+        check_proofs(question, move)
         yield move, telling.lines
+
+
+def check_proofs(question: Question, move: MoveSteps) -> None:
+    """Check that a move has one proof of several rules at most, unless one sentence tells all."""
+    group = question.puzzle_type.wording.group
+    keys = [group(question.puzzle, question.model, x).key for x in move.said if x.size > 1]
+    assert len(keys) <= 1 or (len(set(keys)) == 1 and keys[0] is not None), "two proofs"
 
 
 def check_one(

@@ -87,6 +87,23 @@ def test_two_elbows_are_told_together():
     ]
 
 
+@pytest.mark.parametrize("name", ["paddock", "waterfall", "pebbles", "quilt", "crossing"])
+def test_both_halves_of_a_domino_are_one_move(name):
+    """A new black cell has its partner, or several cells that may be it."""
+    start = bundled(name)
+    model, kind = start.model(), puzzle_type("norinori")
+    moves = Moves(kind, start.puzzle, model, Stop()).of_explanation(Explanation(model, Stop()))
+    black, white = set(), set()
+    for move in moves:
+        new = {model.facts[x - 1].cell for x in move.literals if x > 0}
+        black |= new
+        white |= {model.facts[-x - 1].cell for x in move.literals if x < 0}
+        for row, col in new:
+            near = {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)}
+            on_board = {fact.cell for fact in model.facts} & near
+            assert near & black or len(on_board - white) > 1
+
+
 def test_lines_that_differ_are_not_joined():
     """Partners that other sentences stand between, and a region of two cells alone."""
     said = [read(telling) for telling in told(norinori("a b b / a a b"))]
