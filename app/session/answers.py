@@ -94,6 +94,14 @@ class Shown(NamedTuple):
     areas: frozenset[tuple[Cell, ...]] = frozenset()
     """Runs, rows and regions, which get a thin outline."""
 
+    def together(self, *others: "Shown") -> "Shown":
+        """Return where this and others are seen."""
+        return Shown(
+            self.cells.union(*(one.cells for one in others)),
+            self.edges.union(*(one.edges for one in others)),
+            self.areas.union(*(one.areas for one in others)),
+        )
+
 
 class ToldLine(NamedTuple):
     """A line of a move, where it is on the board, and what it supposes and infers."""

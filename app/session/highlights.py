@@ -138,6 +138,8 @@ def _line_highlights(state: State) -> Highlights:
     ghosts = stage_of(state).ghosts
     supposed = frozenset(ghost.cell for ghost in ghosts if ghost.supposed)
     ghostly = frozenset(ghost.cell for ghost in ghosts)
+    said = {ghost.cell: f"{ghost.number if numbered else ''}{ghost.case or ''}" for ghost in ghosts}
+    labels = {cell: label for cell, label in said.items() if label}
     found = Highlights(
         conclusions=frozenset() if told.said.depth else told.given - ghostly,
         reasons=told.shown.cells - ghostly,
@@ -145,7 +147,7 @@ def _line_highlights(state: State) -> Highlights:
         areas=told.shown.areas,
         supposed=supposed,
         inferred=ghostly - supposed,
-        numbers=tuple({ghost.cell: ghost.number for ghost in ghosts}.items()) if numbered else (),
+        numbers=tuple(labels.items()),
     )
     return _with_clash(found, told.clash)
 

@@ -43,7 +43,8 @@ def known_before_line(state: State) -> Known:
     stage, gives = stage_of(state), state.shown_line.line.gives
     truth = list(stage.known)
     number = number_of(state.shown_path)
-    before = [ghost for ghost in stage.ghosts if ghost.supposed or ghost.number != number]
+    certain = [ghost for ghost in stage.ghosts if ghost.case is None]
+    before = [ghost for ghost in certain if ghost.supposed or ghost.number != number]
     note(truth, (ghost.literal for ghost in before))
     for literal in gives:
         if not stage.before[abs(literal)]:

@@ -12,7 +12,6 @@ from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
-from app.session.play_text import play_text
 from app.session.scene import has_no_solution
 from app.session.solutions import (
     SEVERAL,
@@ -147,28 +146,6 @@ def _hint_text(hint: Hint) -> PanelText:
         REASON: Message("Press H again to have it done."),
     }
     return PanelText(title, (*hint_lines(hint.answer, hint.stage), more[hint.stage]))
-
-
-def presented_text(state: State) -> PanelText:
-    """Say what a presentation says of the board: there is nothing to choose or to look up."""
-    said = panel_text(state)
-    if said.clashes:
-        return said._replace(sentences=said.clashes, clashes=(), bulleted=True)
-    for line in said.lines:
-        if line.path == state.shown_path:  # one line is all that is read now
-            values = {"number": line.number, "line": line.said}
-            alone = (
-                Message("{number}. {line}", values) if line.number else line.said._replace(depth=0)
-            )
-            return said._replace(sentences=(alone,), tail=None)
-    if not said.guide:
-        return said
-    title = Message("{title}", {"title": document_name(state)})
-    if state.mode is not Mode.PLAY:
-        return PanelText(title, (status_text(state).said,))
-    playing = play_text(state)
-    rules = tuple(registry.puzzle_type(state.kind).rules_text)
-    return PanelText(title, rules if playing is None else (playing,))
 
 
 def _guide(state: State) -> PanelText:

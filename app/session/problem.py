@@ -362,7 +362,7 @@ class Problem:
         self, model: Model, lines: Sequence[Line], shown: Shown, made: Mapping[int, ToldLine]
     ) -> tuple[ToldLine, ...]:
         """Return the lines of a step; those that its move tells are made already."""
-        if len(lines) == 1 and not lines[0].supposed and not lines[0].inner:
+        if len(lines) == 1 and not (lines[0].supposed or lines[0].inner or lines[0].cases):
             return (made.get(id(lines[0])) or self._plain_line(model, lines[0], shown),)
         return tuple([made.get(id(line)) or self._line(model, line) for line in lines])
 
@@ -375,21 +375,28 @@ class Problem:
 
     def _line(self, model: Model, line: Line) -> ToldLine:
         """Return a line with the places on the board that it speaks of."""
-        links = [*line.links, *(link for case in line.cases for link in case.links)]
+        in_cases = [link for case in line.cases for link in case.links]
+        links = [*line.links, *in_cases]
         rules = [link.rule for link in links] + [term.rule for term in line.terms]
         literals = [x for link in links for x in (*link.facts, *link.premises)]
         supposing = bool(line.supposed) or line.said.depth > 0
         inferred: tuple[Literal, ...] = ()
         if supposing:
             inferred = tuple([x for link in line.links for x in link.conclusions])
+        placed = [x for case in line.cases for x in case.supposed]
+        placed += [x for link in in_cases for x in link.conclusions]
+        inner = tuple([self._line(model, one) for one in line.inner])
+        shown = self._shown_by(model, rules, (*literals, *line.gives))
+        if not rules and all(one.line.gives for one in inner):  # it says them all in one
+            shown = shown.together(*(one.shown for one in inner))
         return ToldLine(
             line,
-            self._shown_by(model, rules, (*literals, *line.gives)),
+            shown,
             line.supposed,
             inferred,
             self._clash_at(model, line.links[-1]) if line.links and not line.cases else Shown(),
-            tuple([self._line(model, one) for one in line.inner]),
-            self._places(model, (*line.supposed, *inferred, *line.gives)),
+            inner,
+            self._places(model, (*line.supposed, *inferred, *line.gives, *placed)),
         )
 
     def _clash_at(self, model: Model, end: Link) -> Shown:

@@ -1,6 +1,7 @@
 """Walking through the lines of a move: which are read, and what stands at each of them."""
 
 from collections.abc import Iterator, Sequence
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from app.core.grid import Cell
@@ -19,6 +20,8 @@ class Ghost(NamedTuple):
     number: str
     """The number of the line that says it."""
     supposed: bool = False
+    case: str | None = None
+    """The letter of the case it is of; empty for several cases, None where there are none."""
 
 
 class Standing(NamedTuple):
@@ -54,7 +57,9 @@ def line_at(move: Move, path: LinePath) -> ToldLine:
 
 def can_open(move: Move) -> bool:
     """Tell whether a move has more to show than a glance does."""
-    return len(move.lines) > 1 or any(told.supposed or told.inner for told in move.lines)
+    return len(move.lines) > 1 or any(
+        told.supposed or told.inner or told.line.cases for told in move.lines
+    )
 
 
 def is_numbered(move: Move) -> bool:
@@ -67,6 +72,21 @@ def is_numbered(move: Move) -> bool:
 def number_of(path: LinePath) -> str:
     """Return the number of a line, such as 3, or 3.1 for the first line within it."""
     return ".".join(str(index + 1) for index in path)
+
+
+def kept_lines(move: Move, path: LinePath) -> frozenset[LinePath]:
+    """Return the lines to have in sight at another one: it is within them, or what they suppose."""
+    found: list[tuple[int, LinePath]] = []
+    lines: Sequence[ToldLine] = move.lines
+    for level, index in enumerate(path):
+        for at in range(index + 1):
+            told, depth = lines[at], lines[at].said.depth
+            found = [one for one in found if one[0] <= depth - bool(told.supposed)]
+            if told.supposed and depth and at < index:
+                found.append((depth, (*path[:level], at)))
+        lines = lines[index].inner
+    around = (path[:length] for length in range(1, len(path)))
+    return frozenset((*(place for _, place in found), *around))
 
 
 # What stands at a line
@@ -103,6 +123,34 @@ def ghosts_of(told: ToldLine, number: str) -> list[Ghost]:
     return ghosts + [Ghost(x, told.places[abs(x)], number) for x in inferred]
 
 
+def ghosts_of_cases(told: ToldLine, number: str) -> list[Ghost]:
+    """Return the marks of each case that a line tells apart, and what is the same in all.
+
+    Where no cell is in two cases, a letter after the number says which case it is.
+    """
+    told_apart = [told] if told.line.cases else [one for one in told.inner if one.line.cases]
+    return [ghost for one in told_apart for ghost in _ghosts_of_cases(one, number)]
+
+
+def _ghosts_of_cases(told: ToldLine, number: str) -> list[Ghost]:
+    cases, places = told.line.cases, told.places
+    supposed = [{places[abs(x)] for x in case.supposed} for case in cases]
+    apart = sum(map(len, supposed)) == len(set().union(*supposed))
+    found: dict[Cell, Ghost] = {}
+    for case, letter in zip(cases, ascii_lowercase, strict=False):
+        inferred = [x for link in case.links for x in link.conclusions]
+        for literal in (*case.supposed, *inferred):
+            which = letter if apart and literal not in told.line.gives else ""
+            ghost = Ghost(literal, places[abs(literal)], number, literal in case.supposed, which)
+            # A mark of one case is seen rather than what another one rules out there.
+            found[ghost.cell] = max(found.get(ghost.cell, ghost), ghost, key=_weight)
+    return list(found.values())
+
+
+def _weight(ghost: Ghost) -> tuple[bool, bool]:
+    return ghost.supposed, ghost.literal > 0
+
+
 def standing_at(move: Move, path: LinePath) -> Standing:
     """Return what stands once the line at a place is read, and all that lead to it."""
     ground = _Ground()
@@ -117,9 +165,11 @@ def standing_at(move: Move, path: LinePath) -> Standing:
     number = number_of(path)
     ground.read(told, number)
     ghosts = [ghost for level_ghosts in ground.levels for ghost in level_ghosts]
-    alone = bool(told.supposed) and not told.said.depth
+    of_cases = ghosts_of_cases(told, number)
+    alone = bool(told.supposed or of_cases) and not told.said.depth
     if alone:  # the line supposes something, and ends the supposition itself
         ghosts = ghosts_of(told, number)
         ground.given = ground.given[: len(ground.given) - len(told.line.gives)]
+    ghosts += of_cases
     last = path == (len(move.lines) - 1,) and not ghosts
     return Standing(tuple(ground.given), tuple(ghosts), last)

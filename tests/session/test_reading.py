@@ -3,17 +3,17 @@
 import pytest
 
 from app.core.editing import Spot
-from app.core.lines import Line
+from app.core.lines import Case, Line
 from app.core.moves import Part
 from app.core.steps import Link, Step
 from app.core.words import Message
 from app.session.answers import Move, Shown, ToldLine, ToldStep
 from app.session.highlights import highlights
-from app.session.knowledge import known
+from app.session.knowledge import known, known_before_line, known_before_move
 from app.session.panels import panel_lines, panel_text
 from app.session.scene import scene
 from app.session.state import Mode, MoveOffer
-from app.session.walk import lines_below, standing_at
+from app.session.walk import can_open, kept_lines, lines_below, standing_at
 
 ARGUED = "norinori/allotments"
 NONE = "lightup/the-fourth-side"
@@ -68,6 +68,91 @@ def test_what_stands_at_a_line(path):
     assert [ghost.literal for ghost in found.ghosts if ghost.supposed] == [
         literal for literal in ghosts if literal in (1, 3)
     ]
+
+
+KEPT = {
+    (0,): set(),
+    (1,): set(),
+    (2,): {(1,)},
+    (3, 0): {(1,), (3,)},
+    (3, 1): {(1,), (3,), (3, 0)},
+    (3, 2): {(1,), (3,)},
+    (4,): {(1,)},
+    (5,): set(),
+}
+"""The lines with suppositions in force at one, and the line that it is within."""
+
+
+@pytest.mark.parametrize("path", KEPT)
+def test_a_supposition_is_in_sight_as_long_as_it_is_in_force(path):
+    assert kept_lines(TRIAL, path) == KEPT[path]
+
+
+def of_cases(*cases, gives=()):
+    """Return a line that tells cases apart, each with what it supposes and what follows."""
+    rule = Link(0, (), (), ())
+    found = tuple([Case(supposed, (Link(1, (), (), follows),)) for supposed, follows in cases])
+    line = Line(Message("Either way."), links=(rule,), cases=found, gives=gives)
+    literals = [x for case in cases for part in case for x in part]
+    return ToldLine(line, Shown(), places={abs(x): (0, abs(x)) for x in (*literals, *gives)})
+
+
+CASES = {
+    "one or the other": (of_cases(((1,), (-3,)), ((2,), (-3,)), gives=(-3,)), "1:a 2:b -3:"),
+    "more in one of them": (
+        of_cases(((1,), (4, -3)), ((2,), (-3,)), gives=(-3,)),
+        "1:a 2:b -3: 4:a",
+    ),
+    "ruled out in the other": (
+        of_cases(((1,), (-2, -3)), ((2,), (-1, -3)), gives=(-3,)),
+        "1:a 2:b -3:",
+    ),
+    "two of three": (
+        of_cases(((1, 2), (-4,)), ((1, 3), (-4,)), ((2, 3), (-4,)), gives=(-4,)),
+        "1: 2: 3: -4:",
+    ),
+}
+"""A line, and the marks of its cases with their letters; none for what is in several."""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_each_case_of_a_line_has_its_ghosts(name):
+    line, shown = CASES[name]
+    move = Move("cases", (line,), None, ())
+    assert can_open(move)
+    found = standing_at(move, (0,))
+    said = {f"{ghost.literal}:{ghost.case}" for ghost in found.ghosts}
+    assert said == set(shown.split())
+    assert {ghost.number for ghost in found.ghosts} == {"1"}
+    assert found.given == ()  # it is seen as a ghost, before it stands
+    all_in_one = told("Both.", gives=line.line.gives, inner=(line,))
+    whole = standing_at(Move("cases", (all_in_one,), None, ()), (0,))
+    assert {ghost[:4] for ghost in whole.ghosts} == {ghost[:4] for ghost in found.ghosts}
+
+
+def test_cases_are_seen_on_the_board_and_are_not_known_to_the_formula(open_session):
+    session = open_session("norinori/garden-path")
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    places = [
+        (number, index)
+        for number, move in enumerate(session.state.moves, 1)
+        for index, line in enumerate(move.lines)
+        if line.line.cases
+    ]
+    assert places
+    for number, index in places:
+        session.go(number)
+        before = known_before_move(session.state)
+        session.reading.show((index,))
+        line = session.state.shown_line
+        shown = scene(session.state)
+        for case, letter in zip(line.line.cases, "ab", strict=True):
+            for literal in case.supposed:
+                cell = line.places[abs(literal)]
+                assert cell in shown.ghosts
+                assert dict(shown.highlights.numbers)[cell].endswith(letter)
+                assert before[abs(literal)] == known_before_line(session.state)[abs(literal)] == 0
 
 
 @pytest.mark.parametrize("unfolded", [frozenset(), frozenset({(3,)})])

@@ -1,9 +1,13 @@
 """A move opened in the window: its lines with the mouse and the keys, and every detail."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
+from app.session.walk import lines_below
+from tests.ui.using_menus import choose_in_popup
 from tests.ui.using_windows import activate, click, shown
 
 LEFT = Qt.MouseButton.LeftButton
@@ -104,6 +108,110 @@ def test_why_unfolds_the_lines_within_a_line(qtbot, open_window):
     assert all(str(told.said) in lines.accessibleName() for told in inner)
     qtbot.mouseClick(lines, LEFT, pos=why())
     assert len(lines.placed(lines.width())) == before
+
+
+def test_all_lines_are_seen_in_a_small_window_and_the_move_in_the_list(qtbot, open_window):
+    window = open_window("norinori/crossing")
+    window.resize(900, 650)
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    panel, moves = window.steps, window.session.state.moves
+    assert max(len(move.lines) for move in moves) > 5
+    for number in range(1, len(moves) + 1):
+        window.session.go(number)
+        qtbot.waitUntil(lambda: panel.list.currentRow() == window.session.state.position - 1)
+        lines, room = panel.lines, panel.room.viewport().rect()
+        assert room.height() >= lines.heightForWidth(lines.width())
+        row = panel.list.visualItemRect(panel.list.currentItem())
+        assert panel.list.viewport().rect().contains(row)
+    assert window.height() == 650
+    inner = next(
+        (n, i) for n, move in enumerate(moves, 1) for i, x in enumerate(move.lines) if x.inner
+    )
+    window.session.go(inner[0])
+    for path in lines_below(moves[inner[0] - 1].lines, frozenset({(inner[1],)})):
+        window.session.reading.fold((inner[1],), unfold=True)
+        window.session.reading.show(path)
+        QApplication.processEvents()
+        at = panel.lines.mapTo(panel.room.viewport(), box_of(window, path).topLeft())
+        assert panel.room.viewport().rect().contains(at)
+    assert window.height() == 650
+
+
+def test_rows_stay_where_they_are_when_a_long_move_is_chosen(qtbot, open_window):
+    window = open_window("norinori/crossing")
+    window.resize(900, 650)
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    moves, steps = window.session.state.moves, window.steps.list
+    shortest = min(range(len(moves) - 2), key=lambda at: len(moves[at].lines))
+    window.session.go(shortest + 1)
+    window.steps.fit()
+    row = next(at for at, move in enumerate(moves[:10]) if len(move.lines) > 5)
+    steps.scrollToTop()
+
+    def place():
+        return steps.mapTo(window, steps.visualItemRect(steps.item(row)).center())
+
+    QTest.mouseMove(window.windowHandle(), place())
+    before = place(), window.steps.room.height()
+    QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, place())
+    qtbot.waitUntil(lambda: steps.currentRow() == row)
+    assert window.session.state.position == row + 1
+    QApplication.processEvents()
+    assert window.steps.room.height() > before[1]
+    shown_at = steps.visualItemRect(steps.item(row))
+    assert steps.viewport().rect().contains(shown_at)
+    # It moves only if the sentence needs its place.
+    assert place() == before[0] or shown_at.top() == 0
+
+
+def test_text_is_selected_with_the_mouse_and_copied(qtbot, at_an_argument):
+    window = at_an_argument
+    lines, board = window.steps.lines, QApplication.clipboard()
+    session, whole = window.session, window.board.scene
+    said = [str(told.said) for told in session.state.move.lines]
+    first = lines.placed(lines.width())[0]
+    last = lines.placed(lines.width())[len(said) - 1]
+    begin = first.at + QPoint(1, 3)
+    bottom = last.text.lineAt(last.text.lineCount() - 1)
+    end = last.at + QPoint(round(bottom.naturalTextWidth()) + 9, round(bottom.y()) + 3)
+    drag(window, lines, begin, end)
+    assert lines.selected_text == "\n".join(said)
+    assert session.state.line == ()  # nothing was chosen
+    qtbot.keySequence(lines, "Ctrl+C")
+    assert board.text() == "\n".join(said)
+    drag(
+        window,
+        lines,
+        begin,
+        begin + QPoint(2 + lines.fontMetrics().horizontalAdvance(said[0][:5]), 0),
+    )
+    assert said[0].startswith(lines.selected_text)
+    for entry, copied in (("Copy", lines.selected_text), ("Copy move", "\n".join(said[:2]))):
+        menu_at(lines, begin)
+        choose_in_popup(qtbot, entry)
+        assert copied.split("\n")[0] in board.text()
+    assert board.text().startswith(f"Move {session.state.position}, ")
+    assert all(sentence in board.text() for sentence in said)
+    qtbot.mouseClick(lines, LEFT, pos=begin)
+    assert (lines.selected_text, session.state.line) == ("", (0,))
+    assert window.board.scene != whole
+
+
+def drag(window, widget, begin, end):
+    """Move the mouse with its button held down."""
+    handle, mods = window.windowHandle(), Qt.KeyboardModifier.NoModifier
+    QTest.mousePress(handle, LEFT, mods, widget.mapTo(window, begin))
+    for point in ((begin + end) / 2, end):
+        QTest.mouseMove(handle, widget.mapTo(window, point))
+    QTest.mouseRelease(handle, LEFT, mods, widget.mapTo(window, end))
+
+
+def menu_at(widget, point):
+    """Ask for the menu as the desktop does."""
+    at = widget.mapToGlobal(point)
+    QApplication.sendEvent(widget, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, at))
 
 
 def test_every_detail_is_kept_for_the_next_window(qtbot, at_an_argument):

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.session.panels import presented_text
+from app.session.presented import presented_text
 from app.session.state import Mode
-from app.ui.steps.sentence import LEAST_SHARE
+from app.session.walk import kept_lines
 from tests.ui.using_windows import activate, busy, judged
 
 HALL = 1280, 720
@@ -14,7 +14,7 @@ HALL = 1280, 720
 
 
 def shown_words(window):
-    return window.sentence.text.toPlainText()
+    return window.sentence.accessibleName()
 
 
 def parts(window):
@@ -56,11 +56,12 @@ def test_there_is_nothing_but_the_board_and_a_large_sentence(qtbot, presented, w
     window = presented(what, mode, HALL)
     assert not any(part.isVisible() for part in parts(window))
     assert window.menuBar().height() == 0
-    assert window.sentence.letter_height >= window.height() * LEAST_SHARE - 1
+    share = 1 / 22 if mode is Mode.PLAY else 1 / 18  # all rules of the puzzle, or a sentence
+    assert window.sentence.letter_height >= window.height() * share - 1
     said = presented_text(window.session.state)
     assert shown_words(window).split() == " ".join(map(str, (said.title, *said.sentences))).split()
     assert said.sentences
-    assert not window.sentence.text.verticalScrollBar().isVisible()
+    assert not window.sentence.room.verticalScrollBar().maximum()
     # The board has nearly all of the height, and the sentence the rest of the width.
     assert window.board.height() > 0.9 * window.height()
     assert window.sentence.x() >= window.board.width()
@@ -128,7 +129,7 @@ def test_a_square_screen_has_the_sentence_below(qtbot, presented):
     window = presented("norinori/lily-pond", Mode.PLAY, (800, 800))
     qtbot.waitUntil(lambda: window.sentence.y() >= window.board.height() > 400)
     assert window.sentence.width() == window.width()
-    assert window.sentence.letter_height >= window.height() * LEAST_SHARE - 1
+    assert not window.sentence.room.verticalScrollBar().maximum()
 
 
 def test_a_larger_screen_has_larger_letters(qtbot, presented):
@@ -136,3 +137,34 @@ def test_a_larger_screen_has_larger_letters(qtbot, presented):
     small = window.sentence.letter_height
     window.resize(1920, 1080)
     qtbot.waitUntil(lambda: window.sentence.letter_height > 1.4 * small)
+
+
+def test_everything_is_seen_without_scrolling_and_the_supposition_stays_in_sight(qtbot, presented):
+    window = presented("norinori/crossing", Mode.STEPS, HALL)
+    session, sentence = window.session, window.sentence
+    lines = sentence.lines
+    walked = 0
+    for number, move in enumerate(session.state.moves, 1):
+        session.go(number)
+        assert not sentence.room.verticalScrollBar().maximum()
+        assert sentence.letter_height >= window.height() / 26
+        assert all(str(said) in shown_words(window) for said in move.sentences)
+        for index in range(len(move.lines) if any(told.said.depth for told in move.lines) else 0):
+            qtbot.keyClick(window.board, Qt.Key.Key_Down)
+            kept = kept_lines(move, (index,))
+            walked += bool(kept)
+            boxes = {one.line.path: one.box for one in lines.placed(lines.width()) if one.line}
+            image = lines.grab().toImage()
+            ink = window.palette().windowText().color()
+            strong = {path for path, box in boxes.items() if has_colour(image, box, ink)}
+            assert strong == {(index,), *kept}
+    assert walked
+
+
+def has_colour(image, box, colour):
+    """Tell whether a part of a picture has letters in this colour."""
+    return any(
+        image.pixelColor(x, y) == colour
+        for x in range(box.left() + 40, box.right())
+        for y in range(box.top(), box.bottom(), 2)
+    )

@@ -42,3 +42,17 @@ def entries(qtbot, window, *titles):
 def _click(qtbot, menu, action):
     place = menu.actionGeometry(action).center()
     qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=place)
+
+
+def popped_up(qtbot):
+    """Wait for a menu that comes up by itself."""
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    return QApplication.activePopupWidget()
+
+
+def choose_in_popup(qtbot, wanted):
+    """Click on an entry of the menu that came up."""
+    menu = popped_up(qtbot)
+    (action,) = [one for one in menu.actions() if title(one) == wanted]
+    _click(qtbot, menu, action)
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 MenuEntry = tuple[str, Callable[[], object]]
 """The title of a menu entry, and its function."""
@@ -19,11 +19,16 @@ def offer(
     by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
     index = view.currentIndex() if by_key else view.indexAt(event.pos())
     found = choices(index) if index.isValid() else ()
-    if not found:
-        return
-    menu = QMenu(view)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    for title, act in found:
-        menu.addAction(title, act)
     place = view.visualRect(index).center() if by_key else event.pos()
-    menu.popup(view.viewport().mapToGlobal(place))
+    pop_up(view, found, view.viewport().mapToGlobal(place))
+
+
+def pop_up(parent: QWidget, entries: Sequence[MenuEntry], place: QPoint) -> None:
+    """Show a menu at a place of the screen, unless it would be empty."""
+    if not entries:
+        return
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for title, act in entries:
+        menu.addAction(title, act)
+    menu.popup(place)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.words import Message, capital, text
 from app.ui.look.text_size import enlarge
+from app.ui.steps.laid_text import LaidText
 
 TEXT_FLAGS = (Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop).value
 """Wrap the text, and align it to the top."""
@@ -25,9 +26,6 @@ RIGHT_MARGIN_PX = 6
 UNLIMITED_HEIGHT_PX = 100_000
 """More than any text needs."""
 
-MAX_CACHED_WIDTHS = 4
-"""Above this many widths, clear the cache of layouts."""
-
 
 class Placed(NamedTuple):
     """A piece of text and its rectangle."""
@@ -37,24 +35,15 @@ class Placed(NamedTuple):
     place: QRect
 
 
-class Guide(QWidget):
-    """Shows rules and controls, and paints the text itself.
-
-    Labels in a layout, or HTML, would block the window for tens of milliseconds
-    whenever another kind of puzzle is opened.
-    """
+class Guide(LaidText[Placed]):
+    """Shows rules and controls."""
 
     def __init__(self, share: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self._rules: Sequence[Message] = ()
         self._table: Sequence[tuple[Message, Message]] = ()
         self._playing = False
         """Whether the table is about playing; otherwise, about drawing."""
-        self._placed: dict[int, list[Placed]] = {}
-        """The layout for each width: the width changes with the scroll bar."""
         enlarge(self, share)
 
     def say(
@@ -67,24 +56,12 @@ class Guide(QWidget):
         """Show rules and a table of controls, unless they are shown already."""
         if (rules, table, playing) != (self._rules, self._table, self._playing):
             self._rules, self._table, self._playing = rules, table, playing
-            self._place_anew()
+            self.place_anew()
             self.setAccessibleName("\n".join(placed.words for placed in self.placed(self.width())))
 
-    def _place_anew(self) -> None:
-        self._placed.clear()
-        self.updateGeometry()
-        self.update()
-
-    def placed(self, width: int) -> list[Placed]:
-        """Return the layout for a width."""
-        if width not in self._placed:
-            if len(self._placed) > MAX_CACHED_WIDTHS:  # a window being resized adds many
-                self._placed.clear()
-            self._placed[width] = self._place(width)
-        return self._placed[width]
-
-    def _place(self, room: int) -> list[Placed]:
-        width = room - RIGHT_MARGIN_PX
+    def place(self, width: int) -> list[Placed]:
+        """Place the rules, then the table."""
+        width -= RIGHT_MARGIN_PX
         found: list[Placed] = []
         metrics = {bold: QFontMetrics(self._font(bold=bold)) for bold in (False, True)}
 
@@ -123,19 +100,9 @@ class Guide(QWidget):
         font.setBold(bold)
         return font
 
-    def heightForWidth(self, width: int) -> int:
-        """Return the height of the whole text."""
-        return max((one.place.bottom() + 1 for one in self.placed(width)), default=0)
-
-    def sizeHint(self) -> QSize:
-        """Return the current width, and the height that it needs."""
-        return QSize(self.width(), self.heightForWidth(self.width()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Lay out the text again for a new font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._place_anew()
+    def bottom_of(self, piece: Placed) -> int:
+        """Return where a text ends."""
+        return piece.place.bottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the visible text."""

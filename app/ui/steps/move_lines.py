@@ -1,60 +1,36 @@
 """The lines of a move: numbered where they are an argument, opened one by one."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QTextLayout,
-    QTextOption,
-)
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
 
-from app.core.words import Message, text
+from app.core.words import Message
 from app.session.panels import PanelLine
 from app.session.walk import LinePath
 from app.ui.look.text_size import enlarge
+from app.ui.steps.laid_text import LaidText
+from app.ui.steps.line_layout import (
+    AFTER_NUMBER,
+    LineLayout,
+    Placed,
+    height_of,
+    why_font,
+    why_text,
+)
+from app.ui.steps.selection import Selection
 
-SIDE_PX, ABOVE_PX, GAP_PX = 8, 4, 2
-"""The space beside and above the text of a line, and between two lines."""
-
-BAR_PX, ROUNDING_PX = 3, 4
-"""The width of the bar beside the line that is shown, and the radius of its corners."""
-
-RIGHT_MARGIN_PX = 6
-"""The space between the text and the scroll bar."""
+BAR_SHARE, ROUNDING_PX = 0.16, 4
+"""The width of the bar beside the line that is shown, as a share of a text's height, and the
+radius of its corners."""
 
 SHOWN_TINT, HOVER_TINT = 38, 18
 """The opacity of the accent colour behind a line that is shown, and behind one under the mouse."""
 
-MAX_INDENT_LEVELS = 5
-"""Deeper lines are not indented further: little room would be left."""
 
-
-class _Placed(NamedTuple):
-    """A line as it is painted."""
-
-    line: PanelLine | None
-    """None for the tail."""
-    box: QRect
-    text: QTextLayout
-    at: QPoint
-    why: QRect
-    """Where the lines within it are asked for; empty if there are none."""
-
-
-class MoveLines(QWidget):
-    """Shows the lines of a move and reports which one the user points at or chooses.
-
-    It paints the text itself: labels in a layout would delay every move.
-    """
+class MoveLines(LaidText[Placed]):
+    """Shows the lines of a move and reports which one the user points at or chooses."""
 
     pointed = Signal(object)
     """The place of the line under the mouse; empty for none."""
@@ -63,19 +39,23 @@ class MoveLines(QWidget):
     asked = Signal(object, bool)
     """The place of a line, and whether the lines within it are wanted or are to be hidden."""
 
-    def __init__(self, share: float, parent: QWidget | None = None) -> None:
+    def __init__(self, share: float | None = None, parent: QWidget | None = None) -> None:
+        """`share` is the size of the text, relative to other text; None for a font of its own."""
         super().__init__(parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setMouseTracking(True)
+        self.quiets = False
+        """Whether other lines than the one that is shown, and what it rests on, are quiet."""
         self._lines: Sequence[PanelLine] = ()
         self._tail: Message | None = None
         self._openable = False
         self._shown: LinePath = ()
+        self._kept: frozenset[LinePath] = frozenset()
         self._under: LinePath = ()
-        self._placed: dict[int, list[_Placed]] = {}
-        enlarge(self, share)
+        self._pressed: QPoint | None = None
+        """Where the mouse was pressed; None once it selects text."""
+        self.selection = Selection()
+        self.setMouseTracking(True)
+        if share is not None:
+            enlarge(self, share)
 
     # What is shown
 
@@ -87,111 +67,40 @@ class MoveLines(QWidget):
         said = [f"{one.number} {one.said}".strip() for one in lines]
         self.setAccessibleName("\n".join(said if tail is None else [*said, str(tail)]))
         self._under = ()
-        self._place_anew()
+        self.selection.clear()
+        self.place_anew()
 
-    def show_line(self, path: LinePath) -> QRect:
-        """Mark the line that the board shows, or none. Return where it is."""
-        if path != self._shown:
-            self._shown = path
+    def show_line(self, path: LinePath, kept: frozenset[LinePath] = frozenset()) -> QRect:
+        """Mark the line that the board shows, or none, and those it rests on; return its place."""
+        if (path, kept) != (self._shown, self._kept):
+            self._shown, self._kept = path, kept
             self.update()
         for placed in self.placed(self.width()):
             if placed.line is not None and path and placed.line.path == path:
                 return placed.box
         return QRect()
 
-    def _place_anew(self) -> None:
-        self._placed.clear()
-        self.updateGeometry()
-        self.update()
+    @property
+    def selected_text(self) -> str:
+        """The text that the user has selected."""
+        return self.selection.words(self.placed(self.width()))
 
     # Where everything is
 
-    def placed(self, width: int) -> list[_Placed]:
-        """Return the layout for a width; the width changes with the scroll bar."""
-        if width not in self._placed:
-            if len(self._placed) > 4:
-                self._placed.clear()
-            self._placed[width] = self._place(width)
-        return self._placed[width]
+    def place(self, width: int) -> list[Placed]:
+        """Lay out the lines for a width."""
+        return self._place(self.font(), width)
 
-    def _place(self, width: int) -> list[_Placed]:
-        metrics = QFontMetrics(self.font())
-        side = SIDE_PX if self._openable else 0
-        above = ABOVE_PX if self._openable else 1
-        gap = GAP_PX if self._openable else metrics.height() // 4
-        indent = metrics.averageCharWidth() * 2
-        numbers = [metrics.horizontalAdvance(one.number + "\u2002") for one in self._lines]
-        gutter = max(
-            (n for n, one in zip(numbers, self._lines, strict=True) if one.number), default=0
-        )
-        found: list[_Placed] = []
-        y = 0
-        for one in self._lines:
-            left = side + gutter + indent * min(one.level, MAX_INDENT_LEVELS)
-            laid = self._laid(str(one.said), width - left - side - RIGHT_MARGIN_PX)
-            bottom = y + above + _height(laid)
-            why = QRect()
-            if one.folded is not None:
-                why, bottom = self._place_why(laid, QPoint(left, y + above), width - side, bottom)
-            box = QRect(0, y, width - RIGHT_MARGIN_PX, bottom + above - y)
-            found.append(_Placed(one, box, laid, QPoint(left, y + above), why))
-            y = box.bottom() + 1 + gap
-        if self._tail is not None:
-            y += metrics.height() // 4
-            left = side + gutter
-            laid = self._laid(str(self._tail), width - left - side - RIGHT_MARGIN_PX)
-            box = QRect(0, y, width, _height(laid) + above)
-            found.append(_Placed(None, box, laid, QPoint(left, y), QRect()))
-        return found
+    def _place(self, font: QFont, width: int) -> list[Placed]:
+        return LineLayout(font, width, openable=self._openable).place(self._lines, self._tail)
 
-    def _laid(self, said: str, width: int) -> QTextLayout:
-        """Return a text, wrapped."""
-        laid = QTextLayout(said, self.font())
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        laid.setTextOption(option)
-        laid.setCacheEnabled(True)
-        laid.beginLayout()
-        y = 0.0
-        while (line := laid.createLine()).isValid():
-            line.setLineWidth(max(40, width))
-            line.setPosition(QPointF(0, y))
-            y += line.height()
-        laid.endLayout()
-        return laid
+    def height_with(self, font: QFont, width: int) -> int:
+        """Return the height of all lines in another font."""
+        return height_of(self._place(font, width))
 
-    def _place_why(
-        self, laid: QTextLayout, at: QPoint, right: int, bottom: int
-    ) -> tuple[QRect, int]:
-        """Return the place of a question after a text, and the bottom of both."""
-        metrics = QFontMetrics(self._why_font())
-        width, height = metrics.horizontalAdvance(_why(folded=True)) + 4, metrics.height()
-        last = laid.lineAt(laid.lineCount() - 1)
-        x = round(at.x() + last.naturalTextWidth()) + 6
-        y = round(at.y() + last.y() + (last.height() - height) / 2)
-        if x + width > right - RIGHT_MARGIN_PX:
-            x, y = at.x(), bottom
-            bottom += height
-        return QRect(x, y, width, height), bottom
-
-    def _why_font(self) -> QFont:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.92)
-        return font
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height of all lines."""
-        return max((one.box.bottom() + 1 for one in self.placed(width)), default=0)
-
-    def sizeHint(self) -> QSize:
-        """Return the current width, and the height that it needs."""
-        return QSize(self.width(), self.heightForWidth(self.width()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Lay out the text again for a new font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._place_anew()
+    def bottom_of(self, piece: Placed) -> int:
+        """Return where a line ends."""
+        return piece.box.bottom()
 
     # Painting
 
@@ -199,63 +108,87 @@ class MoveLines(QWidget):
         """Paint the visible lines."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette = self.palette()
-        ink, quiet = palette.windowText().color(), palette.color(QPalette.ColorRole.PlaceholderText)
-        accent = palette.color(QPalette.ColorRole.Highlight)
-        for placed in self.placed(self.width()):
-            if not placed.box.intersects(event.rect()):
-                continue
-            line = placed.line
-            painter.setFont(self.font())
-            painter.setPen(quiet if line is None else ink)
-            if line is None:
-                placed.text.draw(painter, QPointF(placed.at))
-                continue
-            if self._openable and line.path in (self._shown, self._under):
-                self._paint_behind(painter, placed.box, accent, shown=line.path == self._shown)
-            painter.setPen(ink)
-            placed.text.draw(painter, QPointF(placed.at))
-            if line.number:
-                painter.setPen(accent if line.path == self._shown else quiet)
-                first = placed.text.lineAt(0)
-                beside = QRectF(0, placed.at.y(), placed.at.x(), first.height())
-                end = "\u2002"
-                painter.drawText(beside, Qt.AlignmentFlag.AlignRight, line.number + end)
-            if line.folded is not None:
-                painter.setFont(self._why_font())
-                painter.setPen(accent)
-                painter.drawText(
-                    placed.why, Qt.AlignmentFlag.AlignVCenter, _why(folded=line.folded)
-                )
+        for index, placed in enumerate(self.placed(self.width())):
+            if placed.box.intersects(event.rect()):
+                self._paint_line(painter, index, placed)
         painter.end()
 
-    def _paint_behind(self, painter: QPainter, box: QRect, accent: QColor, *, shown: bool) -> None:
-        tint = QColor(accent)
-        tint.setAlpha(SHOWN_TINT if shown else HOVER_TINT)
+    def _paint_line(self, painter: QPainter, index: int, placed: Placed) -> None:
+        palette, line = self.palette(), placed.line
+        quiet = palette.color(QPalette.ColorRole.PlaceholderText)
+        accent = palette.color(QPalette.ColorRole.Highlight)
+        if line is not None and self._openable:
+            self._paint_behind(painter, placed, line, accent)
+        painter.setFont(self.font())
+        painter.setPen(quiet if self._is_quiet(line) else palette.windowText().color())
+        ranges = self.selection.ranges(index, placed, palette)
+        placed.text.draw(painter, QPointF(placed.at), ranges)
+        if line is None:
+            return
+        if line.number:
+            painter.setPen(accent if line.path == self._shown else quiet)
+            beside = QRectF(0, placed.at.y(), placed.at.x(), placed.text.lineAt(0).height())
+            painter.drawText(beside, Qt.AlignmentFlag.AlignRight, line.number + AFTER_NUMBER)
+        if line.folded is not None:
+            painter.setFont(why_font(self.font()))
+            painter.setPen(accent)
+            painter.drawText(
+                placed.why, Qt.AlignmentFlag.AlignVCenter, why_text(folded=line.folded)
+            )
+
+    def _is_quiet(self, line: PanelLine | None) -> bool:
+        if line is None:
+            return True
+        walked = self.quiets and bool(self._shown)
+        return walked and line.path != self._shown and line.path not in self._kept
+
+    def _paint_behind(
+        self, painter: QPainter, placed: Placed, line: PanelLine, accent: QColor
+    ) -> None:
+        """Paint a tint behind the line that is shown, and a bar also beside what it rests on."""
+        box, shown = QRectF(placed.box), line.path == self._shown
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tint)
-        painter.drawRoundedRect(QRectF(box), ROUNDING_PX, ROUNDING_PX)
-        if shown:
+        if shown or line.path == self._under:
+            tint = QColor(accent)
+            tint.setAlpha(SHOWN_TINT if shown else HOVER_TINT)
+            painter.setBrush(tint)
+            painter.drawRoundedRect(box, ROUNDING_PX, ROUNDING_PX)
+        if shown or line.path in self._kept:
+            bar = max(3.0, self.fontMetrics().height() * BAR_SHARE)
             painter.setBrush(accent)
-            painter.drawRect(QRectF(box.left(), box.top(), BAR_PX, box.height()))
+            painter.drawRect(QRectF(box.left(), box.top(), bar if shown else bar / 2, box.height()))
 
     # The mouse
 
-    def _at(self, point: QPoint) -> _Placed | None:
+    def _at(self, point: QPoint) -> Placed | None:
         for placed in self.placed(self.width()):
             if placed.line is not None and placed.box.contains(point):
                 return placed
         return None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Report the line under the mouse."""
-        found = self._at(event.position().toPoint())
+        """Report the line under the mouse, or select text."""
+        point = event.position().toPoint()
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._select(point)
+            return
+        found = self._at(point)
         self._point_at(() if found is None or found.line is None else found.line.path)
         self.setCursor(
             Qt.CursorShape.PointingHandCursor
             if self._openable and found is not None
-            else Qt.CursorShape.ArrowCursor
+            else Qt.CursorShape.IBeamCursor
         )
+
+    def _select(self, point: QPoint) -> None:
+        if self._pressed is not None:
+            if (point - self._pressed).manhattanLength() < QApplication.startDragDistance():
+                return
+            self.selection.start(self.placed(self.width()), self._pressed)
+            self._pressed = None
+            self.setFocus(Qt.FocusReason.MouseFocusReason)  # the key for copying is meant here
+        self.selection.extend(self.placed(self.width()), point)
+        self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Report that no line is under the mouse."""
@@ -268,21 +201,24 @@ class MoveLines(QWidget):
             self.pointed.emit(path)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose a line, or ask why it holds."""
-        found = self._at(event.position().toPoint())
-        if found is None or found.line is None or event.button() is not Qt.MouseButton.LeftButton:
+        """Begin a click or a selection."""
+        if event.button() is not Qt.MouseButton.LeftButton:
             event.ignore()
             return
-        if found.why.contains(event.position().toPoint()):
+        self._pressed = event.position().toPoint()
+        if self.selection:
+            self.selection.clear()
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the line that was clicked, or ask why it holds."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        found = self._at(pressed)
+        if found is None or found.line is None:
+            return
+        if found.why.contains(pressed):
             self.asked.emit(found.line.path, bool(found.line.folded))
         elif self._openable:
             self.chosen.emit(found.line.path)
-
-
-def _height(laid: QTextLayout) -> int:
-    last = laid.lineAt(laid.lineCount() - 1)
-    return round(last.y() + last.height())
-
-
-def _why(*, folded: bool) -> str:
-    return f"{'▸' if folded else '▾'} {text('why?')}"

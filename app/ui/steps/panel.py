@@ -1,17 +1,28 @@
 """The panel beside the board: the current move and the list of moves, a conflict, or the guide."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.session.panels import PanelText, guide_of, panel_text
+from app.core.words import text
+from app.session.panels import PanelText, guide_of, move_caption, panel_text
 from app.session.session import Session
 from app.session.state import State
+from app.session.walk import kept_lines
+from app.ui.kit.line_menu import MenuEntry, pop_up
 from app.ui.look.text_size import enlarge
 from app.ui.steps.guide import Guide
 from app.ui.steps.move_lines import MoveLines
 from app.ui.steps.paragraphs import listed, nested
 from app.ui.steps.rule_list import RuleList
+from app.ui.steps.scrolling import TextRoom
 from app.ui.steps.step_list import StepList
 
 READING_SCALE = 1.1
@@ -22,6 +33,12 @@ MIN_SENTENCE_LINES = 6
 
 MAX_KEPT_LINES = 10
 """Keep the height of the longest sentence so far above the list, up to this many lines."""
+
+MIN_LISTED_MOVES = 3
+"""So many moves of the list are seen, however long the sentence is."""
+
+SPACING_PX = 8
+"""The space between the parts of the panel."""
 
 LISTED_FIELDS = frozenset({"told", "detail", "conflict", "mode"})
 """The fields of a State that decide which moves are listed."""
@@ -47,19 +64,19 @@ class StepsPanel(QWidget):
         self.lines.pointed.connect(session.reading.point_at)
         self.lines.chosen.connect(session.reading.show)
         self.lines.asked.connect(lambda path, more: session.reading.fold(path, unfold=more))
-        text = QWidget()
-        both = QVBoxLayout(text)
+        said = QWidget()
+        both = QVBoxLayout(said)
         both.setContentsMargins(0, 0, 0, 0)
         both.addWidget(self.sentence)
         both.addWidget(self.lines)
         both.addStretch(1)
-        self.room = _scrolling(text)
+        self.room = TextRoom(said)
         """The scroll area of the sentence."""
         self.argument = _reading_label()
         """Why the rules above it cannot all hold."""
-        self._argument_room = _scrolling(self.argument)
+        self._argument_room = TextRoom(self.argument)
         self.guide = Guide(READING_SCALE)
-        self._guide_room = _scrolling(self.guide)
+        self._guide_room = TextRoom(self.guide)
         self.rules = RuleList()
         """The parts of a conflict, to choose from."""
         self.rules.hide()
@@ -70,9 +87,8 @@ class StepsPanel(QWidget):
         self.list.chosen.connect(session.go)
         reading = session.reading
         self.list.opened.connect(lambda opens: reading.enter() if opens else reading.leave())
-        self.list.installEventFilter(self)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(8)
+        self._parts = layout = QVBoxLayout(self)
+        layout.setSpacing(SPACING_PX)
         layout.addWidget(self.title)
         layout.addWidget(self.room)
         layout.addWidget(self._guide_room, 1)
@@ -98,10 +114,10 @@ class StepsPanel(QWidget):
         elif changed & LISTED_FIELDS:
             self._show_parts()
         if said.lines:
-            shown = self.lines.show_line(state.shown_path)
-            if shown.isValid() and not state.pointed:
-                self.room.ensureVisible(0, shown.bottom(), 0, 0)
-                self.room.ensureVisible(0, shown.top(), 0, 0)
+            kept = frozenset() if state.move is None else kept_lines(state.move, state.shown_path)
+            shown = self.lines.show_line(state.shown_path, kept)
+            if not state.pointed:
+                self.room.show_place(shown)
 
     def show_text(self, said: PanelText, kind: str) -> None:
         """Show a panel text for a puzzle of this kind."""
@@ -143,6 +159,35 @@ class StepsPanel(QWidget):
         assert said is not None
         self.list.mark_row(said.row, at_end=self._session.state.solved)
 
+    # Copying
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy what is selected, or the whole move."""
+        if event.matches(QKeySequence.StandardKey.Copy) and self._session.state.move is not None:
+            self._copy(self.lines.selected_text or self._move_text)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to copy the move that is shown, or what is selected of it."""
+        state = self._session.state
+        if state.move is None:
+            return
+        whole = text("Copy &step") if state.detail else text("Copy &move")
+        entries: list[MenuEntry] = [(whole, lambda: self._copy(self._move_text))]
+        if self.lines.selected_text:
+            entries.insert(0, (text("&Copy"), lambda: self._copy(self.lines.selected_text)))
+        pop_up(self, entries, event.globalPos())
+
+    @property
+    def _move_text(self) -> str:
+        state = self._session.state
+        assert state.move is not None
+        return move_caption(state.position, state.move, detail=state.detail)
+
+    def _copy(self, said: str) -> None:
+        QGuiApplication.clipboard().setText(said)
+
     # Room
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -155,22 +200,16 @@ class StepsPanel(QWidget):
         super().resizeEvent(event)
         self.fit()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Update the height of the sentence once the mouse has left the list."""
-        if event.type() == QEvent.Type.Leave:
-            QTimer.singleShot(0, self, self._make_room)
-        return super().eventFilter(watched, event)
-
     def fit(self) -> None:
         """Compute the height of the sentence anew for the current font and window size."""
         self._longest = 0
-        self._make_room(below_mouse=True)
+        self._make_room()
 
-    def _make_room(self, *, below_mouse: bool = False) -> None:
-        """Set the height of the sentence, at most half of the panel if more is below it.
+    def _make_room(self) -> None:
+        """Set the height of the sentence: all that it needs, as long as some of the list is seen.
 
         Above the list, keep the height of the longest sentence so far, up to a limit: the list
-        must not jump with every move, nor at all while the mouse is on it.
+        must not jump with every move.
         """
         said = self._shown
         if said is None or said.guide or not self.isVisible():
@@ -178,20 +217,32 @@ class StepsPanel(QWidget):
         listing = not self.list.isHidden()
         if not listing:
             self._longest = 0
-        elif self.list.underMouse() and self._longest and not below_mouse:
-            return
-        text = self.lines if said.lines else self.sentence
-        needed = text.heightForWidth(self.room.maximumViewportSize().width())
-        if listing and not said.clashes:
+        reading = self.lines if said.lines else self.sentence
+        needed = reading.heightForWidth(self.room.maximumViewportSize().width())
+        most = self.height()
+        if not self._argument_room.isHidden() or (listing and said.clashes):
+            most //= 2
+        elif listing:
             line = self.sentence.fontMetrics().lineSpacing()
             self._longest = max(
                 line * MIN_SENTENCE_LINES, min(line * MAX_KEPT_LINES, max(needed, self._longest))
             )
             needed = max(needed, self._longest)
-        half = listing or not self._argument_room.isHidden()
-        most = self.height() // 2 if half else self.height()
-        self.room.setFixedHeight(max(0, min(needed, most)))  # negative for an empty label
+            most = self._height_below_title - self.list.height_of(MIN_LISTED_MOVES)
+        before = self.room.height()
+        self.room.set_height(needed, most)
         self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))
+        if listing:
+            self._parts.activate()
+            self.list.keep_in_place(self.room.height() - before)
+
+    @property
+    def _height_below_title(self) -> int:
+        """The height of the sentence and the list."""
+        around = self._parts.contentsMargins()
+        width = self.width() - around.left() - around.right()
+        title = self.title.heightForWidth(width)
+        return self.height() - around.top() - around.bottom() - title - 2 * SPACING_PX
 
 
 def _reading_label() -> QLabel:
@@ -203,14 +254,3 @@ def _reading_label() -> QLabel:
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     enlarge(label, READING_SCALE)
     return label
-
-
-def _scrolling(widget: QWidget) -> QScrollArea:
-    """Put a widget into a vertical scroll area."""
-    area = QScrollArea()
-    area.setWidget(widget)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on a line leaves the keys to the board
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return area

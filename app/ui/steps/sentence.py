@@ -1,18 +1,22 @@
 """The current sentence, as large as its room allows, for those who sit far away."""
 
-from html import escape
-
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPalette, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.session.panels import PanelText, presented_text
+from app.session.panels import PanelText
+from app.session.presented import presented_text
 from app.session.session import Session
 from app.session.state import State
-from app.ui.steps.paragraphs import listed, nested
+from app.session.walk import kept_lines
+from app.ui.steps.move_lines import MoveLines
+from app.ui.steps.scrolling import TextRoom
 
-LEAST_SHARE, MOST_SHARE = 1 / 22, 1 / 14
+LEAST_SHARE, MOST_SHARE = 1 / 50, 1 / 14
 """The smallest and the largest text, as shares of the height of the screen."""
+
+SPACE_SHARE = 1 / 22
+"""The space around the text, as a share of the height of the screen."""
 
 HINT_SHARE = 1 / 34
 """The size of the hint, as a share of the height of the screen."""
@@ -29,19 +33,22 @@ class Sentence(QWidget):
         self._session = session
         self._shown: PanelText | None = None
         self._screen_height = 720
-        self.text = QTextBrowser()
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        self.text.viewport().setAutoFillBackground(False)
-        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.title = QLabel()
+        self.title.setWordWrap(True)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.lines = MoveLines()
+        self.lines.quiets = True
+        self.lines.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.room = TextRoom(self.lines)
+        self.room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._hint = QLabel()
         self._hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         policy = self._hint.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the sentence does not change with it
         self._hint.setSizePolicy(policy)
         self._parts = QVBoxLayout(self)
-        self._parts.addWidget(self.text, 1)
+        self._parts.addWidget(self.title)
+        self._parts.addWidget(self.room, 1)
         self._parts.addWidget(self._hint)
         self._patience = QTimer(self, singleShot=True, interval=HINT_MS)
         self._patience.timeout.connect(self._hint.hide)
@@ -50,16 +57,15 @@ class Sentence(QWidget):
     @property
     def letter_height(self) -> int:
         """The size of the letters, in pixels."""
-        return self.text.document().defaultFont().pixelSize()
+        return self.lines.font().pixelSize()
 
     def set_screen_height(self, height: int) -> None:
         """Adapt the letters to a screen of this height."""
         self._screen_height = height
-        font = QFont()
-        font.setPixelSize(max(8, round(height * HINT_SHARE)))
-        self._hint.setFont(font)
-        space = round(height * LEAST_SHARE)
-        self._parts.setContentsMargins(space // 2, space, space, space // 2)
+        self._hint.setFont(_font(round(height * HINT_SHARE)))
+        space = round(height * SPACE_SHARE)
+        self._parts.setContentsMargins(space // 2, space // 2, space // 2, space // 2)
+        self._parts.setSpacing(space // 3)
         self._fit()
 
     def hint(self, said: str) -> None:
@@ -86,8 +92,17 @@ class Sentence(QWidget):
         said = presented_text(state)
         if said != self._shown:
             self._shown = said
-            self.setAccessibleName(f"{said.title} {' '.join(map(str, said.sentences))}")
+            self.title.setText(str(said.title))
+            self.lines.say(said.lines, said.tail, openable=said.openable)
+            self.setAccessibleName(f"{said.title} {self.lines.accessibleName()}")
             self._fit()
+        self._show_line(state)
+
+    def _show_line(self, state: State) -> None:
+        """Mark the line that is shown, with the supposition that it rests on."""
+        path, move = state.shown_path, state.move
+        kept = frozenset() if move is None else kept_lines(move, path)
+        self.room.show_place(self.lines.show_line(path, kept))
 
     def _fit(self) -> None:
         """Find the largest letters with which everything can be seen; the smallest may scroll."""
@@ -97,37 +112,31 @@ class Sentence(QWidget):
         most = max(least, round(self._screen_height * MOST_SHARE))
         while least < most:
             middle = (least + most + 1) // 2
-            if self._height_with(middle) <= self.text.viewport().height():
+            if self._height_with(middle) <= self._height_for_text:
                 least = middle
             else:
                 most = middle - 1
-        self._height_with(least)
-        self.text.verticalScrollBar().setValue(0)
+        self.title.setFont(_font(least, bold=True))
+        self.lines.setFont(_font(least))
+        self.room.set_scrolls(self._height_with(least) > self._height_for_text)
+        self._parts.activate()
 
-    def _height_with(self, size: int) -> float:
-        """Write the text in letters of this size, and return how high it is."""
-        said = self._shown
-        assert said is not None
-        font = QFont()
-        font.setPixelSize(size)
-        document = self.text.document()
-        document.setDefaultFont(font)
-        quiet = self.palette().placeholderText().color().name()
-        self.text.setHtml(_written(said, QFontMetrics(font), quiet))
-        document.setTextWidth(self.text.viewport().width())
-        return document.size().height()
+    @property
+    def _height_for_text(self) -> int:
+        around = self._parts.contentsMargins()
+        beside = around.top() + around.bottom() + 2 * self._parts.spacing()
+        return self.height() - beside - self._hint.sizeHint().height()
+
+    def _height_with(self, size: int) -> int:
+        """Return how high everything is in letters of this size."""
+        around = self._parts.contentsMargins()
+        width = self.width() - around.left() - around.right()
+        self.title.setFont(_font(size, bold=True))
+        return self.title.heightForWidth(width) + self.lines.height_with(_font(size), width)
 
 
-def _written(said: PanelText, metrics: QFontMetrics, quiet: str) -> str:
-    write = listed if said.bulleted else nested
-    gap = metrics.height() // 3
-    parts = [
-        f'<p style="font-weight: 600; margin: 0px 0px {gap}px 0px">{escape(str(said.title))}</p>',
-        write(said.sentences, metrics),
-    ]
-    if said.tail is not None:
-        parts += [f'<p style="margin: {gap}px 0px; color: {quiet}">{escape(str(said.tail))}</p>']
-    if said.argument:
-        parts += [f'<p style="margin: 0px; font-size: {gap}px">&nbsp;</p>']
-        parts += [nested(said.argument, metrics)]
-    return "".join(parts)
+def _font(pixels: int, *, bold: bool = False) -> QFont:
+    font = QFont()
+    font.setPixelSize(max(8, pixels))
+    font.setBold(bold)
+    return font

@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QSizePolicy
 
 from app.core.words import text
 from app.session.answers import Move
@@ -42,9 +42,14 @@ class StepList(QListWidget):
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
         self.setAutoScroll(False)  # rows must not move under the mouse
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        policy = self.sizePolicy()
+        policy.setVerticalPolicy(QSizePolicy.Policy.Ignored)  # it has what the sentence leaves
+        self.setSizePolicy(policy)
+        self.setMinimumHeight(1)
         self.setAccessibleName(text("Moves"))
         self.itemEntered.connect(self._word)
         self.clicked.connect(lambda index: self.chosen.emit(index.row() + 1))
@@ -64,19 +69,32 @@ class StepList(QListWidget):
         """Mark a row and scroll to it. If None, unmark; `at_end` scrolls to the bottom."""
         if row is not None:
             self.setCurrentRow(row)
-            if not self.underMouse():
-                self.scrollToItem(self.currentItem())
+            self.scrollToItem(self.currentItem())
         elif self.currentRow() >= 0:
             self.setCurrentRow(-1)
             if at_end and not self.underMouse():
                 self.scrollToBottom()
 
+    def height_of(self, rows: int) -> int:
+        """Return the height of so many rows, or of all where there are fewer."""
+        return self._row_height * min(rows, self.count())
+
+    def keep_in_place(self, lower: int) -> None:
+        """Keep rows where they are on the screen after the top of the list went down, or up."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + lower)
+        if self.currentRow() >= 0:
+            self.scrollToItem(self.currentItem())
+
+    @property
+    def _row_height(self) -> int:
+        return round(self.fontMetrics().height() * ROW_HEIGHT)
+
     def _fit(self) -> None:
         """Set the height of the rows."""
         # With uniform sizes, Qt applies the height of the last row to all.
         if self.count():
-            height = round(self.fontMetrics().height() * ROW_HEIGHT)
-            self.item(self.count() - 1).setSizeHint(QSize(0, height))
+            self.item(self.count() - 1).setSizeHint(QSize(0, self._row_height))
 
     def changeEvent(self, event: QEvent) -> None:
         """Adapt to a new font size."""

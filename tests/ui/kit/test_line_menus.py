@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import paths
 from app.core import registry
-from tests.ui.using_menus import title
+from tests.ui.using_menus import choose_in_popup, popped_up, title
 from tests.ui.using_windows import activate, opened, shown, wait_for_opener
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -21,18 +21,6 @@ def click_line(window, view, rect, button=RIGHT):
     """Click as the desktop reports it, which is what makes a menu come up."""
     place = view.viewport().mapTo(window, rect.center())
     QTest.mouseClick(window.windowHandle(), button, Qt.KeyboardModifier.NoModifier, place)
-
-
-def opened_menu(qtbot):
-    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
-    return QApplication.activePopupWidget()
-
-
-def choose(qtbot, wanted):
-    menu = opened_menu(qtbot)
-    (action,) = [one for one in menu.actions() if title(one) == wanted]
-    qtbot.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
-    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
 
 
 @pytest.fixture
@@ -51,7 +39,7 @@ def test_a_step_is_copied_from_its_menu(qtbot, watched):
     click_line(watched, steps, steps.visualItemRect(steps.item(2)))
     assert steps.currentRow() == 0
     assert [item.text() for item in steps.selectedItems()] == [steps.item(0).text()]
-    choose(qtbot, "Copy move")
+    choose_in_popup(qtbot, "Copy move")
     assert QApplication.clipboard().text().startswith("Move 3, ")
     sentence = watched.session.state.told.moves[2].sentences[0]
     assert str(sentence) in QApplication.clipboard().text()
@@ -68,7 +56,7 @@ def test_the_menu_of_a_step_by_keyboard(qtbot, watched):
     asked, middle = QContextMenuEvent.Reason.Keyboard, watched.steps.list.rect().center()
     at = watched.steps.list.mapToGlobal(middle)
     QApplication.sendEvent(watched.steps.list, QContextMenuEvent(asked, middle, at))
-    choose(qtbot, "Copy move")
+    choose_in_popup(qtbot, "Copy move")
     assert QApplication.clipboard().text().startswith("Move 1, ")
 
 
@@ -110,7 +98,7 @@ def test_a_recent_file_is_removed_from_the_list(qtbot, with_files):
     assert names(window) == ["three.satori", "two.satori", "one.satori"]
     click_line(window, tree, tree.visualItemRect(recent(window)[1]))
     assert tree.currentItem() is recent(window)[0]  # what is open
-    choose(qtbot, "Remove from the list")
+    choose_in_popup(qtbot, "Remove from the list")
     assert names(window) == ["three.satori", "one.satori"]
     assert [path.name for path in window.settings.recent] == names(window)
     assert window.session.state.path.name == "three.satori"
@@ -121,7 +109,7 @@ def test_a_recent_file_is_removed_from_the_list(qtbot, with_files):
 def test_a_recent_file_is_opened_from_its_menu(qtbot, with_files):
     window, tree = with_files, with_files.library.tree
     click_line(window, tree, tree.visualItemRect(recent(window)[2]))
-    choose(qtbot, "Open")
+    choose_in_popup(qtbot, "Open")
     wait_for_opener(window)
     assert window.session.state.path.name == "one.satori"
     assert tree.currentItem() is recent(window)[0]
@@ -135,7 +123,7 @@ def test_one_of_our_puzzles_cannot_be_removed(qtbot, with_files):
     item = tree.currentItem()
     tree.scrollToItem(item)
     click_line(window, tree, tree.visualItemRect(item))
-    menu = opened_menu(qtbot)
+    menu = popped_up(qtbot)
     assert [title(action) for action in menu.actions()] == ["Open"]
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
     click_line(window, tree, tree.visualItemRect(item.parent()))
