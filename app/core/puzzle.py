@@ -190,6 +190,10 @@ class PuzzleType(ABC, Generic[P]):
     wording: Wording[P] = Wording()
     """How its steps are named and said."""
 
+    def rules_of(self, puzzle: P) -> tuple[Message, ...]:
+        """Tell the rules as they are for one puzzle, with its real size."""
+        return self.rules_text
+
     @abstractmethod
     def check_form(self, puzzle: P) -> None:
         """Raise `BadInput` if the puzzle is not well formed, saying what is wrong and where."""

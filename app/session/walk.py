@@ -43,8 +43,15 @@ def lines_below(lines: Sequence[ToldLine], unfolded: frozenset[LinePath]) -> Ite
     for index, told in enumerate(lines):
         yield (index,)
         if (index,) in unfolded:
-            within = frozenset(path[1:] for path in unfolded if path[0] == index)
+            within = frozenset(path[1:] for path in unfolded if path[:1] == (index,))
             yield from ((index, *path) for path in lines_below(told.inner, within))
+
+
+def every_line(lines: Sequence[ToldLine]) -> Iterator[LinePath]:
+    """Return all lines, with those within others."""
+    for index, told in enumerate(lines):
+        yield (index,)
+        yield from ((index, *path) for path in every_line(told.inner))
 
 
 def line_at(move: Move, path: LinePath) -> ToldLine:

@@ -55,6 +55,17 @@ class FutoshikiType(PuzzleType[Futoshiki]):
     codecs = CODECS
     wording = FutoshikiWording()
 
+    def rules_of(self, puzzle: Futoshiki) -> tuple[Message, ...]:
+        """Tell the rules with the numbers of this puzzle, and only of what it has."""
+        _, signs, givens = self.rules_text
+        every = Message(
+            "Write a number into every cell: every row and every column has each of the numbers "
+            "1 to {size} once.",
+            {"size": puzzle.rows},
+        )
+        given = any(map(any, puzzle.givens))
+        return (every, *[signs] * bool(puzzle.signs), *[givens] * given)
+
     def check_form(self, puzzle: Futoshiki) -> None:
         """Refuse a grid that is not well formed."""
         check_form(puzzle)

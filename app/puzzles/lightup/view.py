@@ -35,7 +35,7 @@ class LightUpView(View[CellLook]):
             return
         fill(painter, rect, theme.light if look.lit else theme.cell)
         _paint_light(painter, rect, look.light, theme)
-        if look.value > 0:
+        if look.value > 0 and not theme.flat:
             _paint_glow(painter, rect, theme)
         thin_lines(painter, rect, theme.line)
         if look.value > 0:
@@ -53,7 +53,7 @@ def _paint_light(painter: QPainter, rect: QRectF, light: Light, theme: Theme) ->
 
     In opaque colours, because PDF viewers differ in how they show transparency.
     """
-    if not any(light):
+    if theme.flat or not any(light):
         return
     # The missing warmth at the four edges, and its gradient across the cell and down.
     left, right, above, below = light
@@ -120,7 +120,7 @@ def _paint_bulb(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(screw, side * 0.03, side * 0.03)
     painter.setPen(QPen(dark, max(1.0, side * 0.035)))
     painter.setBrush(theme.bulb)
-    if side >= 24:
+    if side >= 24 and not theme.flat:
         shine = QRadialGradient(middle, radius)
         shine.setColorAt(0, mixed(theme.bulb, QColor(Qt.GlobalColor.white), 0.7))
         shine.setColorAt(1, theme.bulb)

@@ -13,8 +13,16 @@ DIGIT_WIDTH_SHARE = 0.64
 MIN_FONT_SHARE = 0.6
 """The smallest font before numbers are left out, as a share of the window's font size."""
 
+MANY_CELLS = 16
+"""More rows or columns are hard to count, and a picture of them has small cells."""
+
 MIN_QUIET_FONT_PX = 11
 """Smaller digits need the full text colour to be readable."""
+
+
+def letters_for(rows: int, cols: int, pitch: int) -> int:
+    """Return the font size for the numbers in a picture: large boards are shown small."""
+    return round(pitch * 0.48) if max(rows, cols) > MANY_CELLS else 0
 
 
 def ruler_room(rows: int, cols: int, letters: int) -> int:

@@ -22,8 +22,8 @@ from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.names import paint_names
-from app.ui.board.rulers import paint_rulers
-from app.ui.look.theme import PAPER
+from app.ui.board.rulers import letters_for, paint_rulers
+from app.ui.look.theme import PAPER, Theme
 from app.ui.look.views import view_of
 
 STANDARD_PITCH = 48
@@ -118,7 +118,12 @@ def _geometry(kind: str, rows: int, cols: int, pitch: int, *, rulers: bool) -> G
 
 
 def paint_picture(
-    painter: QPainter, rect: QRectF, picture: Picture, stop: Stop, pitch: int = STANDARD_PITCH
+    painter: QPainter,
+    rect: QRectF,
+    picture: Picture,
+    stop: Stop,
+    pitch: int = STANDARD_PITCH,
+    theme: Theme = PAPER,
 ) -> None:
     """Paint a board as large as fits into a rectangle, at its top and centred."""
     shown, view = picture.scene, view_of(picture.scene.kind)
@@ -135,21 +140,22 @@ def paint_picture(
             stop.check()
             x, y = geometry.corner(cell)
             painter.save()  # a view expects a fresh painter for every cell
-            view.paint(painter, QRectF(x, y, pitch, pitch), look, PAPER)
+            view.paint(painter, QRectF(x, y, pitch, pitch), look, theme)
             painter.restore()
 
         # Backwards: the next cell would cover some of the lines on the right and below.
         for index in reversed(range(len(shown.looks))):
             paint(divmod(index, shown.cols), shown.looks[index])
         paint_ghosts(painter, shown, paint)
-        view.paint_frame(painter, geometry.board, pitch, PAPER)
+        view.paint_frame(painter, geometry.board, pitch, theme)
         everything = geometry.board.toAlignedRect()
         if picture.rulers:
-            paint_rulers(painter, geometry, PAPER, painter.font(), everything, QPoint())
-        paint_highlights(painter, geometry, shown.highlights, PAPER, everything)
-        paint_argument(painter, geometry, shown.highlights, PAPER, everything)
-        paint_names(painter, geometry, shown, PAPER, everything)
-        paint_badges(painter, geometry, shown.highlights, PAPER, everything)
+            letters = letters_for(shown.rows, shown.cols, pitch)
+            paint_rulers(painter, geometry, theme, painter.font(), everything, QPoint(), letters)
+        paint_highlights(painter, geometry, shown.highlights, theme, everything)
+        paint_argument(painter, geometry, shown.highlights, theme, everything)
+        paint_names(painter, geometry, shown, theme, everything)
+        paint_badges(painter, geometry, shown.highlights, theme, everything)
     finally:
         painter.restore()
 

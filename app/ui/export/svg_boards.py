@@ -1,4 +1,4 @@
-"""Boards as SVG for a page with many of them: each look of a cell is drawn once and repeated."""
+"""Boards as SVG for a page with many of them: each look and each row is drawn once and repeated."""
 
 import re
 from collections.abc import Callable, Hashable
@@ -11,9 +11,9 @@ from PySide6.QtSvg import QSvgGenerator
 from app.core.grid import Cell
 from app.core.stop import Stop
 from app.session.scene import Scene
-from app.ui.board.argument import paint_argument, paint_ghosts
+from app.ui.board.argument import GHOST_OPACITY, paint_argument
 from app.ui.board.highlights import paint_badges, paint_highlights
-from app.ui.board.rulers import paint_rulers
+from app.ui.board.rulers import letters_for, paint_rulers
 from app.ui.export.pages import new_buffer, pieces
 from app.ui.export.pictures import STANDARD_PITCH, paint_on, ruled_geometry
 from app.ui.look.theme import PAPER
@@ -26,77 +26,98 @@ _BODY = re.compile(r"<svg[^>]*>(.*)</svg>", re.S)
 _TITLES = re.compile(r"<(title|desc)>.*?</\1>", re.S)
 _FONTS = re.compile(r'font-family="[^"]*"')
 _IDS = re.compile(r'(id="|url\(#)(\w+)')
+_EMPTY = re.compile(r"<(g|defs)\b[^>]*>\s*</\1>")
+_GROUP = re.compile(r"<g ([^>]*)>((?:(?!</?g\b).)*)</g>", re.S)
+_FONT = re.compile(r'\s*font-[a-z]+="[^"]*"')
+_USUAL = re.compile(
+    r'\s*(?:transform="matrix\(1,0,0,1,0,0\)"|(?:fill|stroke)-opacity="1"|vector-effect="none"'
+    r'|font-weight="400"|font-style="normal")'
+)
 
 
 class SvgBoards:
-    """Draws boards of one puzzle; `symbols` are what they repeat."""
+    """Draws boards of one puzzle; `take_parts` gives what they repeat."""
 
     def __init__(self, shown: Scene, stop: Stop) -> None:
-        self._kind = shown.kind
         self._view = view_of(shown.kind)
         self._geometry = ruled_geometry(shown.kind, shown.rows, shown.cols, STANDARD_PITCH)
         self._stop = stop
         self._names: dict[Hashable, str] = {}
-        self._symbols: list[str] = []
+        self._parts: list[str] = []
+        self._drawings = 0
 
-    @property
-    def symbols(self) -> str:
-        """The looks of all boards drawn so far, to stand before them on the page."""
-        return f'<svg width="0" height="0" aria-hidden="true">{"".join(self._symbols)}</svg>'
+    def take_parts(self) -> str:
+        """Return the parts of the boards drawn since the last call, to stand before them."""
+        made, self._parts = self._parts, []
+        if not made:
+            return ""
+        return f'<svg width="0" height="0" class="parts" aria-hidden="true">{"".join(made)}</svg>'
 
     def board(self, shown: Scene, described: str) -> str:
         """Draw a board."""
-        size, pitch = self._geometry.size, STANDARD_PITCH
-        cells: list[str] = []
-        # Backwards: the next cell would cover some of the lines on the right and below.
-        for index in reversed(range(len(shown.looks))):
-            self._stop.check()
-            x, y = self._geometry.corner(divmod(index, shown.cols))
-            name = self._name(shown.looks[index])
-            at = f'x="{x - OVERLAP:g}" y="{y - OVERLAP:g}"'
-            side = pitch + 2 * OVERLAP
-            cells.append(f'<use href="#{name}" {at} width="{side}" height="{side}"/>')
-        over = self._drawn(size, lambda painter: self._paint_over(painter, shown), "o")
+        size, cols = self._geometry.size, shown.cols
+        looks = tuple(shown.looks)
+        # Backwards: the next row would cover some of the lines below.
+        rows = [
+            self._row(row, looks[row * cols : (row + 1) * cols])
+            for row in reversed(range(shown.rows))
+        ]
+        ghosts = [
+            self._cell(cell, below) + self._cell(cell, look, f' opacity="{GHOST_OPACITY}"')
+            for cell, (below, look) in shown.ghosts.items()
+        ]
+        frame = self._part(("frame",), lambda: self._drawn(size, self._paint_frame))
+        over = self._drawn(size, lambda painter: self._paint_over(painter, shown))
         box = f"0 0 {size.width()} {size.height()}"
         return (
             f'<svg viewBox="{box}" role="img" aria-label="{escape(described)}">'
-            f"{''.join(cells)}{over}</svg>"
+            f"{''.join(rows)}{''.join(ghosts)}{frame}{over}</svg>"
         )
+
+    def _paint_frame(self, painter: QPainter) -> None:
+        everything = self._geometry.board.toAlignedRect()
+        self._view.paint_frame(painter, self._geometry.board, STANDARD_PITCH, PAPER)
+        geometry, font = self._geometry, painter.font()
+        letters = letters_for(geometry.rows, geometry.cols, STANDARD_PITCH)
+        paint_rulers(painter, geometry, PAPER, font, everything, QPoint(), letters)
 
     def _paint_over(self, painter: QPainter, shown: Scene) -> None:
         everything = self._geometry.board.toAlignedRect()
-
-        def paint(cell: Cell, look: Hashable) -> None:
-            x, y = self._geometry.corner(cell)
-            painter.save()
-            self._view.paint(painter, QRectF(x, y, STANDARD_PITCH, STANDARD_PITCH), look, PAPER)
-            painter.restore()
-
-        paint_ghosts(painter, shown, paint)
-        self._view.paint_frame(painter, self._geometry.board, STANDARD_PITCH, PAPER)
-        paint_rulers(painter, self._geometry, PAPER, painter.font(), everything, QPoint())
         paint_highlights(painter, self._geometry, shown.highlights, PAPER, everything)
         paint_argument(painter, self._geometry, shown.highlights, PAPER, everything)
         paint_badges(painter, self._geometry, shown.highlights, PAPER, everything)
 
-    def _name(self, look: Hashable) -> str:
-        """Return the name of the symbol for a look; draw it where it is new."""
-        if look not in self._names:
-            name = f"c{len(self._names)}"
-            self._names[look] = name
-            side = STANDARD_PITCH + 2 * OVERLAP
-            rect = QRectF(OVERLAP, OVERLAP, STANDARD_PITCH, STANDARD_PITCH)
-            drawn = self._drawn(
-                QSize(side, side),
-                lambda painter: self._view.paint(painter, rect, look, PAPER),
-                name,
-            )
-            self._symbols.append(
-                f'<symbol id="{name}" viewBox="0 0 {side} {side}">{drawn}</symbol>'
-            )
-        return self._names[look]
+    def _row(self, row: int, looks: tuple[Hashable, ...]) -> str:
+        """Repeat a row of cells; most moves leave most rows as they were."""
+        self._stop.check()
 
-    def _drawn(self, size: QSize, paint: Callable[[QPainter], None], prefix: str) -> str:
+        def drawn() -> str:
+            places = reversed(list(enumerate(looks)))
+            return "".join(self._cell((row, col), look) for col, look in places)
+
+        return self._part(("row", row, looks), drawn)
+
+    def _cell(self, cell: Cell, look: Hashable, more: str = "") -> str:
+        """Repeat a cell that looks so, at its place."""
+        side = STANDARD_PITCH + 2 * OVERLAP
+        rect = QRectF(OVERLAP, OVERLAP, STANDARD_PITCH, STANDARD_PITCH)
+
+        def paint(painter: QPainter) -> None:
+            self._view.paint(painter, rect, look, PAPER)
+
+        x, y = self._geometry.corner(cell)
+        place = f' x="{x - OVERLAP:g}" y="{y - OVERLAP:g}"{more}'
+        return self._part(("cell", look), lambda: self._drawn(QSize(side, side), paint), place)
+
+    def _part(self, key: Hashable, draw: Callable[[], str], more: str = "") -> str:
+        """Return a part that is drawn once and repeated."""
+        if key not in self._names:
+            drawn = draw()
+            self._names[key] = name = f"p{len(self._names)}"
+            self._parts.append(f'<g id="{name}">{drawn}</g>')
+        return f'<use href="#{self._names[key]}"{more}/>'
+
+    def _drawn(self, size: QSize, paint: Callable[[QPainter], None]) -> str:
         """Return what is painted as elements of SVG, whose names are not used elsewhere."""
         buffer = new_buffer()
         generator = QSvgGenerator()
@@ -107,5 +128,21 @@ class SvgBoards:
         written = b"".join(pieces(buffer)).decode()
         found = _BODY.search(written)
         assert found is not None
-        body = _FONTS.sub('font-family="system-ui, sans-serif"', _TITLES.sub("", found[1]).strip())
-        return _IDS.sub(rf"\g<1>{prefix}{len(self._symbols)}-\2", body)
+        body = _shorter(_FONTS.sub('font-family="system-ui, sans-serif"', found[1]))
+        self._drawings += 1
+        return _IDS.sub(rf"\g<1>d{self._drawings}-\2", body)
+
+
+def _shorter(body: str) -> str:
+    """Leave out what says nothing: most of what Qt writes."""
+
+    def tidy(group: re.Match[str]) -> str:
+        said, inside = group[1], group[2].strip()
+        said = said if "<text" in inside else _FONT.sub("", said)
+        return f"<g {' '.join(said.split())}>{inside}</g>"
+
+    body = _GROUP.sub(tidy, _USUAL.sub("", _TITLES.sub("", body)))
+    empty = 1
+    while empty:
+        body, empty = _EMPTY.subn("", body)
+    return re.sub(r">\s+<", "><", body).strip()

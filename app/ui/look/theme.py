@@ -68,6 +68,11 @@ class Theme(NamedTuple):
     tints: tuple[QColor, ...]
     """Clearly different backgrounds of regions."""
 
+    @property
+    def flat(self) -> bool:
+        """Whether light is one colour: a file with many boards cannot afford gradients."""
+        return self.glow == self.light
+
 
 def _colours(text: str) -> tuple[QColor, ...]:
     return tuple(QColor(name) for name in text.split())
@@ -188,6 +193,9 @@ PAPER = LIGHT._replace(
     quiet=QColor("#57534c"),
 )
 """Light colours on white; lit cells stay distinct when printed in grey."""
+
+FLAT_PAPER = PAPER._replace(glow=PAPER.light, halo=PAPER.light)
+"""The same for files with many boards."""
 
 
 class Themes(QObject):
