@@ -1,12 +1,13 @@
 """Finds the positions of the course: `python -m tests.make_course [KIND…]` writes resources/course.
 
+With `--mend` before the kinds, only techniques are looked for whose positions do not fire any more.
 A position is a puzzle with a player's marks from which a technique is the next move. They are
 looked for in the bundled puzzles and in generated ones; small boards and short reasons come first.
 """
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -129,15 +130,15 @@ def puzzles(documents: list[Document]) -> list[Any]:
 class Pool:
     """The positions of a kind, by title."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, titles: Sequence[str]) -> None:
         self._kind = kind
-        self._wanted = [lesson.title for lesson in lessons(kind)]
+        self._wanted = titles
         self._found: dict[str, list[Found]] = defaultdict(list)
         self._checked: dict[Found, bool] = {}
 
     def fill(self) -> None:
         """Look at puzzles until every technique has its positions."""
-        files = bundled(self._kind)
+        files = bundled(self._kind) if self._wanted else []
         for document in files:
             self._add(told_positions(document))
         for document in files:
@@ -180,18 +181,34 @@ class Pool:
         return self._checked[one]
 
 
-def make_course(kind: str, folder: Path) -> None:
+def fires(kind: str, title: str, folder: Path) -> bool:
+    """Tell whether a technique is the next move in all its positions."""
+    for number in range(1, POSITIONS + 1):
+        path = folder / file_of(kind, title, number)
+        move = Problem(read_input(str(path))).hint(Stop()).move if path.is_file() else None
+        if move is None or move.title != title:
+            return False
+    return True
+
+
+def make_course(kind: str, folder: Path, *, mend: bool) -> None:
     """Write the positions of a kind, and say what is missing."""
-    pool = Pool(kind)
+    titles = [lesson.title for lesson in lessons(kind)]
+    if mend:
+        titles = [title for title in titles if not fires(kind, title, folder)]
+    pool = Pool(kind, titles)
     pool.fill()
-    print(f"{kind}: too few of {pool.lacking}; no lesson for {pool.unknown}")
-    for lesson in lessons(kind):
-        for number, document in enumerate(pool.best(lesson.title), 1):
-            path = folder / file_of(kind, lesson.title, number)
+    unknown = pool.unknown.difference(lesson.title for lesson in lessons(kind))
+    print(f"{kind}: too few of {pool.lacking}; no lesson for {unknown}")
+    for title in titles:
+        for number, document in enumerate(pool.best(title), 1):
+            path = folder / file_of(kind, title, number)
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(written(document, lesson.title, number), encoding="utf-8")
+            path.write_text(written(document, title, number), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    for kind in sys.argv[1:] or kinds():
-        make_course(kind, paths.course())
+    arguments = sys.argv[1:]
+    mend = "--mend" in arguments
+    for kind in [one for one in arguments if one != "--mend"] or kinds():
+        make_course(kind, paths.course(), mend=mend)

@@ -14,6 +14,7 @@ from app.core.jobs import stream
 from app.core.stop import Stop
 from app.core.words import Message, as_title, count
 from app.formats import InputHint, read_input
+from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
 from app.session.hints import DONE as DO_IT
 from app.session.hints import (
@@ -28,6 +29,9 @@ from app.session.hints import (
     steps_to,
 )
 from app.session.problem import Problem
+
+WHY_NOT = {Answer.NONE: Message("satori check tells why.")}
+"""What to do about a number of solutions."""
 
 
 def run(arguments: Namespace) -> int:
@@ -55,11 +59,16 @@ def _print(problem: Problem, hint: HintAnswer, stage: int) -> None:
         values = {"mistakes": said, "cells": list_cells(sorted(hint.wrong))}
         print_folded(str(Message("{mistakes} first: {cells}.", values)), "", "")
         return
-    if hint.move is not None and stage >= REASON:
+    for line in (hint.said, WHY_NOT.get(hint.answer)):
+        if line is not None:
+            print_folded(str(line), "", "")
+    if hint.move is None:
+        return
+    if stage >= REASON:
         print(f"{as_title(hint.move.title)}.")
     for line in hint_lines(hint, stage):
         print_folded(str(line), "", "")
-    if hint.move is not None and stage == DO_IT:
+    if stage == DO_IT:
         _print_board(problem, hint.move)
 
 
@@ -77,8 +86,11 @@ def _json(argument: str, problem: Problem, hint: HintAnswer, stage: int) -> dict
     return {
         "input": argument,
         "puzzle": problem.document.kind,
+        "verdict": hint.answer.value,
         "mistakes": len(hint.wrong),
+        "wrong": sorted(hint.wrong),
         "done": hint.done,
+        "said": None if hint.said is None else str(hint.said),
         "hint": None if hint.move is None else _move_json(problem, hint, hint.move, stage),
     }
 

@@ -91,6 +91,10 @@ class Wording(Generic[P]):
         """Say how a step takes part in moves."""
         return Grouped(Role.HEAD)
 
+    def is_seen(self, model: Model, step: Step) -> bool:
+        """Tell whether bookkeeping needs neither mark nor word, as the board shows it."""
+        return False
+
     def name_step(self, puzzle: P, model: Model, step: Step) -> Named | None:
         """Recognise a technique from the rules, facts and conclusions of a step."""
         return None

@@ -4,6 +4,7 @@ This is the door: other packages import from here, or from `app.explain.difficul
 """
 
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
+from app.explain.moves.hinting import HintSteps, unmarked
 from app.explain.moves.stream import Moves
 from app.explain.reasons.brief import argue_briefly
 from app.explain.reasons.contradiction import argue_conflict
@@ -18,6 +19,7 @@ __all__ = [
     "LEVELS",
     "Constraints",
     "Explanation",
+    "HintSteps",
     "MoveWords",
     "Moves",
     "Outcome",
@@ -29,6 +31,7 @@ __all__ = [
     "conflict_of",
     "difficulty_of_sizes",
     "find_conflict",
+    "unmarked",
     "why",
     "why_cell",
 ]

@@ -222,9 +222,11 @@ class HintAnswer(NamedTuple):
     wrong: frozenset[Cell] = frozenset()
     """The cells whose marks are wrong: they come first."""
     said: Message | None = None
-    """Why there is no hint."""
+    """Why there is no hint, or what to know before it."""
     done: bool = False
     """Whether nothing is left to find."""
+    answer: Answer = Answer.UNIQUE
+    """How many solutions the puzzle has."""
 
 
 class Ending(NamedTuple):

@@ -145,7 +145,8 @@ def _hint_text(hint: Hint) -> PanelText:
         IDEA: Message("Press H again for the reason."),
         REASON: Message("Press H again to have it done."),
     }
-    return PanelText(title, (*hint_lines(hint.answer, hint.stage), more[hint.stage]))
+    said = () if hint.answer.said is None else (hint.answer.said,)
+    return PanelText(title, (*said, *hint_lines(hint.answer, hint.stage), more[hint.stage]))
 
 
 def _guide(state: State) -> PanelText:

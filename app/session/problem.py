@@ -1,6 +1,7 @@
 """A puzzle stated once and asked many things; both front ends use the same answers."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from time import perf_counter
 from typing import Any
 
@@ -9,12 +10,12 @@ from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, Edge, cell_name
 from app.core.lines import Line, unfolded
-from app.core.mistakes import Watch, wrong_cells
+from app.core.mistakes import Watch, first_open_rule, wrong_cells
 from app.core.model import Literal, Model
-from app.core.moves import SAID_PARTS, MoveSteps
+from app.core.moves import SAID_PARTS, MoveSteps, Part, Played
 from app.core.play import Player
 from app.core.puzzle import RulePlace
-from app.core.steps import Link, Reason
+from app.core.steps import Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message
 from app.explain import (
@@ -22,10 +23,12 @@ from app.explain import (
     Explanation,
     Moves,
     MoveWords,
+    SaidMove,
     argue_briefly,
     conflict_of,
     difficulty_of_sizes,
     find_conflict,
+    unmarked,
     why_cell,
 )
 from app.sat.solving import Answer, Seconds, common_literals, find_solutions, other_solutions
@@ -45,7 +48,7 @@ from app.session.answers import (
     UndecidedCells,
     Verdict,
 )
-from app.session.marks import marked_literals
+from app.session.marks import claims, marked_literals
 
 NO_SOLUTION, CLASHING_MARKS = "so no solution", "so the marks clash"
 """The title of the last move of a contradiction of rules, or of rules and marks."""
@@ -53,8 +56,19 @@ NO_SOLUTION, CLASHING_MARKS = "so no solution", "so the marks clash"
 MOST_PLACES = 3
 """Rules that are named to say where to look."""
 
-NO_HINT_NONE = "This puzzle has no solution, so there is no hint."
-NO_HINT_SEVERAL = "This puzzle has several solutions, so there is no hint."
+ENOUGH_SOLUTIONS = 2
+"""So many are enough to tell whether there is one, or several."""
+
+LONG_SECONDS = 0.02
+"""What takes longer to find is found ahead, and not near the cursor."""
+
+MOST_LEADS = 3
+"""Obvious things that are said before a move; where it needs more, the first is the hint."""
+
+NO_HINT = "This puzzle has no solution, so there is no hint."
+SEVERAL = "This puzzle has several solutions; this holds in all that have your marks."
+SEVERAL_NO_MORE = "This puzzle has several solutions, and no move follows from here."
+SEVERAL_NOT_THESE = "This puzzle has several solutions, but none with all these marks."
 TOO_LONG = "The explanation would take too many sentences."
 COUNTED_SOLUTIONS = 1_000
 """Up to this many solutions are counted."""
@@ -81,9 +95,11 @@ class Problem:
         self._answer: Answer | None = None
         """How many solutions there are, once that has been asked."""
         self._verdict: Verdict | None = None
-        """The verdict, once a hint has needed it."""
+        """The verdict, once someone has asked for it."""
         self._constraints: Constraints | None = None
         """The rules indexed by literal, once a hint has needed them."""
+        self._ahead: HintAnswer | None = None
+        """The next hint, where it takes long to find."""
         self.watched: Watch | None = None
         """What knows the rules that marks break, once that has been asked for."""
 
@@ -131,7 +147,7 @@ class Problem:
         """What the player's marks say, which is where moves start."""
         return marked_literals(self.document)
 
-    def verdict(self, stop: Stop, limit: int = 2) -> Verdict:
+    def verdict(self, stop: Stop, limit: int = ENOUGH_SOLUTIONS) -> Verdict:
         """Find up to `limit` solutions."""
         model = self.model(stop)
         found = find_solutions(model, stop, limit)
@@ -140,7 +156,7 @@ class Problem:
         if found.answer is Answer.MULTIPLE:
             differences = set(found.solutions[0]).symmetric_difference(found.solutions[1])
         encode, load, search = found.seconds
-        return Verdict(
+        verdict = Verdict(
             found.answer,
             found.solutions,
             found.complete,
@@ -151,6 +167,9 @@ class Problem:
             found.clauses,
             Seconds(self._stating + encode, load, search),
         )
+        if limit == ENOUGH_SOLUTIONS:
+            self._verdict = verdict
+        return verdict
 
     def differing_cells(self, stop: Stop) -> tuple[Cell, ...]:
         """Return the cells that are not the same in all solutions."""
@@ -217,35 +236,116 @@ class Problem:
         steps = why_cell(model, cell, stop, self.start)
         return self._told(self._moves(stop).of_steps(steps), skip, stop)
 
+    def look_ahead(self, stop: Stop) -> None:
+        """Find the next hint before anyone asks for it; keep it where that takes long."""
+        started = perf_counter()
+        found = self.hint(stop)
+        if perf_counter() - started > LONG_SECONDS:
+            self._ahead = found
+
     def hint(self, stop: Stop, near: Cell | None = None) -> HintAnswer:
         """Find the easiest move from the player's marks, near a cell where there is a choice."""
+        if self._ahead is not None:
+            return self._ahead
         model = self.model(stop)
         if self._verdict is None:
             self._verdict = self.verdict(stop)
         verdict = self._verdict
-        if verdict.answer is not Answer.UNIQUE:
-            none = verdict.answer is Answer.NONE
-            return HintAnswer(said=Message(NO_HINT_NONE if none else NO_HINT_SEVERAL))
-        solution = verdict.solutions[0]
-        wrong = wrong_cells(model, self.start, solution)
-        if wrong:
-            return HintAnswer(wrong=wrong)
-        givens = self.player.givens(self.document.puzzle)
-        if set(solution).issubset((*self.start, *givens)):
-            return HintAnswer(done=True, said=Message("Nothing is left to find."))
+        answer = verdict.answer
+        if answer is Answer.NONE:
+            return HintAnswer(said=Message(NO_HINT), answer=answer)
+        if answer is Answer.UNIQUE:
+            wrong = wrong_cells(model, self.start, verdict.solutions[0])
+            if wrong:
+                return HintAnswer(wrong=wrong)
+        elif find_conflict(model, stop, self.start) is not None:
+            return HintAnswer(said=Message(SEVERAL_NOT_THESE), answer=answer)
+        if self._is_done(verdict, stop):
+            return HintAnswer(done=True, said=Message("Nothing is left to find."), answer=answer)
+        move = self._hinted(model, stop, near)
+        if move is None:
+            return HintAnswer(said=Message(SEVERAL_NO_MORE), answer=answer)
+        said = None if answer is Answer.UNIQUE else Message(SEVERAL)
+        return HintAnswer(move, self._where(model, move), said=said, answer=answer)
+
+    def _is_done(self, verdict: Verdict, stop: Stop) -> bool:
+        """Tell whether the marks are a solution, whatever else is not marked."""
+        kind, puzzle = self.document.kind, self.document.puzzle
+        if verdict.answer is Answer.UNIQUE:
+            givens = self.player.givens(puzzle)
+            return set(verdict.solutions[0]).issubset((*self.start, *givens))
+        watch = self.watch(stop)
+        watch.follow(claims(kind, puzzle, self.document.progress))
+        return not watch.broken and first_open_rule(watch.model, watch.truth) is None
+
+    def _hinted(self, model: Model, stop: Stop, near: Cell | None) -> Move | None:
+        """Find the next move, and say before it what it takes for granted; None if there is none.
+
+        The marks must be able to hold.
+        """
         literal = next(iter(model.facts.numbers_at(near)), 0) if near is not None else 0
         if self._constraints is None:
             self._constraints = Constraints(model, stop)
         explanation = Explanation(model, stop, self.start, literal, constraints=self._constraints)
-        steps = next(self._moves(stop).of_explanation(explanation, literal))
+        moves = self._moves(stop)
+        found = moves.hinted(explanation, literal)
+        if found is None or not found.move.played:
+            return None
         words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, self.start)
-        move = self._move(model, words, steps, only_said=True)  # at once: most steps are obvious
-        return HintAnswer(move, self._where(model, move))
+        words.skip(found.before)
+        said = words.say(found.move, only_said=True)  # at once: most steps are obvious
+        move = self._as_move(model, words, found.move, said)
+        parts = zip(found.move.played, said.steps, strict=True)
+        told = [one.step for (part, _), one in parts if part in SAID_PARTS]
+        steps = (*found.before, *found.move.steps)
+        needed = {step.rules: step for step in unmarked(found.before, told, steps, moves.is_seen)}
+        if len(needed) > MOST_LEADS:
+            first = next(iter(needed.values()))
+            obvious = takewhile(lambda step: step.rules != first.rules, found.before)
+            silent = [self._unsaid(model, step, Part.SILENT) for step in obvious]
+            alone = self._lead(model, words, first, Part.HEAD)
+            return alone._replace(steps=(*silent, *alone.steps))
+        return self._with_leads(model, words, move, found.before, needed)
+
+    def _lead(self, model: Model, words: MoveWords, step: Step, part: Part) -> Move:
+        """Return what is obvious, in words of its own."""
+        alone = MoveSteps((Played(part, step),))
+        return self._as_move(model, words, alone, words.say_alone(step))
+
+    def _with_leads(
+        self,
+        model: Model,
+        words: MoveWords,
+        move: Move,
+        before: Iterable[Step],
+        needed: Mapping[tuple[int, ...], Step],
+    ) -> Move:
+        """Return a move with what is obvious before it; what it needs of that is said."""
+        steps: list[ToldStep] = []
+        lines: list[ToldLine] = []
+        for step in before:
+            lead = needed.get(step.rules)
+            if lead is None or set(step.conclusions).isdisjoint(lead.conclusions):
+                steps.append(self._unsaid(model, step, Part.SILENT))
+                continue
+            rest = tuple([x for x in step.conclusions if x not in lead.conclusions])
+            told = self._lead(model, words, lead, Part.LEAD)
+            lines += told.lines
+            steps += told.steps
+            if rest:
+                steps.append(self._unsaid(model, step._replace(conclusions=rest), Part.SILENT))
+        return move._replace(lines=(*lines, *move.lines), steps=(*steps, *move.steps))
+
+    def _unsaid(self, model: Model, step: Step, part: Part) -> ToldStep:
+        """Return a step without words."""
+        cells = frozenset(model.cells_of(step.conclusions))
+        return ToldStep(step, "", (), Message(""), cells, Shown(), part)
 
     def _where(self, model: Model, move: Move) -> Message:
         """Say where to look for a move: at the rules of its hardest step."""
-        said = [told.step for told in move.steps if told.part in SAID_PARTS]
-        places = map(model.rules.place, max(said, key=lambda step: step.size).rules)
+        said = [told for told in move.steps if told.part in SAID_PARTS]
+        hardest = max(said, key=lambda told: (told.step.size, told.part is not Part.LEAD))
+        places = map(model.rules.place, hardest.step.rules)
         # A number or a cell is found sooner than a line.
         nearest = sorted(places, key=lambda place: not self.puzzle_type.rule_clues(*place))
         puzzle = self.document.puzzle
@@ -326,22 +426,22 @@ class Problem:
         words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, self.start)
         for number, move in enumerate(moves):
             if number < skip:
-                words.skip(move)
+                words.skip(move.steps)
                 yield Skipped(move.steps)
             else:
                 yield self._move(model, words, move)
 
-    def _move(
-        self, model: Model, words: MoveWords, move: MoveSteps, *, only_said: bool = False
-    ) -> Move:
-        telling, said = words.say(move, only_said=only_said)
+    def _move(self, model: Model, words: MoveWords, move: MoveSteps) -> Move:
+        return self._as_move(model, words, move, words.say(move))
+
+    def _as_move(self, model: Model, words: MoveWords, move: MoveSteps, told: SaidMove) -> Move:
+        telling, said = told
         lines = tuple([self._line(model, line) for line in telling.lines])
         made = {id(told.line): told for told in lines}
         steps = []
         for (part, step), one in zip(move.played, said, strict=True):
-            cells = frozenset(model.cells_of(step.conclusions))
             if not one.lines:
-                steps.append(ToldStep(step, "", (), Message(""), cells, Shown(), part))
+                steps.append(self._unsaid(model, step, part))
                 continue
             # The words may use more of what the board shows than the step needs.
             shown = self._shown_by(model, one.step.rules, one.step.facts)
@@ -351,7 +451,7 @@ class Problem:
                     one.technique,
                     self._lines_of_step(model, tuple(unfolded(one.lines)), shown, made),
                     words.words.say_briefly(one.step),
-                    cells,
+                    frozenset(model.cells_of(step.conclusions)),
                     shown,
                     part,
                 )

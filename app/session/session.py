@@ -58,6 +58,12 @@ if TYPE_CHECKING:
 DEBOUNCE_MS = 25
 """Milliseconds without an edit before the verdict on the puzzle is asked for again."""
 
+AHEAD_MS = 300
+"""Milliseconds after the last mark until the next hint is looked for."""
+
+LARGEST_AHEAD = 900
+"""Cells of a board on which hints are looked for before anyone asks."""
+
 EVERYTHING = 10**9
 """More moves than any puzzle has: all were seen."""
 
@@ -100,6 +106,8 @@ class Session:
         """The games of puzzles that Undo may lead back to, by their `id`."""
         self._checked: Document | None = None
         """The document whose marks were checked last."""
+        self._ahead: Document | None = None
+        """The document for which a hint was looked for before anyone asked."""
         self._notices = 0
         self._questions = Questions(worker)
         self._questions.take(document)
@@ -371,6 +379,18 @@ class Session:
             self._check_marks()
         elif blind:
             self._ask(Question.RULES, lambda problem, stop: iter([problem.watch(stop)]))
+        elif state.markable and self._ahead is not state.document and _is_small(state.puzzle):
+            self._questions.ask_later(AHEAD_MS, self._look_ahead)
+
+    def _look_ahead(self) -> None:
+        """Find the next hint quietly, before anyone asks for it: some take longer than a wink."""
+        self._ahead = self.state.document
+
+        def answer(problem: "Problem", stop: Stop) -> Iterator[object]:
+            problem.look_ahead(stop)
+            return iter(())
+
+        self._questions.ask(answer, _ignore, lambda: None, _ignore)
 
     def _change_marks(
         self, marks: Tokens | None, title: Message, trials: tuple[Tokens, ...]
@@ -874,6 +894,15 @@ class Session:
         if self.state.question in (question, Question.NONE):  # nothing else is asked
             self._become(question=Question.NONE)
             self._ask_about_marks()
+
+
+def _is_small(puzzle: Any) -> bool:
+    """Tell whether it costs little to look ahead."""
+    return bool(puzzle.rows * puzzle.cols <= LARGEST_AHEAD)
+
+
+def _ignore(_: object) -> None:
+    """What is found quietly is kept where it was found."""
 
 
 def _with_counted(counted: SolutionCount, values: Sequence[Any]) -> SolutionCount:

@@ -35,6 +35,7 @@ from tests.bench.explaining import (
     explaining_rivals,
 )
 from tests.bench.generating import generating, generating_rivals
+from tests.bench.hints import hints
 from tests.bench.moves import explaining_moves
 from tests.bench.printing import ms, row
 from tests.bench.window import window_heartbeat, window_memory, window_start
@@ -288,6 +289,7 @@ SECTIONS = (
     explaining_moves,
     explaining_giants,
     explaining_rivals,
+    hints,
     generating,
     generating_rivals,
     window_start,

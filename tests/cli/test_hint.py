@@ -10,6 +10,16 @@ from tests.cli.process import ROOT
 WELCOME = str(ROOT / "puzzles/lightup/welcome.satori")
 MISTAKEN = boards.LIGHTUP + "progress:\n. . X .\n. . 0 L\n2 X . .\n. . . .\n"
 
+PAIRS = """\
+# . # # . .
+# . . . # .
+. . # . . .
+. . . # . .
+. . . . . .
+. . # . . .
+"""
+CLASHING = "satori 1\nkind: lightup\n\n. . .\n. . .\nprogress:\nL L .\n. . .\n"
+
 
 def test_each_stage_tells_more(run):
     told = [run("hint", WELCOME, "--stage", str(stage)).out for stage in (1, 2, 3, 4)]
@@ -26,7 +36,10 @@ def test_json_is_cut_to_its_stage(run, stage):
     code, out, err = run("hint", WELCOME, "--json", "--stage", str(stage))
     assert (code, err) == (0, "")
     answer = json.loads(out)
-    assert list(answer) == ["input", "puzzle", "mistakes", "done", "hint"]
+    assert {"input", "puzzle", "verdict", "mistakes", "wrong", "done", "said", "hint"} == set(
+        answer
+    )
+    assert (answer["verdict"], answer["wrong"], answer["said"]) == ("unique", [], None)
     assert (answer["mistakes"], answer["done"]) == (0, False)
     hint = answer["hint"]
     assert hint["cells"]
@@ -40,7 +53,7 @@ def test_mistakes_come_first(run, file):
     assert code == 0
     assert out == "There is 1 mistake first: r2c4.\n"
     answer = json.loads(run("hint", "--json", file(MISTAKEN)).out)
-    assert (answer["mistakes"], answer["hint"]) == (1, None)
+    assert (answer["mistakes"], answer["wrong"], answer["hint"]) == (1, [[1, 3]], None)
 
 
 def test_nothing_is_left(run, file):
@@ -50,11 +63,39 @@ def test_nothing_is_left(run, file):
     assert json.loads(run("hint", "--json", path).out)["done"] is True
 
 
-@pytest.mark.parametrize("text", [boards.FOUR_IN_A_CORNER, boards.SIX_WAYS])
-def test_no_hint_without_one_solution(run, file, text):
-    code, out, err = run("hint", file(text))
-    assert (code, err) == (1, "")
-    assert out.endswith("so there is no hint.\n")
+def test_none_and_several_solutions_are_told_apart(run, file):
+    for text, verdict, said in (
+        (boards.FOUR_IN_A_CORNER, "none", "satori check tells why."),
+        (boards.SIX_WAYS, "multiple", "no move follows from here."),
+        (CLASHING, "multiple", "all these marks."),
+    ):
+        code, out, err = run("hint", file(text))
+        assert (code, err) == (1, "")
+        assert out.rstrip().endswith(said)
+        answer = json.loads(run("hint", "--json", file(text)).out)
+        assert (answer["verdict"], answer["hint"]) == (verdict, None)
+        assert answer["said"] in " ".join(out.split())
+
+
+def test_a_move_follows_though_there_are_several_solutions(run, file):
+    several = ". 3 . . .\n. . . . .\n. . . . .\n. . . . .\n"
+    code, out, err = run("hint", file(several))
+    assert (code, err) == (0, "")
+    assert out.startswith("This puzzle has several solutions; this holds in all that have your")
+    assert "bulbs" in out
+    answer = json.loads(run("hint", "--json", file(several)).out)
+    assert answer["verdict"] == "multiple"
+    assert [fact["is"] for fact in answer["hint"]["conclusions"]] == ["bulb"] * 3
+
+
+def test_what_is_taken_for_granted_is_said_first(run, file):
+    """The player has marked no white cell, but the hint rests on one beside a pair."""
+    paddock = (ROOT / "puzzles/norinori/paddock.satori").read_text("utf-8")
+    path = file(f"{paddock}\nprogress:\n{PAIRS}")
+    out = " ".join(run("hint", path).out.split())
+    granted = "r2c1 is paired with r1c1, so r2c2 and r3c1 are white."
+    assert granted in out
+    assert out.index(granted) < out.index("D has only r3c2 and r4c1 left, so both are black.")
 
 
 def test_bad_input(run):

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from app import paths
+from app.core.moves import SAID_PARTS, Part
 from app.core.stop import Stop
 from app.formats import read_input, read_text
 from app.session.panels import panel_text
@@ -90,9 +91,58 @@ def test_the_hint_goes_with_the_next_mark_or_when_it_is_dropped(open_session):
 
 def test_several_solutions_or_none():
     for text, said in (
-        (". . .\n. . .\n", "several"),
+        (". . .\n. . .\n", "no move follows"),
         ("4 . .\n. . .\n", "no solution"),
     ):
         hint = Problem(read_text(text)).hint(Stop())
         assert hint.move is None
         assert said in str(hint.said)
+
+
+def test_a_hint_that_takes_long_is_found_before_anyone_asks(open_session, monkeypatch):
+    monkeypatch.setattr("app.session.problem.LONG_SECONDS", 0.0)  # any hint
+    session = open_session("lightup/old-town")
+    session.worker.finish()
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.game.click((0, 1), secondary=False)
+    assert session.state.document.progress is not None
+    questions = []
+    session.subscribe(lambda state, changed: questions.append(state.question))
+    session.worker.finish()
+    assert not questions  # nobody notices
+    session.game.hint()
+    session.worker.finish()
+    found = session.state.hint.move
+    session.game.drop_hint()
+    session.game.hint()
+    session.worker.finish()
+    assert session.state.hint.move is found
+    session.game.drop_hint()
+    session.undo()
+    session.game.hint()  # at once: what was found before is of another position
+    session.worker.finish()
+    assert session.state.hint.move is not found
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_nothing_is_taken_for_granted(name):
+    """Whoever marks no white cell, cross or candidate hears of those that a hint rests on."""
+    problem = Problem(bundled(name))
+    true = [x for x in solved_facts(problem) if x > 0]
+    rng = Random(name)
+    said = 0
+    for share in (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9) * 3:
+        some = rng.sample(true, int(share * len(true)))
+        at = problem.with_marks(marked(problem.document, some))
+        move = at.hint(Stop()).move
+        silent = [told.step for told in move.steps if told.part is Part.SILENT]
+        granted = {x for step in silent if not is_seen(at, step) for x in step.conclusions}
+        for told in (one for one in move.steps if one.part in SAID_PARTS):
+            assert granted.isdisjoint(told.step.facts)
+            said += told.part is Part.LEAD and told.step.size == 1
+    assert said or name.startswith("lightup")
+
+
+def is_seen(problem, step):
+    return problem.puzzle_type.wording.is_seen(problem.model(Stop()), step)

@@ -56,11 +56,13 @@ class Grouping:
         *,
         only_these: bool = False,
         near: Literal = 0,
+        most_last_marks: int = MOST_LAST_MARKS,
     ) -> None:
         """Gather steps that start from some literals; begin near one of them.
 
         With `only_these`, no other steps are told; otherwise they may be told for a nearer reason.
         """
+        self._most_last_marks = most_last_marks
         self._cells = constraints.cells
         self._told = Position(constraints)
         self._told.decide(start)
@@ -333,7 +335,7 @@ class Grouping:
             if role in (Role.HEAD, Role.LATE):
                 return None
             marks += sum(literal > 0 for literal in conclusions)
-            if marks > MOST_LAST_MARKS:
+            if marks > self._most_last_marks:
                 return None
             part = Part.FOLLOWER if role in FOLLOWING else Part.TAIL
             played.append(Played(part, step._replace(conclusions=conclusions)))

@@ -8,7 +8,8 @@ from app.core.moves import Grouped, MoveSteps, Role
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain.moves.grouping import Grouping
+from app.explain.moves.grouping import MOST_FOLLOWING_MARKS, Grouping
+from app.explain.moves.hinting import HintSteps, hint_steps, unmarked
 from app.explain.search.constraints import Constraints
 from app.explain.search.explanation import Explanation
 
@@ -24,18 +25,46 @@ class Moves:
         stop: Stop,
         start: Iterable[Literal] = (),
     ) -> None:
-        self._group = puzzle_type.wording.group
+        self._wording = puzzle_type.wording
         self._puzzle = puzzle
         self._model = model
         self._stop = stop
         self._start = tuple(start)
 
-    def of_explanation(self, explanation: Explanation, near: Literal = 0) -> Iterator[MoveSteps]:
+    def of_explanation(self, explanation: Explanation) -> Iterator[MoveSteps]:
         """Yield the moves to all that follows, some of them for nearer reasons."""
         found = Grouping(
-            explanation.constraints, explanation, self._grouped, self._stop, self._start, near=near
+            explanation.constraints, explanation, self._grouped, self._stop, self._start
         )
         return iter(found)
+
+    def hinted(self, explanation: Explanation, near: Literal = 0) -> HintSteps | None:
+        """Return the first move, near a literal; None where nothing follows.
+
+        It takes all that is left at once only where that is little and seen at a glance.
+        """
+        for most in (MOST_FOLLOWING_MARKS + 1, 0):
+            grouping = Grouping(
+                explanation.constraints,
+                explanation,
+                self._grouped,
+                self._stop,
+                self._start,
+                near=near,
+                most_last_marks=most,
+            )
+            move = next(iter(grouping), None)
+            if move is None:
+                return None
+            found = hint_steps(move, self.is_seen)
+            steps = found.move.steps
+            if not move.ending or not unmarked(found.before, steps, move.steps, self.is_seen):
+                return found
+        return None
+
+    def is_seen(self, step: Step) -> bool:
+        """Tell whether bookkeeping needs neither mark nor word."""
+        return self._wording.is_seen(self._model, step)
 
     def of_steps(self, steps: Iterable[Step]) -> Iterator[MoveSteps]:
         """Yield moves that consist of these steps and no others."""
@@ -51,4 +80,4 @@ class Moves:
         return Grouped(Role.HEAD) if grouped.role is Role.TAIL else grouped
 
     def _grouped(self, step: Step) -> Grouped:
-        return self._group(self._puzzle, self._model, step)
+        return self._wording.group(self._puzzle, self._model, step)

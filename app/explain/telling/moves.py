@@ -46,10 +46,15 @@ class MoveWords:
         self._known: set[Literal] = set(start)
         self._because: dict[Literal, Step] = {}
 
-    def skip(self, move: MoveSteps) -> None:
-        """Take note of a move that nobody is going to read."""
-        for step in move.steps:
+    def skip(self, steps: Iterable[Step]) -> None:
+        """Take note of steps that nobody is going to read."""
+        for step in steps:
             self._note(step)
+
+    def say_alone(self, step: Step) -> SaidMove:
+        """Put a step into words of its own, whatever was said before."""
+        said = self.words.say_step(step)
+        return SaidMove(Telling(said.technique, said.lines), (said,))
 
     def say(self, move: MoveSteps, *, only_said: bool = False) -> SaidMove:
         """Put the next move into words; with `only_said`, no step that the move does not say."""

@@ -79,6 +79,10 @@ class FutoshikiWording(Wording[Futoshiki]):
             return Grouped(Role.HEAD, "signs")
         return Grouped(Role.TAIL)
 
+    def is_seen(self, model: Model, step: Step) -> bool:
+        """See which numbers a row, a column and a cell have, but not what a sign rules out."""
+        return model.rules.place(step.rules[0])[0] != "sign"
+
     def say_move(
         self, puzzle: Futoshiki, model: Model, move: MoveSteps, because: Because
     ) -> Telling | None:

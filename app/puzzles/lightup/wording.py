@@ -86,6 +86,10 @@ class LightUpWording(Wording[LightUp]):
             return Grouped(Role.HEAD, "zero") if zero else Grouped(Role.TAIL)
         return Grouped(Role.FOLLOWER) if step.facts else Grouped(Role.HEAD)
 
+    def is_seen(self, model: Model, step: Step) -> bool:
+        """See light, but not which numbers have their bulbs."""
+        return model.rules.place(step.rules[0])[0] == "sight"
+
     def say_tail(self, puzzle: LightUp, model: Model, steps: Sequence[Step]) -> Message | None:
         """Say what the new bulbs light."""
         return say_tail(puzzle, model, steps)
