@@ -86,7 +86,7 @@ def told_positions(document: Document) -> Iterator[tuple[str, Found]]:
     known: list[Literal] = []
     for move in problem.moves(Stop()):
         if isinstance(move, Move):
-            yield move.title, found(document, known, move)
+            yield move.idea, found(document, known, move)
             known += move.literals
 
 
@@ -105,7 +105,7 @@ def random_positions(document: Document) -> Iterator[tuple[str, Found]]:
             move = problem.with_marks(marked(document, known)).hint(Stop()).move
             if move is None:
                 break
-            yield move.title, found(document, known, move)
+            yield move.idea, found(document, known, move)
             known += move.literals
 
 
@@ -177,7 +177,7 @@ class Pool:
     def _is_next(self, title: str, one: Found) -> bool:
         if one not in self._checked:
             move = Problem(one.document).hint(Stop()).move
-            self._checked[one] = move is not None and move.title == title
+            self._checked[one] = move is not None and move.idea == title
         return self._checked[one]
 
 

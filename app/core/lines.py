@@ -75,7 +75,10 @@ def told_in_full(lines: Iterable[Line], depth: int = 0) -> Iterator[Message]:
 class Telling(NamedTuple):
     """A move in words."""
 
-    title: str
+    title: str | Message
+    """Its name: one of a technique, or one that says what it is about."""
     lines: tuple[Line, ...]
     tail: Message | None = None
     """What obviously comes with it, said quietly."""
+    technique: str = ""
+    """The technique that a lesson teaches, where the title says more than its name."""

@@ -32,9 +32,9 @@ def text(template: str, **values: object) -> str:
     return say(template, values)
 
 
-def as_title(template: str) -> str:
+def as_title(name: "str | Message") -> str:
     """Translate a name and capitalise it."""
-    return capital(say(template, {}))
+    return capital(str(name) if isinstance(name, Message) else say(name, {}))
 
 
 def capital(said: str) -> str:

@@ -160,10 +160,17 @@ class ToldStep(NamedTuple):
 class Move(NamedTuple):
     """One idea and what comes with it: the steps that are played together."""
 
-    title: str
+    title: str | Message
     lines: tuple[ToldLine, ...]
     tail: Message | None
     steps: tuple[ToldStep, ...]
+    technique: str = ""
+    """The technique that a lesson teaches, where the title says more than its name."""
+
+    @property
+    def idea(self) -> str:
+        """The name of its technique."""
+        return self.technique or str(self.title)
 
     @property
     def sentences(self) -> tuple[Message, ...]:

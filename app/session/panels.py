@@ -289,7 +289,7 @@ def move_caption(number: int, move: Move, *, detail: bool = False) -> str:
     said = indented_text(move.sentences)
     values = {
         "number": number,
-        "technique": Message(move.title),
+        "technique": Message(move.title) if isinstance(move.title, str) else move.title,
         "sentence": said if move.tail is None else f"{said} ({move.tail})",
     }
     template = "Step {number}, {technique}: {sentence}"

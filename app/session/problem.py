@@ -456,7 +456,7 @@ class Problem:
                     part,
                 )
             )
-        return Move(telling.title, lines, telling.tail, tuple(steps))
+        return Move(telling.title, lines, telling.tail, tuple(steps), telling.technique)
 
     def _lines_of_step(
         self, model: Model, lines: Sequence[Line], shown: Shown, made: Mapping[int, ToldLine]

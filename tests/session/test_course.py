@@ -43,7 +43,7 @@ def test_a_technique_fires_where_it_must_and_not_where_it_must_not(technique):
         positions.append((document.puzzle, document.progress))
         problem = Problem(document)
         move = problem.hint(Stop()).move
-        assert move.title == technique.title
+        assert move.idea == technique.title
         found = hinted_literals(move)
         # Not where it is done already.
         done = problem.with_marks(marked(document, [*problem.start, *move.literals])).hint(Stop())
@@ -54,7 +54,7 @@ def test_a_technique_fires_where_it_must_and_not_where_it_must_not(technique):
             other = problem.with_marks(marked(document, kept)).hint(Stop()).move
             rests = {x for told in other.steps for x in told.step.facts}
             assert own.isdisjoint(rests - set(other.literals))
-            same = other.title == move.title and set(found) <= set(other.literals)
+            same = other.idea == move.idea and set(found) <= set(other.literals)
             refrained += not own or not same
     assert len(set(positions)) == POSITIONS
     assert refrained
@@ -68,7 +68,7 @@ def test_every_title_of_bundled_puzzles_is_taught(kind):
         problem = Problem(read_input(str(path)))
         puzzle = problem.document.puzzle
         if puzzle.rows * puzzle.cols <= LARGEST and problem.verdict(Stop()).solutions:
-            seen |= {move.title for move in problem.moves(Stop()) if isinstance(move, Move)}
+            seen |= {move.idea for move in problem.moves(Stop()) if isinstance(move, Move)}
     assert len(seen) > 5
     assert seen <= taught
 
