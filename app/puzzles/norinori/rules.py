@@ -16,9 +16,10 @@ MAX_CACHED_CELLS = 1000
 def model(puzzle: Norinori, stop: Stop) -> Model:
     """State the rules: two black cells per region, one black neighbour for each black cell."""
     rows, cols = puzzle.rows, puzzle.cols
-    members: list[list[int]] = [[] for _ in range(1 + max(map(max, puzzle.regions)))]
+    members: list[list[int]] = [[] for _ in range(2 + max(map(max, puzzle.regions)))]
     for number, region in enumerate(chain.from_iterable(puzzle.regions), 1):
         members[region].append(number)
+    members.pop()  # the cells of -1, which belong to no region yet
     if rows * cols <= MAX_CACHED_CELLS:
         pairs = _pairs_of_small_board(rows, cols)
     else:
