@@ -126,6 +126,15 @@ def test_a_drawing_is_completed(run, file):
         assert json.loads(solved.out)["verdict"] == "unique"
 
 
+def test_regions_are_completed(run, file):
+    drawn = "satori 1\nkind: norinori\n\n" + "a a b b b b\na a b b b b\n" + "b b b b b b\n" * 4
+    ended = run("complete", file(drawn), "--seed", "1", "--to", "satori")
+    lines = [line.split() for line in ended.out.strip().splitlines()[-6:]]
+    corner = {(r, c) for r in range(6) for c in range(6) if lines[r][c] == lines[0][0]}
+    assert corner == {(0, 0), (0, 1), (1, 0), (1, 1)}
+    assert len({one for line in lines for one in line}) > 3
+
+
 def test_a_drawing_is_completed_to_a_level(run, file):
     rows = ". < .   .   3", ".   .   .   .", ". > .   .   .", ".   .   .   1"
     drawn = "satori 1\nkind: futoshiki\n\n" + "\n\n".join(rows) + "\n"

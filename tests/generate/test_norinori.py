@@ -8,7 +8,8 @@ from app.core.generating import CannotMake, Wish
 from app.core.stop import Stop
 from app.explain import LEVELS
 from app.generate import make
-from tests.generate.checking import level_of
+from app.puzzles.norinori.puzzle import Norinori
+from tests.generate.checking import is_unique, level_of
 from tests.helpers import brute, by_z3
 
 
@@ -60,3 +61,88 @@ def test_the_level_is_as_the_explainer_says(size, level):
 def test_what_cannot_be_had_is_said():
     with pytest.raises(CannotMake, match="from 4 to 25 rows"):
         make("norinori", Wish(3, 3), Stop())
+
+
+def drawing(text: str) -> Norinori:
+    """Read one letter per cell; regions are the parts of equal letters that hang together."""
+    lines = text.split()
+    labels: dict = {}
+    for row, line in enumerate(lines):
+        for col in range(len(line)):
+            if (row, col) in labels:
+                continue
+            labels[row, col], edge = (row, col), [(row, col)]
+            for r, c in edge:  # the list grows meanwhile
+                for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
+                    inside = 0 <= near[0] < len(lines) and 0 <= near[1] < len(line)
+                    if inside and near not in labels and lines[near[0]][near[1]] == line[col]:
+                        labels[near] = (row, col)
+                        edge.append(near)
+    return Norinori.from_labels(
+        [[labels[r, c] for c in range(len(lines[r]))] for r in range(len(lines))]
+    )
+
+
+def completed(drawn: Norinori, seed: int = 0) -> Norinori:
+    """A drawing completed, with one solution and all borders that were drawn."""
+    wish = Wish(drawn.rows, drawn.cols, seed=seed)
+    made = make("norinori", wish, Stop(), drawn=drawn).puzzle
+    assert is_unique("norinori", made)
+    before, after = drawn.regions, made.regions
+    for row in range(drawn.rows):
+        for col in range(drawn.cols):
+            for r, c in ((row, col + 1), (row + 1, col)):
+                if r < drawn.rows and c < drawn.cols and after[row][col] == after[r][c]:
+                    assert before[row][col] == before[r][c]
+                    assert ((row, col), (r, c)) not in drawn.loose
+    assert make("norinori", wish, Stop(), drawn=drawn).puzzle == made
+    return made
+
+
+def region_at(puzzle: Norinori, row: int, col: int) -> set:
+    label = puzzle.regions[row][col]
+    size = range(puzzle.rows), range(puzzle.cols)
+    return {(r, c) for r in size[0] for c in size[1] if puzzle.regions[r][c] == label}
+
+
+SOME_DRAWN = """
+AA......
+.AA...BB
+......BB
+...CC...
+...C....
+DD.CC...
+DD......
+DD......
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_drawn_regions_stay_and_the_rest_is_cut(seed):
+    drawn = drawing(SOME_DRAWN)
+    made = completed(drawn, seed)
+    for row, col in ((0, 0), (1, 6), (3, 3), (5, 0)):
+        assert region_at(made, row, col) == region_at(drawn, row, col)
+    assert max(map(max, made.regions)) > 7
+
+
+def test_an_empty_grid_and_two_halves_are_completed():
+    completed(drawing("......\n" * 6))
+    completed(drawing("AAAAABBBBB\n" * 8))
+
+
+def test_a_border_that_ends_inside_a_region_stays():
+    loose = frozenset({((2, 2), (2, 3)), ((3, 4), (4, 4))})
+    completed(drawing("......\n" * 6)._replace(loose=loose))
+
+
+def test_a_small_rest_is_cut_too():
+    drawn = drawing("AABB AABB CC.. CC.. .... ....")
+    assert len(set(sum(completed(drawn).regions, ()))) >= 4
+
+
+def test_a_cell_that_is_shut_in_is_refused():
+    with pytest.raises(CannotMake, match="r1c1 has only one cell"):
+        completed(drawing("ABBCCC BBBCCC ...... ...... ...... ......"))
+    with pytest.raises(CannotMake, match="no solution"):
+        completed(drawing("AA.... BB.... ...... ...... ...... ......"))

@@ -3,6 +3,7 @@
 Cells are numbers in reading order.
 """
 
+from collections.abc import Set
 from heapq import heapify, heappop, heappush
 from random import Random
 from typing import NamedTuple
@@ -54,12 +55,19 @@ class Map:
         ]
 
 
-def pack(grid: Map, random: Random) -> dict[int, int]:
-    """Return the other half of every black cell, in a random packing with little room left."""
+def pack(
+    grid: Map, random: Random, mate: dict[int, int] | None = None, places_in: Set[int] | None = None
+) -> dict[int, int]:
+    """Return the other half of every black cell, in a random packing with little room left.
+
+    With some dominoes to begin with, and among some cells only, where these are given.
+    """
     beside = grid.beside
-    free = set(range(grid.count))
+    mate = dict(mate or {})
+    free = set(range(grid.count)) if places_in is None else set(places_in)
+    for black in mate:
+        free.difference_update((black, *beside[black]))
     places = [(a, b) for a in range(grid.count) for b in beside[a] if a < b]
-    mate: dict[int, int] = {}
 
     def blocked(place: tuple[int, int]) -> int:
         return len(free.intersection((*beside[place[0]], *beside[place[1]])))
@@ -86,11 +94,33 @@ def slides(grid: Map, mate: dict[int, int]) -> dict[int, int]:
     return found
 
 
+class Frame(NamedTuple):
+    """What of a drawing stays: no region of the new puzzle has cells of two zones."""
+
+    zone_of: list[int]
+    """The zone of every cell."""
+    kept: frozenset[int] = frozenset()
+    """The zones that are regions already."""
+    apart: tuple[tuple[int, int], ...] = ()
+    """Neighbours with a border between them."""
+
+    @classmethod
+    def empty(cls, grid: Map) -> "Frame":
+        """Return the frame where nothing is drawn."""
+        return cls([-1] * grid.count)
+
+
 class FirstRegions:
     """Regions with two black cells each, grown until they fill the grid."""
 
     def __init__(
-        self, grid: Map, mate: dict[int, int], sizes: Sizes, random: Random, stop: Stop
+        self,
+        grid: Map,
+        mate: dict[int, int],
+        sizes: Sizes,
+        random: Random,
+        stop: Stop,
+        frame: "Frame | None" = None,
     ) -> None:
         self._grid = grid
         self._mate = mate
@@ -98,7 +128,8 @@ class FirstRegions:
         self._random = random
         self._stop = stop
         self._slides = slides(grid, mate)
-        self._region_of = [-1] * grid.count
+        self._frame = frame or Frame.empty(grid)
+        self._region_of = [zone if zone in self._frame.kept else -1 for zone in self._frame.zone_of]
         self._parts: dict[int, list[int]] = {}
         self._closed: set[int] = set()
         """Regions that are to stay as they are."""
@@ -108,10 +139,10 @@ class FirstRegions:
         if not self._pair():
             return None
         self._grow()
-        return self._region_of
+        return None if -1 in self._region_of else self._region_of
 
     def _take(self, cells: list[int]) -> int:
-        number = max(self._parts, default=-1) + 1
+        number = max(self._parts, default=max(self._frame.zone_of)) + 1
         self._parts[number] = cells
         for cell in cells:
             self._region_of[cell] = number
@@ -119,10 +150,11 @@ class FirstRegions:
 
     def _pair(self) -> bool:
         """Give every black cell a region with one other."""
-        random, mate = self._random, self._mate
-        dominoes = sorted((a, b) for a, b in mate.items() if a < b)
+        random, mate, zone_of = self._random, self._mate, self._frame.zone_of
+        open_cells = {cell for cell in mate if self._region_of[cell] < 0}
+        dominoes = sorted((a, mate[a]) for a in open_cells if a < mate[a])
+        dominoes = [(a, b) for a, b in dominoes if zone_of[a] == zone_of[b]]
         random.shuffle(dominoes)
-        open_cells = set(mate)
         whole = 0.25 + self._sizes.pairs
         wanted = round(self._sizes.pairs * len(dominoes)) if self._sizes.least <= 2 else 0
         for a, b in dominoes:
@@ -144,6 +176,8 @@ class FirstRegions:
                 open_cells.discard(path[0])
                 continue
             other = mate[cell]
+            if zone_of[other] != zone_of[cell]:
+                return False
             if other not in open_cells:
                 taken_back += 1
                 if taken_back > TAKEN_BACK_PER_DOMINO * len(dominoes):
@@ -161,11 +195,14 @@ class FirstRegions:
         before = {start: -1}
         edge = [start]
         found: list[list[int]] = []
+        zone_of = self._frame.zone_of
         for _ in range(LONGEST_PATH):
             reached: list[int] = []
             for cell in edge:
                 near = self._grid.beside[cell]
                 for other in self._random.sample(near, len(near)):
+                    if zone_of[other] != zone_of[start]:
+                        continue
                     if other in open_cells and other != self._mate[start]:
                         path = [other, cell]
                         while before[path[-1]] >= 0:
@@ -189,7 +226,7 @@ class FirstRegions:
 
     def _grow(self) -> None:
         """Let regions take the cells around them, small ones and compact ones first."""
-        region_of, beside = self._region_of, self._grid.beside
+        region_of, beside, zone_of = self._region_of, self._grid.beside, self._frame.zone_of
         size = {number: len(cells) for number, cells in self._parts.items()}
         waiting: list[tuple[float, int, int, int]] = []
 
@@ -208,7 +245,7 @@ class FirstRegions:
         for number, cells in sorted(self._parts.items()):
             for cell in cells:
                 for near in beside[cell]:
-                    if region_of[near] < 0:
+                    if region_of[near] < 0 and zone_of[near] == zone_of[cell]:
                         waiting.append(offer(near, number))
         heapify(waiting)
         while waiting:
@@ -221,5 +258,5 @@ class FirstRegions:
             region_of[cell] = number
             size[number] += 1
             for near in beside[cell]:
-                if region_of[near] < 0:
+                if region_of[near] < 0 and zone_of[near] == zone_of[cell]:
                     heappush(waiting, offer(near, number))

@@ -5,18 +5,21 @@ is alive where both sets have the same number of cells in every region: then the
 solution. To move one of its cells into another region kills it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
-from app.core.generating import Board, Generator, Truth, Wish
+from app.core.generating import Board, Generator, Sample, Truth, Wish
 from app.core.model import Fact
 from app.core.options import Between, Percent
 from app.core.stop import Stop
 from app.core.words import Message
-from app.puzzles.norinori.dominoes import FirstRegions, Map, Sizes, pack, slides
+from app.puzzles.norinori.dominoes import Map, Sizes, slides
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.regions import Move, Regions
+from app.puzzles.norinori.starting import Start, fresh_start, start_within
 
 MOVES_PER_REGION = 12
 """Moves for every region after which another board is begun."""
@@ -53,23 +56,29 @@ class NorinoriBoard(Board[Norinori]):
 
     near = True
 
-    def __init__(self, wish: Wish, sizes: Sizes, random: Random, stop: Stop) -> None:
+    def __init__(
+        self,
+        grid: Map,
+        start: Start,
+        sizes: Sizes,
+        random: Random,
+        stop: Stop,
+        failed: Counter[int] | None = None,
+    ) -> None:
+        """Begin a board; `failed` counts the regions because of which it cannot be repaired."""
+        self._failed = Counter() if failed is None else failed
         self._random = random
         self._stop = stop
         self._sizes = sizes
-        self._grid = Map(wish.rows, wish.cols)
-        made: list[int] | None = None
-        while made is None:
-            stop.check()
-            self._mate = pack(self._grid, random)
-            if self._mate:
-                made = FirstRegions(self._grid, self._mate, sizes, random, stop).make()
+        self._grid = grid
+        self._mate = start.mate
+        self._frame = start.frame
         self._known: list[Difference] = []
         self._known_at: dict[int, list[int]] = {}
         self._moved_at: dict[int, int] = {}
         self._moves = 0
         self._tried: set[Move] = set()
-        self._regions = Regions(self._grid, sizes, made)
+        self._regions = Regions(grid, sizes, start.region_of, start.frame)
         self._learn_slides(range(self._grid.count))
 
     @property
@@ -89,7 +98,7 @@ class NorinoriBoard(Board[Norinori]):
 
     def restore(self, saved: Saved) -> None:
         """Take regions and dominoes back."""
-        self._regions = Regions(self._grid, self._sizes, saved.region_of)
+        self._regions = Regions(self._grid, self._sizes, saved.region_of, self._frame)
         if self._mate is not saved.mate:
             self._mate = saved.mate
             self._known.clear()
@@ -153,7 +162,7 @@ class NorinoriBoard(Board[Norinori]):
         while alive:
             self._stop.check()
             if self._moves > MOVES_PER_REGION * len(self._regions.cells):
-                return False
+                return self._give_up(alive)
             alive.sort(key=lambda one: (len(one.more), sorted(one.more), sorted(one.less)))
             target = self._random.choice(alive[:SMALLEST_CHOSEN])
             cost, move = self._best_move(target.more, self._cost)
@@ -163,11 +172,17 @@ class NorinoriBoard(Board[Norinori]):
             if move is None:
                 move = self._any_move_near(target)
                 if move is None:
-                    return False
+                    return self._give_up([target])
             touched = self._apply(move)
             again = {*alive, *(self._known[index] for index in touched)}
             alive = [one for one in again if self._is_alive(one)]
         return True
+
+    def _give_up(self, alive: Iterable[Difference]) -> bool:
+        """Note the regions that stay and that have to do with other solutions."""
+        near = {self._regions.of[cell] for one in alive for cell in one.more | one.less}
+        self._failed.update(sorted(near & self._frame.kept))
+        return False
 
     def _adopt(self, difference: Difference) -> bool:
         """Take the other solution for the wanted one: then other cells can move."""
@@ -311,12 +326,33 @@ class NorinoriGenerator(Generator[Norinori]):
     easings = 200
     tidyings = 500
 
+    def __init__(self) -> None:
+        self._failed: WeakKeyDictionary[Random, Counter[int]] = WeakKeyDictionary()
+        """For what is being made, the regions that stay and in which boards failed."""
+
     def begin(self, wish: Wish, random: Random, stop: Stop) -> NorinoriBoard:
         """Begin with dominoes at random, and regions around them."""
+        grid, sizes = Map(wish.rows, wish.cols), self._sizes(wish)
+        return NorinoriBoard(grid, fresh_start(grid, sizes, random, stop), sizes, random, stop)
+
+    def resume(
+        self,
+        drawn: Norinori,
+        wish: Wish,
+        random: Random,
+        sample: Sample[Norinori],
+        stop: Stop,
+    ) -> NorinoriBoard:
+        """Begin with the regions that are drawn, and cut the rest of the grid into others."""
+        grid, sizes = Map(wish.rows, wish.cols), self._sizes(wish)
+        failed = self._failed.setdefault(random, Counter())
+        start = start_within(grid, drawn, sizes, random, sample, stop, failed)
+        return NorinoriBoard(grid, start, sizes, random, stop, failed)
+
+    def _sizes(self, wish: Wish) -> Sizes:
         values = self.values(wish)
         least, most = values["sizes"]
-        sizes = Sizes(least, most, values["pairs"] / 100)
-        return NorinoriBoard(wish, sizes, random, stop)
+        return Sizes(least, most, values["pairs"] / 100)
 
 
 GENERATOR = NorinoriGenerator()

@@ -7,6 +7,9 @@ from typing import NamedTuple
 from app.core.errors import BadInput
 from app.core.grid import Cell, Edge, cell_name, check_rectangle
 
+NO_REGION = -1
+"""The region of a cell that belongs to none yet; only while a drawing is completed."""
+
 BLACK = "#"
 WHITE = "."
 DOT = "x"

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterable, Sequence
 
-from app.puzzles.norinori.dominoes import Map, Sizes
+from app.puzzles.norinori.dominoes import Frame, Map, Sizes
 from app.puzzles.norinori.shapes import is_snake, shape_cost
 
 MOST_MOVED = 5
@@ -24,8 +24,11 @@ Move = tuple[frozenset[int], int]
 class Regions:
     """The region of every cell."""
 
-    def __init__(self, grid: Map, sizes: Sizes, region_of: Sequence[int]) -> None:
+    def __init__(
+        self, grid: Map, sizes: Sizes, region_of: Sequence[int], frame: Frame | None = None
+    ) -> None:
         self._grid = grid
+        self._frame = frame or Frame.empty(grid)
         self._sizes = sizes
         self.of = list(region_of)
         """The region of every cell."""
@@ -51,9 +54,9 @@ class Regions:
 
     def moves_of(self, cell: int, black: Container[int]) -> list[Move]:
         """Return the moves of a white cell, with others on its way and those that it cuts off."""
-        if cell in black:
+        home, zone_of = self.of[cell], self._frame.zone_of
+        if cell in black or home in self._frame.kept:
             return []
-        home = self.of[cell]
         cells = self.cells[home]
         before = {cell: -1}
         edge = [cell]
@@ -63,7 +66,8 @@ class Regions:
             for one in edge:
                 for near in self._grid.beside[one]:
                     if self.of[near] != home:
-                        ends[one, self.of[near]] = None
+                        if zone_of[near] == zone_of[cell]:
+                            ends[one, self.of[near]] = None
                     elif near not in before and near not in black:
                         before[near] = one
                         reached.append(near)
@@ -113,10 +117,15 @@ class Regions:
 
     def fit(self) -> bool:
         """Tell whether there are no snakes, and no regions of other sizes than wished."""
-        regions = self.cells.values()
+        kept, apart = self._frame.kept, self._frame.apart
+        if any(self.of[one] == self.of[other] for one, other in apart):
+            return False
+        regions = [cells for region, cells in self.cells.items() if region not in kept]
         sizes = self._sizes
-        amiss = abs(self.pairs / len(regions) - sizes.pairs) - 1 / len(regions)
-        return amiss <= MOST_PAIRS_AMISS and not any(
+        if not regions:
+            return True
+        amiss = abs(self.pairs / len(self.cells) - sizes.pairs) - 1 / len(self.cells)
+        return (amiss <= MOST_PAIRS_AMISS or bool(kept)) and not any(
             is_snake(self._grid, cells) or not sizes.least <= len(cells) <= sizes.most
             for cells in regions
         )

@@ -26,9 +26,10 @@ def model(puzzle: Norinori, stop: Stop) -> Model:
             count=rows * cols,
             limit=MAX_CELLS,
         )
-    members: list[list[int]] = [[] for _ in range(1 + max(map(max, puzzle.regions)))]
+    members: list[list[int]] = [[] for _ in range(2 + max(map(max, puzzle.regions)))]
     for number, region in enumerate(chain.from_iterable(puzzle.regions), 1):
         members[region].append(number)
+    members.pop()  # the cells of -1, which belong to no region yet
     if rows * cols <= MAX_CACHED_CELLS:
         pairs = _pairs_of_small_board(rows, cols)
     else:
