@@ -31,8 +31,8 @@ def told(start: Start) -> Iterator[tuple[MoveSteps, Telling]]:
 def as_told(drawing: str) -> list[tuple[str, str, str]]:
     """Return title, text and tail of every move."""
     return [
-        (title, " ".join(map(str, lines)), str(tail or ""))
-        for _, (title, lines, tail) in told(light_up(drawing))
+        (str(found.title), " ".join(map(str, found.lines)), str(found.tail or ""))
+        for _, found in told(light_up(drawing))
     ]
 
 
