@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
 
-.PHONY: run test lint bench rivals soak fuzz pictures xvfb clean help
+.PHONY: run test lint bench rivals soak fuzz pictures xvfb dist clean help
 
 help:  ## show what can be made
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
@@ -45,6 +45,13 @@ xvfb: $(VENV)/dev.stamp  ## use the program with a real mouse and keyboard, and 
 	@$(BIN)/python -m tests.xvfb_play
 	@$(BIN)/python -m tests.store.killing 20
 
+dist: $(VENV)/dist.stamp  ## build wheel, sdist and a folder that runs without Python; try them
+	@rm -rf dist build/again
+	@$(BIN)/python -m hatchling build -d dist
+	@$(BIN)/python -m hatchling build -t wheel -d build/again
+	@$(BIN)/pyinstaller --log-level WARN --noconfirm --distpath dist --workpath build/pyinstaller .ci/satori.spec
+	@$(BIN)/python -m tests.check_dist dist build/again
+
 clean:  ## remove all that was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
@@ -57,6 +64,10 @@ $(VENV)/run.stamp: pyproject.toml | $(BIN)/python
 	@.ci/qt-libraries
 	@$(PIP) install --editable .
 	@$(BIN)/python -m compileall -q app
+	@touch $@
+
+$(VENV)/dist.stamp: $(VENV)/dev.stamp
+	@$(PIP) install --editable '.[dist]'
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp

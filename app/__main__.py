@@ -35,6 +35,10 @@ def run() -> NoReturn:
 
     Freeing the memory of a large board, or waiting for a thread, would take seconds.
     """
+    if getattr(sys, "frozen", False):  # in one folder, a worker is this program started again
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     code = main()
     with suppress(OSError, ValueError):
         sys.stderr.flush()

@@ -3,6 +3,9 @@
 from functools import cache
 from pathlib import Path
 
+DESKTOP_NAME = "org.satoripuzzles.Satori"
+"""The name of the program among all programs of a desktop, and of its files there."""
+
 _PACKAGE = Path(__file__).resolve().parent
 
 

@@ -35,7 +35,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the command, its arguments and, from `--kind` and `--size`, the hint."""
-    arguments = _parser().parse_args(argv)
+    arguments = parsers()[0].parse_args(argv)
     arguments.hint = InputHint(arguments.kind, arguments.size)
     return arguments
 
@@ -44,7 +44,8 @@ Add: TypeAlias = Callable[[str, str], _Parser]
 """Adds a command with its name and help."""
 
 
-def _parser() -> argparse.ArgumentParser:
+def parsers() -> list[argparse.ArgumentParser]:
+    """Return the parser of the program, then those of its commands."""
     parser = _Parser(
         prog="satori",
         description="Grid logic puzzles, solved from their rules.",
@@ -52,12 +53,17 @@ def _parser() -> argparse.ArgumentParser:
         "Without a command, satori works on the given puzzle, or on one of its own.",
     )
     parser.add_argument("--version", action="store_true", help="tell all versions")
+    made_for = "for the desktop: menu entry, icons, manual page, completion in shells"
+    parser.add_argument("--install-desktop", action="store_true", help=made_for)
+    parser.add_argument("--uninstall-desktop", action="store_true", help="take them away")
+    found: list[argparse.ArgumentParser] = [parser]
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=_Parser
     )
 
     def add(name: str, help: str) -> _Parser:
         made: _Parser = commands.add_parser(name, help=help, description=help)
+        found.append(made)
         return made
 
     answering = (
@@ -77,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     for made in (*answering, *reading):
         made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
         made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
-    return parser
+    return found
 
 
 def _add_solve(add: Add) -> _Parser:

@@ -29,6 +29,9 @@ COMMANDS = {
 }
 """The module of each command; its function `run` takes the arguments."""
 
+INSTALL = "--install-desktop"
+UNINSTALL = "--uninstall-desktop"
+
 
 def load_parser() -> "Callable[[Sequence[str]], Namespace]":
     """Load what takes the arguments of a command apart."""
@@ -41,6 +44,21 @@ def load_command(name: str) -> "Callable[[Namespace], int]":
     """Load what a command does."""
     run: Callable[[Namespace], int] = import_module(COMMANDS[name]).run
     return run
+
+
+def load_desktop(option: str) -> Callable[[], int]:
+    """Load what puts the program into the user's desktop, or takes it away."""
+    from app.cli.desktop import install, uninstall
+
+    return install if option == INSTALL else uninstall
+
+
+def answer_shell() -> None:
+    """Answer a shell that completes a command line."""
+    from app.cli.commands import parsers
+    from app.cli.completion import answer_shell as answer
+
+    answer(parsers()[0])
 
 
 def load_versions() -> Callable[[], str]:

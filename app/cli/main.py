@@ -1,18 +1,31 @@
 """From arguments to an exit code; every failure ends as one sentence."""
 
 import io
+import os
 import sys
 from collections.abc import Sequence
 
 from app.cli import BAD_INPUT, DONE, TIMED_OUT
-from app.cli.loading import COMMANDS, load_command, load_parser, load_versions
+from app.cli.loading import (
+    COMMANDS,
+    INSTALL,
+    UNINSTALL,
+    answer_shell,
+    load_command,
+    load_desktop,
+    load_parser,
+    load_versions,
+)
 from app.cli.messages import complain, drop, error_text
 from app.cli.start import start
 from app.core.errors import AppError, BadUse, TimedOut, reason_of
 from app.core.words import text
 
-OPTIONS = ("-h", "--help", "--version")
+OPTIONS = ("-h", "--help", "--version", INSTALL, UNINSTALL)
 """Options that can stand in the place of a command."""
+
+COMPLETING = "_ARGCOMPLETE"
+"""The environment variable by which a shell asks what could come next."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -41,6 +54,8 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    if COMPLETING in os.environ:
+        answer_shell()
     if not argv or argv[0] not in (*COMMANDS, *OPTIONS):
         return start(argv)
     if sys.stdout is None:
@@ -48,6 +63,8 @@ def _run(argv: Sequence[str]) -> int:
     if argv[0] == "--version":
         sys.stdout.write(f"{load_versions()()}\n")
         return DONE
+    if argv[0] in (INSTALL, UNINSTALL):
+        return load_desktop(argv[0])()
     arguments = load_parser()(argv)
     return load_command(arguments.command)(arguments)
 

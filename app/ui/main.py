@@ -87,6 +87,7 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
     application.setApplicationName("Satori")
     application.setOrganizationName("Satori")
     application.setApplicationVersion(__version__)
+    application.setDesktopFileName(paths.DESKTOP_NAME)
     return application
 
 

@@ -138,6 +138,7 @@ def test_the_wheel_says_what_it_is(wheel):
     assert wheel.name == f"satori_puzzles-{__version__}-py3-none-any.whl"
     needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]
     assert sorted(line.partition("==")[0].lower() for line in needed) == [
+        "argcomplete",
         "pyside6-essentials",
         "python-sat",
     ]
