@@ -307,14 +307,9 @@ class Problem:
             first = leads[0].conclusions[0]
             obvious = takewhile(lambda step: first not in step.conclusions, before)
             silent = [self._unsaid(model, step, Part.SILENT) for step in obvious]
-            alone = self._lead(model, words, leads[0], Part.HEAD)
+            alone = self._move(model, words, MoveSteps((Played(Part.HEAD, leads[0]),)))
             return alone._replace(steps=(*silent, *alone.steps))
         return self._with_leads(model, words, move, before, leads)
-
-    def _lead(self, model: Model, words: MoveWords, step: Step, part: Part) -> Move:
-        """Return what is obvious, in words of its own."""
-        alone = MoveSteps((Played(part, step),))
-        return self._as_move(model, words, alone, words.say_alone(step))
 
     def _with_leads(
         self,
@@ -334,7 +329,8 @@ class Problem:
                 steps.append(self._unsaid(model, step, Part.SILENT))
                 continue
             rest = tuple([x for x in step.conclusions if x not in lead.conclusions])
-            told = self._lead(model, words, lead, Part.LEAD)
+            alone = MoveSteps((Played(Part.LEAD, lead),))
+            told = self._as_move(model, words, alone, words.say_alone(lead))
             lines += told.lines
             steps += told.steps
             if rest:
