@@ -4,7 +4,7 @@ This is the door: other packages import from here, or from `app.explain.difficul
 """
 
 from app.explain.difficulty import LEVELS, difficulty_of_sizes
-from app.explain.moves.hinting import HintSteps, unmarked
+from app.explain.moves.hinting import HintSteps, needed_by, unmarked
 from app.explain.moves.stream import Moves
 from app.explain.reasons.brief import argue_briefly
 from app.explain.reasons.contradiction import argue_conflict
@@ -31,6 +31,7 @@ __all__ = [
     "conflict_of",
     "difficulty_of_sizes",
     "find_conflict",
+    "needed_by",
     "unmarked",
     "why",
     "why_cell",

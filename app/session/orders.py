@@ -5,6 +5,7 @@ from contextlib import suppress
 from random import SystemRandom
 from typing import Any, NamedTuple
 
+from app.core.document import Document
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
 from app.core.generating import Generator, Wish
@@ -81,6 +82,22 @@ def order_from(kind: str, texts: Iterable[tuple[str, str]], seed: int = 0) -> Or
 def next_order(kind: str, origin: Origin) -> Order:
     """Return the order of another puzzle like the one of this kind that was made so."""
     return order_from(kind, origin.options, origin.seed).next
+
+
+def like(kind: str, rows: int, cols: int, level: str) -> Order:
+    """Return the order of a puzzle of the same size and level as another, whatever its style."""
+    return Order(kind, Wish(rows, cols, level if level in LEVELS else None, seed=any_seed()))
+
+
+def origin_of(document: Document) -> Origin | None:
+    """Return how a puzzle was made, as far as it tells; None where it was not."""
+    details, puzzle = dict(document.details), document.puzzle
+    seed = details.get("seed", "")
+    if not (seed.isascii() and seed.isdigit()):
+        return None
+    level = details.get("difficulty", "")
+    sides = ("rows", str(puzzle.rows)), ("cols", str(puzzle.cols))
+    return Origin(int(seed), (*sides, ("level", level)))
 
 
 def _side(making: Generator[Any], given: str) -> int:

@@ -28,6 +28,7 @@ from app.explain import (
     conflict_of,
     difficulty_of_sizes,
     find_conflict,
+    needed_by,
     unmarked,
     why_cell,
 )
@@ -298,19 +299,17 @@ class Problem:
         parts = zip(found.move.played, said.steps, strict=True)
         told = [one.step for (part, _), one in parts if part in SAID_PARTS]
         steps = (*found.before, *found.move.steps)
-        needed = {step.rules: step for step in unmarked(found.before, told, steps, moves.is_seen)}
-        if len(needed) > MOST_LEADS:
-            first = next(iter(needed.values()))
-            obvious = takewhile(lambda step: step.rules != first.rules, found.before)
+        # The words may use more than the steps.
+        needed = needed_by(told, steps) | needed_by(found.move.steps, steps)
+        leads = unmarked(found.before, needed_by(told, steps), moves.is_seen)
+        before = [step for step in found.before if not needed.isdisjoint(step.conclusions)]
+        if len(leads) > MOST_LEADS:
+            first = leads[0].conclusions[0]
+            obvious = takewhile(lambda step: first not in step.conclusions, before)
             silent = [self._unsaid(model, step, Part.SILENT) for step in obvious]
-            alone = self._lead(model, words, first, Part.HEAD)
+            alone = self._move(model, words, MoveSteps((Played(Part.HEAD, leads[0]),)))
             return alone._replace(steps=(*silent, *alone.steps))
-        return self._with_leads(model, words, move, found.before, needed)
-
-    def _lead(self, model: Model, words: MoveWords, step: Step, part: Part) -> Move:
-        """Return what is obvious, in words of its own."""
-        alone = MoveSteps((Played(part, step),))
-        return self._as_move(model, words, alone, words.say_alone(step))
+        return self._with_leads(model, words, move, before, leads)
 
     def _with_leads(
         self,
@@ -318,18 +317,20 @@ class Problem:
         words: MoveWords,
         move: Move,
         before: Iterable[Step],
-        needed: Mapping[tuple[int, ...], Step],
+        leads: Iterable[Step],
     ) -> Move:
-        """Return a move with what is obvious before it; what it needs of that is said."""
+        """Return a move with what is obvious before it, some of it in words."""
         steps: list[ToldStep] = []
         lines: list[ToldLine] = []
+        lead_to = {literal: lead for lead in leads for literal in lead.conclusions}
         for step in before:
-            lead = needed.get(step.rules)
-            if lead is None or set(step.conclusions).isdisjoint(lead.conclusions):
+            lead = next((lead_to[x] for x in step.conclusions if x in lead_to), None)
+            if lead is None:
                 steps.append(self._unsaid(model, step, Part.SILENT))
                 continue
             rest = tuple([x for x in step.conclusions if x not in lead.conclusions])
-            told = self._lead(model, words, lead, Part.LEAD)
+            alone = MoveSteps((Played(Part.LEAD, lead),))
+            told = self._as_move(model, words, alone, words.say_alone(lead))
             lines += told.lines
             steps += told.steps
             if rest:

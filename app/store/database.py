@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-VERSION = 1
+VERSION = 2
 """The version of the tables, kept in the `user_version` of the file."""
 
 BUSY_SECONDS = 5.0
@@ -50,7 +50,8 @@ TABLES = (
         solved_hints INTEGER,
         solved_checks INTEGER,
         solved_looked INTEGER,
-        revision TEXT NOT NULL     -- names the last write: who wrote it adds only what is new
+        revision TEXT NOT NULL,    -- names the last write: who wrote it adds only what is new
+        puzzle TEXT NOT NULL DEFAULT ''  -- the puzzle itself, where it is in no file
     ) WITHOUT ROWID
     """,
     """
@@ -65,6 +66,8 @@ TABLES = (
     """,
 )
 
+CHANGES = {1: "ALTER TABLE games ADD COLUMN puzzle TEXT NOT NULL DEFAULT ''"}
+"""What makes the tables of an older version those of the next."""
 
 BROKEN = "The record of your games cannot be read; it was set aside as {name}."
 NEWER = "A newer Satori wrote the record of your games; it was set aside as {name}."
@@ -221,10 +224,10 @@ def _prepare(connection: Connection) -> None:
         with transaction(connection):
             # Another window may have been faster.
             (version,) = connection.execute("PRAGMA user_version").fetchone()
-            if version < VERSION:
-                for table in TABLES:
-                    connection.execute(table)
-                connection.execute(f"PRAGMA user_version = {VERSION}")
+            changes = [CHANGES[older] for older in range(version, VERSION)] if version else TABLES
+            for change in changes:
+                connection.execute(change)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 @contextmanager

@@ -14,15 +14,18 @@ from app.core.errors import AppError
 from app.core.grid import Tokens
 from app.core.play import no_marks
 from app.core.words import Message
-from app.formats.native import fitting_progress
+from app.formats import NO_HINT, native
 from app.session.history import Snapshot, Version
 from app.session.history_text import edit_called, title_of
 from app.session.state import Play
 from app.store.database import Database
-from app.store.marks_text import is_blank, pack, pack_trials, unpack, unpack_trials
+from app.store.marks_text import BLANK, is_blank, pack, pack_trials, unpack, unpack_trials
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
+
+LARGEST_TEXT = 500_000
+"""Letters of a puzzle that is kept itself."""
 
 FROM_FILE = Message("Open the file")
 """The edit that leads from kept marks to those of a file which were not known."""
@@ -35,6 +38,8 @@ class Moment(NamedTuple):
     play: Play
     file_marks: Tokens | None = None
     """The marks in the file of the document."""
+    in_file: bool = True
+    """Whether the puzzle is in a file; else it is kept itself."""
 
 
 class KeptGame(NamedTuple):
@@ -119,8 +124,11 @@ class GameStore:
             "solved": play.solved,
             "changed_at": now,
             "revision": revision,
+            "puzzle": "" if moment.in_file else _puzzle_text(document),
         }
         _put(connection, row)
+        if not moment.in_file:
+            _forget_untouched(connection, key)
         if play.solved:
             names = ("at", "seconds", *help_taken)
             connection.execute(
@@ -152,12 +160,51 @@ class GameStore:
         except (ValueError, TypeError, LookupError, AppError):
             return None  # somebody has damaged it
 
+    def read_last(self) -> Document | None:
+        """Return the puzzle in no file that was played last; None where there is none."""
+
+        def find(connection: Connection) -> Any:
+            return connection.execute(
+                "SELECT puzzle FROM games WHERE puzzle <> '' ORDER BY changed_at DESC LIMIT 1"
+            ).fetchone()
+
+        try:
+            row = self.database.read(find)
+            return None if row is None else native.read(row[0], NO_HINT)
+        except AppError:
+            return None
+
+    def forget_puzzle(self, key: str) -> None:
+        """Keep a puzzle in no file no longer; what was solved counts further on."""
+
+        def work(connection: Connection) -> None:
+            connection.execute("UPDATE games SET puzzle = '' WHERE key = ?", (key,))
+
+        self.database.read(work)  # on a connection of its own: another worker writes games
+
     def read_if_possible(self, document: Document) -> KeptGame | None:
         """Like `read`, but find nothing where the database cannot be used: writing says why."""
         try:
             return self.read(document)
         except AppError:
             return None
+
+
+def _puzzle_text(document: Document) -> str:
+    """Return the puzzle as text, without marks; nothing where it is too large for people."""
+    text = native.write(document._replace(progress=None))
+    return text if len(text) <= LARGEST_TEXT else ""
+
+
+def _forget_untouched(connection: Connection, key: str) -> None:
+    """Forget puzzles in no file that nobody has begun, but for one."""
+    untouched = connection.execute(
+        "SELECT key FROM games WHERE puzzle <> '' AND key <> ? AND marks = ? AND solved_at IS NULL"
+        " AND NOT hints AND NOT checks AND NOT looked AND present = 0",
+        (key, BLANK),
+    ).fetchall()
+    for table in ("games", "versions"):
+        connection.executemany(f"DELETE FROM {table} WHERE key = ?", untouched)
 
 
 def _put(connection: Connection, row: dict[str, object]) -> None:
@@ -212,7 +259,7 @@ def _kept(document: Document, row: Any, found: list[Any]) -> KeptGame:
         progress = None if is_blank(marks) else marks
         versions.append(Version(document._replace(progress=progress), edit_called(edit), trials))
     kept = versions[present].document.progress
-    if kept is not None and fitting_progress(document.kind, document.puzzle, kept) != kept:
+    if kept is not None and native.fitting_progress(document.kind, document.puzzle, kept) != kept:
         raise ValueError(kept)
     play = Play(
         seconds=float(seconds),

@@ -45,8 +45,12 @@ class Keeper:
         session.subscribe(self._follow)
 
     def _moment(self) -> Moment:
-        session = self._session
-        return Moment(session.history.snapshot(), session.state.play, session.file_marks)
+        session, state = self._session, self._session.state
+        history = session.history.snapshot()
+        # What is drawn is no puzzle yet: every version of it would be another one.
+        drawn = history.versions[0].document.puzzle is not state.puzzle
+        in_file = state.path is not None or drawn
+        return Moment(history, state.play, session.file_marks, in_file)
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if "edition" in changed:
@@ -56,7 +60,8 @@ class Keeper:
         if changed & {"edition", "document", "play", "path"}:
             ended = state.play.solved and not self._present.play.solved
             self._present = self._moment()
-            self._worth = self._worth or _is_worth_keeping(self._present)
+            made = state.origin is not None and not self._present.in_file
+            self._worth = self._worth or made or _is_worth_keeping(self._present)
             if state.lesson is not None:
                 self._worth = False
             if ended and self._alarm is not None:

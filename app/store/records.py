@@ -41,6 +41,8 @@ class Record(NamedTuple):
     solved_hints: int | None
     solved_checks: int | None
     solved_looked: int | None
+    puzzle: str = ""
+    """The puzzle itself, where it is in no file."""
 
     @property
     def standing(self) -> Standing:

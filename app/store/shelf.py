@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from app.core import registry
 from app.core.errors import AppError
 from app.core.stop import Stop
+from app.core.words import Message
 from app.formats import FORMATS, read_input
 from app.store.games import key_of
 from app.store.records import Record, Standing
@@ -19,6 +21,12 @@ ENDINGS = frozenset(form.extension for form in FORMATS)
 
 LEVELS = ("easy", "normal", "hard", "expert")
 """The levels that a file may state, the easiest first."""
+
+MOST_KEPT = 100
+"""Puzzles in no file that are listed."""
+
+PLAIN_TITLE = "{kind} {rows} × {cols}"
+MADE_TITLE = "{kind} {rows} × {cols}, {level}, seed {seed}"
 
 
 class Size(NamedTuple):
@@ -48,8 +56,11 @@ class Entry(NamedTuple):
     kind: str
     level: str
     path: Path
+    """Its file; for what is in no file, a name that no file has."""
     key: str
     """What names the puzzle by its content."""
+    text: str = ""
+    """The puzzle itself, where it is in no file."""
 
 
 class Filter(NamedTuple):
@@ -119,6 +130,37 @@ def read_entry(path: Path, stop: Stop) -> Entry | None:
     )
 
 
+def kept_entries(records: Iterable[Record]) -> list[Entry]:
+    """Return the puzzles in no file that were played, the last one first."""
+    known = registry.kinds()
+    played = [
+        one
+        for one in records
+        if one.puzzle and one.kind in known and one.standing is not Standing.NEW
+    ]
+    played.sort(key=lambda record: record.changed_at, reverse=True)
+    return [_kept_entry(record) for record in played[:MOST_KEPT]]
+
+
+def _kept_entry(record: Record) -> Entry:
+    values: dict[str, object] = {
+        "kind": registry.puzzle_type(record.kind).title,
+        "rows": record.rows,
+        "cols": record.cols,
+        "level": record.level,
+        "seed": _SEED.findall(record.puzzle)[-1] if _SEED.search(record.puzzle) else "",
+    }
+    title = record.title
+    if not title:
+        which = bool(values["seed"]) and bool(record.level)
+        title = str(Message(MADE_TITLE if which else PLAIN_TITLE, values))
+    level = record.level if record.level in LEVELS else ""
+    path = Path(f"game:{record.key}")
+    cells = record.rows * record.cols
+    kind, text = record.kind, record.puzzle
+    return Entry(cells, title, record.rows, record.cols, kind, level, path, record.key, text)
+
+
 def next_unsolved(
     entries: Iterable[Entry],
     records: Mapping[str, Record],
@@ -144,4 +186,5 @@ def _by_number(name: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() else (0, part) for part in _PARTS.split(name)]
 
 
+_SEED = re.compile(r"^seed: *([0-9]+) *$", re.MULTILINE)
 _PARTS = re.compile(r"([0-9]{1,15})")

@@ -21,7 +21,7 @@ from app.formats import NO_HINT, native
 from app.store.database import Database
 from app.store.games import GameStore
 from app.ui.files.places import data_folder
-from app.ui.files.reading import Reading, read_argument, read_file, with_game
+from app.ui.files.reading import Reading, read_argument, read_file, read_last_game, with_game
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
@@ -99,7 +99,11 @@ def _window(argv: Sequence[str]) -> Window:
     settings = Settings()
     store = GameStore(Database(data_folder() / "games.sqlite"))
     first_file = settings.last_file or paths.welcome()
-    read = partial(read_argument, argv[0]) if argv else partial(read_file, first_file)
+    read: Callable[[Stop], Reading] = partial(read_file, first_file)
+    if argv:
+        read = partial(read_argument, argv[0])
+    elif settings.last_game:
+        read = partial(read_last_game, store)
     find_game = store.read_if_possible
     first = FirstReading(partial(with_game, read, find_game))
     window = Window(_first_document(), settings, paths.welcome(), store=store)

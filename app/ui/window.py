@@ -416,6 +416,10 @@ class Window(QMainWindow):
         files.recent.changed.connect(lambda: library.show_recent(files.recent.files))
         library.show_recent(files.recent.files)
         library.chosen.connect(files.opener.open_path)
+        library.game_chosen.connect(lambda entry: files.opener.open_kept(entry.text, entry.title))
+        library.another_wanted.connect(
+            lambda entry: self.making.make_like(entry.kind, entry.rows, entry.cols, entry.level)
+        )
         library.unwanted.connect(files.recent.remove)
         self.clipboard.take_keys_of(self.area, library)
 
@@ -426,7 +430,7 @@ class Window(QMainWindow):
         if "opened" in changed:
             self.messages.hide()
         if changed & {"opened", "path"}:
-            self.library.show_open(state.path)
+            self.library.show_open(state.path, None if state.path else state.document)
         if "edition" in changed:
             self.messages.settle(in_place=self.board.underMouse())
             self.statusBar().clearMessage()  # the verdict is behind it

@@ -38,7 +38,7 @@ from tests.bench.generating import generating, generating_rivals
 from tests.bench.hints import hints
 from tests.bench.moves import explaining_moves
 from tests.bench.printing import ms, row
-from tests.bench.window import window_heartbeat, window_memory, window_start
+from tests.bench.window import window_heartbeat, window_memory, window_playing, window_start
 from tests.helpers.stops import WatchingStop
 
 REPEATS = 5
@@ -294,6 +294,7 @@ SECTIONS = (
     generating_rivals,
     window_start,
     window_heartbeat,
+    window_playing,
     window_memory,
 )
 

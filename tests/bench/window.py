@@ -143,8 +143,13 @@ def window_heartbeat():
     _on_every_display("heartbeat")
 
 
+def window_playing():
+    """The same while someone plays, and with 10,000 files in the library."""
+    _on_every_display("playing")
+
+
 def window_memory():
-    """What 1,000 edits of two kinds and 20 solves leave behind."""
+    """What 1,000 edits of two kinds, 20 solves and 10,000 marks leave behind."""
     _on_every_display("memory")
 
 
@@ -158,12 +163,22 @@ def heartbeat():
         print(f"{name:>44}", runs_of(scene), flush=True)
 
 
+def playing():
+    from tests.bench.playing import SCENES
+    from tests.bench.scenes import runs_of
+
+    for name, scene in SCENES.items():
+        print(f"{name:>44}", runs_of(scene), flush=True)
+
+
 def memory():
     from tests.bench.heartbeat import report_memory
+    from tests.bench.playing import report_moves
 
     report_memory()
+    report_moves()
 
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    {"heartbeat": heartbeat, "memory": memory}[sys.argv[1]]()
+    {"heartbeat": heartbeat, "playing": playing, "memory": memory}[sys.argv[1]]()

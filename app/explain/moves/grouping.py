@@ -57,14 +57,17 @@ class Grouping:
         only_these: bool = False,
         near: Literal = 0,
         most_last_marks: int = MOST_LAST_MARKS,
+        quick: bool = False,
     ) -> None:
         """Gather steps that start from some literals; begin near one of them.
 
         With `only_these`, no other steps are told; otherwise they may be told for a nearer reason.
+        With `quick`, what obviously follows at the start comes in any order.
         """
         self._most_last_marks = most_last_marks
         self._cells = constraints.cells
         self._told = Position(constraints)
+        self._told.anywhere = quick
         self._told.decide(start)
         self._grouped = grouped
         self._stop = stop
@@ -92,6 +95,7 @@ class Grouping:
 
     def __iter__(self) -> Iterator[MoveSteps]:
         self._keep(self._grow())
+        self._told.anywhere = False
         self._played = [Played(Part.SILENT, step) for _, step in self._played]
         while True:
             self._stop.check()

@@ -1,6 +1,6 @@
 """What a hint takes for granted before its own move: bookkeeping that the player has not marked."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from itertools import dropwhile
 from typing import NamedTuple
 
@@ -25,12 +25,14 @@ def hint_steps(move: MoveSteps, is_seen: Callable[[Step], bool]) -> HintSteps:
         return HintSteps(before, move._replace(played=own))
     steps = move.steps
     leading = [step for part, step in own if part in (Part.LEAD, Part.HEAD)]
-    said = {x for step in unmarked(before, leading, steps, is_seen) for x in step.conclusions}
+    granted = unmarked(before, needed_by(leading, steps), is_seen)
+    said = {x for step in granted for x in step.conclusions}
     kept: list[Played] = []
     dropped: set[Literal] = set()
     for one in own:
-        needed = unmarked(before, [one.step], steps, is_seen) if one.part is Part.FOLLOWER else ()
-        more = any(x not in said for step in needed for x in step.conclusions)
+        needed = needed_by([one.step], steps) if one.part is Part.FOLLOWER else ()
+        also = unmarked(before, needed, is_seen)
+        more = any(not said.issuperset(step.conclusions) for step in also)
         if more or not dropped.isdisjoint(one.step.facts):
             dropped.update(one.step.conclusions)
         else:
@@ -38,13 +40,8 @@ def hint_steps(move: MoveSteps, is_seen: Callable[[Step], bool]) -> HintSteps:
     return HintSteps(before, move._replace(played=tuple(kept)))
 
 
-def unmarked(
-    before: Sequence[Step],
-    told: Iterable[Step],
-    steps: Iterable[Step],
-    is_seen: Callable[[Step], bool],
-) -> list[Step]:
-    """Return the bookkeeping on which told steps rest and that nobody sees, as far as needed."""
+def needed_by(told: Iterable[Step], steps: Iterable[Step]) -> set[Literal]:
+    """Return all that some steps rest on, as far as others show it."""
     made_by = {literal: step for step in steps for literal in step.conclusions}
     needed: set[Literal] = set()
     waiting = [fact for step in told for fact in step.facts]
@@ -53,6 +50,13 @@ def unmarked(
         if literal not in needed and literal in made_by:
             needed.add(literal)
             waiting += made_by[literal].facts
+    return needed
+
+
+def unmarked(
+    before: Iterable[Step], needed: Collection[Literal], is_seen: Callable[[Step], bool]
+) -> list[Step]:
+    """Return the bookkeeping that is needed and that nobody sees, as far as it is needed."""
     found = []
     for step in before:
         conclusions = tuple([x for x in step.conclusions if x in needed])

@@ -9,7 +9,7 @@ from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
 from app.explain.moves.grouping import MOST_FOLLOWING_MARKS, Grouping
-from app.explain.moves.hinting import HintSteps, hint_steps, unmarked
+from app.explain.moves.hinting import HintSteps, hint_steps, needed_by, unmarked
 from app.explain.search.constraints import Constraints
 from app.explain.search.explanation import Explanation
 
@@ -52,13 +52,14 @@ class Moves:
                 self._start,
                 near=near,
                 most_last_marks=most,
+                quick=True,
             )
             move = next(iter(grouping), None)
             if move is None:
                 return None
             found = hint_steps(move, self.is_seen)
-            steps = found.move.steps
-            if not move.ending or not unmarked(found.before, steps, move.steps, self.is_seen):
+            needed = needed_by(found.move.steps, move.steps) if move.ending else ()
+            if not unmarked(found.before, needed, self.is_seen):
                 return found
         return None
 

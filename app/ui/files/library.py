@@ -11,17 +11,19 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QToolButton, QVBoxLayout
 
 from app import paths
 from app.core import registry
+from app.core.document import Document
 from app.core.errors import AppError
 from app.core.jobs import Report
 from app.core.play import no_marks
 from app.core.stop import Stop
 from app.core.words import text
-from app.formats import read_input
+from app.formats import read_input, read_text
 from app.session.state import State
 from app.store.database import Database
+from app.store.games import GameStore, key_of
 from app.store.marks_text import unpack
 from app.store.records import Record, read_records
-from app.store.shelf import Entry, folder_entries, next_unsolved, sorted_entries
+from app.store.shelf import Entry, folder_entries, kept_entries, next_unsolved, sorted_entries
 from app.ui.files.recent import RecentFile
 from app.ui.kit.jobs import Jobs, Ticket
 from app.ui.kit.late import load
@@ -46,6 +48,10 @@ class Library(QWidget):
 
     chosen = Signal(object)
     """The path of a puzzle."""
+    game_chosen = Signal(object)
+    """The Entry of a puzzle in no file."""
+    another_wanted = Signal(object)
+    """An Entry: another puzzle like it is wanted."""
     unwanted = Signal(object)
     """The path of a recent file to be taken off the list."""
     clicked = Signal()
@@ -71,6 +77,10 @@ class Library(QWidget):
         """Looks up games and paints pictures of them."""
         self._recent: Sequence[RecentFile] = ()
         self._open: Path | None = None
+        self._document: Document | None = None
+        """What is open and in no file."""
+        self._kept: list[Entry] = []
+        """The puzzles in no file that were played."""
         self._ours: list[Entry] = []
         self._theirs: dict[Path, list[Entry]] = {}
         """The puzzles in the user's folders."""
@@ -86,7 +96,9 @@ class Library(QWidget):
         """List all puzzles; workers read them."""
         tree: LibraryTree = load("app.ui.files.library_tree").LibraryTree(self._themes.theme)
         self.tree = tree
-        tree.chosen.connect(self.chosen)
+        tree.chosen.connect(self._choose)
+        tree.another_wanted.connect(self.another_wanted)
+        tree.game_unwanted.connect(self._forget)
         tree.unwanted.connect(self.unwanted)
         tree.pressed_puzzle.connect(self.clicked)
         tree.folder_unwanted.connect(self.remove_folder)
@@ -202,9 +214,35 @@ class Library(QWidget):
         self._since = max([self._since, *(record.changed_at for record in records)])
         self._records |= {record.key: record for record in records}
         if self.tree is not None:
+            self._show_kept(self.tree)
             self.tree.puzzles.show_records(records)
             self.tree.share_width()
             self._paint_pictures()
+
+    def _show_kept(self, tree: "LibraryTree") -> None:
+        """List other puzzles in no file, if there are others; their order stays otherwise."""
+        found = kept_entries(self._records.values())
+        if {entry.key for entry in found} != {entry.key for entry in self._kept}:
+            self._kept = found
+            tree.show_kept(found)
+            self.show_open(None if self._document else self._open, self._document)
+
+    def _choose(self, path: Path) -> None:
+        entry = self.tree and self.tree.puzzles.entry_at(path)
+        if entry and entry.text:
+            self.game_chosen.emit(entry)
+        else:
+            self.chosen.emit(path)
+
+    def _forget(self, entry: Entry) -> None:
+        """Keep a puzzle in no file no longer."""
+        if self.database is None:
+            return
+        store = GameStore(self.database)
+        self._watch.start(lambda stop, report: store.forget_puzzle(entry.key), on_error=_ignore)
+        self._records[entry.key] = self._records[entry.key]._replace(puzzle="")
+        if self.tree is not None:
+            self._show_kept(self.tree)
 
     def _paint_pictures(self) -> None:
         """Have pictures painted of all puzzles that are begun and look different by now."""
@@ -212,8 +250,8 @@ class Library(QWidget):
         if tree is None:
             return
         due = [
-            (path, record)
-            for path, record in tree.puzzles.begun()
+            (entry, record)
+            for entry, record in tree.puzzles.begun()
             if self._pictured.get(record.key) != record.marks
         ]
         self._pictured |= {record.key: record.marks for _, record in due}
@@ -253,11 +291,20 @@ class Library(QWidget):
         self._recent = recent
         self._show()
 
-    def show_open(self, path: Path | None) -> None:
-        """Mark the puzzle that is open."""
-        self._open = path and path.absolute()
+    def show_open(self, path: Path | None, document: Document | None = None) -> None:
+        """Mark the puzzle that is open; a document in no file is found by what it is."""
+        self._document = document
+        self._open = path.absolute() if path is not None else self._kept_path(document)
         if self.tree is not None:
             self.tree.show_open(self._open)
+
+    def _kept_path(self, document: Document | None) -> Path | None:
+        if document is None:
+            return None
+        size = document.kind, document.puzzle.rows, document.puzzle.cols
+        alike = [one for one in self._kept if (one.kind, one.rows, one.cols) == size]
+        key = key_of(document.kind, document.puzzle) if alike else ""
+        return next((one.path for one in alike if one.key == key), None)
 
 
 def _ignore(_: str) -> None:
@@ -276,12 +323,12 @@ def _read_folder(folder: Path, stop: Stop, report: Report) -> None:
     report(portion)
 
 
-def _paint(due: list[tuple[Path, Record]], theme: Theme, stop: Stop, report: Report) -> None:
+def _paint(due: list[tuple[Entry, Record]], theme: Theme, stop: Stop, report: Report) -> None:
     """Paint a picture of each puzzle with its marks."""
     paint = load("app.ui.files.thumbnails").thumbnail
-    for path, record in due:
+    for entry, record in due:
         try:
-            document = read_input(str(path))
+            document = read_text(entry.text) if entry.text else read_input(str(entry.path))
             marks = unpack(no_marks(document.puzzle), record.marks)
         except (AppError, ValueError, TypeError):
             continue  # it has changed meanwhile

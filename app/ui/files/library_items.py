@@ -48,6 +48,7 @@ class LibraryItems:
         self.beside: set[tuple[str, bool]] = set()
         """All that is written beside names, and whether a picture or a tick is there as well."""
         self._by_path: dict[str, QTreeWidgetItem] = {}
+        self._entries: dict[str, Entry] = {}
         self._by_key: dict[str, list[Line]] = {}
         self._records: dict[str, Record] = {}
         self._pictures: dict[str, Thumbnail] = {}
@@ -85,9 +86,12 @@ class LibraryItems:
         listed: list[QTreeWidgetItem] = []
         for entry in entries:
             line = Line(entry, make_item(entry.path, entry.title))
+            if entry.text:
+                line.item.setToolTip(0, entry.title)
             group.lines.append(line)
             self._by_key.setdefault(entry.key, []).append(line)
             self._by_path[str(entry.path)] = line.item
+            self._entries[str(entry.path)] = entry
             self._dress([line])
             if self._takes(entry):
                 listed.append(line.item)
@@ -104,6 +108,7 @@ class LibraryItems:
                 self._by_key[entry.key] = left
             if self._by_path.get(str(entry.path)) is item:
                 del self._by_path[str(entry.path)]
+                del self._entries[str(entry.path)]
 
     def list_only(self, wanted: Filter) -> None:
         """List only some of the puzzles; headings open so that they are seen."""
@@ -140,10 +145,14 @@ class LibraryItems:
             self._records[record.key] = record
             self._dress(self._by_key.get(record.key, ()))
 
-    def begun(self) -> list[tuple[Path, Record]]:
-        """Return the puzzles that are begun, each with its file."""
+    def entry_at(self, path: Path) -> Entry | None:
+        """Return the puzzle of a line."""
+        return self._entries.get(str(path))
+
+    def begun(self) -> list[tuple[Entry, Record]]:
+        """Return the puzzles that are begun."""
         return [
-            (lines[0].entry.path, record)
+            (lines[0].entry, record)
             for key, record in self._records.items()
             if record.standing is Standing.BEGUN and (lines := self._by_key.get(key))
         ]
@@ -172,7 +181,7 @@ class LibraryItems:
                 said = str(record.said or "")
                 item.setData(1, Qt.ItemDataRole.AccessibleTextRole, said)
                 picture = self._pictures.get(entry.key) if standing is Standing.BEGUN else None
-                tip = tip_of(entry.title, said, str(entry.path), picture)
+                tip = tip_of(entry.title, said, "" if entry.text else str(entry.path), picture)
                 item.setToolTip(0, tip)
                 item.setToolTip(1, tip)
 

@@ -81,6 +81,10 @@ class LibraryTree(QTreeWidget):
     """A folder to be taken out of the library."""
     folder_changed = Signal(object)
     """A folder to be read again."""
+    another_wanted = Signal(object)
+    """An Entry: another puzzle like it is wanted."""
+    game_unwanted = Signal(object)
+    """The Entry of a puzzle in no file, to be forgotten."""
     pressed_puzzle = Signal()
     """A puzzle was chosen with the mouse."""
 
@@ -107,6 +111,10 @@ class LibraryTree(QTreeWidget):
         self.addTopLevelItem(self._recent)
         self._recent.setFirstColumnSpanned(True)
         self._recent.setHidden(True)
+        self._kept = Group(QTreeWidgetItem([text("Played, not saved")]))
+        self.addTopLevelItem(self._kept.heading)
+        self._kept.heading.setFirstColumnSpanned(True)
+        self._kept.heading.setHidden(True)
         self._open: Path | None = None
         self._waiting: Sequence[RecentFile] | None = None
         """The recent files in their new order, once the mouse has left."""
@@ -200,9 +208,25 @@ class LibraryTree(QTreeWidget):
         self.takeTopLevelItem(self.indexOfTopLevelItem(group.heading))
         self.puzzles.remove(group)
 
+    def show_kept(self, entries: Sequence[Entry]) -> None:
+        """List the puzzles in no file that were played."""
+        heading = self._kept.heading
+        if self._kept in self.puzzles.groups:
+            heading.takeChildren()
+            self.puzzles.remove(self._kept)
+        self._kept = Group(heading)
+        self.puzzles.groups.append(self._kept)
+        self.puzzles.add(self._kept, entries)
+        heading.setHidden(not heading.childCount())
+        heading.setExpanded(True)
+        self._mark()
+
     def list_only(self, wanted: Filter) -> None:
         """List only some of the puzzles."""
         self.puzzles.list_only(wanted)
+        heading = self._kept.heading
+        heading.setHidden(not heading.childCount())
+        heading.setExpanded(True)
         self._mark()
 
     # Recent files
@@ -287,6 +311,12 @@ class LibraryTree(QTreeWidget):
             return []
         path = Path(item.data(0, PATH))
         choices: list[MenuEntry] = [(text("&Open"), partial(self._open_path, path))]
+        entry = self.puzzles.entry_at(path)
+        if entry is not None:
+            more = partial(self.another_wanted.emit, entry)
+            choices.append((text("&Another like this"), more))
+        if entry is not None and entry.text:
+            choices.append((text("&Remove from the list"), partial(self.game_unwanted.emit, entry)))
         if item.parent() is self._recent:
             forget = partial(self.unwanted.emit, path)
             choices.append((text("&Remove from the list"), forget))

@@ -19,11 +19,12 @@ from app.session.state import Mode, Origin
 from app.store.games import KeptGame
 from app.store.keeper import Keeper
 from app.ui.files.places import folder_for
-from app.ui.files.reading import Reading, read_argument, read_bytes, read_file, with_game
+from app.ui.files.reading import Reading, read_argument, read_bytes, read_file, read_kept, with_game
 from app.ui.files.stamps import KnownFile, Stamp
 from app.ui.files.unsaved import UnsavedChanges
 from app.ui.kit.announcer import Announcer
 from app.ui.kit.hold import Hold
+from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import Task
 from app.ui.look.text_size import shorten
@@ -72,6 +73,10 @@ class Opener(QObject):
         """Open a file; once it is open, say what is to be noted."""
         path = path.absolute()
         self.open_reading(partial(read_file, path), shorten(path.name), note)
+
+    def open_kept(self, given: str, title: str) -> None:
+        """Open a puzzle in no file that was kept with its game."""
+        self.open_reading(partial(read_kept, given), title)
 
     def open_argument(self, given: str) -> None:
         """Open what the command line was given: a file, or a puzzle itself."""
@@ -140,8 +145,16 @@ class Opener(QObject):
         """Show what was read. What is in no file is still to be saved."""
         document = reading.document
         assert document is not None
+        unsaved = reading.path is None and reading.needs_saving
+        kept_itself = reading.path is None and not reading.needs_saving
         self.replace(
-            document, reading.path, reading.stamp, modified=reading.path is None, kept=reading.kept
+            document,
+            reading.path,
+            reading.stamp,
+            modified=unsaved,
+            kept=reading.kept,
+            mode=Mode.PLAY if kept_itself else None,
+            origin=load("app.session.orders").origin_of(document) if kept_itself else None,
         )
         if document.warnings:
             self._announcer.say(" ".join(document.warnings), lasting=True)
@@ -179,6 +192,7 @@ class Opener(QObject):
             history=history,
             play=kept.play,
             mode=mode,
+            origin=origin,
         )
 
 

@@ -9,8 +9,9 @@ from app.core.document import Document
 from app.core.errors import AppError, BadInput
 from app.core.jobs import run_in_process
 from app.core.stop import Stop
+from app.core.words import text
 from app.formats import read_input, read_text
-from app.store.games import KeptGame
+from app.store.games import GameStore, KeptGame
 from app.store.keeper import FindGame
 from app.ui.files.stamps import Stamp, stamp_of
 
@@ -31,6 +32,8 @@ class Reading(NamedTuple):
     stamp: Stamp | None = None
     kept: KeptGame | None = None
     """The game as it was left."""
+    needs_saving: bool = True
+    """Whether what is in no file is to be saved; else it is kept with its game."""
 
 
 def with_game(read: Callable[[Stop], Reading], find_game: FindGame, stop: Stop) -> Reading:
@@ -59,6 +62,18 @@ def read_argument(given: str, stop: Stop) -> Reading:
 def read_bytes(data: bytes, stop: Stop) -> Reading:
     """Read what another program gave as a text."""
     return _read(_decode_and_read, data, len(data), stop)
+
+
+def read_kept(given: str, stop: Stop) -> Reading:
+    """Read a puzzle in no file that was kept with its game."""
+    return _read(read_text, given, len(given), stop)._replace(needs_saving=False)
+
+
+def read_last_game(store: GameStore, stop: Stop) -> Reading:
+    """Read the puzzle in no file that was played last."""
+    document = store.read_last()
+    problem = "" if document is not None else text("The last game is not there any more.")
+    return Reading(document, problem, needs_saving=False)
 
 
 def _size_of(path: Path) -> int:

@@ -56,6 +56,8 @@ class RecentFiles(QObject):
         return named(self._settings.recent, self._titles)
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if changed & {"opened", "path"}:
+            self._settings.last_game = state.path is None and state.origin is not None
         if state.path is None or state.modified or not changed & {"opened", "path", "modified"}:
             return
         if "opened" not in changed and self._noted == (state.path, state.title):

@@ -175,6 +175,15 @@ class Settings:
         self._store.setValue("last file", str(path) if path and _can_be_kept(path) else "")
 
     @property
+    def last_game(self) -> bool:
+        """Whether what was open last is in no file, and kept with its game."""
+        return self._text("last game", "") == "yes"
+
+    @last_game.setter
+    def last_game(self, last: bool) -> None:
+        self._store.setValue("last game", "yes" if last else "")
+
+    @property
     def recent(self) -> list[Path]:
         """The recent files, newest first."""
         lines = [line for line in self._text("recent", "").split("\n") if line]

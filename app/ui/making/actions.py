@@ -87,10 +87,17 @@ class MakingActions(QObject):
     def make_another(self) -> None:
         """Open another puzzle like the open one; mostly it is made already."""
         state = self._session.state
+        if state.origin is not None:
+            self._make(load("app.session.orders").next_order(state.kind, state.origin))
+
+    def make_like(self, kind: str, rows: int, cols: int, level: str) -> None:
+        """Open a new puzzle of the same size and level as another."""
+        self._make(load("app.session.orders").like(kind, rows, cols, level))
+
+    def _make(self, order: "Order") -> None:
         waiting = self.busy
-        if state.origin is None or waiting:
+        if waiting:
             return
-        order: Order = load("app.session.orders").next_order(state.kind, state.origin)
         hearer = load("app.session.making").Hearer(
             lambda document: self._take(document, order),
             self._refuse,
