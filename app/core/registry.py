@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 import app.puzzles
+from app.core.craft import Craft
 from app.core.editing import Editor
 from app.core.errors import BadUse
 from app.core.generating import Generator
@@ -55,6 +56,18 @@ def player(kind: str) -> Player[Any]:
 def generator(kind: str) -> Generator[Any]:
     """Return how puzzles of this kind are made."""
     found: Generator[Any] = import_module(f"app.puzzles.{kind}.generation").GENERATOR
+    return found
+
+
+def craft(kind: str) -> Craft[Any]:
+    """Return what the tools for makers need of this kind of puzzle."""
+    name = f"app.puzzles.{kind}.craft"
+    try:
+        found: Craft[Any] = import_module(name).CRAFT
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return Craft()
     return found
 
 

@@ -248,3 +248,19 @@ class Ending(NamedTuple):
     """All that is decided, what was known at the start included."""
     sizes: tuple[int, ...] = ()
     """The number of rules of every step that was found, which decides the difficulty."""
+
+
+class RouteMove(NamedTuple):
+    """A move on the way to the solution."""
+
+    open: int
+    """How many moves of the way could be made at this moment, itself included."""
+    rules: int
+    """How many rules its hardest step takes."""
+
+
+class Route(NamedTuple):
+    """What the way to the solution is like."""
+
+    difficulty: str
+    moves: tuple[RouteMove, ...]

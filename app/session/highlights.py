@@ -90,6 +90,8 @@ def highlights(state: State) -> Highlights:
 def _highlights(state: State) -> Highlights:
     if state.mode is Mode.PLAY:
         return play_highlights(state)
+    if state.proposal is not None and state.draft is None:
+        return Highlights(conclusions=state.proposal.cells, reason_edges=state.proposal.edges)
     if not state.watching:
         unfinished = unfinished_part(state)
         return _with_missing(_trouble(shown_conflict(state, unfinished), state.clash), unfinished)

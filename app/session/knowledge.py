@@ -15,8 +15,8 @@ from app.session.walk import Ghost, number_of, standing_at
 
 def known(state: State) -> Known:
     """Return what the board shows of the facts."""
-    if state.draft is not None:
-        return marks_on(state, state.draft)
+    if state.drawn is not state.puzzle:
+        return marks_on(state, state.drawn)
     if state.solved:
         assert state.verdict is not None
         return truth_of_solution(state.verdict.facts, state.solutions[state.solution])

@@ -12,6 +12,7 @@ from app.sat.answer import Answer
 from app.session.answers import Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
+from app.session.route_text import route_in_short
 from app.session.scene import has_no_solution
 from app.session.solutions import (
     SEVERAL,
@@ -323,6 +324,8 @@ def status_text(state: State) -> StatusText:
             return StatusText(Message("Looking for solutions…"))
         said = _plain(failure.sentence)[0] if failure.sentence else Message("Stopped")
         return StatusText(said)
+    if state.proposal is not None:
+        return StatusText(Message("Not drawn yet"), UNFINISHED)
     unfinished = unfinished_part(state)
     conflict = shown_conflict(state, unfinished)
     said, sign = VERDICTS[verdict.answer], SIGNS[verdict.answer]
@@ -337,6 +340,9 @@ def status_text(state: State) -> StatusText:
         said = Message("{verdict}, but the marks contradict the rules", {"verdict": said})
     elif state.watching and state.several:
         said = say_how_many_differ(state)
+    if state.drawing and state.route is not None and unfinished is None and conflict is None:
+        values = {"verdict": said, "route": route_in_short(state.route)}
+        said = Message("{verdict}: {route}", values)
     button = _other_solution(state) if state.several else None
     if verdict.answer is Answer.NONE and conflict is not None and state.move is None:
         button = Message("Why?")

@@ -19,6 +19,7 @@ LOOK_FIELDS = frozenset(
         "document",
         "draft",
         "draft_marks",
+        "proposal",
         "mode",
         "play",
         "verdict",
@@ -75,13 +76,13 @@ class Preview(NamedTuple):
 
 def scene(state: State) -> Scene:
     """Return all that the board shows."""
-    puzzle = state.puzzle if state.draft is None else state.draft
+    puzzle = state.drawn
     if state.move is not None:
         return _scene_of_move(state)
     values = known(state)
     looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, values)
     marks = shown_marks(state)
-    if not state.watching and state.draft is None and marks is not None:
+    if not state.watching and state.drawn is state.puzzle and marks is not None:
         solved = state.mode is Mode.PLAY and state.play.solved
         looks = registry.player(state.kind).adorned(puzzle, marks, looks, solved=solved)
     return Scene(
@@ -143,7 +144,7 @@ def describe(state: State, cell: Cell) -> Message:
     """Say what is in a cell, for those who cannot see it."""
     if state.covered:
         return Message("Paused")
-    puzzle = state.puzzle if state.draft is None else state.draft
+    puzzle = state.drawn
     content = registry.puzzle_type(state.kind).describe(puzzle, known(state), *cell)
     if state.mode is not Mode.PLAY:
         return content

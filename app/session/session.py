@@ -27,6 +27,7 @@ from app.session.answers import (
     HintAnswer,
     Move,
     OtherSolution,
+    Route,
     SolutionCount,
     UndecidedCells,
     Verdict,
@@ -44,9 +45,11 @@ from app.session.state import (
     Notice,
     Origin,
     Play,
+    Proposal,
     Question,
     State,
     Told,
+    Tool,
     alone,
     last_move_about,
 )
@@ -77,6 +80,12 @@ CHOOSE_DESIGN = Message("Choose Design to change the puzzle.")
 MARKS_LOST = Message("The player's progress does not fit any more. Undo brings it back.")
 NO_LATER_IDEA = Message("No later step takes two rules or more.")
 NO_EARLIER_IDEA = Message("No earlier step takes two rules or more.")
+TOOL_TITLES = {
+    Tool.COMPLETE: Message("Complete"),
+    Tool.UNIQUE: Message("Make unique"),
+    Tool.REMOVE: Message("Remove what is not needed"),
+}
+"""The tools, as Undo names them."""
 NOT_COMMON = "{cell} is not the same in all solutions."
 
 
@@ -115,6 +124,8 @@ class Session:
         """Whether moves are to be told as soon as there is a verdict."""
         self._contradiction_wanted = False
         """Whether the player is to be told why the marks contradict the rules."""
+        self._move_wanted = 0
+        """The number of the move to be shown as soon as it is told."""
         self._brought: tuple[int, ...] | None = None
         """A solution to be shown as soon as there is a verdict."""
         self.opens_in = opens_in
@@ -278,6 +289,7 @@ class Session:
     def _take(self, document: Document, **fields: Any) -> None:
         """Show another document; what is known of another puzzle must not be shown with it."""
         fields |= {
+            "proposal": None,
             "document": document,
             "modified": self._modified(document),
             "undo": self._history.undo_title,
@@ -311,6 +323,7 @@ class Session:
             conflict=start.conflict,
             told=start.told,
             counted=start.counted,
+            route=start.route,
             solution=start.solution,
             position=start.position,
             seen=start.seen,
@@ -470,7 +483,7 @@ class Session:
         if done:
             self.edit(after, Message("Drawing"))
         else:
-            self._become(draft=after)
+            self._become(draft=after, proposal=None)
 
     def drop_draft(self) -> None:
         """Forget a drag that did not come to its end."""
@@ -514,12 +527,44 @@ class Session:
         puzzle = self.state.puzzle
         self.edit(self.editor.blank(puzzle.rows, puzzle.cols), Message("Clear everything"))
 
+    # What tools propose
+
+    def propose(self, proposal: Proposal | None) -> None:
+        """Show what a tool has found, or go back to what is drawn."""
+        if proposal is not self.state.proposal:
+            self._become(proposal=proposal, draft=None)
+
+    def accept_proposal(self) -> None:
+        """Take over what a tool has found; it is one edit."""
+        proposal = self.state.proposal
+        if proposal is not None:
+            self.edit(proposal.puzzle, TOOL_TITLES[proposal.tool])
+
+    def take_route(self, edition: int, route: Route) -> None:
+        """Note the shape of the way to the solution, unless it is that of another puzzle."""
+        if edition == self.state.edition:
+            self._become(route=route)
+
+    def show_move(self, number: int) -> None:
+        """Show the board at a move, as soon as it is told."""
+        self.enter(Mode.STEPS)
+        self._move_wanted = number
+        self._go_to_wanted()
+
+    def _go_to_wanted(self) -> None:
+        state = self.state
+        if state.mode is not Mode.STEPS or state.position:  # somebody went elsewhere
+            self._move_wanted = 0
+        elif self._move_wanted and len(state.told.moves) >= self._move_wanted and not state.detail:
+            number, self._move_wanted = self._move_wanted, 0
+            self.go(number)
+
     # Modes
 
     def enter(self, mode: Mode) -> None:
         """Turn to a mode. What is half drawn is dropped."""
         fields: dict[str, Any] = {"mode": mode, "draft": None, "playing": False, "clash": None}
-        fields["draft_marks"] = None
+        fields["draft_marks"] = fields["proposal"] = None
         self._mode_chosen = True
         if mode is Mode.SOLVE:
             fields["solution"] = 0
@@ -841,6 +886,8 @@ class Session:
         if self.state.mode is Mode.STEPS and self.state._replace(**fields).nothing_to_tell:
             fields["mode"] = Mode.SOLVE
         self._become(**fields)
+        if self._move_wanted:
+            self._go_to_wanted()
         if "verdict" in fields and self._brought is not None:
             true, self._brought = self._brought, None
             self.show_found(true)

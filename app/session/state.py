@@ -19,6 +19,7 @@ from app.session.answers import (
     Ending,
     HintAnswer,
     Move,
+    Route,
     SolutionCount,
     ToldLine,
     Verdict,
@@ -221,6 +222,32 @@ class Origin(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
 
 
+class Tool(StrEnum):
+    """What changes a drawing on behalf of its maker."""
+
+    COMPLETE = "complete"
+    UNIQUE = "unique"
+    REMOVE = "remove"
+
+
+class Proposal(NamedTuple):
+    """A drawing that a tool has found, shown before it is taken over."""
+
+    tool: Tool
+    puzzle: Any
+    said: Message
+    cells: frozenset[Cell] = frozenset()
+    """What is new or gone."""
+    edges: frozenset[Edge] = frozenset()
+    number: int = 1
+    """Which one it is of those found so far."""
+    found: int = 1
+    symmetry: Symmetry = Symmetry.NONE
+    """The symmetry of the clues before, which can be kept."""
+    keeps: bool = False
+    """Whether it is."""
+
+
 class MoveOffer(NamedTuple):
     """A move that decides a cell later on, to be shown if the user wants to jump there."""
 
@@ -260,6 +287,7 @@ class State(NamedTuple):
     draft_marks: Tokens | None = None
     """The marks as they would be if the mouse were released now; None if nothing is dragged."""
     symmetry: Symmetry = Symmetry.NONE
+    proposal: Proposal | None = None
     options: PlayOptions = PlayOptions()
     play: Play = Play()
     lesson: Lesson | None = None
@@ -274,6 +302,8 @@ class State(NamedTuple):
     conflict: Conflict | None = None
     told: Told = Told()
     counted: SolutionCount = SolutionCount()
+    route: Route | None = None
+    """The shape of the way to the solution, while the puzzle is drawn."""
 
     solution: int = 0
     """Which of the solutions found is shown in the mode Solve."""
@@ -310,6 +340,13 @@ class State(NamedTuple):
     def puzzle(self) -> Any:
         """The open puzzle as it is drawn so far."""
         return self.document.puzzle
+
+    @property
+    def drawn(self) -> Any:
+        """The puzzle as the board shows it: with what is dragged, or what a tool proposes."""
+        if self.draft is not None:
+            return self.draft
+        return self.puzzle if self.proposal is None else self.proposal.puzzle
 
     @property
     def title(self) -> str:

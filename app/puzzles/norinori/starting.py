@@ -5,7 +5,7 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple
 
-from app.core.generating import CannotMake, NoneFound, Sample
+from app.core.generating import CannotMake, NoneFound, Sample, Truth
 from app.core.grid import cell_name
 from app.core.stop import Stop
 from app.puzzles.norinori.dominoes import FirstRegions, Frame, Map, Sizes, pack
@@ -97,9 +97,7 @@ def _dominoes(
         facts = sample(_kept_regions(grid, frame))
         if facts is None:
             return None
-        black = {row * grid.cols + col for (row, col), _ in facts}
-        for cell in sorted(black):
-            other = next(filter(black.__contains__, beside[cell]))
+        for cell, other in mates_of(grid, facts).items():
             if cell not in free or other not in free:  # others are laid anew
                 mate[cell] = other
     odd = _odd_zones(frame, mate)
@@ -115,6 +113,12 @@ def _dominoes(
         mate = pack(grid, random, mate, {cell for cell in free if zone_of[cell] == zone})
     every = {zone_of[cell] for cell in mate} == set(zone_of)
     return mate if every and not odd else {}
+
+
+def mates_of(grid: Map, solution: Truth) -> dict[int, int]:
+    """Return the other half of every black cell of a solution."""
+    black = {row * grid.cols + col for (row, col), _ in solution}
+    return {cell: next(filter(black.__contains__, grid.beside[cell])) for cell in sorted(black)}
 
 
 def _odd_zones(frame: Frame, mate: dict[int, int]) -> set[int]:

@@ -1,0 +1,300 @@
+"""The tools of those who draw puzzles: complete, make unique, remove what is not needed."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any, NamedTuple
+
+from app.core import registry
+from app.core.craft import Change
+from app.core.editing import Symmetry
+from app.core.errors import TimedOut
+from app.core.generating import Board, CannotMake, NoneFound, Truth, Wish
+from app.core.stop import Stop
+from app.core.words import Message, count
+from app.generate.additions import Additions
+from app.generate.clue_search import ClueSearch
+from app.generate.clue_solver import ClueSolver
+from app.generate.engine import make
+from app.generate.minimal import fewest_clues
+from app.generate.rating import rate
+from app.generate.sampling import random_solution
+from app.sat.answer import Answer
+from app.sat.solving import find_solutions
+
+SECONDS = 20
+"""How long something is looked for."""
+
+SECONDS_FOR_CLUES = 4
+"""How long of it clues alone are tried, where more can be drawn as well."""
+
+SECONDS_AFTER_FINDING = 2
+"""How long something better is looked for once there is something."""
+
+SECONDS_FOR_LEVEL = 2
+"""How long it is looked how hard a finding is."""
+
+TARGETS = 60
+"""Solutions of which one may become the only one, tried in a search."""
+
+REWORKED = 100
+"""Boards that are changed freely in a search."""
+
+MOST_FOUND = 12
+"""Findings of a search that can be looked through."""
+
+NO_SOLUTION = "What is drawn has no solution."
+UNIQUE_ALREADY = "There is one solution already."
+NOT_IN_TIME = "None found in {seconds} seconds."
+ONE_CHANGE = "One change gives one solution: {change}."
+SOME_CHANGES = "{changes} give one solution."
+COMPLETED = "This has one solution."
+WITH_CLUES = "With {clues} there is one solution."
+MORE_THAN_CLUES = "{reason} With what is added here there is one."
+WITH_LEVEL = "{said} Difficulty: {level}."
+MORE_CLUES = "{count:,} more clue", "{count:,} more clues"
+CHANGES = "{count:,} change", "{count:,} changes"
+
+Report = Callable[[int], None]
+"""Hears how many drawings were tried."""
+
+
+class Finding(NamedTuple):
+    """A drawing that a tool has found, and what of it is new, in words and on the board."""
+
+    puzzle: Any
+    said: Message
+    changes: tuple[Change[Any], ...]
+
+
+class Crafting:
+    """What the tools do to one drawing. A search with another seed may find something else."""
+
+    def __init__(
+        self, kind: str, drawn: Any, symmetry: Symmetry, seed: int, stop: Stop, report: Report
+    ) -> None:
+        self._kind = kind
+        self._type = registry.puzzle_type(kind)
+        self._craft = registry.craft(kind)
+        self._generator = registry.generator(kind)
+        self._drawn = drawn
+        possible = symmetry in self._generator.symmetries
+        kept = symmetry if possible else Symmetry.NONE
+        self._wish = Wish(drawn.rows, drawn.cols, symmetry=kept, seed=seed)
+        self._random = Random(f"{kind} {seed}")
+        self._stop = stop
+        self._report = report
+        self._tried = 0
+        self._found: dict[Any, tuple[Change[Any], ...]] = {}
+        self._enough = float("inf")
+        """When to look no further."""
+
+    # Complete
+
+    def complete(self) -> list[Finding]:
+        """Add clues, or whatever else it takes, until there is one solution; all drawn stays."""
+        with self._limited(SECONDS):
+            if self._answer(self._drawn) is Answer.UNIQUE:
+                raise CannotMake(UNIQUE_ALREADY)
+            board, reason = self._board_of_clues()
+            puzzle = self._finished(reason) if board is None else self._thinned(board)
+            changes = tuple(self._craft.changes(self._drawn, puzzle))
+            values: dict[str, object] = {"clues": count(len(changes), *MORE_CLUES)}
+            if reason is not None:
+                said = Message(MORE_THAN_CLUES, {"reason": reason})
+            else:
+                said = Message(COMPLETED if board is None else WITH_CLUES, values)
+            level = self._level(puzzle)
+            if level is not None:
+                said = Message(WITH_LEVEL, {"said": said, "level": Message(level)})
+            return [Finding(puzzle, said, changes)]
+
+    def _finished(self, reason: Message | None) -> Any:
+        """Return what is drawn with more than clues; `reason` tells why clues are not enough."""
+        try:
+            return make(self._kind, self._wish, self._stop, drawn=self._drawn).puzzle
+        except CannotMake:
+            if reason is None:
+                raise
+            raise CannotMake("{sentence}", sentence=reason) from None
+
+    def _board_of_clues(self) -> tuple[Board[Any] | None, Message | None]:
+        """Return a board whose clues leave one solution; else the reason why there is none.
+
+        Neither where a solution gives no clues.
+        """
+        if not self._craft.gives_clues:
+            return None, None
+        first = self._board_at(self._sample(self._drawn))
+        if not first.groups:
+            return None, self._craft.clues_fail
+        search = ClueSearch(self._type, self._generator, self._drawn, self._board_at, self._random)
+        try:
+            with self._limited(SECONDS_FOR_CLUES) as stop:
+                found = search.find(stop, self._report)
+        except TimedOut:
+            return None, Message(NOT_IN_TIME, {"seconds": SECONDS_FOR_CLUES})
+        return found, None if found is not None else self._craft.clues_fail
+
+    def _board_at(self, solution: Truth | None) -> Board[Any]:
+        """Return the board that adds clues of a solution."""
+        if solution is None:
+            raise CannotMake(NO_SOLUTION)
+        return self._craft.clue_board(self._drawn, self._wish, solution)
+
+    def _thinned(self, board: Board[Any]) -> Any:
+        """Leave out what is not needed of the clues that a board adds."""
+        solver = ClueSolver(self._type, self._generator, board, self._stop)
+        try:
+            return board.puzzle(fewest_clues(solver, board, board.removal_order(self._random)).kept)
+        finally:
+            solver.close()
+
+    # Make unique
+
+    def make_unique(self) -> list[Finding]:
+        """Find small changes that leave one solution, the smallest ones first."""
+        try:
+            with self._limited(SECONDS):
+                answer = self._answer(self._drawn)
+                if answer is not Answer.MULTIPLE:
+                    raise CannotMake(NO_SOLUTION if answer is Answer.NONE else UNIQUE_ALREADY)
+                self._look_for_changes()
+        except TimedOut:
+            if not self._found:
+                raise
+        found = sorted(self._found.items(), key=lambda one: len(one[1]))
+        return [
+            Finding(puzzle, self._say_changes(changes), changes)
+            for puzzle, changes in found[:MOST_FOUND]
+        ]
+
+    def _look_for_changes(self) -> None:
+        reason = self._add_clues()
+        if self._smallest > 1:
+            for puzzle in self._craft.altered(self._drawn):
+                if self._is_enough():
+                    break
+                if self._answer(puzzle) is Answer.UNIQUE:
+                    self._note(puzzle)
+        for _ in range(REWORKED):
+            if self._smallest <= 1 or self._is_enough() or not self._rework():
+                break
+        if not self._found and self._craft.completes:
+            self._note(self._with_fewest_changes(self._finished(reason)))
+        if not self._found:
+            raise NoneFound(NOT_IN_TIME, seconds=SECONDS)
+
+    def _add_clues(self) -> Message | None:
+        """Try to make some solutions the only one by clues; return why that cannot be."""
+        if not self._craft.gives_clues:
+            return None
+        pool: dict[Truth, None] = {}
+        for _ in range(TARGETS):
+            solution = self._sample(self._drawn)
+            if solution is not None:
+                pool[solution] = None
+        for target in list(pool):
+            if self._is_enough():
+                return None
+            self._aim(self._board_at(target), list(pool))
+        if self._found:
+            return None
+        board, reason = self._board_of_clues()
+        if board is not None:
+            self._aim(board, list(pool))
+        return reason
+
+    def _aim(self, board: Board[Any], others: list[Truth]) -> None:
+        """Make the solution of a board the only one, if its clues can do that."""
+        self._count()
+        additions = Additions(self._type, self._generator, board, self._random, self._stop)
+        try:
+            groups = additions.fewest(others)
+        finally:
+            additions.close()
+        if groups is not None:
+            self._note(board.puzzle(groups))
+
+    def _rework(self) -> bool:
+        """Change a board freely until it has one solution; False if no board can be."""
+        board = self._craft.loose_board(
+            self._drawn, self._wish, self._random, self._sample, self._stop
+        )
+        if board is None:
+            return False
+        solver = ClueSolver(self._type, self._generator, board, self._stop)
+        try:
+            for _ in range(self._generator.repairs):
+                self._count()
+                if not solver.other():
+                    self._note(self._with_fewest_changes(board.puzzle()))
+                    break
+                if not board.repair(solver.found()):
+                    break
+                solver.refresh()
+        finally:
+            solver.close()
+        return True
+
+    def _with_fewest_changes(self, puzzle: Any) -> Any:
+        """Undo changes one by one as long as there is one solution."""
+        again = True
+        while again:
+            again = False
+            for change in self._craft.changes(self._drawn, puzzle):
+                if change.undone != puzzle and self._answer(change.undone) is Answer.UNIQUE:
+                    puzzle, again = change.undone, True
+                    break
+        return puzzle
+
+    def _note(self, puzzle: Any) -> None:
+        if not self._found:
+            self._enough = time.monotonic() + SECONDS_AFTER_FINDING
+        self._found[puzzle] = tuple(self._craft.changes(self._drawn, puzzle))
+
+    @property
+    def _smallest(self) -> float:
+        return min((len(changes) for changes in self._found.values()), default=float("inf"))
+
+    def _is_enough(self) -> bool:
+        many = len(self._found) >= MOST_FOUND and self._smallest <= 1
+        return many or time.monotonic() > self._enough
+
+    def _say_changes(self, changes: tuple[Change[Any], ...]) -> Message:
+        if len(changes) == 1:
+            return Message(ONE_CHANGE, {"change": changes[0].said})
+        return Message(SOME_CHANGES, {"changes": count(len(changes), *CHANGES)})
+
+    # What all of them need
+
+    @contextmanager
+    def _limited(self, seconds: int) -> Iterator[Stop]:
+        """Let all work inside end after some seconds, or with what it is part of."""
+        outer, self._stop = self._stop, Stop(seconds)
+        try:
+            with outer.interrupting(self._stop.cancel):
+                yield self._stop
+        finally:
+            self._stop = outer
+
+    def _answer(self, puzzle: Any) -> Answer:
+        self._count()
+        return find_solutions(self._type.model(puzzle, self._stop), self._stop).answer
+
+    def _sample(self, puzzle: Any) -> Truth | None:
+        return random_solution(self._type, puzzle, self._random, self._stop)
+
+    def _level(self, puzzle: Any) -> str | None:
+        """Return how hard a puzzle is, if that is soon known."""
+        try:
+            with self._limited(SECONDS_FOR_LEVEL) as stop:
+                return rate(self._type.model(puzzle, stop), stop)
+        except TimedOut:
+            return None
+
+    def _count(self) -> None:
+        self._stop.check()
+        self._tried += 1
+        self._report(self._tried)

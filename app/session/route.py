@@ -1,0 +1,101 @@
+"""The shape of the way to the solution, found while the puzzle is drawn."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from app.core.document import Document
+from app.core.stop import Stop
+from app.sat.answer import Answer
+from app.session.answers import Ending, Route, RouteMove, Skipped
+from app.session.questions import problem_of
+from app.session.session import EVERYTHING, Session
+from app.session.state import Mode, Question, State
+from app.session.worker import Cancellable, Worker
+
+PATIENCE_MS = 150
+"""Milliseconds after the verdict before its way is looked for: until then the user may go on."""
+
+FOLLOWED = frozenset({"edition", "verdict", "mode", "question", "route"})
+"""The fields of a State that decide what is to be found out."""
+
+
+class RouteFinder:
+    """Finds out in a worker of its own how hard the drawn puzzle is, once there is a verdict.
+
+    Nothing is asked while the verdict is looked for, and every edit ends the work.
+    """
+
+    def __init__(self, session: Session, worker: Worker) -> None:
+        self._session = session
+        self._worker = worker
+        self._ticket: Cancellable | None = None
+        session.subscribe(self._follow)
+        self._follow(session.state, FOLLOWED)
+
+    def stop(self) -> None:
+        """Drop what is being found out."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+
+    def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if not changed & FOLLOWED:
+            return
+        if not _is_wanted(state) or "edition" in changed:
+            self.stop()
+        if _is_wanted(state) and self._ticket is None:
+            self._ticket = self._worker.later(PATIENCE_MS, self._ask)
+
+    def _ask(self) -> None:
+        state = self._session.state
+        document, edition = state.document, state.edition
+
+        def done(route: Route) -> None:
+            self._session.take_route(edition, route)  # heard here, and not asked again
+            self._ticket = None
+
+        self._ticket = self._worker.start(
+            lambda stop, report: route_of(document, stop), done, lambda sentence: None, _ignore
+        )
+
+
+def _ignore(values: list[object]) -> None:
+    """Hear nothing."""
+
+
+def _is_wanted(state: State) -> bool:
+    verdict = state.verdict
+    unique = verdict is not None and verdict.answer is Answer.UNIQUE
+    idle = state.question is Question.NONE and state.route is None
+    return state.mode is Mode.DESIGN and unique and idle
+
+
+def route_of(document: Document, stop: Stop) -> Route:
+    """Find all moves of a puzzle with one solution; to be called in a worker."""
+    moves: list[Skipped] = []
+    difficulty = ""
+    problem = problem_of(document._replace(progress=None))
+    for value in problem.moves(stop, EVERYTHING):
+        if isinstance(value, Skipped):
+            moves.append(value)
+        elif isinstance(value, Ending):
+            difficulty = value.difficulty
+    return Route(difficulty, shape_of(moves))
+
+
+def shape_of(moves: Sequence[Skipped]) -> tuple[RouteMove, ...]:
+    """Count at every move how many of those to come rest on nothing that is not known yet."""
+    decided: dict[int, int] = {}
+    changes = [0] * (len(moves) + 1)
+    for number, move in enumerate(moves):
+        needed = {abs(fact) for step in move.steps for fact in step.facts}
+        ready = max((decided[fact] + 1 for fact in needed if fact in decided), default=0)
+        changes[ready] += 1
+        changes[number + 1] -= 1
+        for literal in move.literals:
+            decided.setdefault(abs(literal), number)
+    counts = accumulate(changes)
+    return tuple(
+        RouteMove(open_moves, max(move.sizes, default=0))
+        for move, open_moves in zip(moves, counts, strict=False)
+    )

@@ -1,0 +1,205 @@
+"""The tools of those who draw puzzles: what they find is shown, and taken over if wanted."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from app.core import registry
+from app.core.editing import Symmetry
+from app.core.jobs import Report
+from app.core.stop import Stop
+from app.core.words import Message
+from app.generate.crafting import Crafting, Finding
+from app.generate.removing import remove_clues, remove_symmetrically, symmetries_of_clues
+from app.session.session import Session
+from app.session.state import Mode, Proposal, State, Tool
+from app.session.worker import Cancellable, Worker
+
+NOT_DRAWING = Message("Choose Design to use this.")
+CANNOT = {
+    Tool.COMPLETE: Message("Puzzles of this kind cannot be completed."),
+    Tool.UNIQUE: Message("Puzzles of this kind cannot be made unique."),
+    Tool.REMOVE: Message("Puzzles of this kind have nothing to remove."),
+}
+NO_OTHER = Message("No other one was found.")
+
+SEARCHES = 5
+"""Searches for something else before it is said that there is nothing."""
+
+
+class WorkshopHearer(NamedTuple):
+    """Who is told what becomes of the work of a tool."""
+
+    refused: Callable[[str], None]
+    """Gets the reason in one sentence."""
+    worked: Callable[[], None]
+    """Work has begun or ended."""
+    heard: Callable[[int], None]
+    """Gets how many drawings were tried."""
+
+
+class _Found(NamedTuple):
+    """What one search has found."""
+
+    findings: list[Finding]
+    symmetry: Symmetry
+
+
+class Workshop:
+    """Uses one tool at a time, in a worker of its own.
+
+    What it finds is a proposal of the Session; whatever else is drawn or opened ends both.
+    """
+
+    def __init__(self, session: Session, worker: Worker, hearer: WorkshopHearer) -> None:
+        self._session = session
+        self._worker = worker
+        self._hearer = hearer
+        self._ticket: Cancellable | None = None
+        self._tool = Tool.COMPLETE
+        self._keeps = False
+        self._seed = 0
+        self._findings: list[Finding] = []
+        self._shown = 0
+        self._symmetry = Symmetry.NONE
+        session.subscribe(self._follow)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a tool is at work."""
+        return self._ticket is not None
+
+    def why_not(self, tool: Tool) -> Message | None:
+        """Return why a tool cannot be used now; None if it can."""
+        return why_not(self._session.state, tool)
+
+    def use(self, tool: Tool) -> None:
+        """Begin to use a tool on what is drawn."""
+        if self.why_not(tool) is None:
+            self.cancel()
+            self._tool, self._keeps = tool, False
+            self._seed, self._findings = 0, []
+            self._search(1)
+
+    def another(self) -> None:
+        """Show the next thing that was found, or look for one more."""
+        if self.busy or self._session.state.proposal is None:
+            return
+        if self._shown + 1 < len(self._findings):
+            self._show(self._shown + 1)
+        else:
+            self._search(SEARCHES)
+
+    def keep_symmetry(self, kept: bool) -> None:
+        """Search again, for clues that stay symmetric or need not."""
+        if kept != self._keeps and not self.busy and self._session.state.proposal is not None:
+            self._keeps = kept
+            self._seed = 0
+            self._search(1, fresh=True)
+
+    def accept(self) -> None:
+        """Take over what is shown."""
+        self._session.accept_proposal()
+
+    def cancel(self) -> None:
+        """Go back to what is drawn."""
+        self.stop()
+        self._session.propose(None)
+
+    def stop(self) -> None:
+        """Stop the work; what is shown stays."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._end()
+
+    # Work
+
+    def _search(self, searches: int, *, fresh: bool = False) -> None:
+        """Search with the next seed, and with so many in all if nothing new is found.
+
+        A fresh search takes the place of what was found before, unless it fails.
+        """
+        state, tool, keeps, seed = self._session.state, self._tool, self._keeps, self._seed
+        self._seed += 1
+        kind, puzzle, drawing = state.kind, state.puzzle, state.symmetry
+
+        def work(stop: Stop, report: Report) -> _Found:
+            if tool is not Tool.REMOVE:
+                crafting = Crafting(kind, puzzle, drawing, seed, stop, report)
+                found = crafting.complete() if tool is Tool.COMPLETE else crafting.make_unique()
+                return _Found(found, Symmetry.NONE)
+            if keeps:
+                return _Found(*remove_symmetrically(kind, puzzle, seed, stop, report))
+            found = remove_clues(kind, puzzle, Symmetry.NONE, seed, stop, report)
+            symmetries = symmetries_of_clues(kind, puzzle, stop)
+            return _Found(found, symmetries[0] if symmetries else Symmetry.NONE)
+
+        def done(found: _Found) -> None:
+            self._end()
+            if fresh:
+                self._findings = []
+            self._take(found, searches)
+
+        def fail(sentence: str) -> None:
+            self._end()
+            self._hearer.refused(sentence)
+            if fresh:
+                self._keeps = not keeps
+                self._show(self._shown)
+
+        self._ticket = self._worker.start(work, done, fail, self._hear)
+        self._hearer.worked()
+
+    def _hear(self, tried: list[Any]) -> None:
+        self._hearer.heard(tried[-1])
+
+    def _end(self) -> None:
+        self._ticket = None
+        self._hearer.worked()
+
+    def _take(self, found: _Found, searches: int) -> None:
+        self._symmetry = found.symmetry
+        known = [one.puzzle for one in self._findings]
+        new = [one for one in found.findings if one.puzzle not in known]
+        self._findings += new
+        if new:
+            self._show(len(known))
+        elif searches > 1:
+            self._search(searches - 1)
+        else:
+            self._hearer.refused(str(NO_OTHER))
+            self._show(0)
+
+    def _show(self, which: int) -> None:
+        self._shown = which
+        finding = self._findings[which]
+        self._session.propose(
+            Proposal(
+                self._tool,
+                finding.puzzle,
+                finding.said,
+                frozenset().union(*(change.cells for change in finding.changes)),
+                frozenset().union(*(change.edges for change in finding.changes)),
+                which + 1,
+                len(self._findings),
+                self._symmetry,
+                self._keeps and self._symmetry is not Symmetry.NONE,
+            )
+        )
+
+    def _follow(self, state: State, changed: frozenset[str]) -> None:
+        if changed & {"edition", "opened", "mode"}:
+            self.stop()
+            self._findings = []
+
+
+def why_not(state: State, tool: Tool) -> Message | None:
+    """Return why a tool cannot be used on what is open; None if it can."""
+    craft = registry.craft(state.kind)
+    able = {
+        Tool.COMPLETE: craft.completes,
+        Tool.UNIQUE: craft.repairs,
+        Tool.REMOVE: craft.removes,
+    }
+    if not able[tool]:
+        return CANNOT[tool]
+    return None if state.mode is Mode.DESIGN else NOT_DRAWING
