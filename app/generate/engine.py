@@ -16,6 +16,7 @@ from app.generate.level import Thinner
 from app.generate.minimal import fewest_clues
 from app.generate.rating import Path, rate
 from app.generate.sampling import random_solution
+from app.generate.shape import has_path
 from app.sat.answer import Answer
 from app.sat.solving import find_solutions
 
@@ -23,8 +24,8 @@ FEWEST_BOARDS = 300
 CELLS_TRIED = 30_000
 """Boards that are begun for one wish, and their cells in all, before it is refused.
 
-They are counted, not timed, so that every machine agrees. Small boards are quick, and some of their
-puzzles rare: of those that make a 4 × 4 Futoshiki, one in 1,500 makes one that is expert.
+They are counted, not timed, so that every machine agrees. Small boards are quick, and hard puzzles
+rare among them: one in 1,500 where there are 16 cells.
 """
 
 ORDERS_PER_BOARD = 3
@@ -89,6 +90,8 @@ class _Maker:
         self._report = report
         self._random = Random(f"{kind.kind} {wish.seed}")
         self._boards = 0
+        self._other_paths = False
+        """Whether there were puzzles that only have another path than wished."""
         self._hardest: str | None = None
         self._easiest: str | None = None
 
@@ -105,7 +108,9 @@ class _Maker:
             finally:
                 solver.close()
             if puzzle is not None:
-                return self._made(puzzle)
+                if has_path(self._kind, puzzle, self._wish, self._stop):
+                    return self._made(puzzle)
+                self._other_paths = True
         raise self._refusal()
 
     def _begin(self, drawn: Any | None) -> Board[Any]:
@@ -254,6 +259,12 @@ class _Maker:
             "level": Message(wish.level or ""),
             "boards": self._boards,
         }
+        if self._other_paths:
+            return NoneFound(
+                "None of {boards:,} boards of {rows} × {cols} became such a {title}; on those that "
+                "are as hard, the path to the solution is another.",
+                **values,
+            )
         if wish.level is None or self._hardest is None or self._easiest is None:
             return NoneFound(
                 "None of {boards:,} boards of {rows} × {cols} became such a {title}.", **values
