@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
+from app.core.generating import PATHS
 from app.core.registry import kinds
 from app.core.words import text
 from app.formats import InputHint, format_names
@@ -193,6 +194,14 @@ def _add_wishes(made: _Parser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="as the kind of puzzle has them",
+    )
+    made.add_argument(
+        "--path", choices=PATHS, help="few moves are open at a time, or many (default: any)"
+    )
+    made.add_argument(
+        "--needs",
+        metavar="TECHNIQUE[:N]",
+        help="a technique of the course that at least N moves take (default: 1)",
     )
     made.add_argument(
         "--seed", type=_number, metavar="N", help="of the first puzzle; others have the next ones"

@@ -23,7 +23,7 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.explain import LEVELS
 from app.formats import read_input, write_text
-from app.generate import Made, make, rate_puzzle
+from app.generate import Made, make, rate_puzzle, read_need
 
 LINE_FORMATS = ("tatham", "puzzlink", "satori")
 """The formats that are tried where none is named: those that others read, on one line, first."""
@@ -84,7 +84,8 @@ def _order(arguments: Namespace) -> Order:
         )
     seed = SystemRandom().randrange(LARGEST_SEED) if arguments.seed is None else arguments.seed
     style = read_options(making.options, arguments.style)
-    wish = Wish(rows, cols, level, arguments.symmetry, style, seed)
+    needs = None if arguments.needs is None else read_need(kind, arguments.needs)
+    wish = Wish(rows, cols, level, arguments.symmetry, style, seed, arguments.path, needs)
     making.check(wish)
     return Order(kind, wish, arguments.to, arguments.json, drawn)
 

@@ -25,6 +25,18 @@ ClueGroup: TypeAlias = tuple[RulePlace, ...]
 """Clues that are left out together, each named by its rule."""
 
 
+NARROW, WIDE = "narrow", "wide"
+PATHS = NARROW, WIDE
+"""The shapes that a path can be wished to have: few moves are open at a time, or many."""
+
+
+class Need(NamedTuple):
+    """A technique of the course, and how many moves have to take it at least."""
+
+    technique: str
+    times: int = 1
+
+
 class Wish(NamedTuple):
     """What a new puzzle is to be like. The same wish always gives the same puzzle."""
 
@@ -36,6 +48,9 @@ class Wish(NamedTuple):
     style: Mapping[str, Any] = {}
     """Values of the options that the kind of puzzle has, by name; others have their defaults."""
     seed: int = 0
+    path: str | None = None
+    """One of `PATHS`; None if any will do."""
+    needs: Need | None = None
 
 
 class CannotMake(BadUse):

@@ -16,11 +16,17 @@ from app.generate.level import Thinner
 from app.generate.minimal import fewest_clues
 from app.generate.rating import Path, rate
 from app.generate.sampling import random_solution
+from app.generate.shape import has_path
 from app.sat.answer import Answer
 from app.sat.solving import find_solutions
 
-MOST_BOARDS = 300
-"""Boards that are begun for one wish; counted, not timed, so that every machine agrees."""
+FEWEST_BOARDS = 300
+CELLS_TRIED = 30_000
+"""Boards that are begun for one wish, and their cells in all, before it is refused.
+
+They are counted, not timed, so that every machine agrees. Small boards are quick, and hard puzzles
+rare among them: one in 1,500 where there are 16 cells.
+"""
 
 ORDERS_PER_BOARD = 3
 """Orders in which clues are left out before another board is begun."""
@@ -84,13 +90,16 @@ class _Maker:
         self._report = report
         self._random = Random(f"{kind.kind} {wish.seed}")
         self._boards = 0
+        self._other_paths = False
+        """Whether there were puzzles that only have another path than wished."""
         self._hardest: str | None = None
         self._easiest: str | None = None
 
     def make(self, drawn: Any | None) -> Made:
         """Begin boards until one is as wished."""
         self._generator.check(self._wish)
-        for self._boards in range(1, MOST_BOARDS + 1):
+        most = max(FEWEST_BOARDS, CELLS_TRIED // (self._wish.rows * self._wish.cols))
+        for self._boards in range(1, most + 1):
             self._report(Progress(self._boards, 0.0))
             board = self._begin(drawn)
             solver = ClueSolver(self._kind, self._generator, board, self._stop)
@@ -99,7 +108,9 @@ class _Maker:
             finally:
                 solver.close()
             if puzzle is not None:
-                return self._made(puzzle)
+                if has_path(self._kind, puzzle, self._wish, self._stop):
+                    return self._made(puzzle)
+                self._other_paths = True
         raise self._refusal()
 
     def _begin(self, drawn: Any | None) -> Board[Any]:
@@ -187,7 +198,7 @@ class _Maker:
         for _ in range(ORDERS_PER_BOARD):
             order = board.removal_order(self._random)
             kept, removed = fewest_clues(solver, board, order)
-            path = thinner.follow(kept)
+            path = thinner.look(kept)
             if not path.complete:
                 path = thinner.add_back(kept, removed, full)
                 kept, path = thinner.thin(path, [*chain(*order)])
@@ -246,27 +257,35 @@ class _Maker:
             "cols": wish.cols,
             "title": self._kind.title,
             "level": Message(wish.level or ""),
-            "boards": MOST_BOARDS,
+            "boards": self._boards,
         }
+        if self._other_paths:
+            return NoneFound(
+                "None of {boards:,} boards of {rows} × {cols} became such a {title}; on those that "
+                "are as hard, the path to the solution is another.",
+                **values,
+            )
         if wish.level is None or self._hardest is None or self._easiest is None:
             return NoneFound(
-                "None of {boards} boards of {rows} × {cols} became such a {title}.", **values
+                "None of {boards:,} boards of {rows} × {cols} became such a {title}.", **values
             )
         if LEVELS.index(self._hardest) < LEVELS.index(wish.level):
             return NoneFound(
-                "No {rows} × {cols} {title} like this is {level}; the hardest found is {found}.",
+                "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
+                "{level}; the hardest found is {found}.",
                 found=Message(self._hardest),
                 **values,
             )
         if self._hardest == self._easiest:
             return NoneFound(
-                "No {rows} × {cols} {title} like this is {level}; all found are {found}.",
+                "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
+                "{level}; all found are {found}.",
                 found=Message(self._hardest),
                 **values,
             )
         return NoneFound(
-            "No {rows} × {cols} {title} like this is {level}; those found are from {easiest} to "
-            "{hardest}.",
+            "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
+            "{level}; those found are from {easiest} to {hardest}.",
             easiest=Message(self._easiest),
             hardest=Message(self._hardest),
             **values,

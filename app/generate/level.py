@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from app.core.generating import Board
+from app.core.model import Literal
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.generate.clue_solver import ClueSolver
@@ -14,7 +15,7 @@ class Thinner:
     """Leaves out groups of clues of a board as long as the steps of a level solve it.
 
     The steps that solve a puzzle tell which clues they use: all others go at once. To leave out a
-    clue that they use, only the steps from its first use on have to be found anew.
+    clue that they use, only the steps that rest on it have to be found anew.
     """
 
     def __init__(
@@ -39,9 +40,9 @@ class Thinner:
         model = self._kind.model(self._board.puzzle(groups), self._stop)
         return follow(model, self._level, self._stop, before)
 
-    def look(self) -> Path:
-        """Solve the puzzle with all groups as far as a quick look at the steps leads."""
-        model = self._kind.model(self._board.puzzle(), self._stop)
+    def look(self, groups: Collection[int] | None = None) -> Path:
+        """Solve the puzzle with these groups, or all, as far as a quick look at the steps leads."""
+        model = self._kind.model(self._board.puzzle(groups), self._stop)
         return follow(model, self._level, self._stop, quick=True)
 
     def thin(self, path: Path, order: Sequence[int]) -> tuple[set[int], Path]:
@@ -51,7 +52,7 @@ class Thinner:
         for group in order:
             if group not in kept or self._solver.other(sorted(kept - {group}), near=True):
                 continue
-            before = self._before(path, group)
+            before = self._without(path, group)
             shorter = self.follow(kept - {group}, before)
             if shorter.complete:
                 path = shorter
@@ -75,13 +76,13 @@ class Thinner:
         """Add removed groups, the last first, until the steps of the level solve the puzzle.
 
         `full` is the path with all groups. How many it takes is found by bisection, as more clues
-        never make a puzzle harder.
+        never make a puzzle harder; a quick look is enough, as clues too many go afterwards.
         """
         back = list(reversed(removed))
         low, high = 0, len(back)
         while high - low > 1:
             middle = (low + high) // 2
-            path = self.follow({*kept, *back[:middle]})
+            path = self.look({*kept, *back[:middle]})
             if path.complete:
                 high, full = middle, path
             else:
@@ -93,10 +94,14 @@ class Thinner:
         places = {place for step in path.steps for place in step.rules}
         return {self._group_of[place] for place in places if place in self._group_of}
 
-    def _before(self, path: Path, group: int) -> tuple[PathStep, ...]:
-        """Return the steps of a path before the first that uses a group."""
+    def _without(self, path: Path, group: int) -> tuple[PathStep, ...]:
+        """Return the steps of a path that neither use a group nor rest on one that does."""
         places = set(self._board.groups[group])
-        for number, step in enumerate(path.steps):
-            if not places.isdisjoint(step.rules):
-                return path.steps[:number]
-        return path.steps
+        lost: set[Literal] = set()
+        kept: list[PathStep] = []
+        for step in path.steps:
+            if places.isdisjoint(step.rules) and lost.isdisjoint(step.facts):
+                kept.append(step)
+            else:
+                lost.update(step.conclusions)
+        return tuple(kept)

@@ -16,11 +16,12 @@ MOST_RULES_TRIED = 20
 
 
 class PathStep(NamedTuple):
-    """A step: what it decides, how many rules it takes, and where these are."""
+    """A step: what it decides, how many rules it takes, where these are, and what it rests on."""
 
     conclusions: tuple[Literal, ...]
     size: int
     rules: frozenset[RulePlace]
+    facts: tuple[Literal, ...]
 
 
 class Path(NamedTuple):
@@ -89,7 +90,7 @@ def follow(
 
 def _path_step(model: Model, step: Step) -> PathStep:
     rules = frozenset([model.rules.place(rule) for rule in step.rules])
-    return PathStep(step.conclusions, step.size, rules)
+    return PathStep(step.conclusions, step.size, rules, step.facts)
 
 
 def rate(model: Model, stop: Stop, most: str = LEVELS[-1]) -> str:

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from app.core.document import Document
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
-from app.core.generating import Generator, Wish
+from app.core.generating import PATHS, Generator, Wish
 from app.core.registry import generator
 from app.explain.difficulty import LEVELS
+from app.generate import read_need
 from app.session.state import Origin
 
 FIRST_LEVEL = LEVELS[1]
@@ -54,6 +55,8 @@ def texts_of(order: Order) -> Texts:
         ("cols", str(wish.cols)),
         ("level", wish.level or ""),
         ("symmetry", wish.symmetry),
+        ("path", wish.path or ""),
+        ("needs", "{}:{}".format(*wish.needs) if wish.needs else ""),
         *((option.name, option.write(values[option.name])) for option in making.options),
     )
 
@@ -68,6 +71,9 @@ def order_from(kind: str, texts: Iterable[tuple[str, str]], seed: int = 0) -> Or
     for option in making.options:
         with suppress(BadUse):
             style[option.name] = option.read(found.get(option.name, ""))
+    path, needs = found.get("path", ""), None
+    with suppress(BadUse):
+        needs = read_need(kind, found.get("needs", ""))
     wish = Wish(
         rows,
         rows if making.square else cols,
@@ -75,6 +81,8 @@ def order_from(kind: str, texts: Iterable[tuple[str, str]], seed: int = 0) -> Or
         Symmetry(symmetry) if symmetry in making.symmetries else Symmetry.NONE,
         style,
         seed,
+        path if path in PATHS else None,
+        needs,
     )
     return Order(kind, wish)
 

@@ -74,7 +74,11 @@ def test_into_a_file(run, tmp_path):
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
-        ("norinori --size 4 --difficulty expert", 1, "the hardest found is"),
+        (
+            "lightup --size 3 --symmetry both-diagonals --difficulty expert",
+            1,
+            "the hardest found is",
+        ),
         ("lightup --size 2", 2, "from 3 to 50 rows"),
         ("futoshiki --size 5x6", 2, "not square"),
         ("lightup --size 5x6 --symmetry diagonal", 2, "Only a square grid"),

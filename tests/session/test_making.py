@@ -3,7 +3,7 @@
 import pytest
 
 from app.core.editing import Symmetry
-from app.core.generating import Wish
+from app.core.generating import Need, Wish
 from app.core.registry import generator, kinds
 from app.session.making import Hearer, Maker
 from app.session.orders import Order, next_order, order_from, texts_of
@@ -63,6 +63,9 @@ def test_every_choice_is_written():
     assert order_from("lightup", texts_of(order), 4) == order
     sizes = Order("norinori", Wish(6, 7, "hard", style={"sizes": (2, 9), "pairs": 20}))
     assert order_from("norinori", texts_of(sizes)) == sizes
+    path = order_from("futoshiki", ())
+    path = path._replace(wish=path.wish._replace(path="wide", needs=Need("naked pair", 2)))
+    assert order_from("futoshiki", texts_of(path)) == path
 
 
 def test_what_makes_no_sense_is_as_usual():

@@ -89,6 +89,35 @@ def test_choices_are_remembered(qtbot, open_window):
     assert seen == [("lightup", Wish(5, 5, "easy", style=style))]
 
 
+def test_more_can_be_chosen(qtbot, open_window):
+    window = open_window(BLANK)
+
+    def order(dialog):
+        assert not dialog.path.isVisible()
+        qtbot.mouseClick(dialog.more, LEFT)
+        pick(dialog.path.paths, "narrow")
+        pick(dialog.needs.techniques, "the last bulbs")
+        small(qtbot, dialog)
+
+    generate(qtbot, window, order)
+    chosen = dict(window.session.state.origin.options)
+    assert (chosen["path"], chosen["needs"]) == ("narrow", "the last bulbs:1")
+    seen = []
+
+    def look(dialog):
+        seen.append(dialog.path.isVisible())
+        pick(dialog.kind, "futoshiki")
+        seen.append(dialog.path.isVisible())
+        pick(dialog.kind, "lightup")
+        seen.append(dialog.chosen().wish.needs)
+        qtbot.mouseClick(dialog.more, LEFT)
+        seen.append(dialog.chosen().wish.path)
+        qtbot.mouseClick(dialog.cancel, LEFT)
+
+    generate(qtbot, window, look)
+    assert seen == [True, False, ("the last bulbs", 1), None]
+
+
 def test_a_refusal_is_said_and_changes_nothing(qtbot, open_window):
     window = open_window(BLANK)
     before, said = window.session.state.document, []

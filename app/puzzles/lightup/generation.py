@@ -5,13 +5,14 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from app.core.editing import Symmetry, images_in
+from app.core.editing import Symmetry
 from app.core.generating import Board, ClueGroup, Generator, Sample, Truth, Wish, any_solution
-from app.core.grid import Cell, all_cells, neighbours
+from app.core.grid import Cell
 from app.core.model import Fact
 from app.core.options import OneOf, Percent, SomeOf
 from app.core.stop import Stop
 from app.core.words import Message
+from app.puzzles.lightup.layout import Grid
 from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
 
 ROOM_BELOW = 0.03
@@ -21,7 +22,7 @@ ROOM_ABOVE = 0.04
 """How much the share of walls may exceed the wanted one."""
 
 BLOCKS_FROM = 0.3
-"""From this share of walls on, four of them may form a square: there is no room for fewer."""
+"""From this share of walls on, any number of them may hang together: there is no room for less."""
 
 SHAKEN = 5
 """One of so many walls is taken away where no wall can be added."""
@@ -29,20 +30,16 @@ SHAKEN = 5
 OPEN_CELLS_PER_WALL = 25
 """So many cells that a solver cannot decide get one more wall."""
 
+ORBITS_COMPARED = 4
+"""Places for a wall, with its images, of which the one is taken where walls crowd least."""
+
+ZEROS_FIRST = 0.5
+"""How much rather a group of numbers goes that has a 0; 1 is as much as chance."""
+
+BULBS_COMPARED = 8
+"""Choices of bulbs of which the one with most numbers is taken, where not all may appear."""
+
 YES, NO = "yes", "no"
-
-
-class Grid:
-    """The cells of a grid, their neighbours, and the orbits of its symmetry."""
-
-    def __init__(self, rows: int, cols: int, symmetry: Symmetry) -> None:
-        self.rows = rows
-        self.cols = cols
-        self.cells = list(all_cells(rows, cols))
-        self.beside = {cell: list(neighbours(cell, rows, cols)) for cell in self.cells}
-        images = images_in(symmetry, rows, cols)
-        self.orbit = {cell: tuple(sorted((cell, *images(cell)))) for cell in self.cells}
-        self.orbits = sorted(set(self.orbit.values()))
 
 
 class LightUpBoard(Board[LightUp]):
@@ -76,10 +73,12 @@ class LightUpBoard(Board[LightUp]):
         orbits = list(self._grid.orbits)
         random.shuffle(orbits)
         wanted = (self._share - ROOM_BELOW) * len(self._grid.cells)
-        for orbit in orbits:
-            if len(self._walls) >= wanted:
-                break
-            self._add_walls(orbit)
+        while orbits and len(self._walls) < wanted:
+            some = orbits[-ORBITS_COMPARED:]
+            least = min(
+                range(len(some)), key=lambda index: self._grid.crowding(some[index], self._walls)
+            )
+            self._add_walls(orbits.pop(least - len(some)))
         self._complete()
 
     @property
@@ -101,6 +100,16 @@ class LightUpBoard(Board[LightUp]):
                 if new:
                     found.append(tuple([("wall", (cell,)) for cell in new]))
         return found
+
+    def removal_order(self, random: Random) -> list[list[int]]:
+        """Let groups of numbers go by chance, those with a 0 rather first: they give most away."""
+
+        def chance(group: ClueGroup) -> float:
+            zero = any(self._number(cell) == 0 for _, (cell,) in group)
+            return random.random() - ZEROS_FIRST * zero
+
+        drawn = sorted((chance(group), index) for index, group in enumerate(self._groups))
+        return [[index for _, index in drawn]]
 
     def _may_have_number(self, wall: Cell) -> bool:
         beside = self._grid.beside[wall]
@@ -191,10 +200,18 @@ class LightUpBoard(Board[LightUp]):
             for near in self._grid.beside[cell]:
                 if near in self._walls or near in self._bulbs:
                     continue
-                if self._number(near) != self._number(near, others):
-                    places.append((near, 3))
+                number = self._number(near)
+                if number != self._number(near, others):
+                    places.append((near, 3 if number in self._numbers else 1))
         draw = self._random.random
-        return [cell for _, cell in sorted((-weight * draw(), cell) for cell, weight in places)]
+        drawn = [
+            (
+                -weight * draw() / (1 + self._grid.crowding(self._grid.orbit[cell], self._walls)),
+                cell,
+            )
+            for cell, weight in places
+        ]
+        return [cell for _, cell in sorted(drawn)]
 
     def _add_any(self, places: Iterable[Cell]) -> bool:
         """Add a wall, with its images, at the first place where it looks well."""
@@ -205,38 +222,12 @@ class LightUpBoard(Board[LightUp]):
         if not new:
             return False
         self._walls.update(new)
-        if self._is_ugly(new) or (self._connected and not self._is_connected()):
+        if self._grid.is_ugly(new, self._walls, clumps=self._blocks) or (
+            self._connected and not self._grid.is_connected(self._walls)
+        ):
             self._walls.difference_update(new)
             return False
         return True
-
-    def _is_ugly(self, new: Iterable[Cell]) -> bool:
-        """Tell whether new walls shut a white cell in, or form a square with others."""
-        walls, beside = self._walls, self._grid.beside
-        for row, col in new:
-            for near in beside[row, col]:
-                if near not in walls and walls.issuperset(beside[near]):
-                    return True
-            if not self._blocks:
-                for r in (row - 1, row):
-                    for c in (col - 1, col):
-                        if walls.issuperset(((r, c), (r + 1, c), (r, c + 1), (r + 1, c + 1))):
-                            return True
-        return False
-
-    def _is_connected(self) -> bool:
-        """Tell whether all white cells hang together."""
-        whites = [cell for cell in self._grid.cells if cell not in self._walls]
-        if not whites:
-            return False
-        seen = {whites[0]}
-        edge = [whites[0]]
-        while edge:
-            for near in self._grid.beside[edge.pop()]:
-                if near not in seen and near not in self._walls:
-                    seen.add(near)
-                    edge.append(near)
-        return len(seen) == len(whites)
 
     def _shake(self) -> None:
         """Take some walls away at random."""
@@ -253,7 +244,14 @@ class LightUpBoard(Board[LightUp]):
         if self._drawn_numbers:
             self._complete_with_numbers()
             return
-        self._seen = self._lines_of_sight()
+        self._seen = self._grid.lines_of_sight(self._walls)
+        if len(self._numbers) == len(NUMBERS):
+            self._bulbs = self._lit()
+        else:
+            self._bulbs = max([self._lit() for _ in range(BULBS_COMPARED)], key=self._shown)
+
+    def _lit(self) -> set[Cell]:
+        """Return bulbs that light all white cells, as many of the present ones as can stay."""
         kept: set[Cell] = set()
         lit: set[Cell] = set()
         for places in (self._bulbs, self._seen):
@@ -263,7 +261,16 @@ class LightUpBoard(Board[LightUp]):
                 if cell not in lit:
                     kept.add(cell)
                     lit.update(self._seen[cell])
-        self._bulbs = kept
+        return kept
+
+    def _shown(self, bulbs: set[Cell]) -> int:
+        """Count the walls whose numbers may appear, with these bulbs."""
+        orbits = {self._grid.orbit[wall] for wall in self._walls}
+        return sum(
+            len(orbit)
+            for orbit in orbits
+            if all(self._number(wall, bulbs) in self._numbers for wall in orbit)
+        )
 
     def _complete_with_numbers(self) -> None:
         """Choose bulbs for which the drawn numbers hold, without the last walls if need be."""
@@ -274,25 +281,8 @@ class LightUpBoard(Board[LightUp]):
             found = any_solution(self.puzzle(()), self._sample)
         self._possible_walls = frozenset(self._walls)
         self._bulbs = {fact.cell for fact in found}
-        self._seen = self._lines_of_sight()
+        self._seen = self._grid.lines_of_sight(self._walls)
         self._changed()
-
-    def _lines_of_sight(self) -> dict[Cell, list[Cell]]:
-        """Return the cells that each white cell sees, itself included."""
-        rows, cols = self._grid.rows, self._grid.cols
-        lines = [[(row, col) for col in range(cols)] for row in range(rows)]
-        lines += [[(row, col) for row in range(rows)] for col in range(cols)]
-        seen: dict[Cell, list[Cell]] = {}
-        for line in lines:
-            run: list[Cell] = []
-            for cell in [*line, None]:
-                if cell is not None and cell not in self._walls:
-                    run.append(cell)
-                    continue
-                for one in run:
-                    seen[one] = seen[one] + run if one in seen else run
-                run = []
-        return seen
 
 
 class LightUpGenerator(Generator[LightUp]):

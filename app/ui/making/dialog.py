@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QProgressBar,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -23,12 +24,13 @@ from app.core.generating import Wish
 from app.core.words import as_title, text
 from app.explain.difficulty import LEVELS
 from app.generate import Progress
+from app.session.course import lessons
 from app.session.making import Hearer, Maker
 from app.session.orders import Order, any_seed, order_from, texts_of
 from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import SLOW_MS
-from app.ui.making.fields import Field, field_for, number_box
+from app.ui.making.fields import Field, NeedField, PathField, field_for, number_box
 
 LONGEST_SEED = 15
 """Digits of a seed."""
@@ -38,7 +40,7 @@ STYLE_ROW = 4
 
 
 class MakingDialog(QDialog):
-    """Asks for kind, size, level, symmetry, style and seed, and has the puzzle made."""
+    """Asks for kind, size, level, symmetry, style, seed and path, and has the puzzle made."""
 
     def __init__(self, maker: Maker, kind: str, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -89,6 +91,14 @@ class MakingDialog(QDialog):
         self._form.addRow(text("&Level"), self.level)
         self._form.addRow(text("S&ymmetry"), self.symmetry)
         self._form.addRow(text("S&eed"), self.seed)
+        self.more = QPushButton(text("&More"))
+        self.more.setCheckable(True)
+        self.more.setAutoDefault(False)
+        self.more.toggled.connect(self._show_more)
+        self.path, self.needs = PathField(), NeedField()
+        self._form.addRow("", self.more)
+        self._form.addRow(text("&Path"), self.path)
+        self._form.addRow(text("&Technique"), self.needs)
         self.message = QLabel()
         self.message.setWordWrap(True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
@@ -169,6 +179,15 @@ class MakingDialog(QDialog):
                     self.setTabOrder(before, part)
                     before = part
         self.setTabOrder(before, self.seed)
+        self.path.offer(wish.path)
+        self.needs.offer((lesson.title for lesson in lessons(order.kind)), wish.needs)
+        self.more.setChecked(wish.path is not None or wish.needs is not None)
+        self._show_more(self.more.isChecked())
+
+    def _show_more(self, shown: bool) -> None:
+        """Show or hide what few people choose; what is hidden is not chosen."""
+        for row in (self.path, self.needs):
+            self._form.setRowVisible(row, shown)
         self.adjustSize()
 
     def _keep_square(self, rows: int) -> None:
@@ -184,6 +203,7 @@ class MakingDialog(QDialog):
             Symmetry(self.symmetry.currentData()),  # Qt gives back a text
             {name: field.value() for name, field in self.style_fields.items()},
             seed,
+            *((self.path.value(), self.needs.value()) if self.more.isChecked() else ()),
         )
         return Order(self._shown, wish)
 

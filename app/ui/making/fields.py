@@ -1,11 +1,17 @@
 """Widgets for the options that a kind of puzzle declares; no puzzle is known here."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
+from app.core.generating import NARROW, WIDE, Need
 from app.core.options import Between, OneOf, Option, Percent, SomeOf
 from app.core.words import as_title, text
+
+MOST_TIMES = 99
+TECHNIQUE_LETTERS = 18
+"""Letters of a technique that are seen at least."""
 
 
 class Field(QWidget):
@@ -97,6 +103,65 @@ class RangeField(Field):
     def value(self) -> tuple[int, int]:
         """Return both ends."""
         return self.low.value(), self.high.value()
+
+
+class PathField(Field):
+    """How wide the path to the solution is, or any."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.paths = QComboBox()
+        self.paths.addItem(text("Any"), None)
+        self.paths.addItem(text("Narrow: few moves are open at a time"), NARROW)
+        self.paths.addItem(text("Wide: many moves are open at a time"), WIDE)
+        self.line.addWidget(self.paths, 1)
+        self.setFocusProxy(self.paths)
+
+    def offer(self, path: str | None) -> None:
+        """Show a path as the choice."""
+        self.paths.setCurrentIndex(self.paths.findData(path))
+
+    def value(self) -> str | None:
+        """Return the path."""
+        path: str | None = self.paths.currentData()
+        return path
+
+
+class NeedField(Field):
+    """A technique that is needed, and how often."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.techniques = QComboBox()
+        self.techniques.setMinimumContentsLength(TECHNIQUE_LETTERS)
+        self.techniques.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.times = number_box(1, MOST_TIMES, 1)
+        self.times.setSuffix(text(" ×"))
+        self.times.setAccessibleName(text("At least"))
+        self.times.setToolTip(text("How many moves take it at least"))
+        self.techniques.currentIndexChanged.connect(
+            lambda: self.times.setEnabled(self.techniques.currentData() is not None)
+        )
+        self.line.addWidget(self.techniques, 1)
+        self.line.addWidget(self.times)
+        self.setFocusProxy(self.techniques)
+
+    def offer(self, titles: Iterable[str], need: Need | None) -> None:
+        """Show what can be needed, and a need as the choice."""
+        self.techniques.clear()
+        self.techniques.addItem(text("Any technique"), None)
+        for title in titles:
+            self.techniques.addItem(as_title(title), title)
+        self.techniques.setCurrentIndex(self.techniques.findData(need and need.technique))
+        self.times.setValue(need.times if need else 1)
+        self.times.setEnabled(need is not None)
+
+    def value(self) -> Need | None:
+        """Return the need."""
+        title: str | None = self.techniques.currentData()
+        return None if title is None else Need(title, self.times.value())
 
 
 def number_box(least: int, most: int, value: int) -> QSpinBox:
