@@ -24,6 +24,7 @@ LOOK_FIELDS = frozenset(
         "verdict",
         "solution",
         "position",
+        "chain",
         "detail",
         "conflict",
         "line",

@@ -240,6 +240,8 @@ class Presentation(QObject):
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if "mode" in changed:
             self._enable()
+        if "chain" in changed and state.chain is not None and self._presents:
+            self._sentence.hint(text("Escape leads back to all moves."))
 
     def _enable(self) -> None:
         """While drawing and playing, these keys are those of the puzzle."""

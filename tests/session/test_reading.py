@@ -342,10 +342,10 @@ def test_what_was_not_seen_yet_is_offered_before_it_is_shown(open_session):
     session.click(Spot(cells[4]))
     assert session.state.position == 2
     assert session.state.offer == MoveOffer(cells[4], 5)
-    session.decline_offer()
+    session.offers.decline()
     assert (session.state.position, session.state.offer) == (2, None)
     session.click(Spot(cells[4]))
-    session.take_offer()
+    session.offers.take()
     assert (session.state.position, session.state.offer) == (5, None)
     session.click(Spot(cells[0]))  # this one was seen
     assert (session.state.position, session.state.offer) == (1, None)
