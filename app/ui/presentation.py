@@ -23,10 +23,10 @@ from app.ui.kit.actions import make_action
 from app.ui.look.view import fill
 from app.ui.steps.sentence import Sentence
 
-BOARD_SHARE = 0.66
+BOARD_SHARE = 0.6
 """The share of the screen that the board may take beside the sentence."""
 
-SENTENCE_SHARES = 0.34, 0.5
+SENTENCE_SHARES = 0.4, 0.5
 """The smallest and the largest share of the screen that the sentence takes."""
 
 LEAST_COLUMN = 0.4
