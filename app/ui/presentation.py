@@ -29,7 +29,7 @@ BOARD_SHARE = 0.6
 SENTENCE_SHARES = 0.4, 0.5
 """The smallest and the largest share of the screen that the sentence takes."""
 
-LEAST_COLUMN = 0.4
+LEAST_COLUMN = 0.45
 """How wide the sentence is beside the board, as a share of the height, or else it is below."""
 
 RULER_SHARE = 1 / 26
