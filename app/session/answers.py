@@ -204,6 +204,17 @@ class Move(NamedTuple):
         return tuple(told.step.size for told in self.steps)
 
 
+class Chain(NamedTuple):
+    """The moves that lead to one cell from what was known, and no others."""
+
+    cell: Cell
+    start: tuple[Literal, ...]
+    """What was known."""
+    moves: tuple[Move, ...]
+    back: int = 0
+    """The move at which it was asked for."""
+
+
 class Skipped(NamedTuple):
     """A move that was found but not put into words, because nobody is going to read it."""
 

@@ -59,7 +59,7 @@ def _at(state: State, position: int) -> list[int]:
         truth = list(marks_on(state, state.puzzle)) or [0] * (state.verdict.facts + 1)
     else:
         truth = [0] * (state.verdict.facts + 1)
-        note(truth, state.told.start)
+        note(truth, state.told.start if state.chain is None else state.chain.start)
     for move in state.moves[:position]:
         note(truth, move.literals)
     return truth
@@ -118,6 +118,11 @@ def note(truth: list[int], literals: Iterable[Literal]) -> None:
     """Write literals into what is known."""
     for literal in literals:
         truth[abs(literal)] = 1 if literal > 0 else -1
+
+
+def literals_of(known: Known) -> tuple[Literal, ...]:
+    """Return what is known as literals."""
+    return tuple([number * value for number, value in enumerate(known) if number and value])
 
 
 def truth_of_solution(facts: int, true: Iterable[int]) -> Known:

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core import registry
+from app.core.grid import cell_name
 from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
 from app.core.moves import Part
 from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, count
 from app.sat.answer import Answer
-from app.session.answers import Conflict, Move, Verdict
+from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
 from app.session.route_text import route_in_short
@@ -225,7 +226,7 @@ def _steps(state: State) -> PanelText:
         return _move(state, move)
     if state.conflict is not None:
         return _conflict_text(state.conflict, walked=True)
-    stuck = failure is not None and state.position == len(state.moves)
+    stuck = failure is not None and state.chain is None and state.position == len(state.moves)
     if stuck and failure is not None and failure.sentence:
         title = Message("No more steps" if state.detail else "No more moves")
         return PanelText(title, _plain(failure.sentence), row=_row(state))
@@ -235,6 +236,8 @@ def _steps(state: State) -> PanelText:
         after = "After the last step" if state.detail else "After the last move"
         heading = "What stays open" if open_cells(state) else after
         return PanelText(Message(heading), say_what_stays_open(state))
+    if state.chain is not None:
+        return _before_chain(state, state.chain)
     if told.moves:
         step = "Press play, or go step by step." if state.detail else ONE_BY_ONE
         first = Message("Before the first step" if state.detail else "Before the first move")
@@ -243,10 +246,25 @@ def _steps(state: State) -> PanelText:
     return _waiting(state)
 
 
+def _before_chain(state: State, chain: Chain) -> PanelText:
+    """Say what comes where only the moves to one cell are gone through."""
+    values = {
+        "cell": cell_name(chain.cell),
+        "moves": count(len(state.moves), *(STEPS if state.detail else MOVES)),
+    }
+    said = Message("From what the board shows, {moves} lead to {cell}.", values)
+    if len(state.moves) == 1:
+        said = Message("From what the board shows, {moves} leads to {cell}.", values)
+    return PanelText(Message("Why {cell}", values), (said,))
+
+
 def _move(state: State, move: Move) -> PanelText:
     """Say a move, with the lines that are unfolded."""
-    values = {"number": state.position, "technique": as_title(move.title)}
+    values: dict[str, object] = {"number": state.position, "technique": as_title(move.title)}
     title = Message("{number}. {technique}", values)
+    if state.chain is not None:
+        values |= {"cell": cell_name(state.chain.cell), "count": len(state.moves)}
+        title = Message("Why {cell}, {number} of {count}: {technique}", values)
     lines = tuple(panel_lines(move, state.unfolded))
     openable = can_open(move)
     return PanelText(title, move.sentences, lines, move.tail, openable, row=_row(state))

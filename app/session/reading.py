@@ -63,12 +63,20 @@ class Reading:
             self.enter()
 
     def leave(self) -> None:
-        """Go out of the lines within a line, or back to the whole move."""
-        line = self._state.line
+        """Go out of the lines within a line, or back to the whole move; then to all moves."""
+        line, chain = self._state.line, self._state.chain
         if len(line) > 1:
             self.fold(line[:-1], unfold=False)
         elif line:
             self._become(line=(), pointed=())
+        elif chain is not None:
+            self.leave_chain()
+
+    def leave_chain(self) -> None:
+        """Go back from the moves that lead to one cell to where these were asked for."""
+        chain = self._state.chain
+        if chain is not None:
+            self._become(chain=None, position=chain.back, playing=False)
 
     def turn(self, by: int) -> bool:
         """Go on by so many lines. Return whether there was one: not at the ends of the move."""

@@ -25,6 +25,7 @@ LOOK_FIELDS = frozenset(
         "verdict",
         "solution",
         "position",
+        "chain",
         "detail",
         "conflict",
         "line",
@@ -80,7 +81,10 @@ def scene(state: State) -> Scene:
     if state.move is not None:
         return _scene_of_move(state)
     values = known(state)
-    looks: Sequence[Hashable] = registry.puzzle_type(state.kind).looks(puzzle, values)
+    puzzle_type = registry.puzzle_type(state.kind)
+    looks: Sequence[Hashable] = puzzle_type.looks(puzzle, values)
+    if state.mode is Mode.STEPS and values:
+        looks = puzzle_type.changing_looks(puzzle, values, values)
     marks = shown_marks(state)
     if not state.watching and state.drawn is state.puzzle and marks is not None:
         solved = state.mode is Mode.PLAY and state.play.solved

@@ -11,7 +11,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.editing import Anchor, Editor, Images, Spot, Symmetry, Turn, images_in
 from app.core.errors import BadInput
-from app.core.grid import Cell, Tokens, cell_name, check_size
+from app.core.grid import Cell, Tokens, check_size
 from app.core.lessons import Lesson
 from app.core.mistakes import Watch
 from app.core.priority import PAINTING_TIME, foreground
@@ -35,13 +35,13 @@ from app.session.answers import (
 from app.session.game import Game, Host
 from app.session.history import History, Version
 from app.session.marks import marked_literals
+from app.session.offers import Asker, Offers
 from app.session.questions import Asked, Questions
 from app.session.reading import WHOLE, Reading
 from app.session.state import (
     Compared,
     Failure,
     Mode,
-    MoveOffer,
     Notice,
     Origin,
     Play,
@@ -51,7 +51,6 @@ from app.session.state import (
     Told,
     Tool,
     alone,
-    last_move_about,
 )
 from app.session.worker import Worker
 
@@ -86,7 +85,6 @@ TOOL_TITLES = {
     Tool.REMOVE: Message("Remove what is not needed"),
 }
 """The tools, as Undo names them."""
-NOT_COMMON = "{cell} is not the same in all solutions."
 
 
 class Session:
@@ -148,6 +146,15 @@ class Session:
             now,
         )
         self.reading = Reading(lambda: self.state, self._become)
+        self.offers = Offers(
+            Asker(
+                lambda: self.state,
+                self._become,
+                self._notify,
+                self.go,
+                lambda: self._questions.model,
+            )
+        )
         self.state = self.state._replace(play=self.game.clocked(Play(), opens_in))
         self._ask_verdict_soon()
 
@@ -161,6 +168,8 @@ class Session:
         """Make the next State, and tell everyone what changed."""
         if fields.get("mode", self.state.mode) is not self.state.mode:
             fields["play"] = self.game.entered(fields.get("play", self.state.play), fields["mode"])
+            if self.state.chain is not None:
+                fields = {"chain": None, "position": self.state.chain.back, **fields}
         if any(fields.get(name, old) is not old for name, old in self._walked):
             fields = {**WHOLE, **fields}  # another move is seen as a whole first
             fields.setdefault("seen", self._seen_with(**fields))
@@ -182,11 +191,14 @@ class Session:
     def _walked(self) -> list[tuple[str, object]]:
         """What decides which move is shown."""
         state = self.state
-        return [(name, getattr(state, name)) for name in ("mode", "position", "detail", "conflict")]
+        names = ("mode", "position", "detail", "conflict", "chain")
+        return [(name, getattr(state, name)) for name in names]
 
     def _seen_with(self, **fields: Any) -> int:
         """Return how many moves are seen once some fields have changed."""
         after = self.state._replace(**fields)
+        if after.chain is not None:
+            return after.seen  # they are others
         everything = self.state.solved or after.solved
         return EVERYTHING if everything else max(after.seen, after.position)
 
@@ -322,6 +334,7 @@ class Session:
             verdict=start.verdict,
             conflict=start.conflict,
             told=start.told,
+            chain=start.chain,
             counted=start.counted,
             route=start.route,
             solution=start.solution,
@@ -371,6 +384,7 @@ class Session:
             draft=None,
             draft_marks=None,
             hint=None,
+            chain=None,
             position=0,
             seen=0,
             playing=False,
@@ -464,7 +478,7 @@ class Session:
     def click(self, spot: Spot, *, backwards: bool = False) -> None:
         """Draw at a spot; while watching, show the move that decided the cell."""
         if self.state.watching:
-            self.show_move_of(spot.cell)
+            self.offers.show_move_of(spot.cell)
         elif self.state.mode is Mode.PLAY:
             self.game.click(spot.cell, secondary=backwards)
         elif self.state.drawing:
@@ -642,7 +656,7 @@ class Session:
             return
         elif state.position < state.last_place:
             self.go(state.position + 1)
-        elif state.told.finished and not state.several:
+        elif state.told.finished and not state.several and state.chain is None:
             self.show_solution()
 
     def back(self) -> None:
@@ -671,8 +685,8 @@ class Session:
 
     def last(self) -> None:
         """Go to the solution; with several, to the end of the moves, or to the last one found."""
-        if self.state.arguing:
-            self.go(self.state.last_place)  # to the rule that cannot hold
+        if self.state.arguing or self.state.chain is not None:
+            self.go(self.state.last_place)  # to the rule that cannot hold, or to the cell
         elif not self.state.several:
             self.show_solution()
         elif self.state.mode is Mode.SOLVE:
@@ -682,9 +696,10 @@ class Session:
 
     def set_detail(self, detail: bool) -> None:
         """Go through every step, or through moves."""
-        state = self.state
-        if detail == state.detail:
+        if detail == self.state.detail:
             return
+        self.reading.leave_chain()
+        state = self.state
         ends = list(accumulate(map(len, map(alone, state._replace(detail=False).moves))))
 
         def there(place: int) -> int:
@@ -694,35 +709,6 @@ class Session:
 
         seen = state.seen if state.seen == EVERYTHING else there(state.seen)
         self._become(detail=detail, position=there(state.position), seen=seen, playing=False)
-
-    def show_move_of(self, cell: Cell) -> None:
-        """Show the move that decided a cell: the last one, where there were several.
-
-        Before it leads past moves that were not seen yet, it is offered.
-        """
-        if self.state.offer is not None:
-            self._become(offer=None)
-        model = self._questions.model
-        if self.state.verdict is None or model is None:
-            return
-        numbers = frozenset(model.facts.numbers_at(cell))
-        number = last_move_about(self.state.moves, numbers)
-        if number > self.state.seen and not self.state.solved:
-            self._become(offer=MoveOffer(cell, number), playing=False)
-        elif number:
-            self.go(number)
-        elif self.state.told.finished and numbers:
-            self._notify(Message(NOT_COMMON, {"cell": cell_name(cell)}))
-
-    def take_offer(self) -> None:
-        """Show the move that was offered."""
-        if self.state.offer is not None:
-            self.go(self.state.offer.number)
-
-    def decline_offer(self) -> None:
-        """Stay where one is."""
-        if self.state.offer is not None:
-            self._become(offer=None)
 
     def play(self) -> None:
         """Let moves go on by themselves, from the start where the end was reached."""

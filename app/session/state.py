@@ -15,6 +15,7 @@ from app.core.model import Literal
 from app.core.words import Message
 from app.sat.answer import Answer
 from app.session.answers import (
+    Chain,
     Conflict,
     Ending,
     HintAnswer,
@@ -313,6 +314,8 @@ class State(NamedTuple):
     seen: int = 0
     """How many moves were seen so far; all of them where a solution was shown."""
     offer: MoveOffer | None = None
+    chain: Chain | None = None
+    """The moves to one cell, where one goes through them and not through all."""
     detail: bool = False
     """Whether every step is a move of its own."""
     line: LinePath = ()
@@ -419,7 +422,8 @@ class State(NamedTuple):
     @property
     def open_ended(self) -> bool:
         """Whether all moves are known, and leave several solutions."""
-        return self.several and self.told.finished and not self.arguing
+        all_known = self.told.finished and self.chain is None
+        return self.several and all_known and not self.arguing
 
     @property
     def at_open_end(self) -> bool:
@@ -439,12 +443,19 @@ class State(NamedTuple):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What one goes through: moves, every step, or the argument why there is no solution."""
+        """What one goes through: moves, every step, or the argument why there is no solution.
+
+        Or only the moves that lead to one cell.
+        """
         if self.arguing:
             assert self.conflict is not None
-            argument = self.conflict.argument or ()
-            return tuple(chain.from_iterable(map(alone, argument))) if self.detail else argument
+            return self._in_detail(self.conflict.argument or ())
+        if self.chain is not None:
+            return self._in_detail(self.chain.moves)
         return self.told.details if self.detail else self.told.moves
+
+    def _in_detail(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        return tuple(chain.from_iterable(map(alone, moves))) if self.detail else moves
 
     @property
     def arguing(self) -> bool:
@@ -456,7 +467,7 @@ class State(NamedTuple):
         """Whether all moves are there."""
         if self.arguing:
             return self.conflict is not None and self.conflict.argument is not None
-        return self.told.finished
+        return self.told.finished or self.chain is not None
 
     @property
     def place(self) -> int:

@@ -23,13 +23,13 @@ from app.ui.kit.actions import make_action
 from app.ui.look.view import fill
 from app.ui.steps.sentence import Sentence
 
-BOARD_SHARE = 0.66
+BOARD_SHARE = 0.6
 """The share of the screen that the board may take beside the sentence."""
 
-SENTENCE_SHARES = 0.34, 0.5
+SENTENCE_SHARES = 0.4, 0.5
 """The smallest and the largest share of the screen that the sentence takes."""
 
-LEAST_COLUMN = 0.4
+LEAST_COLUMN = 0.45
 """How wide the sentence is beside the board, as a share of the height, or else it is below."""
 
 RULER_SHARE = 1 / 26
@@ -240,6 +240,8 @@ class Presentation(QObject):
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if "mode" in changed:
             self._enable()
+        if "chain" in changed and state.chain is not None and self._presents:
+            self._sentence.hint(text("Escape leads back to all moves."))
 
     def _enable(self) -> None:
         """While drawing and playing, these keys are those of the puzzle."""

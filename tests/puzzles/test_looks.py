@@ -165,3 +165,20 @@ def test_candidates_are_shown_once_some_are_ruled_out():
     assert (looks[1].found, looks[1].candidates) == (2, ())
     assert looks[2].given == 1
     assert looks[3].candidates == ()
+
+
+def test_a_cell_with_all_numbers_is_told_from_one_with_none():
+    puzzle = Futoshiki(((0, 0), (0, 1)), ())
+    kind = puzzle_type("futoshiki")
+    nothing, some = [0] * 9, [0, -1, -1, 0, -1, 0, 0, 0, 0]
+    blank = [look.untouched for look in kind.changing_looks(puzzle, nothing, nothing)]
+    assert blank == [False] * 4  # no cell has pencil marks
+    none, one, every, given = kind.changing_looks(puzzle, nothing, some)
+    assert (none.candidates, none.out, none.untouched) == ((), (1, 2), False)
+    assert (one.candidates, one.out, one.untouched) == ((1,), (2,), False)
+    assert (every.candidates, every.out, every.untouched) == ((), (), True)
+    assert not given.untouched
+    assert kind.changing_looks(puzzle, some, some)[0].out == (1, 2)
+    assert kind.changing_looks(puzzle, some, some)[1].out == ()
+    said = str(kind.describe(puzzle, some, 0, 0))
+    assert "no number is left" in said

@@ -6,8 +6,15 @@ from app.core.steps import Inequality, Term
 from app.formula.adding import KNOWN, LEAST_AND_MOST, OPPOSITE, SUM, add_up, write_inequality
 from app.session.counted import shown_count
 from app.session.state import Mode
+from app.session.walk import lines_below
 
-COUNTED = ["lightup/pinwheel", "lightup/lantern", "futoshiki/stepping-stones"]
+COUNTED = [
+    "lightup/pinwheel",
+    "lightup/lantern",
+    "norinori/patchwork",
+    "futoshiki/stepping-stones",
+    "futoshiki/open-field",
+]
 
 
 def test_a_sum_is_written_with_its_reasons():
@@ -31,11 +38,13 @@ def test_a_sum_is_written_with_its_reasons():
     assert [row.inequality for row in so_far] == [terms[0].inequality] * 2
 
 
+@pytest.mark.parametrize("detail", [False, True])
 @pytest.mark.parametrize("name", COUNTED)
-def test_every_count_adds_up_to_what_cannot_be(open_session, name):
+def test_every_count_adds_up_to_what_cannot_be(open_session, name, detail):
     session = open_session(name)
     session.enter(Mode.STEPS)
     session.worker.finish()
+    session.set_detail(detail)
     found = 0
     for number in range(1, len(session.state.moves) + 1):
         session.go(number)
@@ -44,9 +53,13 @@ def test_every_count_adds_up_to_what_cannot_be(open_session, name):
             continue
         found += 1
         assert_impossible(whole)
-        for index, told in enumerate(session.state.move.lines):
-            session.reading.show((index,))
-            count = shown_count(session.state)
+        move = session.state.move
+        folded = frozenset((index,) for index, told in enumerate(move.lines) if told.inner)
+        for path in lines_below(move.lines, folded):
+            for line in folded:
+                session.reading.fold(line, unfold=True)
+            session.reading.show(path)
+            count, told = shown_count(session.state), session.state.shown_line
             if told.line.terms:
                 assert count.now == len(told.line.terms)
             if count is not None and count.conclusion is not None:

@@ -342,10 +342,10 @@ def test_what_was_not_seen_yet_is_offered_before_it_is_shown(open_session):
     session.click(Spot(cells[4]))
     assert session.state.position == 2
     assert session.state.offer == MoveOffer(cells[4], 5)
-    session.decline_offer()
+    session.offers.decline()
     assert (session.state.position, session.state.offer) == (2, None)
     session.click(Spot(cells[4]))
-    session.take_offer()
+    session.offers.take()
     assert (session.state.position, session.state.offer) == (5, None)
     session.click(Spot(cells[0]))  # this one was seen
     assert (session.state.position, session.state.offer) == (1, None)
@@ -374,3 +374,38 @@ def test_who_saw_the_solution_is_asked_nothing(open_session):
     session.go(0)
     session.click(Spot(cells[4]))
     assert (session.state.position, session.state.offer) == (5, None)
+
+
+# What a move removes
+
+
+def left_and_struck(state):
+    """Return for each open cell of a Futoshiki the numbers left, and those struck out."""
+    found = {}
+    for index, look in enumerate(scene(state).looks):
+        if not look.given and not look.found:
+            blank = not look.candidates and not look.out
+            left = range(1, look.size + 1) if blank else look.candidates
+            found[index] = set(left), set(look.out)
+    return found
+
+
+@pytest.mark.parametrize("name", ["futoshiki/open-field", "futoshiki/stepping-stones"])
+def test_a_candidate_is_struck_out_before_it_vanishes(open_session, name):
+    session = open_session(name)
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    before = None
+    struck = set()
+    for number, move in enumerate(session.state.moves, 1):
+        session.go(number)
+        shown = left_and_struck(session.state)
+        for index, line in enumerate([None, *move.lines]):
+            if line is not None:
+                session.reading.show((index - 1,))
+            now = left_and_struck(session.state)
+            for cell in now.keys() & (before or {}).keys():
+                assert before[cell][0] <= now[cell][0] | now[cell][1]
+                struck |= {len(move.lines)} if now[cell][1] else set()
+        before = shown
+    assert {1} < struck

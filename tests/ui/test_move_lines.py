@@ -246,3 +246,36 @@ def test_a_cell_that_is_decided_later_asks_before_it_leads_there(qtbot, open_win
             qtbot.mouseClick(getattr(bubble, f"{how}_button"), LEFT)
         assert not bubble.isVisible()
     assert window.session.state.position == 5
+
+
+def test_only_what_leads_to_a_cell_is_walked_and_left_again(qtbot, open_window):
+    window = open_window("lightup/ballroom")
+    window.resize(900, 650)
+    window.explain.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    activate(qtbot, window)
+    session, panel, bubble = window.session, window.steps, window.offer
+    count = len(session.state.moves)
+    session.go(2)
+    before = shown(window)
+    cell = min(session.state.moves[6].conclusions)
+    for leave in ("button", "Escape"):
+        click(qtbot, window, *cell)
+        assert window.area.viewport().rect().contains(bubble.geometry())
+        qtbot.mouseClick(bubble.chain_button, LEFT)
+        assert not bubble.isVisible()
+        assert panel.list.count() == len(session.state.chain.moves) < 5
+        assert panel.title.text().startswith("Why ")
+        while session.state.position < session.state.last_place:
+            qtbot.keyClick(window.board, Qt.Key.Key_Right)
+        assert not window.playback_bar.forward.isEnabled()
+        assert cell in session.state.move.conclusions
+        if leave == "button":
+            assert panel.back.text() == "Back to move 2"
+            qtbot.mouseClick(panel.back, LEFT)
+        else:
+            qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+        assert (session.state.chain, session.state.position) == (None, 2)
+        assert shown(window) == before
+        assert not panel.back.isVisible()
+        assert panel.list.count() == count

@@ -40,6 +40,8 @@ class CellLook(NamedTuple):
     """The numbers that the player has struck out, or that a move removes."""
     joined: bool = False
     """Whether a found number stands as firm as a given one."""
+    untouched: bool = False
+    """Whether every number is left, and other cells show what is left of theirs."""
 
 
 def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
@@ -62,18 +64,26 @@ def looks(puzzle: Futoshiki, known: Known) -> list[Hashable]:
 
 
 def with_removed(puzzle: Futoshiki, before: Known, after: Known) -> list[Hashable]:
-    """Return the looks after a move, with the candidates that it removes struck out."""
-    found: list[Hashable] = []
+    """Return the looks after a move, with the candidates that it removes struck out.
+
+    Where no number is left, all are. Cells of which nothing is ruled out are told from these.
+    """
+    found: list[CellLook] = []
     size = puzzle.size
     for index, look in enumerate(looks(puzzle, after)):
         assert isinstance(look, CellLook)
-        if look.candidates:
+        if not look.given and not look.found:
             start = index * size + 1
-            pairs = zip(before[start : start + size], after[start : start + size], strict=True)
-            removed = [n for n, (was, now) in enumerate(pairs, 1) if now < 0 <= was]
-            look = look._replace(out=tuple(removed))
+            pairs = list(
+                zip(before[start : start + size], after[start : start + size], strict=True)
+            )
+            gone = [n for n, (was, now) in enumerate(pairs, 1) if now < 0 <= was]
+            look = look._replace(out=tuple(gone if look.candidates else range(1, size + 1)))
+            if all(now == 0 for _, now in pairs):
+                look = look._replace(out=(), untouched=True)
         found.append(look)
-    return found
+    noted = any(look.candidates or look.out for look in found)
+    return [look._replace(untouched=look.untouched and noted) for look in found]
 
 
 def with_notes(looks: Sequence[Hashable], marks: Tokens, *, joined: bool) -> list[Hashable]:
@@ -101,6 +111,8 @@ def describe(puzzle: Futoshiki, known: Known, row: int, col: int) -> Message:
         content = Message("{number}", {"number": found})
     elif candidates:
         content = Message("one of {numbers}", {"numbers": Listing(candidates)})
+    elif -1 in known[start : start + size]:
+        content = Message("no number is left")
     else:
         content = Message("empty")
     signs = _say_signs(puzzle, (row, col))

@@ -12,6 +12,9 @@ from app.ui.look.view import ROUNDING, View, cell_box, fill, line, mixed, write
 MIN_DIGIT_PIXELS = 7
 """Candidates are left out if their digits would be smaller than this."""
 
+RANGE_SHARE = 0.26
+"""The height of the numbers in a cell of which nothing is ruled out, as a share of the cell."""
+
 
 class FutoshikiView(View[CellLook]):
     """Paints Futoshiki."""
@@ -35,6 +38,9 @@ class FutoshikiView(View[CellLook]):
             write(painter, box, str(look.found), theme.found, height, bold=look.joined)
         elif look.candidates or look.out:
             _paint_candidates(painter, box, look, theme)
+        elif look.untouched and side * RANGE_SHARE >= MIN_DIGIT_PIXELS:
+            faint = mixed(theme.mark, theme.cell, 0.25)
+            write(painter, box, f"1\u2013{look.size}", faint, side * RANGE_SHARE)
         free = rect.width() - side
         if look.right:
             middle = QPointF(box.right() + free / 2, box.center().y())

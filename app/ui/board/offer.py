@@ -32,16 +32,20 @@ class OfferBubble(QFrame):
         self.label = QLabel()
         self.show_button = QPushButton()
         self.show_button.clicked.connect(self._accept)
+        self.chain_button = QPushButton(text("&Only what leads there"))
+        self.chain_button.setToolTip(text("Go through the moves that this cell rests on"))
+        self.chain_button.clicked.connect(self._take_chain)
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)
         self.close_button.setToolTip(text("Stay here"))
         self.close_button.setAccessibleName(text("Stay here"))
-        self.close_button.clicked.connect(session.decline_offer)
+        self.close_button.clicked.connect(session.offers.decline)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 6, 6)
         layout.setSpacing(10)
         layout.addWidget(self.label)
         layout.addWidget(self.show_button)
+        layout.addWidget(self.chain_button)
         layout.addWidget(self.close_button)
         self.hide()
         area.viewport().installEventFilter(self)
@@ -50,7 +54,11 @@ class OfferBubble(QFrame):
         session.subscribe(self._show)
 
     def _accept(self) -> None:
-        self._session.take_offer()
+        self._session.offers.take()
+        self._area.board.setFocus()
+
+    def _take_chain(self) -> None:
+        self._session.offers.take_chain()
         self._area.board.setFocus()
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
@@ -66,6 +74,7 @@ class OfferBubble(QFrame):
             said, show = "{cell} is decided in move {number}.", "&Show move {number}"
         self.label.setText(text(said, **values))
         self.show_button.setText(text(show, **values))
+        self.chain_button.setVisible(not state.arguing)
         self._dress()
         self.adjustSize()
         self._place(state.offer.cell)
@@ -101,7 +110,7 @@ class OfferBubble(QFrame):
         escapes = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if offer is not None and escapes:
             if event.type() == QEvent.Type.KeyPress:
-                self._session.decline_offer()
+                self._session.offers.decline()
             event.accept()  # so that it closes nothing else
             return True
         return super().eventFilter(watched, event)

@@ -1,6 +1,7 @@
 """Where the lines of a move are: their text, their numbers, and the question why."""
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect
@@ -13,7 +14,7 @@ SIDE_PX, ABOVE_PX, GAP_PX = 8, 4, 2
 """The space beside and above the text of a line, and between two lines, in a small font."""
 
 SMALL_FONT_PX = 20
-"""The height of a font that is small."""
+"""The height of a font that is small; in a larger one, space grows less than letters."""
 
 RIGHT_MARGIN_PX = 6
 """The space between the text and the scroll bar."""
@@ -47,7 +48,7 @@ class LineLayout:
         self._font = font
         self._width = width
         self._metrics = QFontMetrics(font)
-        large = max(1.0, self._metrics.height() / SMALL_FONT_PX)
+        large = max(1.0, sqrt(self._metrics.height() / SMALL_FONT_PX))
         self._side = round(SIDE_PX * large) if openable else 0
         self._above = round(ABOVE_PX * large) if openable else 1
         self._gap = round(GAP_PX * large) if openable else self._metrics.height() // 4

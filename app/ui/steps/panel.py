@@ -9,7 +9,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.words import text
 from app.session.panels import PanelText, guide_of, move_caption, panel_text
@@ -40,7 +40,7 @@ MIN_LISTED_MOVES = 3
 SPACING_PX = 8
 """The space between the parts of the panel."""
 
-LISTED_FIELDS = frozenset({"told", "detail", "conflict", "mode"})
+LISTED_FIELDS = frozenset({"told", "chain", "detail", "conflict", "mode"})
 """The fields of a State that decide which moves are listed."""
 
 LIST_DELAY_MS = 40
@@ -57,6 +57,11 @@ class StepsPanel(QWidget):
         self.title = QLabel()
         self.title.setWordWrap(True)
         enlarge(self.title, READING_SCALE, bold=True)
+        self.back = QPushButton()
+        """Leads from the moves to one cell back to all moves."""
+        self.back.clicked.connect(session.reading.leave_chain)
+        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.back.hide()
         self.sentence = _reading_label()
         self.lines = MoveLines(READING_SCALE)
         """The lines of a move, instead of the sentence."""
@@ -89,6 +94,7 @@ class StepsPanel(QWidget):
         self.list.opened.connect(lambda opens: reading.enter() if opens else reading.leave())
         self._parts = layout = QVBoxLayout(self)
         layout.setSpacing(SPACING_PX)
+        layout.addWidget(self.back)
         layout.addWidget(self.title)
         layout.addWidget(self.room)
         layout.addWidget(self._guide_room, 1)
@@ -108,6 +114,8 @@ class StepsPanel(QWidget):
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if changed & LISTED_FIELDS:
             self.list.show_moves(state.moves, detail=state.detail)
+        if "chain" in changed:
+            self._offer_way_back(state)
         said = panel_text(state)
         if said != self._shown:
             self.show_text(said, state.kind)
@@ -118,6 +126,14 @@ class StepsPanel(QWidget):
             shown = self.lines.show_line(state.shown_path, kept)
             if not state.pointed:
                 self.room.show_place(shown)
+
+    def _offer_way_back(self, state: State) -> None:
+        chain = state.chain
+        if chain is not None:
+            back = "Back to step {number}" if state.detail else "Back to move {number}"
+            start = text("Back to all moves")
+            self.back.setText(text(back, number=chain.back) if chain.back else start)
+        self.back.setVisible(chain is not None)
 
     def show_text(self, said: PanelText, kind: str) -> None:
         """Show a panel text for a puzzle of this kind."""
@@ -241,8 +257,10 @@ class StepsPanel(QWidget):
         """The height of the sentence and the list."""
         around = self._parts.contentsMargins()
         width = self.width() - around.left() - around.right()
-        title = self.title.heightForWidth(width)
-        return self.height() - around.top() - around.bottom() - title - 2 * SPACING_PX
+        above = self.title.heightForWidth(width)
+        if not self.back.isHidden():
+            above += self.back.sizeHint().height() + SPACING_PX
+        return self.height() - around.top() - around.bottom() - above - 2 * SPACING_PX
 
 
 def _reading_label() -> QLabel:

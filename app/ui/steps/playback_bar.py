@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowE
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core.words import text
+from app.session.answers import Move
 from app.session.playback import SPEEDS
 from app.session.session import Session
 from app.session.state import HARD_RULES, Mode, State
@@ -25,6 +26,7 @@ SHOWN_FIELDS = frozenset(
     {
         "mode",
         "told",
+        "chain",
         "detail",
         "conflict",
         "position",
@@ -88,6 +90,8 @@ class PlaybackBar(QWidget):
         """The moves told so far that take three rules or more."""
         self._looked_at = 0
         """How many moves were looked at to find them."""
+        self._first: Move | None = None
+        """The first of them."""
         self._parts = layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 4, 12, 8)
         room_for_icon = no_icon()
@@ -265,15 +269,17 @@ class PlaybackBar(QWidget):
         self._set_count(f"{min(position, count)} / {count}", f"{count} / {count}")
         self.first.setEnabled(position > 0)
         self.back.setEnabled(position > 0)
-        on = state.mode is not Mode.SOLVE and not state.at_open_end
+        ended = state.chain is not None and position == count
+        on = state.mode is not Mode.SOLVE and not state.at_open_end and not ended
         self.forward.setEnabled(on)
         self.last.setEnabled(on)
 
     def _hard_moves(self, state: State) -> list[SliderMark]:
         """Return marks for the moves that take three rules or more; only look at new moves."""
         moves = state.moves
-        if len(moves) < self._looked_at:
-            self._hard, self._looked_at = [], 0
+        first = moves[0] if moves else None
+        if len(moves) < self._looked_at or first is not self._first:
+            self._hard, self._looked_at, self._first = [], 0, first
         for number in range(self._looked_at, len(moves)):
             rules = max(moves[number].sizes, default=0)
             if rules >= HARD_RULES:

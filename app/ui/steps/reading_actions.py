@@ -10,7 +10,9 @@ from app.session.state import State
 from app.ui.kit.actions import make_action
 from app.ui.kit.settings import Settings
 
-SHOWN_FIELDS = frozenset({"mode", "position", "told", "conflict", "detail", "line", "unfolded"})
+SHOWN_FIELDS = frozenset(
+    {"mode", "position", "told", "conflict", "detail", "line", "unfolded", "chain"}
+)
 """The fields of a State that decide what can be opened."""
 
 
@@ -73,6 +75,6 @@ class ReadingActions(QObject):
             self.open.setEnabled(state.openable and (told is None or bool(told.inner)))
             self.down.setEnabled(state.openable)
             self.up.setEnabled(bool(state.line))
-            self.close.setEnabled(bool(state.line))
+            self.close.setEnabled(bool(state.line) or state.chain is not None)
             for action in self.actions:
                 action.setVisible(state.watching)
