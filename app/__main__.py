@@ -36,9 +36,9 @@ def run() -> NoReturn:
     Freeing the memory of a large board, or waiting for a thread, would take seconds.
     """
     if getattr(sys, "frozen", False):  # in one folder, a worker is this program started again
-        import multiprocessing
+        from app.core.jobs import work_if_started_to
 
-        multiprocessing.freeze_support()
+        work_if_started_to()
     code = main()
     with suppress(OSError, ValueError):
         sys.stderr.flush()

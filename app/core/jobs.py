@@ -176,6 +176,11 @@ def run_in_process(
         return next(values)
 
 
+def work_if_started_to() -> None:
+    """Become a worker if a program without a Python of its own started itself again for that."""
+    _multiprocessing().freeze_support()
+
+
 _Outcome: TypeAlias = tuple[bool, Any]
 """Whether a function returned, and what it returned or raised."""
 
