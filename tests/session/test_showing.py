@@ -163,7 +163,7 @@ TABLE = {
     ),
     ("the end", Mode.STEPS): row(
         "3. The last bulb",
-        "No other cell can light r1c1, so it is a bulb itself.",
+        "Nothing else can light r1c1, so it is a bulb.",
         "One solution",
         "",
         "conclusions",
