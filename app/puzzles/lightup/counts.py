@@ -41,8 +41,14 @@ MOST_TITLE_WORDS = 6
 
 GIVE_ONE_EACH = "Only {rooms} can give them, one each."
 GIVE_IN_ALL = "Only {rooms} can give them: {count} in all."
-NO_OTHER = "So these have no other bulb: none at {cells}."
-NO_OTHER_OF_MANY = "So these have no other bulb."
+NO_OTHER = {
+    "lines": "So these lines have no other bulb: none at {cells}.",
+    "places": "So these have no other bulb: none at {cells}.",
+}
+NO_OTHER_OF_MANY = {
+    "lines": "So these lines have no other bulb.",
+    "places": "So these have no other bulb.",
+}
 GIVE_ONLY_SO = {
     1: "{rooms} give only {count} of them, so {cells} is a bulb.",
     2: "{rooms} give only {count} of them, so {cells} are bulbs.",
@@ -167,10 +173,11 @@ class _Telling:
         if idle:
             values = {"cells": any_cell(idle)}
             several = min(2, len(givers))
+            where = "lines" if all(room.name == "sight" for room in givers) else "places"
             if len(str(values["cells"]).split(",")) <= MOST_CELLS:
-                template = NOT_ELSEWHERE[several] if full else NO_OTHER
+                template = NOT_ELSEWHERE[several] if full else NO_OTHER[where]
             else:
-                template = NOT_ELSEWHERE_OF_MANY[several] if full else NO_OTHER_OF_MANY
+                template = NOT_ELSEWHERE_OF_MANY[several] if full else NO_OTHER_OF_MANY[where]
             lines.append(self._result(Message(template, values), idle.values()))
         if greedy:
             said = Message(TAKES_TWO, {"cells": any_cell(greedy)})
@@ -195,7 +202,7 @@ class _Telling:
             title = Message(TITLE_LINES, {"lines": lines})
             fits = len(givers) > 1 and len(str(title).split()) <= MOST_TITLE_WORDS
             return title if fits else None
-        return self._title(self._wanted, self._wanted)
+        return self._title(self._wanted, _size(givers))
 
     def _title(self, wanted: int, room: int) -> Message:
         """Call a count after its sum."""

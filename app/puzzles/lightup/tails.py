@@ -38,8 +38,9 @@ def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | 
         elif len(step.conclusions) >= LONG:
             light.append((len(step.conclusions), Sight(place[0])))
     if light:
-        longest = sorted(light, key=lambda one: -one[0])[:MOST_LINES]
-        lines = line_names([sight for _, sight in longest])
+        longest = [sight for _, sight in sorted(light, key=lambda one: -one[0])]
+        apart = {(sight.is_row, sight.number): sight for sight in reversed(longest)}
+        lines = line_names([*apart.values()][-MOST_LINES:])
         return Message(LIGHT, {"lines": Listing(tuple(lines))})
     if sum(complete.values()) < LONG or len(complete) > MOST_COMPLETE:
         return None

@@ -12,7 +12,7 @@ from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE
 from app.puzzles.norinori.patterns import SO_WHITE
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.tails import say_tail
-from app.puzzles.norinori.techniques import BOTH_BLACK, ONLY_PARTNER, TWO_CELLS
+from app.puzzles.norinori.techniques import BOTH_BLACK, NEEDS, ONLY_PARTNER, TWO_CELLS
 from app.puzzles.norinori.titles import title_of, title_of_regions
 from app.puzzles.norinori.whichever import ELBOW
 
@@ -20,7 +20,8 @@ PARTNERS = {
     2: "{first} can only pair with {one}, {second} with {two}.",
     3: "{first} can only pair with {one}, {second} with {two}, {third} with {three}.",
 }
-REGIONS = "{regions} have only two cells each, so all of these are black."
+DOMINO = "{region} has only {cell} left, which can only pair with {cells}: both are black."
+REGIONS = "{regions} have only two cells each, so all are black."
 OUTSIDE = (
     "{cells} can only pair inside {region}: with {black}, that makes three. So they are white."
 )
@@ -43,7 +44,8 @@ def say_move(puzzle: Norinori, model: Model, move: MoveSteps) -> Telling | None:
     tail = say_tail(puzzle, model, move.of(Part.TAIL, Part.SILENT))
     idea = REST if move.ending else max(said, key=lambda one: one[0])[1].technique
     title = REST if move.ending else _title(model, said)
-    return Telling(title, tuple(_joined(puzzle, model, lines)), tail, idea)
+    told = _dominoes(_joined(puzzle, model, lines))
+    return Telling(title, tuple(told), tail, idea)
 
 
 def _title(model: Model, said: Sequence[tuple[int, StepWords]]) -> Title:
@@ -52,6 +54,25 @@ def _title(model: Model, said: Sequence[tuple[int, StepWords]]) -> Title:
     if 1 < len(small) == len(said):
         return title_of_regions(small)
     return title_of(model, max(said, key=lambda one: one[0])[1])
+
+
+def _dominoes(lines: Iterable[Line]) -> list[Line]:
+    """Say in one line that a cell is the last of its region, and its partner."""
+    told: list[Line] = []
+    for line in lines:
+        if told and _is_domino(told[-1].said, line.said):
+            values = {**line.said.values, "region": told[-1].said.values["region"]}
+            told[-1] = joined(Message(DOMINO, values), (told[-1], line))
+        else:
+            told.append(line)
+    return told
+
+
+def _is_domino(last: Message, partner: Message) -> bool:
+    """Tell whether one sentence says that a cell is black, and the next one its partner."""
+    if (last.template, partner.template) != (NEEDS[1], ONLY_PARTNER) or last.depth:
+        return False
+    return str(last.values["cells"]) == partner.values["cell"]
 
 
 def _joined(puzzle: Norinori, model: Model, lines: Iterable[Line]) -> Iterable[Line]:

@@ -43,7 +43,7 @@ def read(telling: Telling) -> tuple[str, ...]:
             (
                 "two cells in A",
                 "A has only two cells, so both are black.",
-                "(White around: r1c2, r2c2 and r3c1.)",
+                "(All around is white.)",
             ),
         ),
         (
@@ -59,7 +59,7 @@ def read(telling: Telling) -> tuple[str, ...]:
             "waterfall",
             (
                 "two cells: D, E and M",
-                "D, E and M have only two cells each, so all of these are black.",
+                "D, E and M have only two cells each, so all are black.",
                 "(All around is white.)",
             ),
         ),
@@ -67,6 +67,12 @@ def read(telling: Telling) -> tuple[str, ...]:
 )
 def test_what_belongs_together_is_one_move(name, expected):
     assert expected in map(read, told(bundled(name)))
+
+
+def test_the_last_cell_of_a_region_and_its_partner_are_one_sentence():
+    said = [str(line) for telling in told(bundled("waterfall")) for line in telling.lines]
+    assert "P has only r9c10 left, which can only pair with r10c10: both are black." in said
+    assert "r9c10 can only pair with r10c10." not in said
 
 
 def test_cells_that_look_outside_the_same_region_are_told_together():

@@ -183,7 +183,7 @@ MUST_FIRE = [
         "each line is spoken for",
         "X 1 . . 1 X / . . . . . .",
         "The 1s in row 1 need a bulb each. Only rows 1 and 2 can give them, one each. So these "
-        "have no other bulb: none at r2c1 or r2c6.",
+        "lines have no other bulb: none at r2c1 or r2c6.",
     ),
     (
         "needs and room",
