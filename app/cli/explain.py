@@ -14,7 +14,7 @@ from app.cli.solve import conflict_heading, headline, name_cells
 from app.core.grid import Cell, Tokens, cell_name
 from app.core.lines import told_in_full
 from app.core.model import Literal, Model
-from app.core.words import CELLS, STEPS, Message, as_title, count, text
+from app.core.words import CELLS, STEPS, Message, as_heading, as_title, count, text
 from app.explain.difficulty import MANY_RULES
 from app.session.answers import Conflict, Ending, Move, Skipped, ToldStep, Verdict
 
@@ -165,7 +165,7 @@ class _Printer:
 
     def _print_move(self, number: int, move: Move) -> None:
         start = f"{number:3}. "
-        heading = f"{as_title(move.title)}. "
+        heading = f"{as_heading(move.title)} "
         for depth, said in paragraphs(told_in_full(told.line for told in move.lines)):
             self._print(heading + said, start + DEEPER * depth)
             start, heading = INDENT, ""

@@ -12,7 +12,7 @@ from app.cli.messages import warn
 from app.core.grid import list_cells
 from app.core.jobs import stream
 from app.core.stop import Stop
-from app.core.words import Message, as_title, count
+from app.core.words import Message, as_heading, as_title, count
 from app.formats import InputHint, read_input
 from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
@@ -65,7 +65,7 @@ def _print(problem: Problem, hint: HintAnswer, stage: int) -> None:
     if hint.move is None:
         return
     if stage >= REASON:
-        print(f"{as_title(hint.move.title)}.")
+        print(as_heading(hint.move.title))
     for line in hint_lines(hint, stage):
         print_folded(str(line), "", "")
     if stage == DO_IT:

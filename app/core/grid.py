@@ -33,7 +33,12 @@ class Cells(NamedTuple):
     joined: type[Listing] | type[Choice]
 
     def __str__(self) -> str:
-        return str(self.joined(_names(self.cells)))
+        return str(self.joined(self.names))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of single cells, and of three or more in a line."""
+        return _names(self.cells)
 
 
 def list_cells(cells: Iterable[Cell]) -> Cells:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.core.model import Literal
 from app.core.steps import Link, Term
-from app.core.words import Message
+from app.core.words import Message, Title
 
 
 class Case(NamedTuple):
@@ -41,6 +41,8 @@ class Line(NamedTuple):
     """The inequalities it adds to a count."""
     cases: tuple[Case, ...] = ()
     """Cases of which one must hold, by the first link; each gives the same."""
+    trials: tuple[Case, ...] = ()
+    """Suppositions of one literal each, all of which end in a contradiction by themselves."""
     gives: tuple[Literal, ...] = ()
     """What stands after it."""
     inner: tuple["Line", ...] = ()
@@ -48,6 +50,29 @@ class Line(NamedTuple):
 
     def __str__(self) -> str:
         return str(self.said)
+
+    @property
+    def inferences(self) -> tuple[Link, ...]:
+        """All inferences that it tells by itself, those of cases and trials included."""
+        if not self.cases and not self.trials:
+            return self.links
+        within = [link for case in (*self.cases, *self.trials) for link in case.links]
+        return (*self.links, *within)
+
+
+def joined(said: Message, lines: Sequence[Line]) -> Line:
+    """Return one line for several, each of which tells links or one trial."""
+    trials = [Case(line.supposed, line.links) for line in lines if line.supposed]
+    links = [link for line in lines if not line.supposed for link in line.links]
+    gives = [literal for line in lines for literal in line.gives]
+    return Line(said, links=tuple(links), trials=tuple(trials), gives=tuple(gives))
+
+
+def can_join(lines: Sequence[Line]) -> bool:
+    """Tell whether lines can be told as one: all tell trials, or all tell links."""
+    more = any(line.inner or line.terms or line.cases or line.trials for line in lines)
+    alike = len({bool(line.supposed) for line in lines}) == 1
+    return alike and not more and all(line.links for line in lines)
 
 
 def word_count(lines: Sequence[Line]) -> int:
@@ -75,7 +100,7 @@ def told_in_full(lines: Iterable[Line], depth: int = 0) -> Iterator[Message]:
 class Telling(NamedTuple):
     """A move in words."""
 
-    title: str | Message
+    title: Title
     """Its name: one of a technique, or one that says what it is about."""
     lines: tuple[Line, ...]
     tail: Message | None = None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from app.core.lines import Line
 from app.core.model import Literal
 from app.core.steps import Step
+from app.core.words import Message, Title
 
 
 class Role(Enum):
@@ -62,6 +63,13 @@ class StepWords(NamedTuple):
 
     technique: str
     lines: tuple[Line, ...]
+    title: Message | None = None
+    """What it is about, where its technique does not say enough."""
+
+    @property
+    def name(self) -> Title:
+        """What it is called."""
+        return self.technique if self.title is None else self.title
 
 
 class MoveSteps(NamedTuple):

@@ -58,6 +58,8 @@ class Named(NamedTuple):
     technique: str
     text: Message
     left: tuple[Literal, ...] = ()
+    title: Message | None = None
+    """What the step is about, in at most six words."""
 
 
 class Counted(NamedTuple):
@@ -66,6 +68,7 @@ class Counted(NamedTuple):
     technique: str
     lines: tuple[Line, ...]
     told: tuple[Literal, ...]
+    title: Message | None = None
 
 
 Because = Mapping[Literal, Step]
@@ -101,6 +104,10 @@ class Wording(Generic[P]):
 
     def say_links(self, puzzle: P, model: Model, links: Sequence[Link]) -> Sequence[Line] | None:
         """Say the inferences from a supposition, one by one, up to the contradiction."""
+        return None
+
+    def say_end(self, puzzle: P, model: Model, end: Link) -> Line | None:
+        """Say which rule cannot hold, at the end of a contradiction: no sentence need precede."""
         return None
 
     def say_straight(

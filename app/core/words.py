@@ -6,7 +6,7 @@ numbers, names of cells, or messages and lists, which are translated in the same
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 _translate: Callable[[str], str] = str
 
@@ -32,11 +32,6 @@ def text(template: str, **values: object) -> str:
     return say(template, values)
 
 
-def as_title(name: "str | Message") -> str:
-    """Translate a name and capitalise it."""
-    return capital(str(name) if isinstance(name, Message) else say(name, {}))
-
-
 def capital(said: str) -> str:
     """Capitalise the first letter."""
     return said[:1].upper() + said[1:]
@@ -52,6 +47,26 @@ class Message(NamedTuple):
 
     def __str__(self) -> str:
         return say(self.template, self.values)
+
+
+Title: TypeAlias = str | Message
+"""What something is called: a template without places, or one with its values."""
+
+
+def name_of(title: Title) -> str:
+    """Translate a name as it stands within a sentence."""
+    return str(title) if isinstance(title, Message) else say(title, {})
+
+
+def as_title(title: Title) -> str:
+    """Translate a name and capitalise it."""
+    return capital(name_of(title))
+
+
+def as_heading(title: Title) -> str:
+    """Write a name as a sentence before others: with a full stop, unless it asks something."""
+    said = as_title(title)
+    return said if said.endswith("?") else f"{said}."
 
 
 CELLS = "{count:,} cell", "{count:,} cells"

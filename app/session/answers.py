@@ -9,7 +9,7 @@ from app.core.model import Literal
 from app.core.moves import Part
 from app.core.puzzle import RulePlace
 from app.core.steps import Reason, Step
-from app.core.words import Listing, Message
+from app.core.words import Listing, Message, Title
 from app.sat.answer import Answer, Seconds
 
 
@@ -160,7 +160,7 @@ class ToldStep(NamedTuple):
 class Move(NamedTuple):
     """One idea and what comes with it: the steps that are played together."""
 
-    title: str | Message
+    title: Title
     lines: tuple[ToldLine, ...]
     tail: Message | None
     steps: tuple[ToldStep, ...]

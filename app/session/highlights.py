@@ -115,8 +115,9 @@ def _move_highlights(state: State) -> Highlights:
         reason_edges=frozenset().union(*(one.edges for one in shown)),
         areas=frozenset().union(*(one.areas for one in shown)),
     )
-    ends = bool(move.lines) and not move.steps  # of an argument that there is no solution
-    return _with_clash(found, move.lines[-1].clash) if ends else found
+    if not move.lines or move.lines[-1].line.gives:
+        return found
+    return _with_clash(found, move.lines[-1].clash)  # the end of a contradiction
 
 
 def _with_clash(found: Highlights, clash: Shown) -> Highlights:

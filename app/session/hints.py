@@ -9,7 +9,7 @@ from app.core.model import Fact, Literal, Model
 from app.core.moves import SAID_PARTS, Part
 from app.core.play import Player, no_marks
 from app.core.steps import Step
-from app.core.words import Message, as_title
+from app.core.words import Message, as_heading
 from app.session.answers import HintAnswer, Move, ToldStep
 
 WHERE, IDEA, REASON, DONE = 1, 2, 3, 4
@@ -25,7 +25,8 @@ def hint_lines(hint: HintAnswer, stage: int) -> tuple[Message, ...]:
     if stage == WHERE:
         return (hint.where,)
     if stage == IDEA:
-        return (Message("{idea}.", {"idea": as_title(hint.move.title)}),)
+        idea = as_heading(hint.move.idea)
+        return (Message("{idea}", {"idea": idea}),)
     tail = () if hint.move.tail is None else (hint.move.tail,)
     return (*hint.move.sentences, *tail)
 

@@ -8,7 +8,7 @@ from app.core.grid import cell_name
 from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
 from app.core.moves import Part
-from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, count
+from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, count, name_of
 from app.sat.answer import Answer
 from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
@@ -308,7 +308,7 @@ def move_caption(number: int, move: Move, *, detail: bool = False) -> str:
     said = indented_text(move.sentences)
     values = {
         "number": number,
-        "technique": Message(move.title) if isinstance(move.title, str) else move.title,
+        "technique": name_of(move.title),
         "sentence": said if move.tail is None else f"{said} ({move.tail})",
     }
     template = "Step {number}, {technique}: {sentence}"

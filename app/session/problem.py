@@ -71,6 +71,8 @@ SEVERAL = "This puzzle has several solutions; this holds in all that have your m
 SEVERAL_NO_MORE = "This puzzle has several solutions, and no move follows from here."
 SEVERAL_NOT_THESE = "This puzzle has several solutions, but none with all these marks."
 TOO_LONG = "The explanation would take too many sentences."
+MOST_QUIET_MOVES = 3
+"""Moves that only rule something out and are told with the end of a contradiction."""
 COUNTED_SOLUTIONS = 1_000
 """Up to this many solutions are counted."""
 
@@ -377,11 +379,16 @@ class Problem:
         if found is None:
             too_long = self._line(model, Line(Message(TOO_LONG)))
             return (Move(title, (too_long,), None, ()),) if reason.rules else ()
-        words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, reason.facts)
-        grouping = Moves(self.puzzle_type, self.document.puzzle, model, stop, reason.facts)
+        puzzle, start = self.document.puzzle, reason.facts
+        words = MoveWords(self.puzzle_type, puzzle, model, stop, start, solving=False)
+        grouping = Moves(self.puzzle_type, puzzle, model, stop, start)
         moves = [self._move(model, words, move) for move in grouping.of_steps(found.steps)]
         end = self._line(model, words.words.say_end(found.end))
-        return (*moves, Move(title, (end,), None, ()))
+        quiet = _quiet_end(moves)
+        last = moves[len(moves) - quiet :]
+        lines = [line for move in last for line in move.lines]
+        steps = [step for move in last for step in move.steps]
+        return (*moves[: len(moves) - quiet], Move(title, (*lines, end), None, tuple(steps)))
 
     def _is_impossible(self, stop: Stop) -> bool:
         """Tell whether there is no solution, which the verdict says."""
@@ -476,8 +483,7 @@ class Problem:
 
     def _line(self, model: Model, line: Line) -> ToldLine:
         """Return a line with the places on the board that it speaks of."""
-        in_cases = [link for case in line.cases for link in case.links]
-        links = [*line.links, *in_cases]
+        links = line.inferences
         rules = [link.rule for link in links] + [term.rule for term in line.terms]
         literals = [x for link in links for x in (*link.facts, *link.premises)]
         supposing = bool(line.supposed) or line.said.depth > 0
@@ -485,7 +491,7 @@ class Problem:
         if supposing:
             inferred = tuple([x for link in line.links for x in link.conclusions])
         placed = [x for case in line.cases for x in case.supposed]
-        placed += [x for link in in_cases for x in link.conclusions]
+        placed += [x for case in line.cases for link in case.links for x in link.conclusions]
         inner = tuple([self._line(model, one) for one in line.inner])
         shown = self._shown_by(model, rules, (*literals, *line.gives))
         if not rules and all(one.line.gives for one in inner):  # it says them all in one
@@ -548,3 +554,14 @@ class Problem:
             "rules": self.rule_json(map(self._model.rules.place, told.step.rules)),
             "facts": self.facts_json(told.step.facts),
         }
+
+
+def _quiet_end(moves: Sequence[Move]) -> int:
+    """Return how many of the last moves only rule something out, each in one line by one rule."""
+    quiet = 0
+    for move in reversed(moves[1:]):
+        marks = any(literal > 0 for literal in move.literals)
+        if marks or len(move.lines) > 1 or any(told.step.size > 1 for told in move.steps):
+            break
+        quiet += 1
+    return quiet if quiet <= MOST_QUIET_MOVES else 0

@@ -10,8 +10,11 @@ from app.core.play import differing_cells
 from app.core.words import Message, count
 from app.session.state import Compared, Mode, Question, State
 
-NAMED_DIFFERENCES = 8
-"""Up to this many cells in which solutions differ are all named."""
+MOST_NAMES = 4
+"""Up to this many names of cells, or of cells in a line, are read at once."""
+
+MOST_CELLS = 40
+"""More cells are not looked at for few names."""
 
 SEVERAL = Message("Several solutions")
 NO_STEPS = Message("There are no moves, because no cell is the same in all solutions.")
@@ -88,9 +91,12 @@ def marked_differences(state: State) -> frozenset[Cell]:
 def _say_cells(cells: Collection[Cell], templates: tuple[str, str, str]) -> Message:
     """Name cells: on a large board the highlights are hard to find."""
     one, some, many = templates
-    first = list_cells(sorted(cells)[:NAMED_DIFFERENCES])
-    template = one if len(cells) == 1 else some if len(cells) <= NAMED_DIFFERENCES else many
-    return Message(template, {"count": len(cells), "cells": first})
+    if len(cells) <= MOST_CELLS:
+        every = list_cells(sorted(cells))
+        if len(every.names) <= MOST_NAMES:
+            return Message(one if len(cells) == 1 else some, {"count": len(cells), "cells": every})
+    first = list_cells(sorted(cells)[: MOST_NAMES - 1])
+    return Message(many, {"count": len(cells), "cells": first})
 
 
 def say_which_solution(state: State) -> Message:

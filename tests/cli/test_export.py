@@ -162,7 +162,7 @@ def test_an_answer_that_breaks_many_rules(run, file):
     nothing = " ".join(str(-number) for number in range(1, 65))
     code, out, _ = run("import-model", file("........\n" * 8), "-", stdin=f"SAT\n{nothing} 0\n")
     assert code == 1
-    assert "It breaks these rules:\n  r1c1 is lit\n" in out
+    assert "It breaks these rules:\n  r1c1 must be lit\n" in out
     assert out.endswith("  and 44 more\n")
 
 
@@ -361,7 +361,7 @@ class TestReadme:
         assert "(~L1 | ~L2)" in section
         assert "(~L1 | ~L2)" in run("export", source, "--to", "formula", "--ascii").out
         comments = run("export", source, "--to", "dimacs").out
-        for line in ("c var 1 = bulb r1c1", "c rule lit r1c1: r1c1 is lit"):
+        for line in ("c var 1 = bulb r1c1", "c rule lit r1c1: r1c1 must be lit"):
             assert line in " ".join(section.split())
             assert f"{line}\n" in comments
         script = run("export", source, "--to", "smt2").out

@@ -39,7 +39,7 @@ class Start(NamedTuple):
         known = set(self.literals)
         told = []
         for found in Explanation(model, Stop(), self.literals):
-            technique, said, step = words.say_step(found, known)
+            technique, said, step, _ = words.say_step(found, known)
             sentences = tuple(map(str, said))
             told.append(Told(technique, " ".join(sentences), step, sentences))
             known.update(step.conclusions)

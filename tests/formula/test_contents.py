@@ -97,7 +97,7 @@ def test_where_rules_and_clauses_are():
     assert made.name_rule(0) == "sight r1c1–r1c2"
     assert made.place(3) == ("sight", (((0, 1), (1, 1)),))
     assert made.place(4) == ("lit", ((0, 0),))
-    assert made.say_rule(4) == "r1c1 is lit"
+    assert made.say_rule(4) == "r1c1 must be lit"
     assert made.cells_of_rule(4) == {(0, 0), (0, 1), (1, 0)}
     assert made.cells_of_clause(0) == {(0, 0), (0, 1)}
     assert made.literal(-3) == "¬L3"
@@ -217,7 +217,7 @@ def test_an_excerpt_as_text():
     assert excerpt.as_text(made, [Block(0, [0]), Block(4, [4])], Stop()) == (
         "sight r1c1–r1c2: at most one bulb in r1c1 and r1c2\n"
         "    (¬L1 ∨ ¬L2)\n"
-        "lit r1c1: r1c1 is lit\n"
+        "lit r1c1: r1c1 must be lit\n"
         "    (L1 ∨ L2 ∨ L3)\n"
     )
 

@@ -67,13 +67,13 @@ def test_two_by_two():
         "-1 -3 0\n"
         "c rule sight r1c2-r2c2: at most one bulb in r1c2 and r2c2\n"
         "-2 -4 0\n"
-        "c rule lit r1c1: r1c1 is lit\n"
+        "c rule lit r1c1: r1c1 must be lit\n"
         "1 2 3 0\n"
-        "c rule lit r1c2: r1c2 is lit\n"
+        "c rule lit r1c2: r1c2 must be lit\n"
         "1 2 4 0\n"
-        "c rule lit r2c1: r2c1 is lit\n"
+        "c rule lit r2c1: r2c1 must be lit\n"
         "3 4 1 0\n"
-        "c rule lit r2c2: r2c2 is lit\n"
+        "c rule lit r2c2: r2c2 must be lit\n"
         "3 4 2 0\n"
     )
 

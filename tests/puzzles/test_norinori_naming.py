@@ -11,7 +11,7 @@ PUZZLE = Norinori.from_labels([row.split() for row in ("x x y", "z x y", "z z y"
 
 @pytest.mark.parametrize(
     ("region", "name"),
-    [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ"), (702, "AAA")],
+    [(0, "A"), (7, "H"), (8, "J"), (24, "Z"), (25, "AA"), (49, "AZ"), (649, "ZZ"), (650, "AAA")],
 )
 def test_after_z_there_are_two_letters(region, name):
     assert region_name(region) == name

@@ -38,7 +38,7 @@ def test_the_argument_stays_in_every_mode(open_session):
     said = showing.argument(session)
     first = session.state.conflict.argument[0].sentences
     assert said.startswith("\n".join(map(str, first)))
-    assert said.endswith("\nBut nothing can light r3c2.")
+    assert said.endswith("\nNothing can light r3c2.")
     for mode in (Mode.SOLVE, Mode.DESIGN, Mode.STEPS):
         session.enter(mode)
         assert session.state.question is Question.NONE
@@ -74,7 +74,7 @@ def test_who_stops_the_argument_keeps_the_verdict_and_the_rules(open_session, mo
     session.worker.finish()
     assert parts(session) == (True, True, False)
     assert session.state.question is Question.NONE
-    assert "r1c2 is lit" in showing.clashes(session)
+    assert "r1c2 must be lit" in showing.clashes(session)
     assert showing.argument(session) == ""
     assert showing.verdict(session) == "No solution"
 

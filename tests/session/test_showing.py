@@ -72,10 +72,8 @@ CLASHING = row(
 NO_STEPS = "There are no moves, because no cell is the same in all solutions."
 SEE_THEM = "Press Solve to see the solutions one after the other."
 FOUR_DIFFER = "The solutions differ in the 4 marked cells, r1c1, r1c2, r2c1 and r2c2."
-NINE_DIFFER = (
-    "The solutions differ in the 9 marked cells, among them r1c1–r1c3, r2c1–r2c3, r3c1 and r3c2."
-)
-TWELVE_DIFFER = "The solutions differ in the 12 marked cells, among them r2c1–r2c4 and r3c1–r3c4."
+NINE_DIFFER = "The solutions differ in the 9 marked cells, r1c1–r1c3, r2c1–r2c3 and r3c1–r3c3."
+TWELVE_DIFFER = "The solutions differ in the 12 marked cells, r2c1–r2c4, r3c1–r3c4 and r4c1–r4c4."
 ALL_BUT_THE_WALL = (
     "The solutions differ in the 8 marked cells, r1c1–r1c3, r2c1, r2c3 and r3c1–r3c3."
 )
@@ -163,7 +161,7 @@ TABLE = {
     ),
     ("the end", Mode.STEPS): row(
         "3. The last bulb",
-        "No other cell can light r1c1, so it is a bulb itself.",
+        "Nothing else can light r1c1, so it is a bulb.",
         "One solution",
         "",
         "conclusions",

@@ -60,7 +60,7 @@ def test_the_cells_in_which_solutions_differ_are_named(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
-    said = "The solutions differ in the 12 marked cells, among them r2c1–r2c4 and r3c1–r3c4."
+    said = "The solutions differ in the 12 marked cells, r2c1–r2c4, r3c1–r3c4 and r4c1–r4c4."
     qtbot.waitUntil(lambda: said in window.steps.sentence.text())
 
 

@@ -7,7 +7,7 @@ between are told by what the last ones need of them.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import chain
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from app.core.lines import Line, word_count
@@ -33,11 +33,18 @@ WORDS_ALIKE = 4
 MOST_TRIES = 4
 """How often folds are chosen again because they took more words than thought."""
 
+FEWEST_HIDDEN = 3
+"""Lines that are worth a fold, unless there are far too many words without it."""
+
+FEW_WORDS = 15
+"""Words too many that are better than a fold."""
+
 TRIAL = "A trial shows that {facts}."
+TRIALS = "Trials show that {facts}."
 LONG_TRIAL = "The shortest trial that we found takes {count} lines. It shows that {facts}."
 COUNT = "A count shows that {facts}."
-FOUND = "One finds that {facts}."
-BY_STEPS = "Step by step one finds that {facts}."
+LEMMA = "Lemma: {facts}."
+THEN = "Then {facts}."
 
 SayFacts = Callable[[Sequence[Literal]], Message | Listing]
 Block = tuple[Line, ...]
@@ -77,7 +84,7 @@ def _told_at_once(
     is_trial = len(lines) > 2 and bool(lines[0].supposed)
     if len(blocks) == 1 and not is_trial:
         return lines
-    if len(lines) <= MOST_LINES and word_count(lines) <= words:
+    if len(lines) <= MOST_LINES and word_count(lines) <= words + FEW_WORDS:
         return lines
     if len(blocks) > 1:
         return _Choice(blocks, depth, needed, say).best(MOST_LINES, words)
@@ -112,6 +119,8 @@ class _Part(NamedTuple):
     cost: float
     lines: int
     words: int
+    hidden: int = 0
+    """Lines that are folded."""
 
 
 class _Way(NamedTuple):
@@ -147,22 +156,31 @@ class _Choice:
 
     def best(self, most: int, words: int) -> list[Line]:
         """Return lines with as little folded as fits, or else with few words."""
+        told = self._best(most, words, FEWEST_HIDDEN)
+        if len(told) <= most and word_count(told) <= max(words, MANY_WORDS):
+            return told
+        return self._best(most, words, 1)
+
+    def _best(self, most: int, words: int, hidden: int) -> list[Line]:
+        """Return lines in which every fold hides so many lines at least."""
         told: list[Line] = []
         aim = words
         for _ in range(MOST_TRIES):
-            told = self._told(self._cheapest(most, aim))
+            told = self._told(self._cheapest(most, aim, hidden))
             excess = word_count(told) - words
             if excess <= 0:
                 break
             aim = max(0, aim - excess)  # the words of folds were only estimated
         return told
 
-    def _cheapest(self, most: int, words: int) -> tuple[_Part, ...]:
+    def _cheapest(self, most: int, words: int, hidden: int) -> tuple[_Part, ...]:
         """Return the cheapest parts that fit, or else those that are least over the limits."""
         ways: list[dict[tuple[int, int], _Way]] = [{(0, 0): _Way(0, 0.0, 0, 0, ())}]
         for stop in range(1, len(self._blocks) + 1):
             here: dict[tuple[int, int], _Way] = {}
             for part in self._parts[stop - 1]:
+                if part.folded and part.hidden < hidden:
+                    continue
                 for before in ways[part.start].values():
                     lines, said = before.lines + part.lines, before.words + part.words
                     over = max(0, lines - most) * MUCH + max(0, said - words)
@@ -183,6 +201,19 @@ class _Choice:
                 )
             else:
                 told += blocks[0]
+        return self._with_trials_as_one(told)
+
+    def _with_trials_as_one(self, lines: list[Line]) -> list[Line]:
+        """Tell neighbouring trials that are folded by one sentence."""
+        told: list[Line] = []
+        for is_trial, group in groupby(lines, lambda line: line.said.template == TRIAL):
+            some = tuple(group)
+            if is_trial and 1 < len(some) < len(lines):
+                gives = tuple([literal for line in some for literal in line.gives])
+                said = Message(TRIALS, {"facts": self._say(gives)}, self._depth)
+                told.append(Line(said, gives=gives, inner=some))
+            else:
+                told += some
         return told
 
     def _parts_to(self, stop: int) -> Iterator[_Part]:
@@ -202,7 +233,7 @@ class _Choice:
         takes = len(used.intersection(_given(self._blocks[:start], self._depth)))
         cost = sum(min(2, len(block)) for block in blocks) / 2 + gives / 2 + takes / 4
         cost += (sum(map(len, blocks)) / 4) ** 2 + 2 * (start <= self._main < stop)
-        return _Part(start, stop, True, cost, 1, 5 + 2 * gives)
+        return _Part(start, stop, True, cost, 1, 5 + 2 * gives, sum(map(len, blocks)))
 
     def _gives(self, start: int, stop: int) -> tuple[Literal, ...]:
         given = _given(self._blocks[start:stop], self._depth)
@@ -214,11 +245,11 @@ def _fold_line(
 ) -> Line:
     """Tell blocks by what they give."""
     lines = tuple(chain.from_iterable(blocks))
-    template = BY_STEPS
-    if len(blocks) == 1 and lines[0].supposed and len(lines) > 1:
+    template = THEN if depth else LEMMA
+    if len(blocks) == 1 and _is_trial(lines):
         template = LONG_TRIAL if _is_long(lines) else TRIAL
-    elif len(blocks) == 1:
-        template = COUNT if any(line.terms for line in lines) else FOUND
+    elif len(blocks) == 1 and any(line.terms for line in lines):
+        template = COUNT
     values = {"facts": say(gives), "count": _size(lines)}
     return Line(Message(template, values, depth), gives=gives, inner=lines)
 
@@ -232,13 +263,17 @@ def _given(blocks: Sequence[Block], depth: int) -> list[Literal]:
 def _used(lines: Sequence[Line]) -> Iterator[Literal]:
     """Yield the literals that lines rest on, and some more where they count."""
     for line in lines:
-        for link in chain(line.links, *(case.links for case in line.cases)):
+        for link in line.inferences:
             yield from link.premises
             yield from link.facts
         for term in line.terms:
             yield from term.inequality.factors
             yield from (-fact for fact in term.inequality.factors)
         yield from _used(line.inner)
+
+
+def _is_trial(lines: Sequence[Line]) -> bool:
+    return bool(lines[0].supposed) and len(lines) > 1
 
 
 def _is_long(lines: Sequence[Line]) -> bool:

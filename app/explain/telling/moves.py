@@ -10,6 +10,7 @@ from app.core.moves import SAID_PARTS, MoveSteps, Part, Played, StepWords
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
+from app.core.words import Title
 from app.explain.telling.folding import MOST_WORDS, folded
 from app.explain.telling.wording import Said, Words
 
@@ -38,11 +39,15 @@ class MoveWords:
         model: Model,
         stop: Stop,
         start: Iterable[Literal] = (),
+        *,
+        solving: bool = True,
     ) -> None:
+        """Start from some literals; `solving` is False on the way to a contradiction."""
         self.words = Words(puzzle_type, puzzle, model, stop)
         self._wording = puzzle_type.wording
         self._puzzle = puzzle
         self._model = model
+        self._solving = solving
         self._known: set[Literal] = set(start)
         self._because: dict[Literal, Step] = {}
 
@@ -67,8 +72,8 @@ class MoveWords:
             played=tuple(
                 Played(part, one.step) for (part, _), one in zip(move.played, said, strict=True)
             ),
-            words=tuple(StepWords(one.technique, one.lines) for one in said),
-            last=len(self._known) == len(self._model.facts),
+            words=tuple(StepWords(one.technique, one.lines, one.title) for one in said),
+            last=self._solving and len(self._known) == len(self._model.facts),
         )
         own = self._wording.say_move(self._puzzle, self._model, told, self._because)
         telling = own or self._composed(told, said)
@@ -90,11 +95,11 @@ class MoveWords:
     def _composed(self, move: MoveSteps, said: Collection[Said]) -> Telling:
         """Say the steps one after the other, and in a tail what comes with them."""
         lines: list[Line] = []
-        titles: list[tuple[int, str]] = []
+        titles: list[tuple[int, Title]] = []
         for (part, step), one in zip(move.played, said, strict=True):
             if part in (Part.LEAD, Part.HEAD, Part.FOLLOWER):
                 lines += one.lines
-                titles.append((step.size, one.technique))
+                titles.append((step.size, one.title or one.technique))
         hardest = max(titles, key=lambda one: one[0])[1] if titles else LAST
         tail = self._wording.say_tail(self._puzzle, self._model, move.of(Part.TAIL))
         return Telling(LAST if move.ending else hardest, tuple(lines), tail)

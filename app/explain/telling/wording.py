@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from app.core.grid import cell_name, list_cells
-from app.core.lines import Line
+from app.core.lines import Line, can_join, joined
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
 from app.core.steps import Argument, Lemma, Link, Reason, Step
@@ -44,6 +44,7 @@ class Said(NamedTuple):
     technique: str
     lines: tuple[Line, ...]
     step: Step
+    title: Message | None = None
 
 
 class _Part(NamedTuple):
@@ -55,6 +56,7 @@ class _Part(NamedTuple):
     facts: tuple[Literal, ...]
     argument: Argument = ()
     """The argument that the lines tell; empty if they name a technique."""
+    title: Message | None = None
 
 
 class Words:
@@ -74,7 +76,7 @@ class Words:
         """
         first = self._say_part(step, (), known)
         if first.facts == step.facts and first.literals == step.conclusions:
-            return Said(first.technique, first.lines, step)
+            return Said(first.technique, first.lines, step, first.title)
         part = first
         shown: list[Literal] = []
         lines: list[Line] = []
@@ -87,8 +89,11 @@ class Words:
             alike = self._similar_conclusions(part, step, before, known)
             if alike:
                 said = Message(LIKEWISE, {"facts": self._facts(tuple(alike))})
-                inner = [line for one in alike.values() for line in one.lines]
-                lines.append(Line(said, gives=tuple(alike), inner=tuple(inner)))
+                inner = tuple([line for one in alike.values() for line in one.lines])
+                if all(len(one.lines) == 1 for one in alike.values()) and can_join(inner):
+                    lines.append(joined(said, inner))
+                else:
+                    lines.append(Line(said, gives=tuple(alike), inner=inner))
                 shown += alike
             for link in follow_up(self._model, step, shown, known, self._stop):
                 inferred = Step(link.conclusions, (link.rule,), (*link.facts, *link.premises))
@@ -102,7 +107,7 @@ class Words:
         facts.difference_update(shown)
         more = sorted(facts.difference(step.facts), key=abs)
         used = (*(fact for fact in step.facts if fact in facts), *more)
-        return Said(first.technique, tuple(lines), step._replace(facts=used))
+        return Said(first.technique, tuple(lines), step._replace(facts=used), first.title)
 
     def _say_part(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Part:
         """Say why one or more conclusions of a step hold, after some others are shown."""
@@ -117,7 +122,7 @@ class Words:
             if named.left:
                 literals = tuple([literal for literal in literals if literal not in named.left])
             line = self._named_line(step._replace(conclusions=literals), named.text, shown)
-            return _Part(literals, named.technique, (line,), step.facts)
+            return _Part(literals, named.technique, (line,), step.facts, (), named.title)
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(literals)})
@@ -151,7 +156,8 @@ class Words:
                 self._puzzle, self._model, given, literal, links, board
             )
             if told is not None:
-                return _Part(told.told, told.technique, told.lines, tuple(used_facts(links)), links)
+                used = tuple(used_facts(links))
+                return _Part(told.told, told.technique, told.lines, used, links, told.title)
         return None
 
     def _counted(self, step: Step, known: Collection[Literal]) -> _Part | None:
@@ -178,7 +184,7 @@ class Words:
             return None
         mentioned = {fact for term in count.terms for fact in term.inequality.factors}
         used = tuple([fact for fact in facts if abs(fact) in mentioned])
-        return _Part(told.told, told.technique, told.lines, used)
+        return _Part(told.told, told.technique, told.lines, used, (), told.title)
 
     def _whichever(self, step: Step, known: Collection[Literal]) -> _Part | None:
         """Say a step by cases that agree, if the puzzle has words for them."""
@@ -191,7 +197,7 @@ class Words:
             return None
         links = (found.rule, *(link for case in found.cases for link in case.links))
         used = dict.fromkeys(fact for link in links for fact in link.facts)
-        return _Part(told.told, told.technique, told.lines, tuple(used))
+        return _Part(told.told, told.technique, told.lines, tuple(used), (), told.title)
 
     def _named_line(self, step: Step, said: Message, shown: Sequence[Literal]) -> Line:
         """Return the line of a technique, with the inferences behind its name."""
@@ -271,7 +277,8 @@ class Words:
 
     def say_end(self, end: Link) -> Line:
         """Say that a rule cannot hold."""
-        return self._links((end,))[0]
+        own = self._wording.say_end(self._puzzle, self._model, end)
+        return self._links((end,))[0] if own is None else own
 
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_facts(self._model, step.conclusions, Mood.IS) is not None

@@ -105,7 +105,7 @@ class _Telling:
         self._because = because
         self._ending = move.ending
         self._said = [
-            _Said(part, step, *words)
+            _Said(part, step, words.technique, words.lines)
             for (part, step), words in zip(move.played, move.words, strict=True)
             if part in (Part.LEAD, Part.HEAD, Part.FOLLOWER)
         ]

@@ -111,7 +111,7 @@ class LightUpType(PuzzleType[LightUp]):
         cell: Cell = place[0]
         values: dict[str, object] = {"cell": cell_name(cell)}
         if name == "lit":
-            return Message("{cell} is lit", values)
+            return Message("{cell} must be lit", values)
         number = puzzle.grid[cell[0]][cell[1]]
         if number == WALL:  # broken only by a bulb that is drawn on a wall
             return Message("{cell} is a wall and holds no bulb", values)

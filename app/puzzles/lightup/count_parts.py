@@ -111,9 +111,6 @@ def name_rooms(puzzle: LightUp, rooms: Sequence[Part], *, start: bool = False) -
     lines: list[Sight] = []
     others: list[object] = []
     walls = [room.place[0] for room in rooms if room.name == "wall"]
-    if walls:
-        numbers = Listing(tuple(number_names(puzzle, walls)))
-        others.append(Message(SIDES, {"numbers": numbers}))
     for room in rooms:
         sight = Sight(room.place)
         if room.name == "wall":
@@ -124,6 +121,9 @@ def name_rooms(puzzle: LightUp, rooms: Sequence[Part], *, start: bool = False) -
             others.append(any_cell(room.cells))
         else:
             lines.append(sight)
+    if walls:  # last, so that no cell seems to be one of the numbers
+        numbers = Listing(tuple(number_names(puzzle, walls)))
+        others.append(Message(SIDES, {"numbers": numbers}))
     named = (*line_names(lines), *others)
     choices = any(isinstance(one, Cells) and len(one.cells) > 1 for one in others)
     said = _Series(named) if choices and len(named) > 1 else Listing(named)

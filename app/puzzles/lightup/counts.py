@@ -24,18 +24,31 @@ from app.puzzles.lightup.count_parts import (
     part_of,
     say_need,
 )
-from app.puzzles.lightup.names import Sight, line_names, number_name, number_names
+from app.puzzles.lightup.names import Sight, line_names, number_at, number_name, number_names
 from app.puzzles.lightup.puzzle import LightUp
-from app.puzzles.lightup.techniques import say_facts
+from app.puzzles.lightup.techniques import light_for, room_for, say_facts
 
 NEEDS_AND_ROOM = "needs and room"
 COMPARED = "two numbers compared"
 SPOKEN_FOR = "each line is spoken for"
 
+TITLE_ROOM = "{count} bulbs, room for {room}"
+TITLE_BOTH = ("two bulbs {room}?", "two bulbs beside a {number}?")
+"""Templates for a line, and for the sides of a number."""
+TITLE_LINES = "{lines} are taken"
+TITLE_COMPARED = ("a {number} and a {other} compared", "two {number}s compared")
+MOST_TITLE_WORDS = 6
+
 GIVE_ONE_EACH = "Only {rooms} can give them, one each."
 GIVE_IN_ALL = "Only {rooms} can give them: {count} in all."
-NO_OTHER = "So these have no other bulb: none at {cells}."
-NO_OTHER_OF_MANY = "So these have no other bulb."
+NO_OTHER = {
+    "lines": "So these lines have no other bulb: none at {cells}.",
+    "places": "So these have no other bulb: none at {cells}.",
+}
+NO_OTHER_OF_MANY = {
+    "lines": "So these lines have no other bulb.",
+    "places": "So these have no other bulb.",
+}
 GIVE_ONLY_SO = {
     1: "{rooms} give only {count} of them, so {cells} is a bulb.",
     2: "{rooms} give only {count} of them, so {cells} are bulbs.",
@@ -160,10 +173,11 @@ class _Telling:
         if idle:
             values = {"cells": any_cell(idle)}
             several = min(2, len(givers))
+            where = "lines" if all(room.name == "sight" for room in givers) else "places"
             if len(str(values["cells"]).split(",")) <= MOST_CELLS:
-                template = NOT_ELSEWHERE[several] if full else NO_OTHER
+                template = NOT_ELSEWHERE[several] if full else NO_OTHER[where]
             else:
-                template = NOT_ELSEWHERE_OF_MANY[several] if full else NO_OTHER_OF_MANY
+                template = NOT_ELSEWHERE_OF_MANY[several] if full else NO_OTHER_OF_MANY[where]
             lines.append(self._result(Message(template, values), idle.values()))
         if greedy:
             said = Message(TAKES_TWO, {"cells": any_cell(greedy)})
@@ -175,7 +189,32 @@ class _Telling:
             title = COMPARED
         facts = say_facts(self._model, told, Mood.IS)
         short = (self._many(ALL_OF_MANY, {"facts": facts}, told),)
-        return Counted(title, self._short(lines, short), told)
+        called = self._title_of_all(title, givers)
+        return Counted(title, self._short(lines, short), told, called)
+
+    def _title_of_all(self, technique: str, givers: Sequence[Part]) -> Message | None:
+        """Call a count where all room is needed after its numbers, its lines or its sum."""
+        if technique == COMPARED:
+            one, other = (number_at(self._puzzle, need.place[0]) for need in self._needs)
+            return Message(TITLE_COMPARED[one == other], {"number": one, "other": other})
+        if technique == SPOKEN_FOR:
+            lines = Listing(tuple(line_names([Sight(room.place) for room in givers])))
+            title = Message(TITLE_LINES, {"lines": lines})
+            fits = len(givers) > 1 and len(str(title).split()) <= MOST_TITLE_WORDS
+            return title if fits else None
+        return self._title(self._wanted, _size(givers))
+
+    def _title(self, wanted: int, room: int) -> Message:
+        """Call a count after its sum."""
+        return Message(TITLE_ROOM, {"count": number_word(wanted), "room": number_word(room)})
+
+    def _title_of_two(self, room: Part) -> Message | None:
+        """Call a count after the place where two bulbs would have to be."""
+        if room.name == "cell":
+            return None
+        number = number_at(self._puzzle, room.place[0]) if room.name == "wall" else ""
+        values = {"room": in_room(self._puzzle, room), "number": number}
+        return Message(TITLE_BOTH[room.name == "wall"], values)
 
     def _result(self, said: Message, told: Iterable[Literal]) -> Line:
         """Return a further result of the whole count."""
@@ -212,8 +251,8 @@ class _Telling:
         if _size(rooms) == 1 and not twice and self._are_two(self._needs):
             values["needs"] = name_needs(self._puzzle, self._needs)
             values["room"] = in_room(self._puzzle, rooms[0])
-            said = Message(BOTH_WITHOUT, values)
-            return Counted(NEEDS_AND_ROOM, (Line(said, terms=self._count.terms, gives=told),), told)
+            line = Line(Message(BOTH_WITHOUT, values), terms=self._count.terms, gives=told)
+            return Counted(NEEDS_AND_ROOM, (line,), told, self._title_of_two(rooms[0]))
         values["rooms"] = name_rooms(self._puzzle, rooms)
         values["count"] = number_word(_size(rooms))
         template = GIVE_WITHOUT if len(rooms) > 1 else GIVES_WITHOUT
@@ -225,7 +264,8 @@ class _Telling:
         )
         values["room"] = values["count"]
         short = (self._many(MANY_WITHOUT, values), lines[-1])
-        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told)
+        title = self._title(self._wanted, _size(rooms))
+        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told, title)
 
     def no_bulbs(self, proved: Sequence[Literal]) -> Counted | None:
         """Say why there is no bulb at a cell and at those like it: it takes too much room."""
@@ -251,13 +291,18 @@ class _Telling:
             "rooms": name_rooms(self._puzzle, rooms),
         }
         several = min(2, len(alike))
+        title: Message | None = self._title(sum(need.bulbs for need in needs), _size(rooms))
         if not rooms and len(needs) == 1:
             values["dark"] = list_cells(needs[0].place)
-            said = Message((NO_LIGHT if needs[0].name == "lit" else NO_PLACE)[several], values)
+            dark = needs[0].name == "lit"
+            place = needs[0].place[0]
+            title = light_for(place) if dark else room_for(self._puzzle, place)
+            said = Message((NO_LIGHT if dark else NO_PLACE)[several], values)
         elif not rooms:
             return None
         elif _size(rooms) == 1 and self._are_two(needs):
             where = {"room": in_room(self._puzzle, rooms[0])}
+            title = self._title_of_two(rooms[0])
             said = Message(BOTH_THEN[several], {**values, **where})
         else:
             said = Message((THEN if len(needs) > 1 else THEN_ONE)[several], values)
@@ -278,7 +323,7 @@ class _Telling:
             Line(Message(TAKES_FROM_MANY[min(served, 1)], values)),
             Line(Message(SO_NONE[several - 1], values), gives=told),
         )
-        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told)
+        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told, title)
 
     def _taking(self, filled: Sequence[Part], cells: Collection[Cell]) -> Message:
         """Say which lines and numbers a bulb fills."""

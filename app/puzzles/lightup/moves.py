@@ -1,20 +1,30 @@
 """Whole moves of Light Up in words: what became lit or ruled out, and the bulbs that follow."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
 from app.core.lines import Line, Telling, word_count
 from app.core.model import Literal, Model
-from app.core.moves import SAID_PARTS, MoveSteps, Part
+from app.core.moves import SAID_PARTS, MoveSteps, Part, StepWords
 from app.core.puzzle import Because
 from app.core.steps import Link, Step
-from app.core.words import Message
+from app.core.words import Message, Title
+from app.puzzles.lightup.count_parts import number_word
 from app.puzzles.lightup.names import number_at, number_name, number_names
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 from app.puzzles.lightup.tails import ALL_LIT, say_none, say_tail
 
 NO_BULB_BESIDE = ("{walls} touches no bulb.", "{walls} touch no bulb.")
+ZERO_OWN_LIGHT = (
+    "{walls} touches no bulb, so {cell} must light itself.",
+    "{walls} touch no bulb, so {cell} must light itself.",
+)
+ZERO_LAST_LIGHT = (
+    "{walls} touches no bulb, so only {cell} can light {dark}: a bulb.",
+    "{walls} touch no bulb, so only {cell} can light {dark}: a bulb.",
+)
+"""Templates for one 0 and for several."""
 SO_MANY_ZEROS = "These {count} 0s touch no bulb."
 MOST_ZEROS = 4
 
@@ -23,26 +33,23 @@ NOW_LIT_SO = ("Now {lit} is lit, so {bulbs}.", "Now {lit} are lit, so {bulbs}.")
 AND_LIT_SO = ("And {lit} is lit, so {bulbs}.", "And {lit} are lit, so {bulbs}.")
 """Templates for what was lit before, what the move lights, and the same again; each for one cell
 and for several."""
-LEFT = {
-    1: "That leaves {wall} only {cells}, so it is a bulb.",
-    2: "That leaves {wall} only {cells}, so both are bulbs.",
-    3: "That leaves {wall} only {cells}, so all are bulbs.",
-}
-ALL_BULBS = {1: "{wall} has its bulb at {cells}", 2: "{wall} has its bulbs at {cells}"}
+LEFT = "That leaves only {cells} for {wall}."
+ALL_BULBS = "{wall} takes {cells}"
 ONE_MORE = {
-    1: "{wall} has its second bulb at {cells}",
-    2: "{wall} has its third bulb at {cells}",
-    3: "{wall} has its fourth bulb at {cells}",
+    1: "{wall} takes {cells} as its second",
+    2: "{wall} takes {cells} as its third",
+    3: "{wall} takes {cells} as its fourth",
 }
 """Templates by the number of bulbs it had."""
-THE_OTHERS = "{wall} has its other bulbs at {cells}"
+THE_OTHERS = "{wall} also takes {cells}"
 
-NOW_OWN_LIGHT = "Now no other cell can light {cell}, so it is a bulb itself."
+NOW_OWN_LIGHT = "Now nothing else can light {cell}, so it is a bulb."
 NOW_LAST_LIGHT = "Now only {cell} can light {dark}, so it is a bulb."
 SAYS_NOW = {*NOW_LIT_SO, NOW_OWN_LIGHT, NOW_LAST_LIGHT}
+"""Templates after which the next one says “and”."""
 OWN_LIGHTS = {
-    2: "No other cell can light {cells}, so both are bulbs.",
-    3: "No other cell can light {cells}, so all are bulbs.",
+    2: "Nothing else can light {cells}, so both are bulbs.",
+    3: "Nothing else can light {cells}, so all are bulbs.",
 }
 LAST_LIGHTS = {
     2: "Only {cell1} can light {dark1}, and only {cell2} can light {dark2}, so both are bulbs.",
@@ -55,7 +62,6 @@ THE_REST = "Now each number has just enough places left: {cells} are bulbs."
 MOST_WORDS = 55
 """A longer move goes without a tail."""
 
-ONE_BY_ONE = "one after the other"
 LAST_BULB = ("the last bulb", "the last bulbs")
 REST = "the rest"
 NO_FACTS = {
@@ -63,20 +69,27 @@ NO_FACTS = {
     "2": "a 2 with two sides",
     "3": "a 3 with three sides",
 }
-JUST_ENOUGH = {1: "one place left", 2: "just enough places"}
-TITLES = {
+IDEAS = {
     "zero": "nothing beside a 0",
-    "four": "a 4 has every side",
     "last light": "nothing else can light it",
+    "four": "a 4 has every side",
     "diagonal to a three": "the corner of a 3",
     "corner of a two": "the corner of a 2",
     "takes too many": "it takes too many places",
     "would stay dark": "a cell would stay dark",
     "would light each other": "two bulbs in one line",
     "numbers share cells": "two numbers share cells",
-    "too many bulbs": "too many bulbs",
 }
-"""The titles of moves by the technique of their hardest step; others are called like it."""
+"""What moves teach, by the technique of their hardest step; others are called like it."""
+WHO_LIGHTS = "who lights {cells}?"
+CHAIN = "from {wall}"
+SO_MANY = "{count} 0s"
+NUMBER = "{wall}"
+
+ONE_BY_ONE = "one after the other"
+JUST_ENOUGH = {1: "one place left", 2: "just enough places"}
+
+MOST_TITLE_WORDS = 6
 
 
 def say_move(puzzle: LightUp, model: Model, move: MoveSteps, because: Because) -> Telling:
@@ -106,11 +119,22 @@ class _Telling:
         tail = self._tail()
         if tail is not None and word_count(lines) + len(str(tail).split()) > MOST_WORDS:
             tail = None
-        return Telling(self._title(), tuple(lines), tail)
+        title, idea = self._title()
+        return Telling(title, tuple(lines), tail, idea)
 
     # Lines
 
     def _lines(self) -> list[Line]:
+        lines: list[Line] = []
+        for line in self._every_line():
+            joined = _with_zeros(lines[-1], line) if lines else None
+            if joined is None:
+                lines.append(line)
+            else:
+                lines[-1] = joined
+        return lines
+
+    def _every_line(self) -> list[Line]:
         lines: list[Line] = []
         said = [n for n, played in enumerate(self._move.played) if played.part in SAID_PARTS]
         for (kind, _), group in groupby(said, self._kind):
@@ -173,15 +197,18 @@ class _Telling:
         name, place = self._model.rules.place(step.rules[0])
         fresh = self._fresh(index)
         if name == "lit" and fresh and before:
-            (cell,) = self._model.cells_of(step.conclusions)
-            template = NOW_OWN_LIGHT if cell == place[0] else NOW_LAST_LIGHT
-            values = {"cell": cell_name(cell), "dark": cell_name(place[0])}
-            return [_line(Message(template, values), [step])]
+            return [_line(self._now_lights(step, place[0]), [step])]
         if name == "wall" and step.facts and step.conclusions[0] > 0:
             said = self._just_enough(place[0], step, fresh, before)
             if said is not None:
                 return [_line(said, [step])]
         return list(words.lines)
+
+    def _now_lights(self, step: Step, dark: Cell) -> Message:
+        """Say that only one cell can light another now."""
+        (cell,) = self._model.cells_of(step.conclusions)
+        template = NOW_OWN_LIGHT if cell == dark else NOW_LAST_LIGHT
+        return Message(template, {"cell": cell_name(cell), "dark": cell_name(dark)})
 
     def _just_enough(
         self, wall: Cell, step: Step, fresh: Sequence[Literal], before: Sequence[Line]
@@ -199,7 +226,7 @@ class _Telling:
         if not (fresh and before):
             return None
         values = {"wall": number_name(self._puzzle, wall), "cells": list_cells(cells)}
-        return Message(LEFT[min(len(cells), 3)], values)
+        return Message(LEFT, values)
 
     def _is_lit(self, fact: Literal) -> bool:
         step = self._because.get(fact)
@@ -219,7 +246,7 @@ class _Telling:
         ]
         values = {"wall": number_name(self._puzzle, wall), "cells": list_cells(cells)}
         if not had:
-            return Message(ALL_BULBS[min(2, len(cells))], values)
+            return Message(ALL_BULBS, values)
         return Message(ONE_MORE[len(had)] if len(cells) == 1 else THE_OTHERS, values)
 
     def _without_bookkeeping(self, lines: Iterable[Line]) -> list[Line]:
@@ -264,30 +291,69 @@ class _Telling:
             return say_none(self._model.cells_of(self._move.literals))
         return say_tail(self._puzzle, self._model, quiet)
 
-    def _title(self) -> str:
-        if self._move.ending:
-            return REST
+    def _title(self) -> tuple[Title, str]:
+        """Return the title, which says what the move is about, and the idea that it teaches."""
         said = [
-            (part, step, words.technique)
+            (step, words)
             for (part, step), words in zip(self._move.played, self._move.words, strict=True)
             if part in SAID_PARTS
         ]
-        if not said:
-            return REST
-        _, hardest, technique = max(said, key=lambda one: one[1].size)
-        if hardest.size > 1:
-            return TITLES.get(technique, technique)
-        _, step, technique = said[0]
-        if technique == "last light" and self._move.last:
-            return LAST_BULB[len(said) > 1]
-        if technique != "just enough":
-            return TITLES.get(technique, technique)
+        if self._move.ending or not said:
+            return REST, REST
+        hardest, words = max(said, key=lambda one: one[0].size)
+        if hardest.size == 1:
+            hardest, words = said[0]
+        idea = IDEAS.get(words.technique, words.technique)
+        if words.technique == "last light":
+            if self._move.last:
+                title = LAST_BULB[len(said) > 1]
+                return title, title
+            return Message(WHO_LIGHTS, {"cells": list_cells(self._dark(said))}), idea
+        if words.technique == "zero":
+            return self._title_of_zeros(said), idea
+        if words.technique == "just enough":
+            return self._title_of_number(hardest, several=len(said) > 1)
+        return words.title or idea, idea
+
+    def _title_of_number(self, step: Step, *, several: bool) -> tuple[Title, str]:
+        """Call a move after the number that it begins with."""
+        wall = self._model.rules.place(step.rules[0])[1][0]
         if not step.facts:
-            wall = self._model.rules.place(step.rules[0])[1][0]
-            return NO_FACTS.get(number_at(self._puzzle, wall), JUST_ENOUGH[1])
-        if len(said) > 1:
-            return ONE_BY_ONE
-        return JUST_ENOUGH[min(2, len(step.conclusions))]
+            idea = NO_FACTS.get(number_at(self._puzzle, wall), JUST_ENOUGH[1])
+            return idea, idea
+        values = {"wall": number_name(self._puzzle, wall)}
+        if several:
+            return Message(CHAIN, values), ONE_BY_ONE
+        return Message(NUMBER, values), JUST_ENOUGH[min(2, len(step.conclusions))]
+
+    def _dark(self, said: Iterable[tuple[Step, StepWords]]) -> list[Cell]:
+        """Return the cells that the first steps of a move light."""
+        places = (self._model.rules.place(step.rules[0]) for step, _ in said)
+        return [place[0] for _, place in takewhile(lambda one: one[0] == "lit", places)][:3]
+
+    def _title_of_zeros(self, said: Sequence[tuple[Step, StepWords]]) -> Message:
+        walls = [
+            self._model.rules.place(step.rules[0])[1][0]
+            for step, words in said
+            if words.technique == "zero"
+        ]
+        (named,) = number_names(self._puzzle, walls)
+        if len(str(named).split()) <= MOST_TITLE_WORDS:
+            return Message(NUMBER, {"wall": named})
+        return Message(SO_MANY, {"count": number_word(len(walls))})
+
+
+def _with_zeros(zeros: Line, light: Line) -> Line | None:
+    """Say in one line what 0s rule out and the light that is left then."""
+    if zeros.said.template not in NO_BULB_BESIDE:
+        return None
+    templates = {NOW_OWN_LIGHT: ZERO_OWN_LIGHT, NOW_LAST_LIGHT: ZERO_LAST_LIGHT}
+    found = templates.get(light.said.template)
+    if found is None:
+        return None
+    several = NO_BULB_BESIDE.index(zeros.said.template)
+    said = Message(found[several], {**zeros.said.values, **light.said.values})
+    return Line(said, links=(*zeros.links, *light.links), gives=(*zeros.gives, *light.gives))
 
 
 def _line(said: Message, steps: Iterable[Step]) -> Line:

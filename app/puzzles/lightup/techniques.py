@@ -8,7 +8,7 @@ from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
-from app.puzzles.lightup.names import number_name, number_names
+from app.puzzles.lightup.names import number_at_cell, number_name, number_names
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
 BULB = {
@@ -22,6 +22,9 @@ NO_BULB = {
     Mood.SUPPOSED: ("{cells} has no bulb", "{cells} have no bulb"),
     Mood.BRIEF: ("{cells}: no bulb", "{cells}: no bulb"),
 }
+
+HAS_NONE = ("{cells} has none", "{cells} have none")
+BULBS_AND_NONE = "{bulbs}, and {none}"
 
 ZERO = "{wall} touches no bulb, so there is none at {none}."
 FOUR = "{wall} has a bulb on every side."
@@ -48,8 +51,8 @@ SATISFIED = {
     2: "{wall} has its bulbs at {bulbs}, so there is none at {none}.",
 }
 SEEN = "The bulb at {bulb} lights {cells}."
-OWN_LIGHT = "No other cell can light {cell}, so it is a bulb itself."
-LAST_LIGHT = "Only {cell} can still light {dark}, so it is a bulb."
+OWN_LIGHT = "Nothing else can light {cell}, so it is a bulb."
+LAST_LIGHT = "Only {cell} can light {dark}, so it is a bulb."
 TAKES = {
     0: "A bulb at {cell} lights {cells} and leaves {wall} no place. So {cell} has none.",
     1: "A bulb at {cell} lights {cells} and leaves {wall} only {left}. So {cell} has none.",
@@ -74,6 +77,11 @@ SHARED = {
     1: "{wall} needs a bulb at {shared}, and {other} takes only one more. So {facts}.",
 }
 """Templates by whether the smaller number has bulbs already."""
+
+ROOM_FOR = "room for {wall}"
+LIGHT_FOR = "light for {cell}"
+ONE_AGAINST = ("the {number} against the {other}", "two {number}s share cells")
+"""Titles; the last for different numbers and for equal ones."""
 
 MAX_PATTERN_LINKS = 5
 """An argument of up to this many inferences is a pattern that players see at once."""
@@ -124,6 +132,21 @@ def say_facts(model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
     if others:
         said.append(Message(NO_BULB[mood][len(others) > 1], {"cells": list_cells(others)}))
     return Listing(tuple(said))
+
+
+def _say_result(model: Model, literals: Sequence[Literal]) -> Message:
+    """Say which cells are bulbs, and which have none."""
+    said = [
+        Message(templates[len(cells) > 1], {"cells": list_cells(cells)})
+        for cells, templates in (
+            (model.cells_of(x for x in literals if x > 0), BULB[Mood.IS]),
+            (model.cells_of(x for x in literals if x < 0), HAS_NONE),
+        )
+        if cells
+    ]
+    if len(said) == 1:
+        return said[0]
+    return Message(BULBS_AND_NONE, {"bulbs": said[0], "none": said[1]})
 
 
 class _Wall(NamedTuple):
@@ -207,9 +230,13 @@ def _share(puzzle: LightUp, model: Model, small: _Wall, large: _Wall, step: Step
         "wall": number_name(puzzle, large.place, start=True),
         "other": number_name(puzzle, small.place),
         "shared": any_cell(shared),
-        "facts": say_facts(model, step.conclusions, Mood.IS),
+        "facts": _say_result(model, step.conclusions),
     }
-    return Named("numbers share cells", Message(SHARED[bool(small.bulbs)], values))
+    title = Message(
+        ONE_AGAINST[small.number == large.number], {"number": large.number, "other": small.number}
+    )
+    said = Message(SHARED[bool(small.bulbs)], values)
+    return Named("numbers share cells", said, title=title)
 
 
 def _takes(
@@ -266,7 +293,8 @@ def _takes_light(
         "dark": cell_name(dark),
         "numbers": _numbers(puzzle, complete),
     }
-    return Named("would stay dark", Message(COMPLETES_AND_DARK if complete else DARK, values))
+    said = Message(COMPLETES_AND_DARK if complete else DARK, values)
+    return Named("would stay dark", said, title=light_for(dark))
 
 
 def _takes_places(
@@ -292,7 +320,17 @@ def _takes_places(
             return Named("diagonal to a three", said)
         if end.number == "2" and len(left) == 1:
             return Named("corner of a two", said)
-    return Named("takes too many", said)
+    return Named("takes too many", said, title=room_for(puzzle, end.place))
+
+
+def light_for(dark: Cell) -> Message:
+    """Call an idea after a cell that must be lit."""
+    return Message(LIGHT_FOR, {"cell": cell_name(dark)})
+
+
+def room_for(puzzle: LightUp, wall: Cell) -> Message:
+    """Call an idea after a number that needs its places."""
+    return Message(ROOM_FOR, {"wall": number_at_cell(puzzle, wall)})
 
 
 def _numbers(puzzle: LightUp, walls: Iterable[_Wall]) -> Listing:

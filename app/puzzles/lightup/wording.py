@@ -36,6 +36,15 @@ TOO_FEW = {
     2: "But {wall} cannot get all its bulbs.",
 }
 DARK = "But nothing can light {cell}."
+ENDS = {
+    SEE_EACH_OTHER: "The bulbs at {bulbs} light each other.",
+    ANY: "{wall} touches a bulb, {bulbs}.",
+    TOO_MANY: "{wall} touches too many bulbs: {bulbs}.",
+    TOO_FEW[1]: "{wall} has no place left for its bulb.",
+    TOO_FEW[2]: "{wall} has too few places left for its bulbs.",
+    DARK: "Nothing can light {cell}.",
+}
+"""How the end of a trial is said where a whole puzzle ends so."""
 NO_ROOM = {
     0: "{wall} touches no white cell.",
     1: "{wall} touches only one white cell, {free}.",
@@ -98,6 +107,10 @@ class LightUpWording(Wording[LightUp]):
         """Say what became lit or ruled out, and the bulbs that follow."""
         return say_move(puzzle, model, move, because)
 
+    def say_end(self, puzzle: LightUp, model: Model, end: Link) -> Line:
+        """Say which number, line or cell makes the puzzle impossible."""
+        return Line(_say_end(puzzle, model, end), links=(end,))
+
     def say_links(self, puzzle: LightUp, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through numbers, lines of sight and cells to be lit."""
         said: list[Line] = []
@@ -115,6 +128,15 @@ class LightUpWording(Wording[LightUp]):
                     for link in group
                 ]
         return said
+
+
+def _say_end(puzzle: LightUp, model: Model, end: Link) -> Message:
+    said = _say(puzzle, model, end)
+    if said.template not in ENDS:
+        return said
+    name, place = model.rules.place(end.rule)
+    wall = number_name(puzzle, place[0], start=True) if name == "wall" else None
+    return Message(ENDS[said.template], {**said.values, "wall": wall})
 
 
 def _shining(model: Model, link: Link) -> Literal:

@@ -4,30 +4,29 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from app.core.grid import list_cells
-from app.core.lines import Line, Telling
+from app.core.lines import Line, Telling, joined
 from app.core.model import Model
-from app.core.moves import SAID_PARTS, MoveSteps, Part
-from app.core.words import Listing, Message
+from app.core.moves import SAID_PARTS, MoveSteps, Part, StepWords
+from app.core.words import Listing, Message, Title
 from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE
 from app.puzzles.norinori.patterns import SO_WHITE
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.tails import say_tail
-from app.puzzles.norinori.techniques import ONLY_PARTNER, TWO_CELLS
+from app.puzzles.norinori.techniques import BOTH_BLACK, NEEDS, ONLY_PARTNER, TWO_CELLS
+from app.puzzles.norinori.titles import title_of, title_of_regions
 from app.puzzles.norinori.whichever import ELBOW
 
 PARTNERS = {
     2: "{first} can only pair with {one}, {second} with {two}.",
     3: "{first} can only pair with {one}, {second} with {two}, {third} with {three}.",
 }
-REGIONS = "{regions} have only two cells each, so all of these are black."
+DOMINO = "{region} has only {cell} left, which can only pair with {cells}: both are black."
+REGIONS = "{regions} have only two cells each, so all are black."
 OUTSIDE = (
     "{cells} can only pair inside {region}: with {black}, that makes three. So they are white."
 )
 
-ELBOWS = (
-    "{region} needs two of {cells}, {other} two of {others}. Whichever two, {one} and {two} touch "
-    "both or their pair. So these are white."
-)
+ELBOW_TOO = "In the same way {cell} is white: {region} needs two of {cells}."
 
 REST = "the rest"
 
@@ -35,16 +34,45 @@ REST = "the rest"
 def say_move(puzzle: Norinori, model: Model, move: MoveSteps) -> Telling | None:
     """Say the steps of a move, those that are alike in one sentence."""
     lines: list[Line] = []
-    titles: list[tuple[int, str]] = []
+    said: list[tuple[int, StepWords]] = []
     for (part, step), words in zip(move.played, move.words, strict=True):
         if part in SAID_PARTS:
             lines += words.lines
-            titles.append((step.size, words.technique))
+            said.append((step.size, words))
     if not lines:
         return None
-    title = REST if move.ending else max(titles, key=lambda one: one[0])[1]
     tail = say_tail(puzzle, model, move.of(Part.TAIL, Part.SILENT))
-    return Telling(title, tuple(_joined(puzzle, model, lines)), tail)
+    idea = REST if move.ending else max(said, key=lambda one: one[0])[1].technique
+    title = REST if move.ending else _title(model, said)
+    told = _dominoes(_joined(puzzle, model, lines))
+    return Telling(title, tuple(told), tail, idea)
+
+
+def _title(model: Model, said: Sequence[tuple[int, StepWords]]) -> Title:
+    """Call a move after its hardest step."""
+    small = [words for _, words in said if words.technique == BOTH_BLACK]
+    if 1 < len(small) == len(said):
+        return title_of_regions(small)
+    return title_of(model, max(said, key=lambda one: one[0])[1])
+
+
+def _dominoes(lines: Iterable[Line]) -> list[Line]:
+    """Say in one line that a cell is the last of its region, and its partner."""
+    told: list[Line] = []
+    for line in lines:
+        if told and _is_domino(told[-1].said, line.said):
+            values = {**line.said.values, "region": told[-1].said.values["region"]}
+            told[-1] = joined(Message(DOMINO, values), (told[-1], line))
+        else:
+            told.append(line)
+    return told
+
+
+def _is_domino(last: Message, partner: Message) -> bool:
+    """Tell whether one sentence says that a cell is black, and the next one its partner."""
+    if (last.template, partner.template) != (NEEDS[1], ONLY_PARTNER) or last.depth:
+        return False
+    return str(last.values["cells"]) == partner.values["cell"]
 
 
 def _joined(puzzle: Norinori, model: Model, lines: Iterable[Line]) -> Iterable[Line]:
@@ -79,44 +107,26 @@ def _partners(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable
             some, ("first", "second", "third"), ("one", "two", "three"), strict=False
         ):
             values |= {black: line.said.values["cell"], partner: line.said.values["cells"]}
-        yield _together(Message(PARTNERS[len(some)], values), some)
+        yield joined(Message(PARTNERS[len(some)], values), some)
 
 
 def _regions(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
     found = sorted((str(line.said.values["region"]) for line in alike), key=lambda x: (len(x), x))
     names = Listing(tuple(found))
-    yield _together(Message(REGIONS, {"regions": names}), alike)
+    yield joined(Message(REGIONS, {"regions": names}), alike)
 
 
 def _inside(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
     cells = model.cells_of([literal for line in alike for literal in line.gives])
     values = {**alike[0].said.values, "cells": list_cells(cells)}
-    gives = tuple([literal for line in alike for literal in line.gives])
-    yield Line(Message(OUTSIDE, values), gives=gives, inner=tuple(alike))
+    yield joined(Message(OUTSIDE, values), alike)
 
 
 def _elbows(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
-    for start in range(0, len(alike), 2):
-        some = alike[start : start + 2]
-        if len(some) == 1:
-            yield some[0]
-            continue
-        one, two = (line.said.values for line in some)
-        values = {
-            "region": one["region"],
-            "cells": one["cells"],
-            "other": two["region"],
-            "others": two["cells"],
-            "one": one["cell"],
-            "two": two["cell"],
-        }
-        gives = tuple([literal for line in some for literal in line.gives])
-        yield Line(Message(ELBOWS, values), gives=gives, inner=tuple(some))
-
-
-def _together(said: Message, lines: Sequence[Line]) -> Line:
-    links = tuple([link for line in lines for link in line.links])
-    return Line(said, links=links, gives=tuple([x for line in lines for x in line.gives]))
+    first, *others = alike
+    yield first
+    for line in others:
+        yield line._replace(said=Message(ELBOW_TOO, line.said.values))
 
 
 INSIDE = f"{LOOKS_OUTSIDE} {SO_WHITE[1]}"

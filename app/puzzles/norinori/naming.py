@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from app.core.grid import Cell
 from app.puzzles.norinori.puzzle import Norinori
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+"""All but I, which reads like a word: I has only r6c8 left."""
 
 
 def region_name(region: int) -> str:
-    """Return the letters of a region: A to Z, then AA, AB and so on, in reading order."""
+    """Return the letters of a region: A to Z without I, then AA, AB and so on, in reading order."""
     name = ""
     number = region + 1
     while number:

@@ -9,8 +9,8 @@ from app.core.words import Listing, Message
 from app.puzzles.norinori.naming import region_at
 from app.puzzles.norinori.puzzle import Norinori
 
-MOST_NAMES = 5
-"""Names of cells that a tail may list."""
+MOST_NAMES = 3
+"""Words of a list of cells in a tail; one sees where there are more."""
 
 AROUND = "White around: {cells}."
 ALL_AROUND = "All around is white."

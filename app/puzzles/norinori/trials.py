@@ -37,6 +37,22 @@ LONELY = "But then {cell} has no partner."
 CROWDED = "But then {cell} touches two black cells, {blacks}."
 
 
+ENDS = {
+    TOO_MANY: "{region} has three black cells: {blacks}.",
+    TOO_FEW: "{region} has no room for two black cells.",
+    LONELY: "{cell} has no partner.",
+    CROWDED: "{cell} touches two black cells, {blacks}.",
+}
+"""How the end of a trial is said where a whole puzzle ends so."""
+
+
+def say_end(puzzle: Norinori, model: Model, end: Link) -> Line:
+    """Say which region or pair makes the puzzle impossible."""
+    *_, line = say_links(puzzle, model, (end,))
+    template, values, depth = line.said
+    return line._replace(said=Message(ENDS.get(template, template), values, depth))
+
+
 def say_links(puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Line]:
     """Say inferences, a sentence for each beat."""
     beats = read_beats(puzzle, model, links)

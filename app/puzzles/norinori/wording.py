@@ -15,7 +15,7 @@ from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.roles import role_of
 from app.puzzles.norinori.tails import say_tail
 from app.puzzles.norinori.techniques import name_step, say_facts
-from app.puzzles.norinori.trials import TRIAL, say_links
+from app.puzzles.norinori.trials import TRIAL, say_end, say_links
 from app.puzzles.norinori.whichever import say_cases
 
 
@@ -63,6 +63,10 @@ class NorinoriWording(Wording[Norinori]):
     def say_facts(self, model: Model, literals: Sequence[Literal], mood: Mood) -> Listing:
         """Say what is black and what is white."""
         return say_facts(model, literals, mood)
+
+    def say_end(self, puzzle: Norinori, model: Model, end: Link) -> Line:
+        """Say which region or pair makes the puzzle impossible."""
+        return say_end(puzzle, model, end)
 
     def say_links(self, puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences of a trial."""

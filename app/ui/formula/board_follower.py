@@ -78,8 +78,7 @@ def rules_of(state: State) -> frozenset[int]:
 
 def _rules_in(told: ToldLine) -> Iterator[int]:
     line = told.line
-    for link in (*line.links, *(link for case in line.cases for link in case.links)):
-        yield link.rule
+    yield from (link.rule for link in line.inferences)
     yield from (term.rule for term in line.terms)
     for inner in told.inner:
         yield from _rules_in(inner)

@@ -179,6 +179,12 @@ class LineChecker:
             found.own.add(-refuted[0])
         if line.cases:
             found.own |= self._common(line, scope)
+        for supposed, trial_links in line.trials:
+            trial = Scope(found, scope.depth + 1, supposed)
+            self._follow(trial_links, trial, line)
+            if not trial.broken or len(supposed) != 1:
+                raise Wrong("a trial that does not fail", line)
+            found.own.add(-supposed[0])
         links = line.links[1:] if line.cases else line.links
         if line.supposed and line.supposed != scope.supposed:
             trial = Scope(scope, scope.depth + 1, line.supposed)

@@ -150,7 +150,7 @@ class Board:
         order = list(dict.fromkeys(labels[r][c] for r, c in every))
         number = 0
         for one in name:
-            number = 26 * number + ord(one) - ord("A") + 1
+            number = 25 * number + "ABCDEFGHJKLMNOPQRSTUVWXYZ".index(one) + 1
         return {(r, c) for r, c in every if labels[r][c] == order[number - 1]}
 
     def partners(self, one: Cell) -> set[Cell]:
@@ -210,10 +210,11 @@ LIGHT_UP: dict[str, Claim] = {
             and b.now_true == cells(c) <= b.free(b.wall(w))
         )
     ),
-    rf"(?:That leaves )?{WALL} (?:has )?only (.+?)(?: left)?, so (?:it is a bulb|both are bulbs|"
-    r"all are bulbs)\.": lambda b, w, c: (
-        b.number(b.wall(w)) == len(b.free(b.wall(w)))
-        and b.now_true == cells(c) <= b.free(b.wall(w))
+    rf"{WALL} has only (.+?) left, so (?:it is a bulb|both are bulbs|all are bulbs)\.": (
+        lambda b, w, c: (
+            b.number(b.wall(w)) == len(b.free(b.wall(w)))
+            and b.now_true == cells(c) <= b.free(b.wall(w))
+        )
     ),
     rf"{WALL} has its bulbs? at (.+), so there is none at (.+)\.": lambda b, w, at, c: (
         b.number(b.wall(w)) == len(cells(at))
@@ -225,10 +226,10 @@ LIGHT_UP: dict[str, Claim] = {
         and b.now_false == cells(c)
         and all(b.sees(cell(bulb), o) for o in cells(c))
     ),
-    r"(?:Now n|N)o other cell can light (\S+), so it is a bulb itself\.": lambda b, c: (
+    r"(?:Now n|N)othing else can light (\S+), so it is a bulb\.": lambda b, c: (
         b.lights(cell(c)) == cells(c) == b.now_true
     ),
-    r"(?:Now o|O)nly (\S+) can (?:still )?light (\S+), so it is a bulb\.": lambda b, c, dark: (
+    r"(?:Now o|O)nly (\S+) can light (\S+), so it is a bulb\.": lambda b, c, dark: (
         b.lights(cell(dark)) == cells(c) == b.now_true and c != dark
     ),
     rf"A bulb at (\S+) lights (.+) and leaves {WALL} (no place|only .+)\. {SO_NONE}": (
@@ -813,7 +814,7 @@ def test_so_do_the_steps_to_a_contradiction(kind):
         found = argue_conflict(model, conflict, Stop())
         spoken = Words(puzzle_type(kind), start.puzzle, model, Stop())
         for step in found.steps:
-            technique, lines, _ = spoken.say_step(step)
+            technique, lines, *_ = spoken.say_step(step)
             text = str(lines[0])
             if not text.startswith("Suppose") and technique not in COUNTS:
                 used.add(check_claim(kind, Board(start.puzzle, model.facts, step), text))

@@ -23,7 +23,7 @@ WITHOUT = r"Without (\S+), (.+) gives? them only (\S+)\."
 BOTH_WITHOUT = r"Without (\S+), (.+) both need a bulb (.+), which takes only one\. So (\S+) is a .+"
 GIVE_ALL = r"Only (.+) can give them(?:, one each|: (\S+) in all)\."
 GIVE_SOME = r"(.+?) gives? only (\S+) of them, so (.+) (?:is a bulb|are bulbs)\."
-NO_OTHER = r"(?:So these|And they|And it) ha(?:ve|s) no other bulb(?:: none at (.+))?\."
+NO_OTHER = r"(?:So these(?: lines)?|And they|And it) ha(?:ve|s) no other bulb(?:: none at (.+))?\."
 TAKES_TWO = r"Nor at (.+): a bulb there takes two of them\."
 A_BULB = r"A bulb at (.+?) ((?:completes|lights|leaves) .+)\."
 BOTH_THEN = r"Then (.+) both need a bulb (.+), which takes only one\. So (.+) ha(?:s|ve) none\."
@@ -245,7 +245,7 @@ def test_counts_claim_what_is_true():
         words = Words(puzzle_type("lightup"), start.puzzle, model, Stop())
         known: set[int] = set()
         for step in Explanation(model, Stop()):
-            technique, lines, told = words.say_step(step, known)
+            technique, lines, told, _ = words.say_step(step, known)
             if technique in COUNTS:
                 seen = Step(told.conclusions, (), tuple(known))
                 first = next(n for n, line in enumerate(lines, 1) if line.gives)

@@ -61,7 +61,7 @@ def test_a_long_trial_is_cut_where_few_facts_cross():
     lines = folded(trial(9, *chain(1, 2, 3, 4, 5, 6, 7, used=used), ends=[7]), say)
     assert told(lines) == [
         "Suppose x9.",
-        "Step by step one finds that x5.",
+        "Then x5.",
         [f"Then x{literal} holds." for literal in (1, 2, 3, 4, 5)],
         "Then x6 holds.",
         "Then x7 holds.",
@@ -95,13 +95,36 @@ def test_many_results_become_few_lines():
 
 def test_long_sentences_are_told_by_their_result():
     link = Link(0, (), (), (1,))
-    long = Line(Message("Some words. " * 25), links=(link,), gives=(1,))
+    long = Line(Message("Some words. " * 45), links=(link,), gives=(1,))
     short = Line(Message("So it is x2, by one rule of the board."), gives=(2,))
     assert told(folded([long, short, short], say)) == [
-        "One finds that x1.",
+        "Lemma: x1.",
         [str(long)],
         str(short),
         str(short),
+    ]
+
+
+def test_one_or_two_lines_are_not_worth_a_fold():
+    some = [
+        line._replace(said=Message("one word after the other, " * 5))
+        for line in chain(1, 2, 3, depth=0)
+    ]
+    assert folded(some, say) == tuple(some)
+    many = list(chain(*range(1, 8), depth=0))
+    assert sorted(len(line.inner) for line in folded(many, say))[-1] >= 3
+
+
+def test_neighbouring_trials_are_told_as_one():
+    one, two = trial(8, *chain(1, 2, 3), ends=[3]), trial(9, *chain(4, 5, 6), ends=[6])
+    (last,) = chain(7, depth=0)
+    assert told(folded([*one, *two, last], say)) == [
+        "Trials show that x-8 and x-9.",
+        [
+            *("A trial shows that x-8.", list(map(str, one))),
+            *("A trial shows that x-9.", list(map(str, two))),
+        ],
+        str(last),
     ]
 
 

@@ -273,10 +273,11 @@ def test_a_wrong_line_is_found():
     question = Question.read((paths.puzzles() / "norinori/crossing.satori").read_text("utf-8"))
     checker = LineChecker(question.model)
     words = question.words
-    changed = 0
+    changed = trials = 0
     for move in question.moves.of_explanation(Explanation(question.model, Stop())):
         lines = words.say(move).telling.lines
         check_lines(checker, move, lines)
+        trials += sum(bool(line.trials) for line in lines)
         for number, line in enumerate(lines):
             for wrong in spoilt_lines(line):
                 changed += 1
@@ -284,14 +285,21 @@ def test_a_wrong_line_is_found():
                     check_lines(checker, move, [*lines[:number], *wrong, *lines[number + 1 :]])
         checker.known.update(move.literals)
     assert changed > 50
+    assert trials
 
 
 def spoilt_lines(line: Line) -> Iterator[list[Line]]:
     """Yield what a line could be if it were wrong."""
     if line.gives:
         yield [line._replace(gives=tuple(-literal for literal in line.gives))]
-    if line.links or line.terms or line.inner:
-        yield [line._replace(links=(), terms=(), cases=(), inner=())]
+    if line.links or line.terms or line.inner or line.trials:
+        yield [line._replace(links=(), terms=(), cases=(), inner=(), trials=())]
+    if line.trials:
+        *others, last = line.trials
+        yield [line._replace(trials=tuple(others))]
+        yield [line._replace(trials=(*others, last._replace(links=last.links[:-1])))]
+        turned = tuple(-literal for literal in last.supposed)
+        yield [line._replace(trials=(*others, last._replace(supposed=turned)))]
     if line.links and line.links[0].conclusions:
         first, *others = line.links
         less = first._replace(facts=first.facts[1:], premises=first.premises[1:])

@@ -12,6 +12,7 @@ from app.core.moves import MoveSteps
 from app.core.registry import puzzle_type
 from app.core.steps import Step
 from app.core.stop import Stop
+from app.core.words import name_of
 from app.explain import Explanation, Moves, MoveWords
 from tests.explain.telling.test_claims import CLAIMS, WALL, Board, Claim, cell, cells
 from tests.explain.telling.test_counts_lightup import boards
@@ -31,59 +32,59 @@ def told(start: Start) -> Iterator[tuple[MoveSteps, Telling]]:
 def as_told(drawing: str) -> list[tuple[str, str, str]]:
     """Return title, text and tail of every move."""
     return [
-        (str(found.title), " ".join(map(str, found.lines)), str(found.tail or ""))
-        for _, found in told(light_up(drawing))
+        (name_of(one.title), " ".join(map(str, one.lines)), str(one.tail or ""))
+        for _, one in told(light_up(drawing))
     ]
 
 
 MUST_FIRE = [
     (
         "0 . . . . / . . . X . / X . 0 . . / . . . . .",
-        "nothing beside a 0",
-        "The 0s at r1c1 and r3c3 touch no bulb. Now only r2c2 can light r2c1, so it is a bulb.",
+        "the 0s at r1c1 and r3c3",
+        "The 0s at r1c1 and r3c3 touch no bulb, so only r2c2 can light r2c1: a bulb.",
         "",
     ),
     (
         "0 . . . 0 / X X . X X / X X . X X",
-        "nothing beside a 0",
-        "The 0s in row 1 touch no bulb. Now only r1c3 can light r1c2, so it is a bulb.",
+        "the 0s in row 1",
+        "The 0s in row 1 touch no bulb, so only r1c3 can light r1c2: a bulb.",
         "Every cell is lit.",
     ),
     (
         ". . . . / . X 3 . / . . . .",
         "a 3 with three sides",
         "The 3 in row 2 has a wall on its left, so its other three neighbours are bulbs.",
-        "Light: row 1 and more.",
+        "Light in row 1.",
     ),
     (
         "1 . . . 1 / X X X X .",
         "a 1 with one side",
         "The 1 at r1c1 has only one free side, so r1c2 is a bulb. Now r1c4 is lit, so the 1 at "
-        "r1c5 has its bulb at r2c5.",
+        "r1c5 takes r2c5.",
         "Every cell is lit.",
     ),
     (
         "L . . 2 . . / X X X . X . / X X X . . .",
-        "just enough places",
-        "r1c3 is lit, so the 2 in row 1 has its bulbs at r1c5 and r2c4.",
+        "the 2 in row 1",
+        "r1c3 is lit, so the 2 in row 1 takes r1c5 and r2c4.",
         "",
     ),
     (
         ". . 2 x . / . x . . . / . . . . .",
-        "just enough places",
+        "the 2 in row 1",
         "The 2 in row 1 has only r1c2 and r2c3 left, so both are bulbs.",
-        "Light: row 2 and more.",
+        "Light in row 2.",
     ),
     (
         ". X . X . / X X X X X / . X X X .",
-        "nothing else can light it",
-        "No other cell can light r1c1, r1c3 or r3c1, so all are bulbs.",
+        "who lights r1c1, r1c3 and r3c1?",
+        "Nothing else can light r1c1, r1c3 or r3c1, so all are bulbs.",
         "",
     ),
     (
         ". X . X . / X X X X X / . X X X .",
         "the last bulbs",
-        "No other cell can light r1c5 or r3c5, so both are bulbs.",
+        "Nothing else can light r1c5 or r3c5, so both are bulbs.",
         "Every cell is lit.",
     ),
     (
@@ -94,7 +95,7 @@ MUST_FIRE = [
     ),
     (
         "X 1 . . / X . . 1 / X X . X",
-        "needs and room",
+        "two bulbs in column 3?",
         "Without r2c2, the 1 in row 1 and the dark r2c2 both need a bulb in column 3, which takes "
         "only one. So r2c2 is a bulb.",
         "",
@@ -108,7 +109,7 @@ MUST_NOT_FIRE = [
     ("both are bulbs", ". X X X X X X X X .", "too far from each other"),
     ("Light", "L . . / X X X", "two cells are not worth a word"),
     ("Every cell", ". . / . .", "two solutions"),
-    ("has its bulb at", "1 . X", "one free side says it"),
+    (" takes ", "1 . X", "one free side says it"),
     ("so there is none at", "X 1 . . / X . . 1 / X X . X", "the rest of a 1 goes without saying"),
 ]
 
@@ -125,20 +126,18 @@ def test_it_is_not_told_so_where_it_nearly_applies(words, drawing, why):
 
 # What moves claim
 
-ORDER = {"second bulb": 1, "third bulb": 2, "fourth bulb": 3}
+ORDER = {"second": 1, "third": 2, "fourth": 3}
 
 
-def has(b: Board, lit: str, wall: str, which: str, at: str) -> bool:
+def takes(b: Board, lit: str, wall: str, also: str | None, at: str, which: str | None) -> bool:
     """Tell whether cells are lit, and a number has no other places than those it gets."""
     had = b.free(b.wall(wall)) & b.true
-    if which in ORDER:
+    if which:
         assert len(had) == ORDER[which]
-    elif which == "other bulbs":
-        assert had
-        assert len(cells(at)) > 1
+        assert len(cells(at)) == 1
     else:
-        assert not had
-        assert (len(cells(at)) > 1) == (which == "bulbs")
+        assert bool(had) == bool(also)
+        assert len(cells(at)) > 1 or not also
     return (
         all(any(b.sees(bulb, one) for bulb in b.true) for one in cells(lit))
         and cells(lit) <= b.around(b.wall(wall))
@@ -148,13 +147,36 @@ def has(b: Board, lit: str, wall: str, which: str, at: str) -> bool:
     )
 
 
+def light_without(b: Board, names: str, dark: str) -> set[tuple[int, int]]:
+    """Return what can light a cell without the cells beside some 0s, which are ruled out."""
+    walls = b.walls(names)
+    assert all(b.number(wall) == 0 for wall in walls)
+    beside = set().union(*map(b.around, walls))
+    assert b.now_false <= beside
+    return b.lights(cell(dark)) - beside
+
+
 OF_MOVES: dict[str, Claim] = {
     r"(The 0s? .+) touch(?:es)? no bulb\.": lambda b, names: (
         all(b.number(wall) == 0 for wall in b.walls(names))
         and b.now_false <= set().union(*map(b.around, b.walls(names)))
     ),
-    rf"(?:Now |And )?(.+) (?:is|are) lit, so {WALL} has its (.+) at (.+)\.": has,
-    r"No other cell can light (.+ or .+), so (?:both|all) are bulbs\.": lambda b, c: (
+    rf"(?:Now |And )?(.+) (?:is|are) lit, so {WALL} (also )?takes (.+?)(?: as its (.+))?\.": takes,
+    r"(The 0s? .+) touch(?:es)? no bulb, so only (\S+) can light (\S+): a bulb\.": (
+        lambda b, names, bulb, dark: (
+            light_without(b, names, dark) == cells(bulb) == b.now_true and bulb != dark
+        )
+    ),
+    r"(The 0s? .+) touch(?:es)? no bulb, so (\S+) must light itself\.": lambda b, names, one: (
+        light_without(b, names, one) == cells(one) == b.now_true
+    ),
+    rf"That leaves only (.+) for {WALL}\.": lambda b, c, w: (
+        b.number(b.wall(w)) == len(b.free(b.wall(w)))
+        and b.now_true == cells(c) <= b.free(b.wall(w))
+        and not cells(c) & b.true
+        and b.free(b.wall(w)) <= cells(c) | b.true
+    ),
+    r"Nothing else can light (.+ or .+), so (?:both|all) are bulbs\.": lambda b, c: (
         b.now_true == cells(c) and all(b.lights(one) == {one} for one in cells(c))
     ),
     r"(Only .+), and (only .+), so (?:both|all) are bulbs\.": lambda b, some, last: (

@@ -74,8 +74,8 @@ MUST_FIRE = [
         "The bulb at r1c3 lights r1c1, r1c2 and r1c4.",
     ),
     ("lit by a bulb", "L . . . X . / X X X X X X", "The bulb at r1c1 lights r1c2–r1c4."),
-    ("last light", "X X / X .", "No other cell can light r2c2, so it is a bulb itself."),
-    ("last light", ". . . / X X x / X X x", "Only r1c3 can still light r2c3, so it is a bulb."),
+    ("last light", "X X / X .", "Nothing else can light r2c2, so it is a bulb."),
+    ("last light", ". . . / X X x / X X x", "Only r1c3 can light r2c3, so it is a bulb."),
     (
         "diagonal to a three",
         ". . . . / . 3 . . / . . . .",
@@ -103,7 +103,7 @@ MUST_FIRE = [
         "numbers share cells",
         ". . 1 . / . 2 . .",
         "The 2 in row 2 needs a bulb at r1c2 or r2c3, and the 1 in row 1 takes only that one. So "
-        "r2c1 is a bulb and r1c4 has no bulb.",
+        "r2c1 is a bulb, and r1c4 has none.",
     ),
     (
         "would stay dark",
@@ -183,7 +183,7 @@ MUST_FIRE = [
         "each line is spoken for",
         "X 1 . . 1 X / . . . . . .",
         "The 1s in row 1 need a bulb each. Only rows 1 and 2 can give them, one each. So these "
-        "have no other bulb: none at r2c1 or r2c6.",
+        "lines have no other bulb: none at r2c1 or r2c6.",
     ),
     (
         "needs and room",

@@ -87,7 +87,7 @@ def test_a_step_is_said_in_the_language_set_when_it_is_shown():
         assert str(said) == "Rien d'autre n'éclaire r2c2 : c'est une ampoule."
     finally:
         words.speak(str)
-    assert str(said) == "No other cell can light r2c2, so it is a bulb itself."
+    assert str(said) == "Nothing else can light r2c2, so it is a bulb."
 
 
 def test_names_at_the_start_of_a_line():
@@ -245,7 +245,7 @@ def test_a_conflict_may_take_several_rules_at_once():
         "The 3 in row 2 and the dark r1c2 need four bulbs. Without r1c2, columns 1 and 3 and r3c2 "
         "give them only three. So r1c2 is a bulb."
     )
-    assert said[-1] == "But nothing can light r3c2."
+    assert said[-1] == "Nothing can light r3c2."
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_a_rule_that_cannot_hold_alone(start, why):
 
 def test_marks_that_contradict_the_rules():
     start = light_up("0 L / . .")
-    assert why_not(start) == ["But the 0 in row 1 touches a bulb, r1c2."]
+    assert why_not(start) == ["The 0 in row 1 touches a bulb, r1c2."]
 
 
 def test_a_rule_that_cannot_hold_alone_without_own_words(tally):

@@ -28,11 +28,11 @@ def test_copying_the_chosen_clauses(qtbot, open_formula):
     qtbot.waitUntil(window.isActiveWindow)
     panel.tree.setFocus()
     written = copied(qtbot, window, lambda: qtbot.keyClick(panel.tree, Qt.Key.Key_C, control))
-    assert written == "lit r1c1: r1c1 is lit\n    (L1 ∨ L2 ∨ L3)\n"
+    assert written == "lit r1c1: r1c1 must be lit\n    (L1 ∨ L2 ∨ L3)\n"
     written = copied(
         qtbot, window, lambda: qtbot.keyClick(panel.tree, Qt.Key.Key_C, control | shift)
     )
-    assert written.endswith("p cnf 4 1\nc rule lit r1c1: r1c1 is lit\n1 2 3 0\n")
+    assert written.endswith("p cnf 4 1\nc rule lit r1c1: r1c1 must be lit\n1 2 3 0\n")
     latex = panel.copy_menu.actions()[2]
     assert copied(qtbot, window, latex.trigger).endswith("$(L_{1} \\lor L_{2} \\lor L_{3})$\n")
 
