@@ -69,7 +69,8 @@ def make(
 
 def rate_puzzle(kind: str, puzzle: Any, stop: Stop) -> str:
     """Return the level of a puzzle with one solution."""
-    return rate(puzzle_type(kind).model(puzzle, stop), stop)
+    found = puzzle_type(kind)
+    return rate(found, puzzle, found.model(puzzle, stop), stop)
 
 
 class _Maker:
@@ -240,7 +241,8 @@ class _Maker:
 
     def _is_of_level(self, puzzle: Any, level: str) -> bool:
         """Tell whether the explainer finds a puzzle to be of this level, no more and no less."""
-        found = rate(self._kind.model(puzzle, self._stop), self._stop, level)
+        model = self._kind.model(puzzle, self._stop)
+        found = rate(self._kind, puzzle, model, self._stop, level)
         self._note(found)
         return found == level
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.core.model import Literal, Model
-from app.core.puzzle import RulePlace
+from app.core.puzzle import PuzzleType, RulePlace
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain import LEVELS, Explanation, difficulty_of_sizes
+from app.explain import LEVELS, Explanation, Words, difficulty_of_sizes
 from app.explain.difficulty import MANY_RULES
 
 MOST_RULES_TRIED = 20
@@ -93,15 +93,22 @@ def _path_step(model: Model, step: Step) -> PathStep:
     return PathStep(step.conclusions, step.size, rules, step.facts)
 
 
-def rate(model: Model, stop: Stop, most: str = LEVELS[-1]) -> str:
+def rate(
+    puzzle_type: PuzzleType[Any],
+    puzzle: Any,
+    model: Model,
+    stop: Stop,
+    most: str = LEVELS[-1],
+) -> str:
     """Return the level of a puzzle with one solution; the one after `most` for all beyond.
 
     The steps are those of a whole explanation, which ends once the level is certain.
     """
+    words = Words(puzzle_type, puzzle, model, stop)
     enough = LEVELS[min(LEVELS.index(most) + 1, len(LEVELS) - 1)]
     before = LEVELS[LEVELS.index(enough) - 1]
     sizes: list[int] = []
-    for step in Explanation(model, stop):
+    for step in Explanation(model, stop, told_well=words.tells_well):
         sizes.append(step.size)
         if step.size >= MANY_RULES and beyond(sizes, before):
             return enough

@@ -24,6 +24,7 @@ from app.explain import (
     Moves,
     MoveWords,
     SaidMove,
+    Words,
     argue_briefly,
     conflict_of,
     difficulty_of_sizes,
@@ -220,7 +221,7 @@ class Problem:
         see `conflict`.
         """
         model = self.model(stop)
-        explanation = Explanation(model, stop, self.start)
+        explanation = self._explanation(model, stop)
         known = list(self.start)
         for move in self._told(self._moves(stop).of_explanation(explanation), skip, stop):
             known += move.literals
@@ -287,9 +288,7 @@ class Problem:
         The marks must be able to hold.
         """
         literal = next(iter(model.facts.numbers_at(near)), 0) if near is not None else 0
-        if self._constraints is None:
-            self._constraints = Constraints(model, stop)
-        explanation = Explanation(model, stop, self.start, literal, constraints=self._constraints)
+        explanation = self._explanation(model, stop, literal)
         moves = self._moves(stop)
         found = moves.hinted(explanation, literal)
         if found is None or not found.move.played:
@@ -371,6 +370,20 @@ class Problem:
             yield from self.moves(stop, skip) if cell is None else self.why(cell, stop, skip)
 
     # How it is answered
+
+    def _explanation(self, model: Model, stop: Stop, near: Literal = 0) -> Explanation:
+        """Return the explanation from the player's marks, of which the rules are kept."""
+        if self._constraints is None:
+            self._constraints = Constraints(model, stop)
+        words = Words(self.puzzle_type, self.document.puzzle, model, stop)
+        return Explanation(
+            model,
+            stop,
+            self.start,
+            near,
+            constraints=self._constraints,
+            told_well=words.tells_well,
+        )
 
     def _argument(self, model: Model, reason: Reason, stop: Stop) -> tuple[Move, ...]:
         """Tell move by move why rules and marks cannot all hold."""

@@ -2,23 +2,24 @@
 
 from collections.abc import Iterator
 
+from app.core.document import Document
 from app.core.editing import Symmetry, symmetry_moves
 from app.core.generating import Wish
-from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain import Explanation, difficulty_of_sizes
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
-from app.sat.solving import Answer, find_solutions
+from app.sat.solving import Answer
+from app.session.problem import Problem
 from tests.helpers import brute, by_z3
 
 
 def level_of(kind: str, puzzle) -> str | None:
     """What a whole explanation says; None where there are several solutions."""
-    model = puzzle_type(kind).model(puzzle, Stop())
-    if find_solutions(model, Stop()).answer is not Answer.UNIQUE:
+    problem = Problem(Document(kind, puzzle))
+    if problem.verdict(Stop()).answer is not Answer.UNIQUE:
         return None
-    return difficulty_of_sizes(step.size for step in Explanation(model, Stop()))
+    *_, ending = problem.moves(Stop())
+    return ending.difficulty
 
 
 def is_unique(kind: str, puzzle) -> bool:

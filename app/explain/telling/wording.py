@@ -109,6 +109,10 @@ class Words:
         used = (*(fact for fact in step.facts if fact in facts), *more)
         return Said(first.technique, tuple(lines), step._replace(facts=used), first.title)
 
+    def tells_well(self, step: Step, known: Collection[Literal]) -> bool:
+        """Tell whether a step is said without a supposition."""
+        return not any(line.said.depth for line in self.say_step(step, known).lines)
+
     def _say_part(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Part:
         """Say why one or more conclusions of a step hold, after some others are shown."""
         literals = step.conclusions

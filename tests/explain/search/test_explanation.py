@@ -21,7 +21,10 @@ from tests.helpers.strategies import models
 
 def check_explanation(model: Model, start=()) -> Explanation:
     """Check all steps, and that they end where they have to."""
-    explanation = Explanation(model, Stop(), start)
+    # Which steps are told well only changes their order.
+    explanation = Explanation(
+        model, Stop(), start, told_well=lambda step, _: step.conclusions[0] % 2 == 0
+    )
     known = set(start)
     target = backbone(model, start)
     for step in explanation:
@@ -128,3 +131,19 @@ def test_a_rule_that_needs_thinking_by_itself():
     """Both ways of looking at the second fact lead to the first, within one rule."""
     steps = list(Explanation(build(2, [AllOf([(1, 2), (1, -2)])]), Stop()))
     assert [(step.conclusions, step.rules) for step in steps] == [((1,), (0,))]
+
+
+def ring(*facts: int) -> list[AllOf]:
+    """Each fact leads to the next, and the last one away from the first: that takes all rules."""
+    links = zip(facts, (*facts[1:], -facts[0]), strict=True)
+    return [AllOf([(-one, after)]) for one, after in links]
+
+
+@pytest.mark.parametrize(("rules", "expected"), [(3, [-5, -1]), (4, [-5, -1]), (5, [-1, -5])])
+def test_what_is_told_badly_waits_for_steps_that_are_no_larger(rules, expected):
+    """A ring of four that is told badly, and one of fewer, as many or more."""
+    model = build(4 + rules, [*ring(1, 2, 3, 4), *ring(*range(5, 5 + rules))])
+    steps = Explanation(model, Stop(), told_well=lambda step, _: step.conclusions != (-1,))
+    assert [literal for step in steps for literal in step.conclusions] == expected
+    plain = [step.conclusions[0] for step in Explanation(model, Stop())]
+    assert plain == ([-5, -1] if rules == 3 else [-1, -5])
