@@ -32,8 +32,8 @@ GRIDS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 
 LARGEST_CELL_MM = {1: 18.0, 2: 15.0, 4: 13.0, 6: 11.0}
 
-SOLUTION_CELL_MM, SOLUTION_GAP_MM = 6.0, 7.0
-"""The largest cells of a solution, and the room between two solutions."""
+SOLUTION_CELL_MM, SOLUTION_GAP_MM, SOLUTION_ROW_MM = 6.0, 9.0, 5.0
+"""The largest cells of a solution, and the room between two beside and below each other."""
 
 SOLUTION_COLUMNS = ((6, 5), (10, 4), (16, 3), (28, 2))
 """How many solutions stand beside each other, by the columns that they have at most."""
@@ -124,8 +124,9 @@ class _Book:
 
     def _front(self) -> None:
         sheets = self._sheets
-        sheets.write(QRectF(0, 2, sheets.width, 20), self._title, TITLE_MM, bold=True)
-        top = 5 + sheets.tall(self._title, TITLE_MM, sheets.width, bold=True)
+        tall = sheets.tall(self._title, TITLE_MM, sheets.width, bold=True)
+        sheets.write(QRectF(0, 2, sheets.width, tall), self._title, TITLE_MM, bold=True)
+        top = 5 + tall
         for part, first in self._parts():
             self._line_of_contents(part, first, top)
             top += TEXT_MM * 1.7
@@ -212,7 +213,8 @@ class _Book:
         sheets = self._sheets
         place = QRectF(0, 0, sheets.width, HEAD_MM)
         sheets.write(place, heading, TEXT_MM, bold=True)
-        sheets.write(place, self._title, SMALL_MM, quiet=True, align=RIGHT)
+        title = sheets.fitting(self._title, SMALL_MM, sheets.width * 0.7)
+        sheets.write(place, title, SMALL_MM, quiet=True, align=RIGHT)
         sheets.line(HEAD_MM - 5)
 
     def _scale(self, slot: _Slot, width: float, height: float, largest: float) -> float:
@@ -258,7 +260,7 @@ class _Book:
                 for index, slot in enumerate(slots):
                     left = index * (width + SOLUTION_GAP_MM)
                     self._slot(slot, QRectF(left, top, width, tall), scale, SMALL_MM)
-                top += tall + SOLUTION_GAP_MM
+                top += tall + SOLUTION_ROW_MM
 
     def _solution(self, number: int) -> _Slot:
         one = self._puzzles[number - 1]

@@ -61,6 +61,12 @@ class Sheets:
         self._set_font(size, bold=bold)
         return self._painter.fontMetrics().horizontalAdvance(words) / self._mm
 
+    def fitting(self, words: str, size: float, width: float) -> str:
+        """Shorten words to a width on one line."""
+        self._set_font(size, bold=False)
+        metrics = self._painter.fontMetrics()
+        return metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(width * self._mm))
+
     def line(self, top: float) -> None:
         """Draw a thin line across the page."""
         place = self._scaled(QRectF(0, top, self.width, 0.15))
