@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 PICTURES = ("png", "svg", "pdf", "html")
 """Forms of export that need Qt. Without an option, pdf and html are walkthroughs."""
 
+PER_PAGE = (1, 2, 4, 6)
+"""How many puzzles a page of a book can have."""
+
 INPUT = "a file, a puzzle id, a URL, or - for standard input"
 
 
@@ -80,6 +83,7 @@ def parsers() -> list[argparse.ArgumentParser]:
             "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
         )
     _add_generate(add)
+    _add_book(add)
     reading = (_add_complete(add), _add_convert(add), _add_export(add), _add_import_model(add))
     for made in (*answering, *reading):
         made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
@@ -168,6 +172,48 @@ def _add_generate(add: Add) -> None:
         help="processes (default: 1, at most four per processor)",
     )
     _add_wishes(generate)
+
+
+def _add_book(add: Add) -> None:
+    book = add(
+        "book", "Make a book of new puzzles as PDF; the same command goes on where it ended."
+    )
+    book.add_argument(
+        "parts",
+        nargs="+",
+        type=_part,
+        metavar="KIND[:SIZE][=N]",
+        help=f"{', '.join(kinds())}; for example {kinds()[0]}:6x6=20",
+    )
+    book.add_argument(
+        "--count", type=_positive, default=12, metavar="N", help="of each kind (default: 12)"
+    )
+    book.add_argument(
+        "--levels", default="easy-hard", metavar="FROM-TO", help="rising (default: easy-hard)"
+    )
+    book.add_argument(
+        "--symmetry",
+        type=_symmetry,
+        default=Symmetry.HALF_TURN,
+        metavar="NAME",
+        help="of the clues, where a kind can have it (default: half-turn)",
+    )
+    book.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="default: 4")
+    book.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: a4")
+    book.add_argument("--title", default="", help="on the front page and above all others")
+    book.add_argument("--hints", action="store_true", help="add a page of hints")
+    book.add_argument("--no-rules", action="store_true", help="leave out the rules")
+    book.add_argument("--no-solutions", action="store_true", help="leave out the solutions")
+    book.add_argument("--seed", type=_number, default=0, metavar="N", help="default: 0")
+    book.add_argument(
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="processes (default: 1, at most four per processor)",
+    )
+    book.add_argument("-o", "--output", required=True, metavar="FILE", help="the PDF")
+    book.set_defaults(kind=None, size=None)
 
 
 def _add_complete(add: Add) -> _Parser:
@@ -292,6 +338,16 @@ def _seconds(given: str) -> float:
 def _size(given: str) -> tuple[int, int]:
     rows, by, cols = given.partition("x")
     return _positive(rows), _positive(cols if by else rows)
+
+
+def _part(given: str) -> tuple[str, tuple[int, int] | None, int | None]:
+    """Read a part of a book: its kind and, if they are given, its size and how many."""
+    rest, _, number = given.partition("=")
+    kind, _, size = rest.partition(":")
+    if kind not in kinds():
+        said = "{kind!r} is no kind of puzzle; there are: {kinds}"
+        raise argparse.ArgumentTypeError(text(said, kind=kind, kinds=", ".join(kinds())))
+    return kind, _size(size) if size else None, _positive(number) if number else None
 
 
 def _cell(given: str) -> tuple[int, int]:

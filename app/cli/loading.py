@@ -6,7 +6,7 @@ arguments adds 4 ms, solver and explainer another 19 ms; the window opens withou
 10×10 would take 53 ms instead of 46 ms. Qt is loaded only for the window, and may be missing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
@@ -21,6 +21,7 @@ COMMANDS = {
     "explain": "app.cli.explain",
     "hint": "app.cli.hint",
     "batch": "app.cli.batch",
+    "book": "app.cli.book",
     "generate": "app.cli.generate",
     "complete": "app.cli.generate",
     "convert": "app.cli.convert",
@@ -82,6 +83,15 @@ def load_pictures() -> "Callable[[Namespace], None]":
     except ImportError as error:
         raise BadUse("Pictures need Qt: {reason}.", reason=str(error)) from error
     return run
+
+
+def load_book() -> "Callable[..., Iterator[bytes]]":
+    """Load what paints the pages of a book; Qt may be missing."""
+    try:
+        from app.ui.book.command import book_pages
+    except ImportError as error:
+        raise BadUse("A book needs Qt: {reason}.", reason=str(error)) from error
+    return book_pages
 
 
 def load_terminal() -> Callable[[Sequence[str]], int]:

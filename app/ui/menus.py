@@ -43,6 +43,7 @@ def add_file_menu(
     exports: ExportActions,
     formula: Sequence[QAction],
     generate: QAction,
+    book: QAction,
     end: QAction,
 ) -> None:
     """Add what opens, saves, exports and prints, and what ends the program."""
@@ -53,7 +54,7 @@ def add_file_menu(
     menu.addSeparator()
     menu.addActions([files.save, files.save_as])
     menu.addSeparator()
-    menu.addActions([exports.export, exports.walkthrough, exports.print])
+    menu.addActions([exports.export, exports.walkthrough, exports.print, book])
     menu.addSeparator()
     menu.addActions(formula)
     menu.addSeparator()

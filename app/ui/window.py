@@ -33,6 +33,7 @@ from app.ui.board.area import BoardArea
 from app.ui.board.binding import BoardBinding
 from app.ui.board.board import Board
 from app.ui.board.offer import OfferBubble
+from app.ui.book.actions import BookActions
 from app.ui.docks import Dock, draw_buttons, share_width
 from app.ui.export.actions import ExportActions
 from app.ui.export.queue import ExportQueue
@@ -148,6 +149,7 @@ class Window(QMainWindow):
         self.making = MakingActions(
             self, self.session, settings, self.announcer, self.hold, self.files.documents.open_made
         )
+        self.book = BookActions(self, self.session, settings, self.announcer, self.hold)
         self.help = HelpActions(
             self, self.session, self.themes, self.menuBar(), self._preference_controls
         )
@@ -301,7 +303,8 @@ class Window(QMainWindow):
         tip = text("End Satori; unsaved changes are asked about")
         end = self.action(text("&Quit"), self.close, "Ctrl+Q", tip=tip)
         formula = [self.formula_export.action, self.answer_import.action]
-        add_file_menu(bar, self.files, self.exports, formula, self.making.generate, end)
+        generate, book = self.making.generate, self.book.make
+        add_file_menu(bar, self.files, self.exports, formula, generate, book, end)
         self.symmetries = add_edit_menu(
             bar,
             self.session,

@@ -21,6 +21,7 @@ ROOMS = {
     "making": ("kit", "look"),
     "files": ("board", "kit", "look"),
     "export": ("board", "kit", "look"),
+    "book": ("export", "kit", "look"),
     "help": ("board", "kit", "look"),
 }
 """Every room, and the rooms that it may use."""

@@ -206,6 +206,15 @@ class Settings:
         self._store.remove("recent")
 
     @property
+    def book(self) -> str:
+        """What was chosen for the last book, as a text."""
+        return self._text("book", "")
+
+    @book.setter
+    def book(self, chosen: str) -> None:
+        self._store.setValue("book", chosen)
+
+    @property
     def folders(self) -> list[Path]:
         """The user's own folders in the library."""
         return [Path(line) for line in self._text("folders", "").splitlines() if line]

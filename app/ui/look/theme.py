@@ -197,6 +197,23 @@ PAPER = LIGHT._replace(
 FLAT_PAPER = PAPER._replace(glow=PAPER.light, halo=PAPER.light)
 """The same for files with many boards."""
 
+BOOK = FLAT_PAPER._replace(
+    line=QColor("#8c8c8c"),
+    frame=QColor("#000000"),
+    ink=QColor("#000000"),
+    black=QColor("#000000"),
+    found=QColor("#000000"),
+    wall=QColor("#000000"),
+    light=QColor("#ffffff"),
+    glow=QColor("#ffffff"),
+    halo=QColor("#ffffff"),
+    bulb=QColor("#ffffff"),
+    mark=QColor("#8c8c8c"),
+    quiet=QColor("#4d4d4d"),
+    tints=_colours("#ffffff"),
+)
+"""Black on white, for a book of puzzles that somebody prints."""
+
 
 class Themes(QObject):
     """The current theme, with a signal for its changes."""

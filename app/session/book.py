@@ -1,0 +1,231 @@
+"""A book of new puzzles: which ones, made so that no two are alike."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from app.core import registry
+from app.core.document import Document
+from app.core.editing import Symmetry, Turn
+from app.core.errors import BadUse
+from app.core.generating import NoneFound, Wish
+from app.core.grid import Cells, list_cells
+from app.core.stop import Stop
+from app.core.words import Message
+from app.explain import LEVELS
+from app.formats import write_text
+from app.generate import make
+from app.generate.engine import Report
+from app.session.answers import Move
+from app.session.orders import SEEDS
+from app.session.problem import Problem
+from app.session.state import HARD_RULES
+
+MOST_PUZZLES = 1000
+"""In one part of a book."""
+
+TRIES = 20
+"""Seeds that are tried for one place of a book before it is given up."""
+
+HINTED_CELLS = 2
+"""How many cells of a move a hint names."""
+
+REFUSED_TRIES = 2
+"""Seeds with which nothing is found before it is believed that there is nothing."""
+
+
+class Part(NamedTuple):
+    """Puzzles of one kind and size."""
+
+    kind: str
+    puzzles: int
+    rows: int
+    cols: int
+
+
+class Plan(NamedTuple):
+    """All that decides which puzzles a book has. The same plan always gives the same book."""
+
+    parts: tuple[Part, ...]
+    easiest: str = LEVELS[0]
+    hardest: str = LEVELS[2]
+    seed: int = 0
+    symmetry: Symmetry = Symmetry.HALF_TURN
+    """Of the clues, where a kind of puzzle can have it."""
+
+    @property
+    def total(self) -> int:
+        """How many puzzles there are."""
+        return sum(part.puzzles for part in self.parts)
+
+
+class Layout(NamedTuple):
+    """How a book is printed."""
+
+    title: str = ""
+    per_page: int = 4
+    letter: bool = False
+    """Whether its paper is Letter, not A4."""
+    rules: bool = True
+    solutions: bool = True
+    hints: bool = False
+
+
+class Place(NamedTuple):
+    """One place of a book: its number, and what its puzzle is to be like."""
+
+    number: int
+    kind: str
+    wish: Wish
+
+
+class BookPuzzle(NamedTuple):
+    """A puzzle of a book."""
+
+    kind: str
+    puzzle: Any
+    level: str
+    seed: int
+    clues: int
+
+    @property
+    def document(self) -> Document:
+        """The puzzle as a document."""
+        details = (("difficulty", self.level), ("seed", str(self.seed)))
+        return Document(self.kind, self.puzzle, details)
+
+
+class Refusal(NamedTuple):
+    """Why there is no puzzle."""
+
+    said: str
+
+
+class Try(NamedTuple):
+    """A place of a book, and the seed that is tried for it."""
+
+    place: Place
+    seed: int
+
+
+def check_plan(plan: Plan) -> None:
+    """Refuse a book that makes no sense, before any work."""
+    if not plan.parts or not all(0 < part.puzzles <= MOST_PUZZLES for part in plan.parts):
+        raise BadUse("A book has from 1 to {most:,} puzzles of each kind.", most=MOST_PUZZLES)
+    for level in (plan.easiest, plan.hardest):
+        if level not in LEVELS:
+            raise BadUse(
+                "There is no difficulty {level!r}; there are: {levels}.",
+                level=level,
+                levels=", ".join(LEVELS),
+            )
+    if LEVELS.index(plan.easiest) > LEVELS.index(plan.hardest):
+        raise BadUse(
+            "A book gets harder, not easier: {easiest} is harder than {hardest}.",
+            easiest=Message(plan.easiest),
+            hardest=Message(plan.hardest),
+        )
+    for place in places(plan):
+        registry.generator(place.kind).check(place.wish)
+
+
+def places(plan: Plan) -> list[Place]:
+    """Return all places of a book: part by part, each rising in difficulty."""
+    first, last = LEVELS.index(plan.easiest), LEVELS.index(plan.hardest)
+    levels = LEVELS[first : last + 1]
+    found: list[Place] = []
+    for part in plan.parts:
+        known = registry.generator(part.kind).symmetries
+        symmetry = plan.symmetry if plan.symmetry in known else Symmetry.NONE
+        for index in range(part.puzzles):
+            level = levels[index * len(levels) // part.puzzles]
+            wish = Wish(part.rows, part.cols, level, symmetry)
+            found.append(Place(len(found) + 1, part.kind, wish))
+    return found
+
+
+def first_tries(plan: Plan, kept: int = 0) -> Iterator[Try]:
+    """Return what is to be made for a book of which the first puzzles are there."""
+    return (Try(place, _seed(plan, place, 0)) for place in places(plan)[kept:])
+
+
+def make_try(
+    one: Try, stop: Stop | None = None, report: Report = lambda progress: None
+) -> BookPuzzle | Refusal:
+    """Make a puzzle for a place, or tell why there is none with this seed."""
+    wish = one.place.wish._replace(seed=one.seed)
+    try:
+        made = make(one.place.kind, wish, stop or Stop(), report)
+    except NoneFound as error:
+        return Refusal(str(error))
+    return BookPuzzle(made.kind, made.puzzle, made.level or "", one.seed, made.clues)
+
+
+def all_different(
+    plan: Plan, kept: Sequence[BookPuzzle], made: Iterable[BookPuzzle | Refusal], stop: Stop
+) -> Iterator[BookPuzzle]:
+    """Yield the puzzles after those that are kept: those made first, or others if two are alike."""
+    seen = {form_of(one) for one in kept}
+    for place, first in zip(places(plan)[len(kept) :], made, strict=True):
+        one = _different(plan, place, first, seen, stop)
+        seen.add(form_of(one))
+        yield one
+
+
+def _different(
+    plan: Plan, place: Place, first: BookPuzzle | Refusal, seen: set[str], stop: Stop
+) -> BookPuzzle:
+    """Return a puzzle for a place that is like no other: the first one, or another."""
+    one, refused = first, 0
+    for number in range(1, TRIES):
+        if isinstance(one, Refusal):
+            refused += 1
+            if refused == REFUSED_TRIES:
+                raise NoneFound("{sentence}", sentence=one.said)
+        elif form_of(one) not in seen:
+            return one
+        one = make_try(Try(place, _seed(plan, place, number)), stop)
+    wish = place.wish
+    raise NoneFound(
+        "No further {rows} × {cols} {title} was found that is {level} and like no other of the "
+        "book.",
+        title=registry.puzzle_type(place.kind).title,
+        rows=wish.rows,
+        cols=wish.cols,
+        level=Message(wish.level or ""),
+    )
+
+
+def _seed(plan: Plan, place: Place, attempt: int) -> int:
+    """Return a seed: books with other seeds share none, and every puzzle tells its own."""
+    return Random(f"{plan.seed} {place.number} {attempt}").randrange(SEEDS)
+
+
+def hint_for(one: BookPuzzle, stop: Stop) -> Message:
+    """Say in which cells one can begin, and which move is the hardest."""
+    moves = [move for move in Problem(one.document).moves(stop) if isinstance(move, Move)]
+    first = moves[0]
+    hardest = max(moves, key=lambda move: max(move.sizes))
+    values = {"first": _name(first), "cells": _some_cells(first)}
+    if max(hardest.sizes) < HARD_RULES:
+        return Message("Begin at {cells}: {first}.", values)
+    values |= {"hardest": _name(hardest), "there": _some_cells(hardest)}
+    return Message("Begin at {cells}: {first}. Hardest, at {there}: {hardest}.", values)
+
+
+def _name(move: Move) -> Message:
+    return Message(move.title) if isinstance(move.title, str) else move.title
+
+
+def _some_cells(move: Move) -> Cells:
+    return list_cells(sorted(move.conclusions)[:HINTED_CELLS])
+
+
+def form_of(one: BookPuzzle) -> str:
+    """Return what a puzzle and its seven mirrored and turned forms have in common."""
+    turned = registry.editor(one.kind).turned
+    forms, puzzle = [], one.puzzle
+    for _ in range(4):
+        forms += [puzzle, turned(puzzle, Turn.MIRROR_LEFT_RIGHT)]
+        puzzle = turned(puzzle, Turn.ROTATE_RIGHT)
+    return min(write_text(Document(one.kind, form), "satori") for form in forms)

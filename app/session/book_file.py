@@ -1,0 +1,110 @@
+"""The puzzles of a book in a file beside it: kept one by one, so that work can go on later."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from app.core.editing import Symmetry
+from app.core.errors import AppError, BadUse, reason_of
+from app.core.files import write_atomically
+from app.formats import read_text, write_text
+from app.session.book import BookPuzzle, Part, Plan
+
+VERSION = 1
+
+HEAD = "satori book"
+"""The key that the first line of such a file begins with."""
+
+
+def file_beside(book: Path) -> Path:
+    """Return where the puzzles of a book are kept."""
+    return book.with_suffix(".puzzles")
+
+
+class BookFile:
+    """The kept puzzles of one book: a line with its plan, then one line for each."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.kept: list[BookPuzzle] = self._read(plan) if path.exists() else []
+        lines = [_plan_line(plan), *map(_puzzle_line, self.kept)]
+        write_atomically(path, "".join(lines))  # without a line that was cut off
+
+    @contextmanager
+    def adding(self) -> Iterator["BookFile"]:
+        """Hold the file open while puzzles are added."""
+        try:
+            with self.path.open("a", encoding="utf-8") as self._file:
+                yield self
+        except OSError as error:
+            raise BadUse(
+                "{path} cannot be written: {reason}.", path=self.path, reason=reason_of(error)
+            ) from error
+
+    def add(self, one: BookPuzzle) -> None:
+        """Keep one more puzzle, whatever happens afterwards."""
+        self._file.write(_puzzle_line(one))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self.kept.append(one)
+
+    def _read(self, plan: Plan) -> list[BookPuzzle]:
+        """Read the puzzles, and refuse a file of another book, or of anything else."""
+        try:
+            head, *lines = self.path.read_text("utf-8").split("\n")
+            found = _read_plan(json.loads(head))
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise BadUse(
+                "{path} is there and holds no puzzles of a book; choose another file for the book.",
+                path=self.path,
+            ) from error
+        puzzles: list[BookPuzzle] = []
+        for line in lines[:-1]:  # the last one is empty, or was cut off
+            try:
+                puzzles.append(_read_puzzle(json.loads(line)))
+            except (AppError, ValueError, KeyError, TypeError):
+                break  # what comes after it is made again
+        if puzzles and found != plan:
+            raise BadUse(
+                "{path} holds the puzzles of another book, with the seed {seed}; remove it, or "
+                "choose another file for this book.",
+                path=self.path,
+                seed=found.seed,
+            )
+        return puzzles[: plan.total]
+
+
+def _plan_line(plan: Plan) -> str:
+    parts = [part._asdict() for part in plan.parts]
+    return f"{json.dumps({HEAD: VERSION} | plan._asdict() | {'parts': parts})}\n"
+
+
+def _read_plan(found: dict[str, Any]) -> Plan:
+    if found.pop(HEAD) != VERSION:
+        raise ValueError(HEAD)
+    parts = tuple(Part(**part) for part in found.pop("parts"))
+    return Plan(parts, symmetry=Symmetry(found.pop("symmetry")), **found)
+
+
+def _puzzle_line(one: BookPuzzle) -> str:
+    """Write a puzzle as `satori generate --json` does."""
+    answer = {
+        "puzzle": one.kind,
+        "id": write_text(one.document, "satori"),
+        "rows": one.puzzle.rows,
+        "cols": one.puzzle.cols,
+        "difficulty": one.level,
+        "seed": one.seed,
+        "clues": one.clues,
+    }
+    return f"{json.dumps(answer, ensure_ascii=False)}\n"
+
+
+def _read_puzzle(found: dict[str, Any]) -> BookPuzzle:
+    document = read_text(found["id"])
+    return BookPuzzle(
+        document.kind, document.puzzle, found["difficulty"], found["seed"], found["clues"]
+    )
