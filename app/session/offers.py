@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from app.core import registry
 from app.core.grid import Cell, cell_name
 from app.core.model import Model
 from app.core.words import Message
@@ -10,6 +11,7 @@ from app.session.chains import chain_to
 from app.session.state import MoveOffer, State, last_move_about
 
 NOT_COMMON = "{cell} is not the same in all solutions."
+GIVEN = "{cell} is given."
 
 
 class Asker(NamedTuple):
@@ -41,6 +43,9 @@ class Offers:
         if state.verdict is None or model is None:
             return
         numbers = frozenset(model.facts.numbers_at(cell))
+        if not numbers.isdisjoint(registry.player(state.kind).givens(state.puzzle)):
+            self._asker.notify(Message(GIVEN, {"cell": cell_name(cell)}))
+            return
         here = last_move_about(state.moves, numbers)
         number = last_move_about(state._replace(chain=None).moves, numbers)
         if here and (state.chain is not None or here <= state.seen or state.solved):

@@ -368,6 +368,17 @@ def test_an_offer_is_gone_with_the_next_action(open_session, act):
     assert session.state.offer is None
 
 
+def test_a_given_number_leads_nowhere(open_session):
+    session, _ = at_the_start(open_session, "futoshiki/five-by-five")
+    givens = session.state.puzzle.givens
+    cell = next(
+        (row, col) for row, line in enumerate(givens) for col, one in enumerate(line) if one
+    )
+    session.click(Spot(cell))
+    assert str(session.state.notice.said) == f"r{cell[0] + 1}c{cell[1] + 1} is given."
+    assert (session.state.position, session.state.offer) == (0, None)
+
+
 def test_who_saw_the_solution_is_asked_nothing(open_session):
     session, cells = at_the_start(open_session)
     session.show_solution()

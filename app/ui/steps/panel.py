@@ -243,8 +243,9 @@ class StepsPanel(QWidget):
             self._longest = max(
                 line * MIN_SENTENCE_LINES, min(line * MAX_KEPT_LINES, max(needed, self._longest))
             )
-            needed = max(needed, self._longest)
             most = self._height_below_title - self.list.height_of(MIN_LISTED_MOVES)
+            needed = max(needed, self._longest)
+            needed = max(needed, min(most, self.list.rows_high(needed)))  # rows keep their places
         before = self.room.height()
         self.room.set_height(needed, most)
         self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))

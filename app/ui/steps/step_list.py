@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -69,7 +70,7 @@ class StepList(QListWidget):
         """Mark a row and scroll to it. If None, unmark; `at_end` scrolls to the bottom."""
         if row is not None:
             self.setCurrentRow(row)
-            self.scrollToItem(self.currentItem())
+            self._show_current()
         elif self.currentRow() >= 0:
             self.setCurrentRow(-1)
             if at_end and not self.underMouse():
@@ -84,7 +85,17 @@ class StepList(QListWidget):
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + lower)
         if self.currentRow() >= 0:
-            self.scrollToItem(self.currentItem())
+            self._show_current()
+
+    def _show_current(self) -> None:
+        """Scroll to the current row, with whole rows from the top on."""
+        self.scrollToItem(self.currentItem())
+        bar = self.verticalScrollBar()
+        bar.setValue(ceil(bar.value() / self._row_height) * self._row_height)
+
+    def rows_high(self, height: int) -> int:
+        """Return a height that is that of whole rows, and at least this one."""
+        return ceil(height / self._row_height) * self._row_height
 
     @property
     def _row_height(self) -> int:
@@ -95,6 +106,7 @@ class StepList(QListWidget):
         # With uniform sizes, Qt applies the height of the last row to all.
         if self.count():
             self.item(self.count() - 1).setSizeHint(QSize(0, self._row_height))
+            self.verticalScrollBar().setSingleStep(self._row_height)
 
     def changeEvent(self, event: QEvent) -> None:
         """Adapt to a new font size."""
@@ -113,7 +125,7 @@ class StepList(QListWidget):
         before = self.currentRow()
         super().keyPressEvent(event)
         if self.currentRow() != before:
-            self.scrollToItem(self.currentItem())
+            self._show_current()
             self.chosen.emit(self.currentRow() + 1)
 
     def keyboardSearch(self, search: str) -> None:
