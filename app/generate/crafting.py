@@ -290,7 +290,7 @@ class Crafting:
         """Return how hard a puzzle is, if that is soon known."""
         try:
             with self._limited(SECONDS_FOR_LEVEL) as stop:
-                return rate(self._type.model(puzzle, stop), stop)
+                return rate(self._type, puzzle, self._type.model(puzzle, stop), stop)
         except TimedOut:
             return None
 

@@ -560,16 +560,17 @@ class Session:
             self._become(route=route)
 
     def show_move(self, number: int) -> None:
-        """Show the board at a move, as soon as it is told."""
+        """Show the board at a move, as soon as it is told; with marks, moves begin elsewhere."""
+        self.set_detail(False)
         self.enter(Mode.STEPS)
-        self._move_wanted = number
+        self._move_wanted = number if self.state.document.progress is None else 0
         self._go_to_wanted()
 
     def _go_to_wanted(self) -> None:
         state = self.state
-        if state.mode is not Mode.STEPS or state.position:  # somebody went elsewhere
+        if state.mode is not Mode.STEPS or state.detail:  # somebody went elsewhere
             self._move_wanted = 0
-        elif self._move_wanted and len(state.told.moves) >= self._move_wanted and not state.detail:
+        elif self._move_wanted and len(state.told.moves) >= self._move_wanted:
             number, self._move_wanted = self._move_wanted, 0
             self.go(number)
 
@@ -641,6 +642,7 @@ class Session:
         """Show the board after so many moves, and stay there."""
         if self.state.moves or self.state.open_ended:
             position = max(0, min(self.state.last_place, position))
+            self._move_wanted = 0
             self._become(mode=Mode.STEPS, draft=None, position=position, playing=False)
 
     def next(self) -> None:

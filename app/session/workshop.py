@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from app.core import registry
 from app.core.editing import Symmetry
 from app.core.jobs import Report
 from app.core.stop import Stop
@@ -11,15 +10,10 @@ from app.core.words import Message
 from app.generate.crafting import Crafting, Finding
 from app.generate.removing import remove_clues, remove_symmetrically, symmetries_of_clues
 from app.session.session import Session
-from app.session.state import Mode, Proposal, State, Tool
+from app.session.state import Proposal, State, Tool
+from app.session.tools import why_not
 from app.session.worker import Cancellable, Worker
 
-NOT_DRAWING = Message("Choose Design to use this.")
-CANNOT = {
-    Tool.COMPLETE: Message("Puzzles of this kind cannot be completed."),
-    Tool.UNIQUE: Message("Puzzles of this kind cannot be made unique."),
-    Tool.REMOVE: Message("Puzzles of this kind have nothing to remove."),
-}
 NO_OTHER = Message("No other one was found.")
 
 SEARCHES = 5
@@ -190,16 +184,3 @@ class Workshop:
         if changed & {"edition", "opened", "mode"}:
             self.stop()
             self._findings = []
-
-
-def why_not(state: State, tool: Tool) -> Message | None:
-    """Return why a tool cannot be used on what is open; None if it can."""
-    craft = registry.craft(state.kind)
-    able = {
-        Tool.COMPLETE: craft.completes,
-        Tool.UNIQUE: craft.repairs,
-        Tool.REMOVE: craft.removes,
-    }
-    if not able[tool]:
-        return CANNOT[tool]
-    return None if state.mode is Mode.DESIGN else NOT_DRAWING

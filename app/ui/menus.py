@@ -17,6 +17,7 @@ from app.ui.export.actions import ExportActions
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.kit.actions import make_action, set_tip
+from app.ui.making.craft_actions import CraftActions
 from app.ui.play.actions import PlayActions
 from app.ui.play.choices import PlayChoices
 from app.ui.steps.playback_bar import PlaybackBar
@@ -67,6 +68,7 @@ def add_edit_menu(
     undo: Sequence[QAction],
     clipboard: Clipboard,
     files: FileActions,
+    craft: CraftActions,
     preferences: QAction,
 ) -> "SymmetryMenu":
     """Add what changes the puzzle, and the clipboard."""
@@ -90,6 +92,8 @@ def add_edit_menu(
     unmark = make_action(bar, text("Remove the mar&ks"), session.game.restart, tip=tip)
     menu.aboutToShow.connect(lambda: unmark.setEnabled(session.state.document.progress is not None))
     menu.addActions([files.resize, unmark, clear])
+    menu.addSeparator()
+    craft.add_to(menu)
     menu.addSeparator()
     menu.addAction(files.describe)
     menu.addSeparator()

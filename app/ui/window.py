@@ -24,6 +24,7 @@ from app.core.editing import Spot
 from app.core.grid import Cell
 from app.core.words import Message, text
 from app.session.panels import window_title
+from app.session.route import RouteFinder
 from app.session.session import Session
 from app.session.state import Mode, Pause, State
 from app.store.games import GameStore
@@ -59,6 +60,8 @@ from app.ui.look.text_size import STANDARD_SIZE, set_text_size
 from app.ui.look.theme import Theme, Themes
 from app.ui.look.views import load_views
 from app.ui.making.actions import MakingActions
+from app.ui.making.craft_actions import CraftActions
+from app.ui.making.proposal_bar import ProposalBar
 from app.ui.menus import (
     add_edit_menu,
     add_file_menu,
@@ -113,6 +116,7 @@ class Window(QMainWindow):
         self.hold = Hold(self)
         self.worker = SessionWorker(self)
         self.session = Session(document, self.worker, path, opens_in=settings.opens_in, now=now)
+        self.routes = RouteFinder(self.session, SessionWorker(self))
         self._keeping = SessionWorker(self)
         self._store = store
         self.keeper: Keeper | None = None
@@ -207,7 +211,10 @@ class Window(QMainWindow):
         below.setSpacing(0)
         below.addWidget(self.playback_bar)
         below.addWidget(self.play_bar)
+        self.craft = CraftActions(self, self.session, self.announcer)
+        self.proposal_bar = ProposalBar(self.session, self.craft, self.themes)
         self._column.addWidget(self.messages)
+        self._column.addWidget(self.proposal_bar)
         self._column.addWidget(self.stage, 1)
         self._column.addWidget(self._below)
         self.setCentralWidget(middle)
@@ -311,6 +318,7 @@ class Window(QMainWindow):
             [self.undo, self.redo],
             self.clipboard,
             self.files,
+            self.craft,
             self.help.preferences,
         )
         self.statusBar().addPermanentWidget(self.symmetries.label)
@@ -365,6 +373,7 @@ class Window(QMainWindow):
             self.formula_dock,
             self.answer_import.task,
             self.making,
+            self.craft,
         ]
         for activity in found:
             self.activities.add(activity)
@@ -382,6 +391,7 @@ class Window(QMainWindow):
         board.moved.connect(self.formula_dock.follow_cursor)
         self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
         self.verdict_line.button.clicked.connect(self._look_closer)
+        self.verdict_line.route.chosen.connect(self._show_move)
         self.playback.speed_changed.connect(self._keep_speed)
         self.closed.connect(self.help.close_all)
         self.themes.changed.connect(board.set_theme)
@@ -509,6 +519,12 @@ class Window(QMainWindow):
             self.session.show_why()
         self.board.setFocus()  # where keys lead through the moves
 
+    def _show_move(self, number: int) -> None:
+        """Show the steps at a move of the way that the strip below the board shows."""
+        self.steps_dock.show()
+        self.session.show_move(number)
+        self.board.setFocus()
+
     def _keep_docks_drawn(self) -> None:
         """Draw the buttons of the docks from now on, in all colours and wherever they are."""
         docks = (self.library_dock, self.steps_dock, self.formula_dock)
@@ -597,6 +613,8 @@ class Window(QMainWindow):
     def shut_down(self) -> None:
         """Stop all work for good."""
         self.session.pause()
+        self.routes.stop()
+        self.craft.stop()
         if self.keeper is not None:
             self._keeping.shut_down()
             self.keeper.write_last()

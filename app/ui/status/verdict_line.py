@@ -15,6 +15,7 @@ from app.session.state import State
 from app.ui.look.icons import tinted
 from app.ui.look.text_size import Line
 from app.ui.look.theme import Themes
+from app.ui.status.route_strip import RouteStrip
 
 PLACE_MARGIN_PX = 10
 """The space beside the name of a cell."""
@@ -107,6 +108,8 @@ class VerdictLine(QObject):
         bar.addPermanentWidget(edge)
         bar.addPermanentWidget(self.sign)
         bar.addPermanentWidget(self.label)
+        self.route = RouteStrip(session, themes)
+        bar.addPermanentWidget(self.route)
         bar.addPermanentWidget(self.button)
         bar.addPermanentWidget(self.tip, 1)
         bar.addPermanentWidget(self.progress)
