@@ -74,7 +74,8 @@ TITLES = {
     "would stay dark": "a cell would stay dark",
     "would light each other": "two bulbs in one line",
     "numbers share cells": "two numbers share cells",
-    "too many bulbs": "too many bulbs",
+    "too many bulbs": "a trial",
+    "combination": "a trial",
 }
 """The titles of moves by the technique of their hardest step; others are called like it."""
 
