@@ -109,6 +109,17 @@ def random_positions(document: Document) -> Iterator[tuple[str, Found]]:
             known += move.literals
 
 
+def present_positions(kind: str, title: str) -> Iterator[tuple[str, Found]]:
+    """Return the positions that there are: some are too rare to be found again soon."""
+    for number in range(1, POSITIONS + 1):
+        path = paths.course() / file_of(kind, title, number)
+        if path.is_file():
+            problem = Problem(read_input(str(path)))
+            move = problem.hint(Stop()).move
+            if move is not None:
+                yield move.title, found(problem.document, list(problem.start), move)
+
+
 def found(document: Document, known: list[Literal], move: Move) -> Found:
     """Return a position with what it costs to look at and to read."""
     cells = document.puzzle.rows * document.puzzle.cols
@@ -138,6 +149,8 @@ class Pool:
 
     def fill(self) -> None:
         """Look at puzzles until every technique has its positions."""
+        for title in self._wanted:
+            self._add(present_positions(self._kind, title))
         files = bundled(self._kind) if self._wanted else []
         for document in files:
             self._add(told_positions(document))

@@ -33,8 +33,8 @@ MOST_TRIALS = 3
 NOT_KNOWN = Message("The solution is not known yet.")
 NOT_ONE = Message("This puzzle does not have exactly one solution, so nothing can be checked.")
 MISTAKES_FIRST = (
-    "{count:,} mistake comes first. Check shows where; Back leads to the last right position.",
-    "{count:,} mistakes come first. Check shows where; Back leads to the last right position.",
+    "{count:,} mistake first: Check shows it, Back undoes it.",
+    "{count:,} mistakes first: Check shows, Back undoes them.",
 )
 NO_CONTRADICTION = Message("The marks do not contradict the rules.")
 NO_MISTAKE = Message("There is no mistake.")

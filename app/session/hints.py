@@ -1,6 +1,6 @@
 """Hints in four stages: where to look, which idea, why, and then it is done."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from app.core.document import Document
@@ -28,7 +28,15 @@ def hint_lines(hint: HintAnswer, stage: int) -> tuple[Message, ...]:
         idea = as_heading(hint.move.idea)
         return (Message("{idea}", {"idea": idea}),)
     tail = () if hint.move.tail is None else (hint.move.tail,)
-    return (*hint.move.sentences, *tail)
+    return (*_reasons(hint.move), *tail)
+
+
+def _reasons(move: Move) -> Iterator[Message]:
+    """Yield the sentences of a move; what only announces a trial is followed by it."""
+    for told in move.lines:
+        yield told.said
+        if not told.line.links and not told.line.terms:
+            yield from (one.said for one in told.inner)
 
 
 def said_steps(move: Move) -> list[ToldStep]:

@@ -5,13 +5,16 @@ from random import Random
 import pytest
 
 from app import paths
+from app.core.document import Document
 from app.core.moves import SAID_PARTS, Part
 from app.core.stop import Stop
 from app.formats import read_input, read_text
+from app.session.hints import REASON, hint_lines, hinted_cells
 from app.session.panels import panel_text
 from app.session.play_text import play_text
 from app.session.problem import Problem
 from app.session.state import Mode, Question
+from tests.bench.boards import tiled_lightup
 from tests.session.hint_checking import check_proved, marked, solved_facts
 
 KINDS = ["lightup/old-town", "norinori/harbour", "futoshiki/long-view"]
@@ -146,3 +149,19 @@ def test_nothing_is_taken_for_granted(name):
 
 def is_seen(problem, step):
     return problem.puzzle_type.wording.is_seen(problem.model(Stop()), step)
+
+
+@pytest.mark.parametrize("near", [(5, 5), (5, 34), (34, 20)])
+def test_a_hint_is_near_the_cursor_on_a_large_board(near):
+    problem = Problem(Document("lightup", tiled_lightup(40)))
+    cells = hinted_cells(problem.hint(Stop(), near).move)
+    assert min(max(abs(row - near[0]), abs(col - near[1])) for row, col in cells) <= 7
+
+
+def test_a_trial_is_told_and_not_only_announced():
+    """What is folded elsewhere is the reason here."""
+    path = paths.course() / "lightup" / "a-trial-1.satori"
+    hint = Problem(read_input(str(path))).hint(Stop())
+    told = " ".join(map(str, hint_lines(hint, REASON)))
+    assert "Suppose " in told
+    assert "But " in told

@@ -373,8 +373,30 @@ def test_every_mistake_is_seen_without_colours_and_can_be_switched_off(qtbot, pl
     window.play_choices.errors[Errors.OFF].trigger()
     without = grey(window)
     assert seen != without
+    window.play_choices.errors[Errors.SOLUTION].trigger()  # a broken rule stays one
+    assert grey(window) != without
     window.play_choices.errors[Errors.RULES].trigger()
     assert grey(window) == seen
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_wrong_mark_is_seen_against_the_solution_only(qtbot, play, kind):
+    """It breaks no rule yet, and is seen without colours where the solution counts."""
+    window = play(KINDS[kind])
+    qtbot.mouseMove(window.statusBar())
+    for cell, word in answers(window).items():
+        go_to(window, cell)
+        QTest.keyClicks(window.board, str(int(word) % 5 + 1) if word.isdigit() else "x")
+        if not window.session.state.play.mistakes:
+            break
+        QTest.keyClick(window.board, Qt.Key.Key_Delete)
+    assert window.session.state.document.progress is not None
+    by_rules = grey(window)
+    window.play_choices.errors[Errors.OFF].trigger()
+    assert grey(window) == by_rules
+    window.play_choices.errors[Errors.SOLUTION].trigger()
+    assert window.session.state.play.wrong == {cell}
+    assert grey(window) != by_rules
 
 
 # The clock

@@ -91,7 +91,9 @@ class Grouping:
         """What the move under way decides."""
         self._open_at_last_try = len(self._cells) + 1
         if near:
-            self._ready.last = self._late.last = box_around(self._cells, (near,))
+            for agenda in (self._ready, self._late):
+                agenda.last = box_around(self._cells, (near,))
+                agenda.compared = len(self._cells)
 
     def __iter__(self) -> Iterator[MoveSteps]:
         self._keep(self._grow())

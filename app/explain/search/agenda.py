@@ -35,6 +35,8 @@ class Agenda(Generic[T]):
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Box, T]] = []
+        self.compared = MOST_COMPARED
+        """How many items `take` compares."""
         self.last = Box(0, 0, 0, 0)
         """The box of the last step."""
 
@@ -48,7 +50,7 @@ class Agenda(Generic[T]):
         waiting = self._waiting
         top, left, bottom, right = self.last
         nearest = best = -1
-        for index in range(len(waiting) - 1, max(-1, len(waiting) - 1 - MOST_COMPARED), -1):
+        for index in range(len(waiting) - 1, max(-1, len(waiting) - 1 - self.compared), -1):
             # Not with `max`, which would take twice as long: this is the inner loop of a hint.
             above, before, below, after = waiting[index][0]
             gap = above - bottom if above > bottom else top - below if top > below else 0

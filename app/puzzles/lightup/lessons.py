@@ -88,4 +88,13 @@ LESSONS = (
         "each line is spoken for",
         Message("As many dark cells need a bulb as lines can give one: no other bulb fits in."),
     ),
+    Lesson(
+        "two bulbs in one line",
+        Message("Suppose the opposite: soon two bulbs would stand in one line, so it cannot be."),
+    ),
+    Lesson(
+        "a trial",
+        Message("Suppose the opposite, and follow what is forced until something cannot be."),
+    ),
+    Lesson("the rest", Message("What is left is forced, one bulb after the other.")),
 )

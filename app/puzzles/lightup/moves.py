@@ -79,6 +79,8 @@ IDEAS = {
     "would stay dark": "a cell would stay dark",
     "would light each other": "two bulbs in one line",
     "numbers share cells": "two numbers share cells",
+    "too many bulbs": "a trial",
+    "combination": "a trial",
 }
 """What moves teach, by the technique of their hardest step; others are called like it."""
 WHO_LIGHTS = "who lights {cells}?"
