@@ -117,7 +117,7 @@ def present_positions(kind: str, title: str) -> Iterator[tuple[str, Found]]:
             problem = Problem(read_input(str(path)))
             move = problem.hint(Stop()).move
             if move is not None:
-                yield move.title, found(problem.document, list(problem.start), move)
+                yield move.idea, found(problem.document, list(problem.start), move)
 
 
 def found(document: Document, known: list[Literal], move: Move) -> Found:

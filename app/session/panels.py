@@ -8,7 +8,7 @@ from app.core.grid import cell_name
 from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
 from app.core.moves import Part
-from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_title, count, name_of
+from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_heading, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
@@ -308,11 +308,11 @@ def move_caption(number: int, move: Move, *, detail: bool = False) -> str:
     said = indented_text(move.sentences)
     values = {
         "number": number,
-        "technique": name_of(move.title),
+        "technique": as_heading(move.title),
         "sentence": said if move.tail is None else f"{said} ({move.tail})",
     }
-    template = "Step {number}, {technique}: {sentence}"
-    return str(Message(template if detail else "Move {number}, {technique}: {sentence}", values))
+    template = "Step {number}. {technique} {sentence}"
+    return str(Message(template if detail else "Move {number}. {technique} {sentence}", values))
 
 
 def move_in_list(number: str, move: Move) -> str:

@@ -72,7 +72,7 @@ SEVERAL = "This puzzle has several solutions; this holds in all that have your m
 SEVERAL_NO_MORE = "This puzzle has several solutions, and no move follows from here."
 SEVERAL_NOT_THESE = "This puzzle has several solutions, but none with all these marks."
 TOO_LONG = "The explanation would take too many sentences."
-MOST_QUIET_MOVES = 3
+MOST_QUIET_MOVES = 5
 """Moves that only rule something out and are told with the end of a contradiction."""
 COUNTED_SOLUTIONS = 1_000
 """Up to this many solutions are counted."""
@@ -577,4 +577,4 @@ def _quiet_end(moves: Sequence[Move]) -> int:
         if marks or len(move.lines) > 1 or any(told.step.size > 1 for told in move.steps):
             break
         quiet += 1
-    return quiet if quiet <= MOST_QUIET_MOVES else 0
+    return min(quiet, MOST_QUIET_MOVES)

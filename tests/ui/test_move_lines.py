@@ -192,7 +192,7 @@ def test_text_is_selected_with_the_mouse_and_copied(qtbot, at_an_argument):
         menu_at(lines, begin)
         choose_in_popup(qtbot, entry)
         assert copied.split("\n")[0] in board.text()
-    assert board.text().startswith(f"Move {session.state.position}, ")
+    assert board.text().startswith(f"Move {session.state.position}. ")
     assert all(sentence in board.text() for sentence in said)
     qtbot.mouseClick(lines, LEFT, pos=begin)
     assert (lines.selected_text, session.state.line) == ("", (0,))

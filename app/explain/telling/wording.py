@@ -27,6 +27,7 @@ SUPPOSE = "Suppose {facts}."
 FOLLOWS = "Then, since {rule}, {facts}."
 CANNOT = "But then it is impossible that {rule}."
 THEREFORE = "So {facts}."
+THEREFORE_ALSO = "So {facts}, and in the same way {others}."
 SUPPOSE_ALSO = "Suppose further that {facts}."
 THEN = "Then {facts}."
 LIKEWISE = "In the same way {facts}."
@@ -88,10 +89,13 @@ class Words:
             shown += part.literals
             alike = self._similar_conclusions(part, step, before, known)
             if alike:
-                said = Message(LIKEWISE, {"facts": self._facts(tuple(alike))})
+                others = self._facts(tuple(alike))
+                said = Message(LIKEWISE, {"facts": others})
                 inner = tuple([line for one in alike.values() for line in one.lines])
                 if all(len(one.lines) == 1 for one in alike.values()) and can_join(inner):
                     lines.append(joined(said, inner))
+                elif lines[-1].said.template == THEREFORE and len(part.lines) > 1:
+                    lines[-1] = _also(lines[-1], others, tuple(alike), inner)
                 else:
                     lines.append(Line(said, gives=tuple(alike), inner=inner))
                 shown += alike
@@ -302,12 +306,13 @@ class Words:
     def _lemma(self, lemma: Lemma, depth: int) -> Iterator[Line]:
         """Say why a lemma holds."""
         first, *others = lemmas_of(lemma)
-        yield from self._one_lemma(first, depth)
+        *lines, result = self._one_lemma(first, depth)
+        yield from lines
         if others:
             also = tuple([literal for one in others for literal in one.conclusions])
-            said = Message(LIKEWISE, {"facts": self._facts(also)}, depth)
             inner = [line for one in others for line in self._one_lemma(one, depth)]
-            yield Line(said, gives=also, inner=tuple(inner))
+            result = _also(result, self._facts(also), also, tuple(inner))
+        yield result
 
     def _one_lemma(self, lemma: Lemma, depth: int) -> Iterator[Line]:
         also = self._facts((lemma.supposed,), Mood.SUPPOSED)
@@ -341,6 +346,12 @@ class Words:
 
     def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
+
+
+def _also(result: Line, others: object, also: tuple[Literal, ...], inner: tuple[Line, ...]) -> Line:
+    """Let the result of a trial tell also what trials that run alike show."""
+    said = Message(THEREFORE_ALSO, {**result.said.values, "others": others}, result.said.depth)
+    return result._replace(said=said, gives=(*result.gives, *also), inner=inner)
 
 
 def _within(line: Line, depth: int) -> Line:

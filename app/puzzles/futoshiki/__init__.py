@@ -23,8 +23,8 @@ class FutoshikiType(PuzzleType[Futoshiki]):
     lessons = LESSONS
     rules_text = (
         Message(
-            "Write a number into every cell. In a grid of five rows, for example, every row and "
-            "every column has each of the numbers 1 to 5 once."
+            "Write a number into every cell, from 1 to the number of rows. Every row and every "
+            "column has each of them once."
         ),
         Message("A sign between two cells opens towards the larger of the two numbers."),
         Message("The numbers that are given at the start stay as they are."),

@@ -83,6 +83,8 @@ IDEAS = {
     "combination": "a trial",
 }
 """What moves teach, by the technique of their hardest step; others are called like it."""
+BOOKKEEPING = {"lit by a bulb", "number satisfied"}
+"""Techniques that a move is not called after, if it has others."""
 WHO_LIGHTS = "who lights {cells}?"
 CHAIN = "from {wall}"
 SO_MANY = "{count} 0s"
@@ -304,6 +306,8 @@ class _Telling:
             return REST, REST
         hardest, words = max(said, key=lambda one: one[0].size)
         if hardest.size == 1:
+            marking = [one for one in said if one[1].technique not in BOOKKEEPING]
+            said = marking or said
             hardest, words = said[0]
         idea = IDEAS.get(words.technique, words.technique)
         if words.technique == "last light":

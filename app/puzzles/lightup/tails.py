@@ -23,8 +23,8 @@ MOST_NONE = 5
 MOST_COMPLETE = 2
 """Numbers that are named as complete."""
 
-LONG = 3
-"""Fewer cells of a line are not worth a word."""
+LONG = 4
+"""Fewer cells are not worth a word."""
 
 
 def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | None:

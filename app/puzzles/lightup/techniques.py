@@ -42,9 +42,9 @@ NO_OTHER_SIDE = {
 }
 """Templates by the number and by how many bulbs are new."""
 JUST_ENOUGH = {
-    1: "{wall} has only {cells} left, so it is a bulb.",
-    2: "{wall} has only {cells} left, so both are bulbs.",
-    3: "{wall} has only {cells} left, so all are bulbs.",
+    1: "{wall} has only {cells} left and takes it.",
+    2: "{wall} has only {cells} left and takes both.",
+    3: "{wall} has only {cells} left and takes all.",
 }
 SATISFIED = {
     1: "{wall} has its bulb at {bulbs}, so there is none at {none}.",

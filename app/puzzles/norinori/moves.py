@@ -12,7 +12,16 @@ from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE
 from app.puzzles.norinori.patterns import SO_WHITE
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.tails import say_tail
-from app.puzzles.norinori.techniques import BOTH_BLACK, NEEDS, ONLY_PARTNER, TWO_CELLS
+from app.puzzles.norinori.techniques import (
+    BETWEEN,
+    BOTH_BLACK,
+    LONELY,
+    NEEDS,
+    ONLY_PARTNER,
+    PAIR_COMPLETE,
+    REGION_COMPLETE,
+    TWO_CELLS,
+)
 from app.puzzles.norinori.titles import title_of, title_of_regions
 from app.puzzles.norinori.whichever import ELBOW
 
@@ -29,6 +38,8 @@ OUTSIDE = (
 ELBOW_TOO = "In the same way {cell} is white: {region} needs two of {cells}."
 
 REST = "the rest"
+BOOKKEEPING = {PAIR_COMPLETE, REGION_COMPLETE, LONELY, BETWEEN}
+"""Techniques that a move is not called after, if it has others."""
 
 
 def say_move(puzzle: Norinori, model: Model, move: MoveSteps) -> Telling | None:
@@ -42,18 +53,19 @@ def say_move(puzzle: Norinori, model: Model, move: MoveSteps) -> Telling | None:
     if not lines:
         return None
     tail = say_tail(puzzle, model, move.of(Part.TAIL, Part.SILENT))
-    idea = REST if move.ending else max(said, key=lambda one: one[0])[1].technique
+    said.sort(key=lambda one: (-one[0], one[1].technique in BOOKKEEPING))  # the hardest first
+    idea = REST if move.ending else said[0][1].technique
     title = REST if move.ending else _title(model, said)
     told = _dominoes(_joined(puzzle, model, lines))
     return Telling(title, tuple(told), tail, idea)
 
 
 def _title(model: Model, said: Sequence[tuple[int, StepWords]]) -> Title:
-    """Call a move after its hardest step."""
+    """Call a move after its hardest step, which stands first."""
     small = [words for _, words in said if words.technique == BOTH_BLACK]
     if 1 < len(small) == len(said):
         return title_of_regions(small)
-    return title_of(model, max(said, key=lambda one: one[0])[1])
+    return title_of(model, said[0][1])
 
 
 def _dominoes(lines: Iterable[Line]) -> list[Line]:

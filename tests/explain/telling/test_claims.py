@@ -210,7 +210,7 @@ LIGHT_UP: dict[str, Claim] = {
             and b.now_true == cells(c) <= b.free(b.wall(w))
         )
     ),
-    rf"{WALL} has only (.+?) left, so (?:it is a bulb|both are bulbs|all are bulbs)\.": (
+    rf"{WALL} has only (.+?) left and takes (?:it|both|all)\.": (
         lambda b, w, c: (
             b.number(b.wall(w)) == len(b.free(b.wall(w)))
             and b.now_true == cells(c) <= b.free(b.wall(w))

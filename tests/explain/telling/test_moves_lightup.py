@@ -51,10 +51,10 @@ MUST_FIRE = [
         "Every cell is lit.",
     ),
     (
-        ". . . . / . X 3 . / . . . .",
+        ". . . . . . / . X 3 . . X / . . . . . .",
         "a 3 with three sides",
         "The 3 in row 2 has a wall on its left, so its other three neighbours are bulbs.",
-        "Light in row 1.",
+        "Light in rows 1 and 3.",
     ),
     (
         "1 . . . 1 / X X X X .",
@@ -70,9 +70,9 @@ MUST_FIRE = [
         "",
     ),
     (
-        ". . 2 x . / . x . . . / . . . . .",
+        ". . 2 x . . / . x . . . . / . . . . . .",
         "the 2 in row 1",
-        "The 2 in row 1 has only r1c2 and r2c3 left, so both are bulbs.",
+        "The 2 in row 1 has only r1c2 and r2c3 left and takes both.",
         "Light in row 2.",
     ),
     (
@@ -107,7 +107,7 @@ MUST_NOT_FIRE = [
     ("Now ", "L . . 2 . . / X X X . X . / X X X . . .", "it was lit before"),
     ("is lit", ". 1 x / X . X / X . X", "a cross that no bulb lights"),
     ("both are bulbs", ". X X X X X X X X .", "too far from each other"),
-    ("Light", "L . . / X X X", "two cells are not worth a word"),
+    ("Light", "L . . . / X X X X", "three cells are not worth a word"),
     ("Every cell", ". . / . .", "two solutions"),
     (" takes ", "1 . X", "one free side says it"),
     ("so there is none at", "X 1 . . / X . . 1 / X X . X", "the rest of a 1 goes without saying"),

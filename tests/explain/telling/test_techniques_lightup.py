@@ -51,12 +51,12 @@ MUST_FIRE = [
     (
         "just enough",
         ". 1 x . / . x . . / . . . .",
-        "The 1 in row 1 has only r1c1 left, so it is a bulb.",
+        "The 1 in row 1 has only r1c1 left and takes it.",
     ),
     (
         "just enough",
         ". 2 . . / . x . . / . . . .",
-        "The 2 in row 1 has only r1c1 and r1c3 left, so both are bulbs.",
+        "The 2 in row 1 has only r1c1 and r1c3 left and takes both.",
     ),
     (
         "number satisfied",

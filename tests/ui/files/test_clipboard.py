@@ -5,7 +5,7 @@ from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtWidgets import QApplication
 
 from app import paths
-from app.core.words import Message
+from app.core.words import Message, as_heading
 from app.formats import read_text, writable_formats
 from tests.ui.using_windows import BLANK, click, judged, paste, wait_for_opener, wait_while
 
@@ -79,7 +79,7 @@ def test_the_keys_copy_what_has_the_focus(qtbot, open_window):
     qtbot.keyClick(window.steps.list, Qt.Key.Key_C, CONTROL)
     said = QApplication.clipboard().text()
     move = window.session.state.told.moves[0]
-    assert said == f"Move 1, {move.title}: {move.sentences[0]} ({move.tail})"
+    assert said == f"Move 1. {as_heading(move.title)} {move.sentences[0]} ({move.tail})"
 
 
 def test_the_board_is_copied_as_it_is_shown(qtbot, open_window):

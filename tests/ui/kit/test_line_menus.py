@@ -40,7 +40,7 @@ def test_a_step_is_copied_from_its_menu(qtbot, watched):
     assert steps.currentRow() == 0
     assert [item.text() for item in steps.selectedItems()] == [steps.item(0).text()]
     choose_in_popup(qtbot, "Copy move")
-    assert QApplication.clipboard().text().startswith("Move 3, ")
+    assert QApplication.clipboard().text().startswith("Move 3. ")
     sentence = watched.session.state.told.moves[2].sentences[0]
     assert str(sentence) in QApplication.clipboard().text()
     assert shown(watched) == before
@@ -57,7 +57,7 @@ def test_the_menu_of_a_step_by_keyboard(qtbot, watched):
     at = watched.steps.list.mapToGlobal(middle)
     QApplication.sendEvent(watched.steps.list, QContextMenuEvent(asked, middle, at))
     choose_in_popup(qtbot, "Copy move")
-    assert QApplication.clipboard().text().startswith("Move 1, ")
+    assert QApplication.clipboard().text().startswith("Move 1. ")
 
 
 def test_below_the_steps_there_is_nothing_to_copy(qtbot, open_window):
