@@ -199,7 +199,7 @@ def fires(kind: str, title: str, folder: Path) -> bool:
     for number in range(1, POSITIONS + 1):
         path = folder / file_of(kind, title, number)
         move = Problem(read_input(str(path))).hint(Stop()).move if path.is_file() else None
-        if move is None or move.title != title:
+        if move is None or move.idea != title:
             return False
     return True
 

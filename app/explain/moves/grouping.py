@@ -37,6 +37,9 @@ MOST_FOLLOWING_MARKS = 3
 MOST_ALIKE = 3
 """Heads of one kind that are told together."""
 
+MOST_TOGETHER = 10
+"""Steps of one kind that are told together where no mark needs them."""
+
 MOST_LAST_MARKS = 12
 """Marks that the last move takes, where all of them are obvious."""
 
@@ -170,7 +173,7 @@ class Grouping:
             leads = self._leads(head)
             ideas = self._ideas(leads)
             proofs = list(filter(self._is_proof, [*ideas, [head]]))
-            if not ideas or (len(ideas) <= MOST_LEADS and len(proofs) <= 1):
+            if not ideas or (self._different(ideas) <= MOST_LEADS and len(proofs) <= 1):
                 break
             first = self._with_leads(proofs[0]) if len(proofs) > 1 else ideas[0]
             yield self._move(first or ideas[0], None)
@@ -181,9 +184,14 @@ class Grouping:
     def _with_leads(self, idea: Sequence[Step]) -> list[Step]:
         """Return an idea with what it rests on; nothing, if that is too much for one move."""
         before = self._leads(*idea)
-        if len(self._ideas(before)) > MOST_LEADS:
+        if self._different(self._ideas(before)) > MOST_LEADS:
             return []
         return [*before, *(step for step in idea if step not in before)]
+
+    def _different(self, ideas: Iterable[Sequence[Step]]) -> int:
+        """Count ideas, those of one kind once."""
+        keys = [self._grouped(idea[-1]).key for idea in ideas]
+        return len({key for key in keys if key is not None}) + keys.count(None)
 
     def _is_proof(self, idea: Iterable[Step]) -> bool:
         """Tell whether an idea takes several rules at once."""
@@ -268,8 +276,8 @@ class Grouping:
 
     def _add_alike(self, head: Step) -> bool:
         """Add other heads of the same kind; tell whether there are any."""
-        key = self._grouped(head).key
-        others = self._alike.get(key, []) if key is not None else []
+        role, key = self._grouped(head)
+        others = self._alike.get(key, []) if key is not None and role is not Role.FOLLOWER else []
         added = 0
         while others and added < MOST_ALIKE - 1:
             left = self._left(others.pop(0))
@@ -282,7 +290,6 @@ class Grouping:
     def _add_followers(self, fresh: list[tuple[Role, Step]]) -> list[tuple[Role, Step]]:
         """Add marks that are obvious now, but not too many; return the others."""
         others: list[tuple[Role, Step]] = []
-        rules = sum(step.size for part, step in self._played if part in SAID_PARTS)
         marks = 0
         while fresh:
             role, step = fresh.pop(0)
@@ -291,9 +298,9 @@ class Grouping:
                 continue
             more = sum(literal > 0 for literal in left.conclusions)
             most = MOST_RULES_COMPLETED if role is Role.COMPLETION else MOST_RULES_SAID
-            fits = rules < most and marks + more <= MOST_FOLLOWING_MARKS
-            if self._completes(role, left) or (fits and self._follows(role, left)):
-                rules, marks = rules + left.size, marks + more
+            fits = marks + more <= MOST_FOLLOWING_MARKS and self._rules_said(left) <= most
+            if self._completes(role, left) or (self._follows(role, left) and fits):
+                marks += more
                 self._play(Part.FOLLOWER, left)
                 fresh += self._grow()
             else:
@@ -307,6 +314,18 @@ class Grouping:
     def _completes(self, role: Role, step: Step) -> bool:
         """Tell whether a step belongs to a mark of the move under way."""
         return role is Role.COMPLETION and any(x > 0 and x in self._new for x in step.facts)
+
+    def _rules_said(self, more: Step) -> int:
+        """Count the rules of all that is said, with one step more; one idea counts once."""
+        rules = 0
+        keys: set[Hashable] = set()
+        for part, step in (*self._played, Played(Part.FOLLOWER, more)):
+            if part in SAID_PARTS:
+                key = None if part is Part.HEAD else self._grouped(step).key
+                if key is None or key not in keys:
+                    rules += step.size
+                    keys.add(key)
+        return rules
 
     def _keep(self, fresh: Iterable[tuple[Role, Step]]) -> None:
         """Keep marks for later moves."""
@@ -357,9 +376,29 @@ class Grouping:
         for step in self._found:
             left = self._left(step)
             if left is not None:
-                yield from self._moves_to(left)
+                together = self._alike_in_rest(left)
+                if len(together) > 1:
+                    yield self._move(together, None)
+                else:
+                    yield from self._moves_to(left)
         if self._played:
             yield self._taken()
+
+    def _alike_in_rest(self, first: Step) -> list[Step]:
+        """Return steps that can be told as one idea with a step, each resting on what is told."""
+        key = self._grouped(first).key
+        together: list[Step] = []
+        shown: set[Literal] = set()
+        for step in self._found if key is not None else ():
+            left = self._left(step)
+            if left is None or self._grouped(left).key != key:
+                continue
+            if all(self._told.value[x] == 1 or x in shown for x in left.facts):
+                together.append(left)
+                shown.update(left.conclusions)
+            if len(together) == MOST_TOGETHER:
+                break
+        return together
 
 
 def _is_mark(step: Step) -> bool:

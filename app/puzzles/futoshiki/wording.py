@@ -74,7 +74,7 @@ class FutoshikiWording(Wording[Futoshiki]):
         if name == "given":
             return Grouped(Role.START)
         if any(literal > 0 for literal in step.conclusions):
-            return Grouped(Role.FOLLOWER)
+            return Grouped(Role.FOLLOWER, "numbers")
         if name == "sign" and (not step.facts or step.facts[0] < 0):
             return Grouped(Role.HEAD, "signs")
         return Grouped(Role.TAIL)

@@ -1,0 +1,507 @@
+"""Moves of Futoshiki as they are told, and what they claim, read back line by line."""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from app import paths
+from app.core.lines import Line, Telling
+from app.core.model import Model
+from app.core.moves import MoveSteps
+from app.core.registry import puzzle_type
+from app.core.steps import Step
+from app.core.stop import Stop
+from app.core.words import as_title
+from app.explain import Explanation, Moves, MoveWords
+from app.formats import read_text
+from tests.explain.search.test_explanation import puzzle_of
+from tests.explain.telling.test_claims import Board, Cell, cell, cells, check_claim, numbers
+from tests.explain.told_steps import Start, futoshiki
+
+MOST_TITLE_WORDS = 6
+
+
+def told(start: Start) -> Iterator[tuple[MoveSteps, Telling]]:
+    """Yield the moves of a puzzle and how they are told."""
+    kind = puzzle_type("futoshiki")
+    model = start.model()
+    words = MoveWords(kind, start.puzzle, model, Stop(), start.literals)
+    moves = Moves(kind, start.puzzle, model, Stop(), start.literals)
+    for move in moves.of_explanation(Explanation(model, Stop(), start.literals)):
+        yield move, words.say(move).telling
+
+
+def bundled(name: str) -> Start:
+    text = (paths.puzzles() / "futoshiki" / f"{name}.satori").read_text("utf-8")
+    return Start("futoshiki", read_text(text).puzzle)
+
+
+def as_told(start: Start) -> list[tuple[str, str]]:
+    """Return title and text of every move."""
+    return [(as_title(one.title), " ".join(map(str, one.lines))) for _, one in told(start)]
+
+
+def test_a_whole_puzzle():
+    assert as_told(bundled("five-by-five")) == [
+        ("Less than 3", "r3c2 is less than the 3 below it: only 1 is left."),
+        (
+            "The 1 of column 5",
+            "r1c5, r4c5 and r5c5 each have a smaller neighbour, so column 5 has its 1 at r2c5.",
+        ),
+        (
+            "The 2 of row 2",
+            "r2c2 > r2c3 ≥ 2, so row 2 has its 2 at r2c4. That leaves r4c5 2, r1c2 2 and r4c4 1.",
+        ),
+        ("The 4 of row 4", "In row 4, only r4c3 is left for 4."),
+        (
+            "Two 1s",
+            "In column 3, only r1c3 is left for 1. Then column 1 has its 1 at r5c1.",
+        ),
+        (
+            "The signs at r2c3",
+            "r2c3 < r2c2, so only 3 is left. That leaves r3c3 5, r2c2 5 and r2c1 4.",
+        ),
+        ("The 3 of column 1", "Row 2 has its 3, so column 1 has it at r1c1."),
+        (
+            "The rest falls into place",
+            "Each next cell has one number left: r1c4 5, r1c5 4, r3c5 3, r3c4 4, r5c4 3, r5c5 5 "
+            "and r5c2 4.",
+        ),
+    ]
+
+
+LOW_PAIR = "r1c1!3 r1c1!4 r1c1!5 r1c2!3 r1c2!4 r1c2!5"
+
+MUST_FIRE = [
+    (
+        (4, "", "r1c2<r1c1 r2c3<r1c3 r1c4<r2c4", "r1c4!1"),
+        "The 1 of row 1",
+        "r1c1 and r1c3 each have a smaller neighbour, so row 1 has its 1 at r1c2.",
+    ),
+    (
+        (5, "", "r2c1<r1c1 r2c2<r1c2 r2c3<r1c3 r2c4<r1c4"),
+        "The 5 of row 2",
+        "In row 2, each other place for 5 has a greater neighbour, so it is at r2c5. Then row 1 "
+        "has its 1 at r1c5.",
+    ),
+    (
+        (5, "", "r2c1<r1c1 r2c2<r1c2 r2c3<r1c3", "r2c1!1 r2c2!1 r2c3!1 r1c4!2"),
+        "The 2 of row 1",
+        "r1c1–r1c3 each have a smaller neighbour ≥ 2, so row 1 has its 2 at r1c5.",
+    ),
+    (
+        (5, "", "r1c1<r1c2 r1c2<r1c3 r1c3<r1c4"),
+        "Along the signs at r1c4",
+        "r1c1 < r1c2 < r1c3 < r1c4, so r1c1 ≤ 2, r1c2 ≤ 3 and r1c3 ≤ 4. r1c4 > r1c3 > r1c2 > "
+        "r1c1, so r1c4 ≥ 4, r1c3 ≥ 3 and r1c2 ≥ 2.",
+    ),
+    (
+        (4, "r1c2=3", "r1c1<r1c2", "r1c1!1"),
+        "Less than 3",
+        "r1c1 is less than the 3 on its right: only 2 is left.",
+    ),
+    (
+        (4, "r1c2=2 r2c2=3", "r1c2<r1c1 r1c1<r2c1"),
+        "The signs at r1c1",
+        "2 < r1c1 < r2c1, so only 3 is left for r1c1. r2c1 > 3, so it is 4.",
+    ),
+    (
+        (4, "", "r1c2<r1c1 r1c2<r1c3"),
+        "Two signs at r1c2",
+        "r1c1 and r1c3 are both greater than r1c2 and differ, so r1c2 is not 3.",
+    ),
+    (
+        (5, "", "", LOW_PAIR),
+        "1 and 2 in row 1",
+        "r1c1 and r1c2 can only be 1 and 2, so no other cell of row 1 has these.",
+    ),
+    (
+        (5, "", "", "r1c1!1 r1c2!1 r1c3!1 r3c1!1 r3c2!1 r3c3!1"),
+        "An x-wing of 1s",
+        "In rows 1 and 3 the 1 only fits in columns 4 and 5, so these columns have it there.",
+    ),
+    (
+        (5, "r2c2=2 r3c3=2", "", "r1c1!2 r1c5!2"),
+        "The 2 of row 1",
+        "In row 1, only r1c4 is left for 2.",
+    ),
+    (
+        (4, "r2c2=2 r3c3=2", "", "r1c1=1"),
+        "Two 2s",
+        "Rows 2 and 3 have their 2, so column 1 has it at r4c1. Then column 4 has its 2 at r1c4.",
+    ),
+]
+
+MUST_NOT_FIRE = [
+    ("each have", (4, "", "r1c2<r1c1 r1c4<r2c4", "r1c3!1 r1c4!1"), "there is only one"),
+    ("each other place", (4, "", "r2c1<r1c1 r2c2<r1c2 r2c3<r1c3"), "three cells can be listed"),
+    ("than the", (4, "r1c2=3", "r1c1<r1c2"), "two numbers are left"),
+    ("In row", (4, "r2c2=2 r3c3=2", "", "r1c1=1"), "the columns show it"),
+    ("have their", (5, "r2c2=2 r3c3=2", "", "r1c1!2 r1c5!2"), "a mark shows it"),
+    ("That leaves", (4, "r1c2=3", "r1c1<r1c2", "r1c1!1"), "nothing follows"),
+]
+
+
+@pytest.mark.parametrize(("board", "title", "text"), MUST_FIRE)
+def test_it_is_told_so_where_it_applies(board, title, text):
+    assert (title, text) in as_told(futoshiki(*board))
+
+
+@pytest.mark.parametrize(("words", "board", "why"), MUST_NOT_FIRE)
+def test_it_is_not_told_so_where_it_nearly_applies(words, board, why):
+    assert not any(words in text for _, text in as_told(futoshiki(*board))), why
+
+
+# What moves claim
+
+
+class Seen:
+    """The numbers that someone sees to be left in the cells, who takes out what numbers exclude."""
+
+    def __init__(self, puzzle) -> None:
+        self.size = puzzle.size
+        self.signs = set(puzzle.signs)
+        every = range(1, self.size + 1)
+        square = [(row, col) for row in range(self.size) for col in range(self.size)]
+        self.left = {one: set(every) for one in square}
+        for row, line in enumerate(puzzle.givens):
+            for col, value in enumerate(line):
+                if value:
+                    self.left[row, col] = {value}
+        self.placed = {one for one in square if puzzle.givens[one[0]][one[1]]}
+        self.settle()
+
+    def settle(self) -> None:
+        """Take out what stands in the same row or column, or beyond a sign."""
+        for one in self.placed:
+            (value,) = self.left[one]
+            for other, left in self.left.items():
+                if other != one and (other[0] == one[0] or other[1] == one[1]):
+                    left.discard(value)
+        for less, greater in self.signs:
+            if less in self.placed:
+                self.left[greater] -= set(range(1, min(self.left[less]) + 1))
+            if greater in self.placed:
+                self.left[less] -= set(range(max(self.left[greater]), self.size + 1))
+
+    def learn(self, facts) -> None:
+        for (one, value), holds in facts.items():
+            if holds:
+                self.left[one] = {value}
+                self.placed.add(one)
+            else:
+                self.left[one].discard(value)
+        self.settle()
+
+    def line(self, way: str, number: str) -> set[Cell]:
+        axis = way.lower() == "column"
+        return {one for one in self.left if one[axis] == int(number) - 1}
+
+    def places(self, way: str, number: str, value: str) -> set[Cell]:
+        return {one for one in self.line(way, number) if int(value) in self.left[one]}
+
+    def follow_signs(self) -> dict[Cell, set[int]]:
+        """Return what signs leave, however far one follows them."""
+        left = {one: set(some) for one, some in self.left.items()}
+        for _ in left:
+            for less, greater in self.signs:
+                left[greater] = {n for n in left[greater] if n > min(left[less])}
+                left[less] = {n for n in left[less] if n < max(left[greater])}
+        return left
+
+    def forced(self, one: Cell, value: int) -> bool:
+        """Tell whether one rule places a number, given what is left."""
+        beside = [
+            {
+                n
+                for n in self.left[one]
+                if (n < max(self.left[b]) if a == one else n > min(self.left[a]))
+            }
+            for a, b in self.signs
+            if one in (a, b) and (a if b == one else b) in self.placed
+        ]
+        return value in self.left[one] and (
+            {value} in [self.left[one], *beside]
+            or self.places("row", str(one[0] + 1), str(value)) == {one}
+            or self.places("column", str(one[1] + 1), str(value)) == {one}
+        )
+
+
+def chain_of(seen: Seen, text: str) -> dict[Cell, set[int]]:
+    """Read signs that are written in a row; return what they leave in their cells.
+
+    Of the cells at the ends, only what is written is used.
+    """
+    parts = re.split(r" ([<>≤≥]) ", text)
+    terms, signs = parts[::2], parts[1::2]
+    if ">" in signs:
+        assert not {"<", "≤"} & set(signs)
+        terms.reverse()
+        signs = ["≤" if sign == "≥" else "<" for sign in reversed(signs)]
+    names = [cell(one) for one in terms if one.startswith("r")]
+    if "…" in terms:
+        assert len(names) == 3
+        return {one: seen.follow_signs()[one] for one in names}
+    every = set(range(1, seen.size + 1))
+    left = {one: every if one in (names[0], names[-1]) else seen.left[one] for one in names}
+    for pair in pairwise(names):
+        assert pair in seen.signs
+    if terms[0].isdigit():
+        least = int(terms[0]) + (signs[0] == "<")
+        left[names[0]] = {n for n in every if n >= least}
+        assert signs[0] == "<" or min(seen.left[names[0]]) >= least
+        assert signs[0] == "≤" or number_beside(seen, names[0], least - 1, up=True)
+    if terms[-1].isdigit():
+        most = int(terms[-1]) - (signs[-1] == "<")
+        left[names[-1]] = {n for n in left[names[-1]] if n <= most}
+        assert signs[-1] == "<" or max(seen.left[names[-1]]) <= most
+        assert signs[-1] == "≤" or number_beside(seen, names[-1], most + 1, up=False)
+    for less, more in pairwise(names):
+        left[more] = {n for n in left[more] if n > min(left[less])}
+    for more, less in pairwise(names[::-1]):
+        left[less] = {n for n in left[less] if n < max(left[more])}
+    return left
+
+
+def number_beside(seen: Seen, one: Cell, number: int, *, up: bool) -> bool:
+    """Tell whether a sign leads from a cell to a number that is placed."""
+    others = [less if up else more for less, more in seen.signs if one == (more if up else less)]
+    return any(other in seen.placed and seen.left[other] == {number} for other in others)
+
+
+def by_signs(seen: Seen, signs: str) -> dict[Cell, set[int]]:
+    """Return what several chains leave in their cells."""
+    left: dict[Cell, set[int]] = {}
+    for text in re.split(r", | and ", signs):
+        for one, some in chain_of(seen, text).items():
+            left[one] = left.get(one, some) & some
+    return left
+
+
+def limited(seen: Seen, one: Cell, way: str, bound: str | None) -> bool:
+    """Tell whether a cell has a smaller or greater neighbour, perhaps with a bound."""
+    reach = seen.follow_signs()
+    for less, greater in seen.signs:
+        other = less if way == "smaller" else greater
+        if {one, other} == {less, greater} and one != other:
+            if not bound:
+                return True
+            kind, number = bound.split()
+            if kind == "≥" and min(reach[other]) >= int(number):
+                return True
+            if kind == "≤" and max(reach[other]) <= int(number):
+                return True
+    return False
+
+
+def signs_place(b: Seen, signs: str, way: str, line: str, value: str, at: str) -> bool:
+    left = by_signs(b, signs)
+    gone = {one for one, some in left.items() if int(value) not in some}
+    named = {cell(text.split(" ")[0]) for text in re.split(r", | and ", signs)}
+    return named <= gone and b.places(way, line, value) - gone == {cell(at)}
+
+
+def each_place(
+    b: Seen, some: str, way: str, bound: str | None, line: str, number: str, value: str, at: str
+) -> bool:
+    ends = {"smaller": 1, "greater": b.size}
+    return (
+        all(limited(b, one, way, bound) for one in cells(some))
+        and int(value) == (int(bound.split()[1]) if bound else ends[way])
+        and b.places(line, number, value) - cells(some) == {cell(at)}
+    )
+
+
+def others_place(
+    b: Seen, line: str, number: str, value: str, way: str, bound: str | None, at: str
+) -> bool:
+    others = b.places(line, number, value) - {cell(at)}
+    ends = {"smaller": 1, "greater": b.size}
+    return (
+        len(others) > 3
+        and all(limited(b, one, way, bound) for one in others)
+        and int(value) == (int(bound.split()[1]) if bound else ends[way])
+    )
+
+
+def signs_leave(b: Seen, signs: str, value: str, at: str | None = None) -> bool:
+    one = cell(at or signs.split(" ")[0])
+    return by_signs(b, signs)[one] & b.left[one] == {int(value)}
+
+
+def beside_number(b: Seen, one: str, way: str, number: str, where: str, value: str) -> bool:
+    row, col = cell(one)
+    steps = {
+        "above it": (-1, 0),
+        "below it": (1, 0),
+        "on its left": (0, -1),
+        "on its right": (0, 1),
+    }
+    other = row + steps[where][0], col + steps[where][1]
+    sign = (other, (row, col)) if way == "more" else ((row, col), other)
+    fitting = {n for n in b.left[row, col] if (n > int(number)) == (way == "more")}
+    return sign in b.signs and b.left[other] == {int(number)} and fitting == {int(value)}
+
+
+def one_by_one(b: Seen, text: str) -> bool:
+    """Tell whether each number of a list follows from those before it."""
+    for name, value in re.findall(r"(r\d+c\d+) (\d+)", text):
+        if not b.forced(cell(name), int(value)):
+            return False
+        b.learn({(cell(name), int(value)): True})
+    return True
+
+
+def bounds_say(b: Seen, signs: str, bounds: str) -> bool:
+    left = by_signs(b, signs)
+    for name, way, number in re.findall(r"(r\d+c\d+) ([≤≥]) (\d+)", bounds):
+        some = left[cell(name)] & b.left[cell(name)]
+        if not (min(some) >= int(number) if way == "≥" else max(some) <= int(number)):
+            return False
+    return True
+
+
+NEIGHBOUR = r"each have a (smaller|greater) neighbour(?: ([≤≥] \d+))?"
+Claim = Callable[..., bool]
+CLAIMS: dict[str, Claim] = {
+    r"(r\d+c\d+ [<>].+|\d.+), so (row|column) (\d+) has its (\d+) at (\S+)\.": signs_place,
+    rf"(r.+) {NEIGHBOUR}, so (row|column) (\d+) has its (\d+) at (\S+)\.": each_place,
+    r"In (row|column) (\d+), each other place for (\d+) has a (smaller|greater) neighbour"
+    r"(?: ([≤≥] \d+))?, so it is at (\S+)\.": others_place,
+    r"(.+), so only (\d+) is left\.": signs_leave,
+    r"(.+), so only (\d+) is left for (\S+)\.": signs_leave,
+    r"(\S+) is (more|less) than the (\d+) (.+): only (\d+) is left\.": beside_number,
+    r"(\S+) ([<>]) (\d+), so it is (\d+)\.": lambda b, c, way, n, v: (
+        chain_of(b, f"{c} {way} {n}")[cell(c)] & b.left[cell(c)] == {int(v)}
+    ),
+    r"Only (\d+) is left for (\S+)\.": lambda b, v, c: b.left[cell(c)] == {int(v)},
+    r"In (row|column) (\d+), only (\S+) is left for (\d+)\.": lambda b, w, n, c, v: (
+        b.places(w, n, v) == {cell(c)}
+    ),
+    r"(?:So|Then) (row|column) (\d+) has its (\d+) at (\S+)\.": lambda b, w, n, v, c: (
+        b.places(w, n, v) == {cell(c)}
+    ),
+    r"(Row|Column)s? (.+) ha(?:s|ve) (?:its|their) (\d+), so (row|column) (\d+) has it at "
+    r"(\S+)\.": (
+        lambda b, across, lines, v, w, n, c: (
+            all(
+                {int(v)} in [b.left[one] for one in b.line(across, str(number))]
+                for number in numbers(lines)
+            )
+            and b.places(w, n, v) == {cell(c)}
+        )
+    ),
+    r"That leaves (.+)\.": one_by_one,
+    r"Each next cell has one number left: (.+)\.": one_by_one,
+    r"(.+), so ((?:r\d+c\d+ [≤≥] \d+(?:, | and )?)+)\.": bounds_say,
+    rf"(r.+) {NEIGHBOUR}, so they are not (\d+)\.": lambda b, some, way, bound, v: all(
+        limited(b, one, way, bound) for one in cells(some)
+    ),
+    r"(r\d+c\d+ [<>] .+), so (\S+) is not (\d+)\.": lambda b, signs, c, v: (
+        int(v) not in by_signs(b, signs)[cell(c)]
+    ),
+    r"(.+) can only be (.+), so no other cell of (row|column) (\d+) has these\.": (
+        lambda b, some, values, w, n: (
+            len(cells(some)) == len(numbers(values))
+            and cells(some) <= b.line(w, n)
+            and all(b.left[one] <= numbers(values) for one in cells(some))
+        )
+    ),
+    r"In (row|column) (\d+), (.+) only fit in (.+), so these have no other number\.": (
+        lambda b, w, n, values, some: (
+            len(cells(some)) == len(numbers(values))
+            and all(b.places(w, n, str(v)) <= cells(some) for v in numbers(values))
+        )
+    ),
+    r"In (row|column)s (.+) the (\d+) only fits in (row|column)s (.+), so these .+ have it "
+    r"there\.": (
+        lambda b, w, lines, v, across, crossing: (
+            len(numbers(lines)) == len(numbers(crossing))
+            and all(
+                b.places(w, str(n), v)
+                <= set().union(*(b.line(across, str(k)) for k in numbers(crossing)))
+                for n in numbers(lines)
+            )
+        )
+    ),
+    r"(r.+) each have a (smaller|greater) neighbour ([≤≥] \d+), so they are ([≤≥]) (\d+)\.": (
+        lambda b, some, way, bound, sign, v: (
+            all(limited(b, one, way, bound) for one in cells(some))
+            and int(v) - int(bound.split()[1]) == {"≥": 1, "≤": -1}[sign]
+            and bound.split()[0] == sign
+        )
+    ),
+    r"(\S+) and (\S+) are both (greater|less) than (\S+) and differ, so (\S+) is not (\d+)\.": (
+        lambda b, one, other, way, c, it, v: (
+            c == it
+            and all(
+                ((cell(c), cell(o)) if way == "greater" else (cell(o), cell(c))) in b.signs
+                for o in (one, other)
+            )
+            and len(
+                {
+                    n
+                    for o in (one, other)
+                    for n in b.left[cell(o)]
+                    if (n > int(v)) == (way == "greater") and n != int(v)
+                }
+            )
+            == 1
+        )
+    ),
+}
+
+
+def check_line(start: Start, model: Model, seen: Seen, line: Line) -> str | None:
+    """Check what a line claims, and return its pattern; None for arguments."""
+    if line.said.depth or line.inner or str(line).startswith("With "):
+        return None
+    for pattern, claim in CLAIMS.items():
+        if found := re.fullmatch(pattern, str(line)):
+            assert claim(seen, *found.groups()), line
+            return pattern
+    if not line.links:
+        assert str(line).startswith("So "), line
+        return None
+    ((_, _, facts, conclusions),) = line.links
+    board = Board(start.puzzle, model.facts, Step(conclusions, (), facts))
+    return check_claim("futoshiki", board, str(line))
+
+
+def starts() -> Iterator[Start]:
+    for path in sorted((paths.puzzles() / "futoshiki").glob("*.satori")):
+        puzzle = read_text(path.read_text("utf-8")).puzzle
+        if puzzle.size <= 9:
+            yield Start("futoshiki", puzzle)
+    yield from (futoshiki(*board) for board, _, _ in MUST_FIRE)
+    rng = Random("moves")
+    for _ in range(60):
+        yield Start("futoshiki", puzzle_of("futoshiki", rng))
+
+
+def test_moves_claim_what_is_true():
+    used = []
+    for start in starts():
+        model = start.model()
+        facts = model.facts
+        seen = Seen(start.puzzle)
+        seen.learn({facts[abs(x) - 1]: x > 0 for x in start.literals})
+        for move, telling in told(start):
+            assert len(as_title(telling.title).split()) <= MOST_TITLE_WORDS
+            for line in telling.lines:
+                used.append(check_line(start, model, seen, line))
+                if not line.said.depth:
+                    seen.learn({facts[abs(x) - 1]: x > 0 for x in line.gives})
+            seen.learn({facts[abs(x) - 1]: x > 0 for x in move.literals})
+    assert {pattern for pattern in CLAIMS if pattern not in used} == set()
+
+
+def test_titles_tell_moves_apart():
+    """Neighbours differ, and nearly all moves of a puzzle have a title of their own."""
+    for name in ("six-by-six", "lookout", "ridge-walk", "switchback"):
+        titles = [as_title(telling.title) for _, telling in told(bundled(name))]
+        assert all(one != other for one, other in pairwise(titles))
+        assert len(set(titles)) > 0.9 * len(titles)
