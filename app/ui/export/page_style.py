@@ -40,8 +40,8 @@ button.on { color: var(--ink); border-color: var(--accent); }
 .line.on { border-left-color: var(--accent);
            background: color-mix(in srgb, var(--accent) 13%, transparent); }
 .tail { padding: 0 .4rem; }
-details { margin: 0 0 .3rem 1.4rem; } summary { cursor: pointer; color: var(--accent);
-  font-size: .9rem; padding: 0 .4rem; }
+details { margin: 0 0 .3rem calc(2.2rem + var(--in, 0) * 1.4rem); }
+summary { cursor: pointer; color: var(--accent); font-size: .9rem; padding: 0 .4rem; }
 details[open] { border-left: 2px solid var(--rule); padding-left: .3rem; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 @media screen and (max-width: 46rem) {
@@ -70,7 +70,7 @@ details[open] { border-left: 2px solid var(--rule); padding-left: .3rem; }
   .line, .tail { padding-left: 0; padding-right: 0; border: 0; background: none !important; }
   .line { orphans: 3; widows: 3; } .line.numbered { padding-left: 8mm; text-indent: -8mm; }
   .line b { min-width: 6mm; margin-right: 2mm; color: inherit; }
-  details { margin-left: 8mm; } details[open] { padding-left: 3mm; }
+  details { margin-left: calc(8mm + var(--in, 0) * 1.4rem); } details[open] { padding-left: 3mm; }
 }
 """
 

@@ -98,7 +98,8 @@ def _lines(page: Page, lines: Sequence[PanelLine], within: LinePath = ()) -> str
         inner = ""
         if line.folded is not None:
             why, below = escape(text("Why?")), _lines(page, lines, line.path)
-            inner = f"<details><summary>{why}</summary>{below}</details>"
+            deep = f' style="--in: {line.level - depth}"'
+            inner = f"<details{deep}><summary>{why}</summary>{below}</details>"
         written.append(_line(page, line, line.level - depth) + inner)
     return "".join(written)
 
