@@ -40,13 +40,15 @@ button.on { color: var(--ink); border-color: var(--accent); }
 .line.on { border-left-color: var(--accent);
            background: color-mix(in srgb, var(--accent) 13%, transparent); }
 .tail { padding: 0 .4rem; }
-details { margin: 0 0 .3rem 1.4rem; } summary { cursor: pointer; color: var(--accent);
-  font-size: .9rem; padding: 0 .4rem; }
+details { margin: 0 0 .3rem calc(2.2rem + var(--in, 0) * 1.4rem); }
+summary { cursor: pointer; color: var(--accent); font-size: .9rem; padding: 0 .4rem; }
 details[open] { border-left: 2px solid var(--rule); padding-left: .3rem; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.large { max-width: 84rem; } .large section { grid-template-columns: min(52rem, 64%) 1fr; }
 @media screen and (max-width: 46rem) {
   body { padding: .8rem .6rem 40vh; }
-  section { grid-template: "title" auto "boards" auto "words" auto / 1fr; row-gap: .6rem; }
+  section, .large section { grid-template: "title" auto "boards" auto "words" auto / 1fr;
+                            row-gap: .6rem; }
   .boards { width: min(100%, calc(var(--cols) * 3rem)); margin: 0 auto; }
 }
 @page { margin: 16mm 15mm 18mm; @bottom-center { content: counter(page); font: 9pt sans-serif; } }
@@ -65,12 +67,14 @@ details[open] { border-left: 2px solid var(--rule); padding-left: .3rem; }
                     break-inside: avoid; }
   .argued figure.paper { width: min(38%, calc(var(--cols) * 9mm)); }
   .argued.many figure.paper { width: min(31%, calc(var(--cols) * 9mm)); }
+  .large section:not(:first-of-type) { display: block; }
+  .large section:not(.argued):not(:first-of-type) .boards { width: 50%; }
   figcaption { display: block; font-size: 8.5pt; color: var(--quiet); text-align: center; }
   .keys, .views, summary { display: none; }
   .line, .tail { padding-left: 0; padding-right: 0; border: 0; background: none !important; }
   .line { orphans: 3; widows: 3; } .line.numbered { padding-left: 8mm; text-indent: -8mm; }
   .line b { min-width: 6mm; margin-right: 2mm; color: inherit; }
-  details { margin-left: 8mm; } details[open] { padding-left: 3mm; }
+  details { margin-left: calc(8mm + var(--in, 0) * 1.4rem); } details[open] { padding-left: 3mm; }
 }
 """
 

@@ -22,7 +22,7 @@ from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.names import paint_names
-from app.ui.board.rulers import letters_for, paint_rulers
+from app.ui.board.rulers import letters_for, paint_rulers, ruler_room
 from app.ui.look.theme import PAPER, Theme
 from app.ui.look.views import view_of
 
@@ -110,7 +110,10 @@ def _picture_geometry(picture: Picture, pitch: int) -> Geometry:
 
 
 def _geometry(kind: str, rows: int, cols: int, pitch: int, *, rulers: bool) -> Geometry:
-    margin = max(20, round(pitch * 0.6)) if rulers else max(2, round(pitch * 0.1))
+    margin = max(2, round(pitch * 0.1))
+    if rulers:
+        letters = letters_for(rows, cols, pitch)
+        margin = max(20, round(pitch * 0.6), ruler_room(rows, cols, letters) if letters else 0)
     return Geometry(rows, cols, pitch, view_of(kind).gap, margin)
 
 

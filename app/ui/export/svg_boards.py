@@ -33,6 +33,10 @@ _USUAL = re.compile(
     r'\s*(?:transform="matrix\(1,0,0,1,0,0\)"|(?:fill|stroke)-opacity="1"|vector-effect="none"'
     r'|font-weight="400"|font-style="normal")'
 )
+_LINES = re.compile(r'(?:<polyline fill="none" points="[^"]*"\s*/>\s*)+')
+_POINTS = re.compile(r'points="\s*([^"]*?)\s*"')
+_PLACES = re.compile(r'\bd="[^"]*"')
+_NUMBER = re.compile(r"\d+\.\d+")
 
 
 class SvgBoards:
@@ -139,6 +143,7 @@ def _shorter(body: str) -> str:
     def tidy(group: re.Match[str]) -> str:
         said, inside = group[1], group[2].strip()
         said = said if "<text" in inside else _FONT.sub("", said)
+        inside = _PLACES.sub(_rounded, _LINES.sub(_joined, inside))
         return f"<g {' '.join(said.split())}>{inside}</g>"
 
     body = _GROUP.sub(tidy, _USUAL.sub("", _TITLES.sub("", body)))
@@ -146,3 +151,15 @@ def _shorter(body: str) -> str:
     while empty:
         body, empty = _EMPTY.subn("", body)
     return re.sub(r">\s+<", "><", body).strip()
+
+
+def _joined(lines: re.Match[str]) -> str:
+    """Draw many lines as one path: hatching consists of them."""
+    starts = (points.split() for points in _POINTS.findall(lines[0]))
+    path = "".join(f"M{first}L{' '.join(others)}" for first, *others in starts)
+    return f'<path fill="none" d="{path}"/>'
+
+
+def _rounded(places: re.Match[str]) -> str:
+    """Write places with one decimal: a cell has 48 units."""
+    return _NUMBER.sub(lambda number: f"{float(number[0]):.1f}".removesuffix(".0"), places[0])

@@ -10,17 +10,19 @@ from app.session.walk import LinePath, number_of
 from app.session.walkthrough import Page, Walkthrough, caption
 from app.ui.export.page_style import SCRIPT, STYLE
 from app.ui.export.svg_boards import SvgBoards
+from app.ui.export.walkthrough_pdf import LARGE_COLS
 
 
 def walkthrough_html(told: Walkthrough, stop: Stop) -> Iterator[bytes]:
     """Write a page, in pieces. Safe to call in a worker."""
     boards = SvgBoards(told.start, stop)
+    large = ' class="large"' if told.start.cols > LARGE_COLS else ""
     yield "".join(
         (
             '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(told.title)}</title><style>{STYLE}</style></head>",
-            f'<body style="--cols: {told.start.cols + 1.2:g}">',
+            f'<body style="--cols: {told.start.cols + 1.2:g}"{large}>',
         )
     ).encode()
     yield _start(told, boards).encode()
@@ -98,7 +100,8 @@ def _lines(page: Page, lines: Sequence[PanelLine], within: LinePath = ()) -> str
         inner = ""
         if line.folded is not None:
             why, below = escape(text("Why?")), _lines(page, lines, line.path)
-            inner = f"<details><summary>{why}</summary>{below}</details>"
+            deep = f' style="--in: {line.level - depth}"'
+            inner = f"<details{deep}><summary>{why}</summary>{below}</details>"
         written.append(_line(page, line, line.level - depth) + inner)
     return "".join(written)
 

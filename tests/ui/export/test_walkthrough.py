@@ -83,7 +83,7 @@ def test_an_argument_is_shown_before_its_conclusion_is_on_the_board(qapp):
 def test_lines_within_lines_are_folded_and_numbered(qapp):
     written = page("norinori/allotments")
     inner = [line for one in told("norinori/allotments").pages for line in one.lines if line.level]
-    assert written.count("<details>") > 1
+    assert written.count("<details") > 1
     for line in inner:
         assert f"<b>{line.number}</b>{escape(str(line.said))}" in written
     assert any(line.number.count(".") == 2 for line in inner)  # within lines within lines
