@@ -47,6 +47,8 @@ class Line(NamedTuple):
     """What stands after it."""
     inner: tuple["Line", ...] = ()
     """The lines that lead to this one; they are folded until someone asks for them."""
+    imagined: tuple[Literal, ...] = ()
+    """What it speaks of without supposing it: a count leaves no room for it."""
 
     def __str__(self) -> str:
         return str(self.said)

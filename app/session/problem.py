@@ -483,7 +483,9 @@ class Problem:
         self, model: Model, lines: Sequence[Line], shown: Shown, made: Mapping[int, ToldLine]
     ) -> tuple[ToldLine, ...]:
         """Return the lines of a step; those that its move tells are made already."""
-        if len(lines) == 1 and not (lines[0].supposed or lines[0].inner or lines[0].cases):
+        if len(lines) == 1 and not (
+            lines[0].supposed or lines[0].inner or lines[0].cases or lines[0].imagined
+        ):
             return (made.get(id(lines[0])) or self._plain_line(model, lines[0], shown),)
         return tuple([made.get(id(line)) or self._line(model, line) for line in lines])
 
@@ -516,7 +518,7 @@ class Problem:
             inferred,
             self._clash_at(model, line.links[-1]) if line.links and not line.cases else Shown(),
             inner,
-            self._places(model, (*line.supposed, *inferred, *line.gives, *placed)),
+            self._places(model, (*line.supposed, *line.imagined, *inferred, *line.gives, *placed)),
         )
 
     def _clash_at(self, model: Model, end: Link) -> Shown:

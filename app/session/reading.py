@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.session.state import State
-from app.session.walk import LinePath, line_at, lines_below
+from app.session.walk import LinePath, line_at, lines_below, standing_at
 
 WHOLE: dict[str, Any] = {"line": (), "pointed": (), "unfolded": frozenset(), "offer": None}
 """The fields of a State that shows a whole move."""
@@ -78,8 +78,11 @@ class Reading:
         if chain is not None:
             self._become(chain=None, position=chain.back, playing=False)
 
-    def turn(self, by: int) -> bool:
-        """Go on by so many lines. Return whether there was one: not at the ends of the move."""
+    def turn(self, by: int, *, to_result: bool = False) -> bool:
+        """Go on by so many lines. Return whether there was one: not at the ends of the move.
+
+        `to_result` goes from the last line to the whole move, unless its result is seen already.
+        """
         state = self._state
         if state.move is None or not state.line:
             return False
@@ -89,6 +92,9 @@ class Reading:
             self._become(line=paths[at], pointed=())
         elif at < 0:
             self._become(line=(), pointed=())
+        elif to_result and not standing_at(state.move, state.line).last:
+            self._become(line=(), pointed=())
+            return True
         return at < len(paths)
 
     def _has(self, path: LinePath) -> bool:

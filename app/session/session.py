@@ -654,7 +654,7 @@ class Session:
         if state.mode is Mode.SOLVE:
             if state.several:
                 self.go_to_solution(state.solution + 1)
-        elif self.reading.turn(1):
+        elif self.reading.turn(1, to_result=True):
             return
         elif state.position < state.last_place:
             self.go(state.position + 1)

@@ -21,7 +21,7 @@ class Ghost(NamedTuple):
     """The number of the line that says it."""
     supposed: bool = False
     case: str | None = None
-    """The letter of the case it is of; empty for several cases, None where there are none."""
+    """The letter of the case it is of; empty for several or without a letter, None for none."""
 
 
 class Standing(NamedTuple):
@@ -65,7 +65,7 @@ def line_at(move: Move, path: LinePath) -> ToldLine:
 def can_open(move: Move) -> bool:
     """Tell whether a move has more to show than a glance does."""
     return len(move.lines) > 1 or any(
-        told.supposed or told.inner or told.line.cases for told in move.lines
+        told.supposed or told.inner or told.line.cases or told.line.imagined for told in move.lines
     )
 
 
@@ -130,13 +130,14 @@ def ghosts_of(told: ToldLine, number: str) -> list[Ghost]:
     return ghosts + [Ghost(x, told.places[abs(x)], number) for x in inferred]
 
 
-def ghosts_of_cases(told: ToldLine, number: str) -> list[Ghost]:
-    """Return the marks of each case that a line tells apart, and what is the same in all.
+def passing_ghosts(told: ToldLine, number: str) -> list[Ghost]:
+    """Return what is seen at a line only: what it imagines, and the marks of each of its cases.
 
     Where no cell is in two cases, a letter after the number says which case it is.
     """
+    imagined = [Ghost(x, told.places[abs(x)], number, True, "") for x in told.line.imagined]
     told_apart = [told] if told.line.cases else [one for one in told.inner if one.line.cases]
-    return [ghost for one in told_apart for ghost in _ghosts_of_cases(one, number)]
+    return imagined + [ghost for one in told_apart for ghost in _ghosts_of_cases(one, number)]
 
 
 def _ghosts_of_cases(told: ToldLine, number: str) -> list[Ghost]:
@@ -172,11 +173,11 @@ def standing_at(move: Move, path: LinePath) -> Standing:
     number = number_of(path)
     ground.read(told, number)
     ghosts = [ghost for level_ghosts in ground.levels for ghost in level_ghosts]
-    of_cases = ghosts_of_cases(told, number)
-    alone = bool(told.supposed or of_cases) and not told.said.depth
+    passing = passing_ghosts(told, number)
+    alone = bool(told.supposed or passing) and not told.said.depth
     if alone:  # the line supposes something, and ends the supposition itself
         ghosts = ghosts_of(told, number)
         ground.given = ground.given[: len(ground.given) - len(told.line.gives)]
-    ghosts += of_cases
+    ghosts += passing
     last = path == (len(move.lines) - 1,) and not ghosts
     return Standing(tuple(ground.given), tuple(ghosts), last)

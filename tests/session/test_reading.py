@@ -155,6 +155,33 @@ def test_cases_are_seen_on_the_board_and_are_not_known_to_the_formula(open_sessi
                 assert before[abs(literal)] == known_before_line(session.state)[abs(literal)] == 0
 
 
+def test_what_a_count_speaks_of_is_a_ghost_and_the_result_is_seen_after_it(open_session):
+    session = open_session("lightup/lantern")
+    session.enter(Mode.STEPS)
+    session.worker.finish()
+    places = [
+        (number, index)
+        for number, move in enumerate(session.state.moves, 1)
+        for index, line in enumerate(move.lines)
+        if line.line.imagined
+    ]
+    assert places
+    for number, index in places:
+        session.go(number)
+        session.reading.show((index,))
+        line, shown = session.state.shown_line, scene(session.state)
+        cells = {line.places[abs(x)] for x in line.line.imagined}
+        assert shown.highlights.supposed == cells
+        assert cells <= shown.ghosts.keys()
+        assert all(known(session.state)[abs(x)] == 0 for x in line.line.imagined)
+        if index == len(session.state.move.lines) - 1:
+            session.next()
+            assert (session.state.position, session.state.line) == (number, ())
+            assert all(known(session.state)[abs(x)] for x in line.line.imagined)
+            session.next()
+            assert session.state.position == number + 1
+
+
 @pytest.mark.parametrize("unfolded", [frozenset(), frozenset({(3,)})])
 def test_lines_are_numbered_indented_and_folded(unfolded):
     lines = {line.path: line for line in panel_lines(TRIAL, unfolded)}

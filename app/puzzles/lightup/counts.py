@@ -245,25 +245,26 @@ class _Telling:
     def bulb(self) -> Counted:
         """Say why a cell is a bulb: without it there is too little room."""
         rooms = self._open_rooms(self._rooms, (self._cell,))
-        told = (self._count.conclusion,)
+        told, without = (self._count.conclusion,), (-self._count.conclusion,)
         values: dict[str, object] = {"cell": cell_name(self._cell)}
         twice = self._twice((self._cell,))
         if _size(rooms) == 1 and not twice and self._are_two(self._needs):
             values["needs"] = name_needs(self._puzzle, self._needs)
             values["room"] = in_room(self._puzzle, rooms[0])
-            line = Line(Message(BOTH_WITHOUT, values), terms=self._count.terms, gives=told)
+            said = Message(BOTH_WITHOUT, values)
+            line = Line(said, terms=self._count.terms, gives=told, imagined=without)
             return Counted(NEEDS_AND_ROOM, (line,), told, self._title_of_two(rooms[0]))
         values["rooms"] = name_rooms(self._puzzle, rooms)
         values["count"] = number_word(_size(rooms))
         template = GIVE_WITHOUT if len(rooms) > 1 else GIVES_WITHOUT
         lines = (
             Line(say_need(self._puzzle, self._needs), terms=self._terms(self._needs)),
-            Line(Message(template, values), terms=self._terms(self._rooms)),
+            Line(Message(template, values), terms=self._terms(self._rooms), imagined=without),
             *map(Line, _say_twice(twice)),
             Line(Message(SO_BULB, values), gives=told),
         )
         values["room"] = values["count"]
-        short = (self._many(MANY_WITHOUT, values), lines[-1])
+        short = (self._many(MANY_WITHOUT, values)._replace(imagined=without), lines[-1])
         title = self._title(self._wanted, _size(rooms))
         return Counted(NEEDS_AND_ROOM, self._short(lines, short), told, title)
 
@@ -307,12 +308,13 @@ class _Telling:
         else:
             said = Message((THEN if len(needs) > 1 else THEN_ONE)[several], values)
         told = tuple(alike.values())
+        bulbs = tuple([-literal for literal in told]) if len(told) == 1 else ()
         terms = self._terms(filled)
         others = tuple([term for term in self._count.terms if term not in terms])
         lines = (
-            Line(self._taking(filled, alike), terms=terms),
+            Line(self._taking(filled, alike), terms=terms, imagined=bulbs),
             *map(Line, _say_twice(twice)),
-            Line(said, terms=others, gives=told),
+            Line(said, terms=others, gives=told, imagined=bulbs),
         )
         served, took = map(len, self._takes(self._cell))
         room = number_word(_size(self._open_rooms(self._rooms, ())))
@@ -320,7 +322,7 @@ class _Telling:
         values = {**values, **more}
         short = (
             self._many(MANY_AND_ONE, values),
-            Line(Message(TAKES_FROM_MANY[min(served, 1)], values)),
+            Line(Message(TAKES_FROM_MANY[min(served, 1)], values), imagined=bulbs),
             Line(Message(SO_NONE[several - 1], values), gives=told),
         )
         return Counted(NEEDS_AND_ROOM, self._short(lines, short), told, title)

@@ -94,7 +94,7 @@ def _ring(painter: QPainter, geometry: Geometry, cell: Cell, theme: Theme) -> No
 def _label(painter: QPainter, geometry: Geometry, cell: Cell, name: str, theme: Theme) -> None:
     """Write the name of a region into the upper left corner of a cell."""
     rect = geometry.cell_rect(cell)
-    size = max(9.0, min(rect.width() * 0.3, 26.0))
+    size = max(9.0, min(rect.width() * 0.3, 40.0))
     font = QFont(painter.font())
     font.setPixelSize(round(size))
     font.setBold(True)
@@ -114,7 +114,7 @@ def _number(
 ) -> None:
     """Draw a badge with the number of a line in the upper right corner of a cell."""
     rect = geometry.cell_rect(cell)
-    height = max(11.0, min(rect.width() * 0.3, 24.0))
+    height = max(11.0, min(rect.width() * 0.3, 36.0))
     font = QFont(painter.font())
     font.setPixelSize(round(height * 0.78))
     font.setBold(True)

@@ -37,6 +37,9 @@ MAX_KEPT_LINES = 10
 MIN_LISTED_MOVES = 3
 """So many moves of the list are seen, however long the sentence is."""
 
+RULES_STRETCH = 3
+"""The share of rules that cannot all hold, where the list of moves below them has 1."""
+
 SPACING_PX = 8
 """The space between the parts of the panel."""
 
@@ -98,7 +101,7 @@ class StepsPanel(QWidget):
         layout.addWidget(self.title)
         layout.addWidget(self.room)
         layout.addWidget(self._guide_room, 1)
-        layout.addWidget(self.rules, 1)
+        layout.addWidget(self.rules, RULES_STRETCH)
         layout.addWidget(self.list, 1)
         layout.addWidget(self._argument_room, 2)
         layout.addStretch(0)
@@ -248,7 +251,8 @@ class StepsPanel(QWidget):
             needed = max(needed, min(most, self.list.rows_high(needed)))  # rows keep their places
         before = self.room.height()
         self.room.set_height(needed, most)
-        self.rules.setMaximumHeight(min(self.rules.needed_height(), self.height() // 2))
+        rules = self.rules.needed_height()
+        self.rules.setMaximumHeight(rules if listing else min(rules, self.height() // 2))
         if listing:
             self._parts.activate()
             self.list.keep_in_place(self.room.height() - before)
