@@ -237,7 +237,11 @@ def test_the_way_is_found_while_drawing_and_is_that_of_the_steps(open_session, w
     session.worker.finish()
     worker.finish()
     route = session.state.route
-    assert f": {route.difficulty}, {len(route.moves)} moves" in str(status_text(session.state).said)
+    said = status_text(session.state)
+    assert (str(said.said), str(said.route)) == (
+        "One solution",
+        f"{route.difficulty} · {len(route.moves)} moves",
+    )
     number = len(route.moves) // 2 + 1
     session.show_move(number)
     session.worker.finish()

@@ -157,7 +157,7 @@ def test_the_strip_leads_to_a_move(qtbot, drawn):
     qtbot.waitUntil(strip.isVisible)
     route = window.session.state.route
     count = len(route.moves)
-    assert window.verdict_line.label.text().endswith(f": {route.difficulty}, {count} moves")
+    assert window.verdict_line.level.text() == f"{route.difficulty} · {count} moves"
     assert strip.toolTip().startswith(f"{count} moves, ")
     QApplication.sendEvent(
         strip, QHelpEvent(QEvent.Type.ToolTip, QPoint(1, 1), strip.mapToGlobal(QPoint(1, 1)))
