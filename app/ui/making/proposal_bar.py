@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.core.editing import Symmetry
-from app.core.words import Message, text
+from app.core.words import Message, as_title, text
+from app.explain.difficulty import LEVELS
 from app.session.session import Session
-from app.session.state import Proposal, State
+from app.session.state import Proposal, State, Tool
 from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Themes
@@ -30,6 +31,13 @@ class ProposalBar(QWidget):
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.symmetry = QCheckBox()
         self.symmetry.clicked.connect(self._keep_symmetry)
+        self.level = QComboBox()
+        self.level.setToolTip(text("How hard the completed puzzle is to be"))
+        self.level.setAccessibleName(text("Difficulty"))
+        self.level.addItem(text("Any difficulty"), None)
+        for level in LEVELS:
+            self.level.addItem(as_title(level), level)
+        self.level.activated.connect(self._want_level)
         self.accept = QPushButton(text("&Accept"))
         self.accept.setToolTip(text("Draw it so; Undo takes it back"))
         self.accept.clicked.connect(lambda: craft.workshop.accept())
@@ -44,7 +52,7 @@ class ProposalBar(QWidget):
         layout.setSpacing(10)
         layout.addWidget(self.sign)
         layout.addWidget(self.label, 1)
-        for widget in (self.symmetry, self.accept, self.another, self.cancel):
+        for widget in (self.symmetry, self.level, self.accept, self.another, self.cancel):
             layout.addWidget(widget)
         self.hide()
         themes.changed.connect(self._dress)
@@ -62,6 +70,8 @@ class ProposalBar(QWidget):
         self.symmetry.setVisible(kept is not Symmetry.NONE)
         self.symmetry.setText(text("Keep the s&ymmetry: {name}", name=Message(kept)))
         self.symmetry.setChecked(state.proposal.keeps)
+        self.level.setVisible(state.proposal.tool is Tool.COMPLETE)
+        self.level.setCurrentIndex(self.level.findData(state.proposal.level))
         self._dress()
         if not self.isVisible():
             self.show()
@@ -73,6 +83,9 @@ class ProposalBar(QWidget):
 
     def _keep_symmetry(self, kept: bool) -> None:
         self._craft.workshop.keep_symmetry(kept)
+
+    def _want_level(self) -> None:
+        self._craft.workshop.want_level(self.level.currentData())
 
     def _dress(self) -> None:
         theme = self._themes.theme
