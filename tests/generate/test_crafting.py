@@ -127,7 +127,9 @@ def test_a_drawing_is_completed_to_a_level(level):
 
 
 def test_a_level_that_cannot_be_had_is_refused():
-    with pytest.raises(CannotMake, match="a Light Up like this that is expert; the hardest found is easy"):
+    with pytest.raises(
+        CannotMake, match="a Light Up like this that is expert; the hardest found is easy"
+    ):
         crafting("lightup", grid(".X./.../...")).complete("expert")
 
 

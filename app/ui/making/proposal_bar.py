@@ -1,8 +1,16 @@
 """The line above the board that shows what a tool proposes, and asks whether it is wanted."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
 
 from app.core.editing import Symmetry
 from app.core.words import Message, as_title, text
@@ -13,6 +21,12 @@ from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Themes
 from app.ui.making.craft_actions import CraftActions
+
+GAP_PX = 10
+"""The space between parts."""
+
+BESIDE_PX = 60
+"""Pixels that margins and spaces take."""
 
 
 class ProposalBar(QWidget):
@@ -47,13 +61,20 @@ class ProposalBar(QWidget):
         self.cancel = QPushButton(text("Cance&l"))
         self.cancel.setToolTip(text("Leave the drawing as it was"))
         self.cancel.clicked.connect(lambda: craft.workshop.cancel())
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 12, 6)
-        layout.setSpacing(10)
-        layout.addWidget(self.sign)
-        layout.addWidget(self.label, 1)
+        said = QHBoxLayout()
+        said.setSpacing(GAP_PX)
+        said.addWidget(self.sign)
+        said.addWidget(self.label, 1)
+        self._controls = QHBoxLayout()
+        self._controls.setSpacing(GAP_PX)
+        self._controls.addStretch(1)
         for widget in (self.symmetry, self.level, self.accept, self.another, self.cancel):
-            layout.addWidget(widget)
+            self._controls.addWidget(widget)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(12, 6, 12, 6)
+        self._parts.setSpacing(GAP_PX)
+        self._parts.addLayout(said, 1)
+        self._parts.addLayout(self._controls)
         self.hide()
         themes.changed.connect(self._dress)
         craft.worked.connect(self._follow_work)
@@ -73,9 +94,23 @@ class ProposalBar(QWidget):
         self.level.setVisible(state.proposal.tool is Tool.COMPLETE)
         self.level.setCurrentIndex(self.level.findData(state.proposal.level))
         self._dress()
+        self._arrange()
         if not self.isVisible():
             self.show()
             self.accept.setFocus()  # Enter takes it, Escape leaves it
+
+    def _arrange(self) -> None:
+        """Put the buttons below the sentence where both have no room side by side."""
+        words = self.label.fontMetrics().horizontalAdvance(self.label.text())
+        needed = words + self._controls.sizeHint().width() + self.sign.sizeHint().width()
+        narrow = self.width() < needed + BESIDE_PX
+        direction = QBoxLayout.Direction
+        self._parts.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is."""
+        super().resizeEvent(event)
+        self._arrange()
 
     def _follow_work(self) -> None:
         self.another.setEnabled(not self._craft.busy)
