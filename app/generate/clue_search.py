@@ -1,6 +1,6 @@
 """A solution of a drawing that its clues tell apart from all others, or the proof that none is."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -38,27 +38,29 @@ class ClueSearch:
         self.tried = 0
         """How many solutions were looked at."""
 
-    def find(self, stop: Stop, report: Callable[[int], None]) -> Board[Any] | None:
-        """Return a board whose clues leave one solution; None if it is proved that none does."""
+    def boards(self, stop: Stop, report: Callable[[int], None]) -> Iterator[Board[Any]]:
+        """Yield boards whose clues leave one solution; if it is proved that none does, nothing."""
         self._stop = stop
-        model = self._kind.model(self._drawn, self._stop)
-        with Oracle(fast_formula(model, self._stop), self._stop) as oracle:
+        model = self._kind.model(self._drawn, stop)
+        with Oracle(fast_formula(model, stop), stop) as oracle:
             numbers = range(1, len(model.facts) + 1)
             while True:
                 report(self.tried)
                 draw = self._random.random
                 oracle.prefer([number if draw() < 0.5 else -number for number in numbers])
                 if not oracle.solve():
-                    return None
+                    return
                 self.tried += 1
                 literals = oracle.model()
                 true = frozenset([model.facts[one - 1] for one in literals if one > 0])
                 board = self._board_of(true)
                 other = self._other(board)
                 if other is None:
-                    return board
-                for clause in self._exchanges(board, literals, true ^ other):
-                    oracle.add(clause)
+                    yield board
+                    oracle.add([-literal for literal in literals])
+                else:
+                    for clause in self._exchanges(board, literals, true ^ other):
+                        oracle.add(clause)
 
     def _other(self, board: Board[Any]) -> Truth | None:
         """Return another solution in which all clues hold, too."""

@@ -72,8 +72,17 @@ class Crafting:
     """What the tools do to one drawing. A search with another seed may find something else."""
 
     def __init__(
-        self, kind: str, drawn: Any, symmetry: Symmetry, seed: int, stop: Stop, report: Report
+        self,
+        kind: str,
+        drawn: Any,
+        symmetry: Symmetry,
+        seed: int,
+        stop: Stop,
+        report: Report,
+        seconds: float = SECONDS,
     ) -> None:
+        """Take a drawing in hand; a search gives up after some seconds."""
+        self._seconds = seconds
         self._kind = kind
         self._type = registry.puzzle_type(kind)
         self._craft = registry.craft(kind)
@@ -92,13 +101,23 @@ class Crafting:
 
     # Complete
 
-    def complete(self) -> list[Finding]:
-        """Add clues, or whatever else it takes, until there is one solution; all drawn stays."""
-        with self._limited(SECONDS):
+    def complete(self, level: str | None = None) -> list[Finding]:
+        """Add clues, or whatever else it takes, until there is one solution; all drawn stays.
+
+        With a level, it is exactly as hard as that.
+        """
+        self._wish = self._wish._replace(level=level)
+        try:
+            return [self._completed()]
+        except TimedOut:
+            raise NoneFound(NOT_IN_TIME, seconds=self._seconds) from None
+
+    def _completed(self) -> Finding:
+        with self._limited(self._seconds):
             if self._answer(self._drawn) is Answer.UNIQUE:
                 raise CannotMake(UNIQUE_ALREADY)
             board, reason = self._board_of_clues()
-            puzzle = self._finished(reason) if board is None else self._thinned(board)
+            puzzle = self._finished(reason) if board is None else self._with_clues(board)
             changes = tuple(self._craft.changes(self._drawn, puzzle))
             values: dict[str, object] = {"clues": count(len(changes), *MORE_CLUES)}
             if reason is not None:
@@ -108,7 +127,7 @@ class Crafting:
             level = self._level(puzzle)
             if level is not None:
                 said = Message(WITH_LEVEL, {"said": said, "level": Message(level)})
-            return [Finding(puzzle, said, changes)]
+            return Finding(puzzle, said, changes)
 
     def _finished(self, reason: Message | None) -> Any:
         """Return what is drawn with more than clues; `reason` tells why clues are not enough."""
@@ -132,7 +151,7 @@ class Crafting:
         search = ClueSearch(self._type, self._generator, self._drawn, self._board_at, self._random)
         try:
             with self._limited(SECONDS_FOR_CLUES) as stop:
-                found = search.find(stop, self._report)
+                found = next(search.boards(stop, self._report), None)
         except TimedOut:
             return None, Message(NOT_IN_TIME, {"seconds": SECONDS_FOR_CLUES})
         return found, None if found is not None else self._craft.clues_fail
@@ -142,6 +161,14 @@ class Crafting:
         if solution is None:
             raise CannotMake(NO_SOLUTION)
         return self._craft.clue_board(self._drawn, self._wish, solution)
+
+    def _with_clues(self, board: Board[Any]) -> Any:
+        """Add clues of a board, or of another one where these cannot be of the level."""
+        if self._wish.level is None:
+            return self._thinned(board)
+        search = ClueSearch(self._type, self._generator, self._drawn, self._board_at, self._random)
+        boards = search.boards(self._stop, self._report)
+        return make(self._kind, self._wish, self._stop, begin=lambda: next(boards, None)).puzzle
 
     def _thinned(self, board: Board[Any]) -> Any:
         """Leave out what is not needed of the clues that a board adds."""
@@ -156,14 +183,14 @@ class Crafting:
     def make_unique(self) -> list[Finding]:
         """Find small changes that leave one solution, the smallest ones first."""
         try:
-            with self._limited(SECONDS):
+            with self._limited(self._seconds):
                 answer = self._answer(self._drawn)
                 if answer is not Answer.MULTIPLE:
                     raise CannotMake(NO_SOLUTION if answer is Answer.NONE else UNIQUE_ALREADY)
                 self._look_for_changes()
         except TimedOut:
             if not self._found:
-                raise
+                raise NoneFound(NOT_IN_TIME, seconds=self._seconds) from None
         found = sorted(self._found.items(), key=lambda one: len(one[1]))
         return [
             Finding(puzzle, self._say_changes(changes), changes)
@@ -184,7 +211,7 @@ class Crafting:
         if not self._found and self._craft.completes:
             self._note(self._with_fewest_changes(self._finished(reason)))
         if not self._found:
-            raise NoneFound(NOT_IN_TIME, seconds=SECONDS)
+            raise NoneFound(NOT_IN_TIME, seconds=self._seconds)
 
     def _add_clues(self) -> Message | None:
         """Try to make some solutions the only one by clues; return why that cannot be."""
@@ -270,7 +297,7 @@ class Crafting:
     # What all of them need
 
     @contextmanager
-    def _limited(self, seconds: int) -> Iterator[Stop]:
+    def _limited(self, seconds: float) -> Iterator[Stop]:
         """Let all work inside end after some seconds, or with what it is part of."""
         outer, self._stop = self._stop, Stop(seconds)
         try:

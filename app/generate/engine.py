@@ -45,6 +45,10 @@ class Progress(NamedTuple):
 Report = Callable[[Progress], None]
 
 
+Begin = Callable[[], Board[Any] | None]
+"""Begins another board; None if there are no more."""
+
+
 class Made(NamedTuple):
     """A new puzzle with one solution."""
 
@@ -61,10 +65,14 @@ def make(
     stop: Stop,
     report: Report = lambda progress: None,
     drawn: Any | None = None,
+    begin: Begin | None = None,
 ) -> Made:
-    """Make a puzzle as wished, with all that is drawn; `CannotMake` tells why there is none."""
+    """Make a puzzle as wished, with all that is drawn; `CannotMake` tells why there is none.
+
+    `begin` begins all boards where they are not the usual ones.
+    """
     maker = _Maker(puzzle_type(kind), generator(kind), wish, stop, report)
-    return maker.make(drawn)
+    return maker.make(begin or maker.begin_with(drawn))
 
 
 def rate_puzzle(kind: str, puzzle: Any, stop: Stop) -> str:
@@ -96,13 +104,15 @@ class _Maker:
         self._hardest: str | None = None
         self._easiest: str | None = None
 
-    def make(self, drawn: Any | None) -> Made:
+    def make(self, begin: Begin) -> Made:
         """Begin boards until one is as wished."""
         self._generator.check(self._wish)
         most = max(FEWEST_BOARDS, CELLS_TRIED // (self._wish.rows * self._wish.cols))
         for self._boards in range(1, most + 1):
             self._report(Progress(self._boards, 0.0))
-            board = self._begin(drawn)
+            board = begin()
+            if board is None:
+                break
             solver = ClueSolver(self._kind, self._generator, board, self._stop)
             try:
                 puzzle = self._from_board(board, solver)
@@ -114,10 +124,12 @@ class _Maker:
                 self._other_paths = True
         raise self._refusal()
 
-    def _begin(self, drawn: Any | None) -> Board[Any]:
+    def begin_with(self, drawn: Any | None) -> Begin:
+        """Return what begins boards of this kind, with what is drawn."""
+        generator, wish, random, stop = self._generator, self._wish, self._random, self._stop
         if drawn is None:
-            return self._generator.begin(self._wish, self._random, self._stop)
-        return self._generator.resume(drawn, self._wish, self._random, self._sample, self._stop)
+            return lambda: generator.begin(wish, random, stop)
+        return lambda: generator.resume(drawn, wish, random, self._sample, stop)
 
     def _sample(self, puzzle: Any) -> Truth | None:
         return random_solution(self._kind, puzzle, self._random, self._stop)

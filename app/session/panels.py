@@ -103,6 +103,8 @@ class StatusText(NamedTuple):
     """What can be asked further."""
     numbers: Message | None = None
     """The size of the formula and the time it took."""
+    route: Message | None = None
+    """How hard it is, beside the verdict, while the puzzle is drawn."""
 
 
 # The panel beside the board
@@ -358,13 +360,12 @@ def status_text(state: State) -> StatusText:
         said = Message("{verdict}, but the marks contradict the rules", {"verdict": said})
     elif state.watching and state.several:
         said = say_how_many_differ(state)
-    if state.drawing and state.route is not None and unfinished is None and conflict is None:
-        values = {"verdict": said, "route": route_in_short(state.route)}
-        said = Message("{verdict}: {route}", values)
     button = _other_solution(state) if state.several else None
     if verdict.answer is Answer.NONE and conflict is not None and state.move is None:
         button = Message("Why?")
-    return StatusText(said, sign, button, _numbers(verdict))
+    told = state.drawing and unfinished is None and conflict is None
+    route = route_in_short(state.route) if told and state.route is not None else None
+    return StatusText(said, sign, button, _numbers(verdict), route)
 
 
 def _other_solution(state: State) -> Message:

@@ -31,4 +31,4 @@ def say_route(route: Route) -> Message:
 def route_in_short(route: Route) -> Message:
     """Say how hard the puzzle is and how many moves it takes, after the verdict."""
     values = {"level": Message(route.difficulty), "moves": count(len(route.moves), *MOVES)}
-    return Message("{level}, {moves}", values)
+    return Message("{level} · {moves}", values)

@@ -247,6 +247,8 @@ class Proposal(NamedTuple):
     """The symmetry of the clues before, which can be kept."""
     keeps: bool = False
     """Whether it is."""
+    level: str | None = None
+    """The difficulty that it was to have; None if any would do."""
 
 
 class MoveOffer(NamedTuple):

@@ -51,6 +51,7 @@ class Workshop:
         self._ticket: Cancellable | None = None
         self._tool = Tool.COMPLETE
         self._keeps = False
+        self._level: str | None = None
         self._seed = 0
         self._findings: list[Finding] = []
         self._shown = 0
@@ -70,7 +71,7 @@ class Workshop:
         """Begin to use a tool on what is drawn."""
         if self.why_not(tool) is None:
             self.cancel()
-            self._tool, self._keeps = tool, False
+            self._tool, self._keeps, self._level = tool, False, None
             self._seed, self._findings = 0, []
             self._search(1)
 
@@ -85,9 +86,19 @@ class Workshop:
 
     def keep_symmetry(self, kept: bool) -> None:
         """Search again, for clues that stay symmetric or need not."""
-        if kept != self._keeps and not self.busy and self._session.state.proposal is not None:
-            self._keeps = kept
-            self._seed = 0
+        if kept != self._keeps:
+            self._search_afresh(kept, self._level)
+
+    def want_level(self, level: str | None) -> None:
+        """Search again, for a drawing that is as hard as this."""
+        if level != self._level:
+            self._search_afresh(self._keeps, level)
+
+    def _search_afresh(self, keeps: bool, level: str | None) -> None:
+        """Search for something else; what was found stays if that fails."""
+        if self._session.state.proposal is not None:
+            self.stop()
+            self._keeps, self._level, self._seed = keeps, level, 0
             self._search(1, fresh=True)
 
     def accept(self) -> None:
@@ -112,15 +123,17 @@ class Workshop:
 
         A fresh search takes the place of what was found before, unless it fails.
         """
-        state, tool, keeps, seed = self._session.state, self._tool, self._keeps, self._seed
+        state, tool, seed = self._session.state, self._tool, self._seed
+        keeps, level, shown = self._keeps, self._level, state.proposal
         self._seed += 1
         kind, puzzle, drawing = state.kind, state.puzzle, state.symmetry
 
         def work(stop: Stop, report: Report) -> _Found:
             if tool is not Tool.REMOVE:
                 crafting = Crafting(kind, puzzle, drawing, seed, stop, report)
-                found = crafting.complete() if tool is Tool.COMPLETE else crafting.make_unique()
-                return _Found(found, Symmetry.NONE)
+                if tool is Tool.COMPLETE:
+                    return _Found(crafting.complete(level), Symmetry.NONE)
+                return _Found(crafting.make_unique(), Symmetry.NONE)
             if keeps:
                 return _Found(*remove_symmetrically(kind, puzzle, seed, stop, report))
             found = remove_clues(kind, puzzle, Symmetry.NONE, seed, stop, report)
@@ -136,8 +149,8 @@ class Workshop:
         def fail(sentence: str) -> None:
             self._end()
             self._hearer.refused(sentence)
-            if fresh:
-                self._keeps = not keeps
+            if fresh and shown is not None:
+                self._keeps, self._level = shown.keeps, shown.level
                 self._show(self._shown)
 
         self._ticket = self._worker.start(work, done, fail, self._hear)
@@ -177,6 +190,7 @@ class Workshop:
                 len(self._findings),
                 self._symmetry,
                 self._keeps and self._symmetry is not Symmetry.NONE,
+                self._level,
             )
         )
 

@@ -6,16 +6,17 @@ import pytest
 
 from app.core.editing import Symmetry
 from app.core.errors import Cancelled
-from app.core.generating import CannotMake, Wish
+from app.core.generating import CannotMake, NoneFound, Wish
 from app.core.registry import craft
 from app.core.stop import Stop
+from app.explain import LEVELS
 from app.generate import make
 from app.generate.crafting import Crafting
 from app.generate.removing import remove_clues, symmetries_of_clues
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
-from tests.generate.checking import clues_of, is_minimal, is_symmetric, is_unique
+from tests.generate.checking import clues_of, is_minimal, is_symmetric, is_unique, level_of
 from tests.helpers import brute, by_z3
 from tests.helpers.plain import grid
 
@@ -115,6 +116,29 @@ def test_one_solution_needs_nothing():
             getattr(crafting("lightup", grid("X.X/.4./X.X")), tool)()
         with pytest.raises(CannotMake, match="has no solution"):
             getattr(crafting("lightup", grid("4X/X.")), tool)()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_drawing_is_completed_to_a_level(level):
+    for kind, drawn in (("lightup", WALLS), ("futoshiki", blank_square(5))):
+        puzzle = crafting(kind, drawn).complete(level)[0].puzzle
+        assert level_of(kind, puzzle) == level
+        assert kind != "lightup" or walls_of(puzzle) == list(drawn.grid)
+
+
+def test_a_level_that_cannot_be_had_is_refused():
+    with pytest.raises(
+        CannotMake, match="a Light Up like this that is expert; the hardest found is easy"
+    ):
+        crafting("lightup", grid(".X./.../...")).complete("expert")
+
+
+@pytest.mark.parametrize("tool", ["complete", "make_unique"])
+def test_who_finds_nothing_in_time_says_so(tool):
+    drawn = LightUp(("." * 30,) * 30)
+    slow = Crafting("lightup", drawn, NONE, 0, Stop(), lambda tried: None, seconds=0.01)
+    with pytest.raises(NoneFound, match=r"^None found in 0.01 seconds\.$"):
+        getattr(slow, tool)()
 
 
 # Make unique

@@ -13,7 +13,7 @@ from app.session.route_text import say_route
 from app.session.scene import scene
 from app.session.state import Mode, Tool
 from app.session.workshop import Workshop, WorkshopHearer
-from tests.generate.checking import clues_of, is_symmetric, is_unique
+from tests.generate.checking import clues_of, is_symmetric, is_unique, level_of
 from tests.helpers.inline import Inline
 from tests.helpers.plain import grid
 
@@ -140,6 +140,21 @@ def test_what_was_found_stays_where_symmetry_allows_nothing(bench):
     assert made.session.state.proposal == proposal
 
 
+def test_it_is_as_hard_as_asked_or_stays_as_it_was(bench):
+    made = bench(light_up(WALLS))
+    made.use(Tool.COMPLETE)
+    made.shop.want_level("hard")
+    made.worker.finish()
+    proposal = made.session.state.proposal
+    assert proposal.level == "hard" == level_of("lightup", proposal.puzzle)
+    small = bench(light_up(grid(".X./.../...")))
+    before = small.use(Tool.COMPLETE)
+    small.shop.want_level("expert")
+    small.worker.finish()
+    assert len(small.refused) == 1
+    assert small.session.state.proposal == before
+
+
 def test_refusals_are_one_sentence(bench):
     needed = bench(light_up(grid(".2../X.X./.X.X/..2.")))
     assert needed.use(Tool.REMOVE) is None
@@ -237,7 +252,11 @@ def test_the_way_is_found_while_drawing_and_is_that_of_the_steps(open_session, w
     session.worker.finish()
     worker.finish()
     route = session.state.route
-    assert f": {route.difficulty}, {len(route.moves)} moves" in str(status_text(session.state).said)
+    said = status_text(session.state)
+    assert (str(said.said), str(said.route)) == (
+        "One solution",
+        f"{route.difficulty} · {len(route.moves)} moves",
+    )
     number = len(route.moves) // 2 + 1
     session.show_move(number)
     session.worker.finish()

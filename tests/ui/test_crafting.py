@@ -9,7 +9,7 @@ from app.core.words import Message
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.answer import Answer
 from app.session.state import Mode, Tool
-from tests.generate.checking import is_symmetric, is_unique
+from tests.generate.checking import is_symmetric, is_unique, level_of
 from tests.helpers.plain import grid
 from tests.ui.using_menus import choose, open_menu, title
 from tests.ui.using_windows import activate, judged, looks, shown
@@ -59,6 +59,21 @@ def test_complete_shows_it_and_enter_draws_it(qtbot, drawn):
     assert title(window.undo) == "Undo Complete"
     qtbot.keyClick(window.board, Qt.Key.Key_Z, CTRL)
     assert window.session.state.document is before
+
+
+def test_the_level_is_chosen_with_keys(qtbot, drawn):
+    window = drawn(text_of(WALLS))
+    bar = window.proposal_bar
+    qtbot.keyClick(window.board, Qt.Key.Key_K, CTRL)
+    proposed(qtbot, window)
+    for level in ("easy", "normal", "hard"):
+        qtbot.keyClick(bar.level, Qt.Key.Key_Down)
+        assert bar.level.currentData() == level
+    qtbot.waitUntil(lambda: window.session.state.proposal.level == "hard")
+    assert bar.label.text().endswith("Difficulty: hard.")
+    qtbot.mouseClick(bar.accept, LEFT)
+    assert level_of("lightup", window.session.state.puzzle) == "hard"
+    assert title(window.undo) == "Undo Complete"
 
 
 def activate_bar(qtbot, window):
@@ -157,7 +172,7 @@ def test_the_strip_leads_to_a_move(qtbot, drawn):
     qtbot.waitUntil(strip.isVisible)
     route = window.session.state.route
     count = len(route.moves)
-    assert window.verdict_line.label.text().endswith(f": {route.difficulty}, {count} moves")
+    assert window.verdict_line.level.text() == f"{route.difficulty} · {count} moves"
     assert strip.toolTip().startswith(f"{count} moves, ")
     QApplication.sendEvent(
         strip, QHelpEvent(QEvent.Type.ToolTip, QPoint(1, 1), strip.mapToGlobal(QPoint(1, 1)))

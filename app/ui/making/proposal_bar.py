@@ -1,17 +1,32 @@
 """The line above the board that shows what a tool proposes, and asks whether it is wanted."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
 
 from app.core.editing import Symmetry
-from app.core.words import Message, text
+from app.core.words import Message, as_title, text
+from app.explain.difficulty import LEVELS
 from app.session.session import Session
-from app.session.state import Proposal, State
+from app.session.state import Proposal, State, Tool
 from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Themes
 from app.ui.making.craft_actions import CraftActions
+
+GAP_PX = 10
+"""The space between parts."""
+
+BESIDE_PX = 60
+"""Pixels that margins and spaces take."""
 
 
 class ProposalBar(QWidget):
@@ -30,6 +45,13 @@ class ProposalBar(QWidget):
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.symmetry = QCheckBox()
         self.symmetry.clicked.connect(self._keep_symmetry)
+        self.level = QComboBox()
+        self.level.setToolTip(text("How hard the completed puzzle is to be"))
+        self.level.setAccessibleName(text("Difficulty"))
+        self.level.addItem(text("Any difficulty"), None)
+        for level in LEVELS:
+            self.level.addItem(as_title(level), level)
+        self.level.activated.connect(self._want_level)
         self.accept = QPushButton(text("&Accept"))
         self.accept.setToolTip(text("Draw it so; Undo takes it back"))
         self.accept.clicked.connect(lambda: craft.workshop.accept())
@@ -39,13 +61,20 @@ class ProposalBar(QWidget):
         self.cancel = QPushButton(text("Cance&l"))
         self.cancel.setToolTip(text("Leave the drawing as it was"))
         self.cancel.clicked.connect(lambda: craft.workshop.cancel())
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 12, 6)
-        layout.setSpacing(10)
-        layout.addWidget(self.sign)
-        layout.addWidget(self.label, 1)
-        for widget in (self.symmetry, self.accept, self.another, self.cancel):
-            layout.addWidget(widget)
+        said = QHBoxLayout()
+        said.setSpacing(GAP_PX)
+        said.addWidget(self.sign)
+        said.addWidget(self.label, 1)
+        self._controls = QHBoxLayout()
+        self._controls.setSpacing(GAP_PX)
+        self._controls.addStretch(1)
+        for widget in (self.symmetry, self.level, self.accept, self.another, self.cancel):
+            self._controls.addWidget(widget)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(12, 6, 12, 6)
+        self._parts.setSpacing(GAP_PX)
+        self._parts.addLayout(said, 1)
+        self._parts.addLayout(self._controls)
         self.hide()
         themes.changed.connect(self._dress)
         craft.worked.connect(self._follow_work)
@@ -62,10 +91,26 @@ class ProposalBar(QWidget):
         self.symmetry.setVisible(kept is not Symmetry.NONE)
         self.symmetry.setText(text("Keep the s&ymmetry: {name}", name=Message(kept)))
         self.symmetry.setChecked(state.proposal.keeps)
+        self.level.setVisible(state.proposal.tool is Tool.COMPLETE)
+        self.level.setCurrentIndex(self.level.findData(state.proposal.level))
         self._dress()
+        self._arrange()
         if not self.isVisible():
             self.show()
             self.accept.setFocus()  # Enter takes it, Escape leaves it
+
+    def _arrange(self) -> None:
+        """Put the buttons below the sentence where both have no room side by side."""
+        words = self.label.fontMetrics().horizontalAdvance(self.label.text())
+        needed = words + self._controls.sizeHint().width() + self.sign.sizeHint().width()
+        narrow = self.width() < needed + BESIDE_PX
+        direction = QBoxLayout.Direction
+        self._parts.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is."""
+        super().resizeEvent(event)
+        self._arrange()
 
     def _follow_work(self) -> None:
         self.another.setEnabled(not self._craft.busy)
@@ -73,6 +118,9 @@ class ProposalBar(QWidget):
 
     def _keep_symmetry(self, kept: bool) -> None:
         self._craft.workshop.keep_symmetry(kept)
+
+    def _want_level(self) -> None:
+        self._craft.workshop.want_level(self.level.currentData())
 
     def _dress(self) -> None:
         theme = self._themes.theme

@@ -54,6 +54,12 @@ class RouteStrip(QWidget):
         self.setVisible(there)
         self.update()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Stay as high as a line."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
     def _moves(self) -> tuple[RouteMove, ...]:
         return () if self._route is None else self._route.moves
 
