@@ -1,7 +1,8 @@
 """Moves: one idea and what obviously comes with it, as steps that are played together."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from enum import Enum
+from itertools import accumulate
 from typing import NamedTuple
 
 from app.core.lines import Line
@@ -101,3 +102,20 @@ class MoveSteps(NamedTuple):
     def literals(self) -> Iterator[Literal]:
         """What the move decides, in order."""
         return (literal for _, step in self.played for literal in step.conclusions)
+
+
+def open_moves(moves: Iterable[tuple[Iterable[Step], Iterable[Literal]]]) -> list[int]:
+    """Return before each move how many of those to come rest on nothing that is not known yet.
+
+    Of every move its steps are given, and what it decides.
+    """
+    decided: dict[int, int] = {}
+    changes = [0]
+    for number, (steps, literals) in enumerate(moves):
+        needed = {abs(fact) for step in steps for fact in step.facts}
+        ready = max((decided[fact] + 1 for fact in needed if fact in decided), default=0)
+        changes[ready] += 1
+        changes.append(-1)
+        for literal in literals:
+            decided.setdefault(abs(literal), number)
+    return list(accumulate(changes[:-1]))

@@ -4,6 +4,6 @@ This is the door: other packages import from here.
 """
 
 from app.generate.engine import Made, Progress, Report, make, rate_puzzle
-from app.generate.shape import open_moves, read_need
+from app.generate.shape import read_need
 
-__all__ = ["Made", "Progress", "Report", "make", "open_moves", "rate_puzzle", "read_need"]
+__all__ = ["Made", "Progress", "Report", "make", "rate_puzzle", "read_need"]

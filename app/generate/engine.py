@@ -101,8 +101,10 @@ class _Maker:
         self._boards = 0
         self._other_paths = False
         """Whether there were puzzles that only have another path than wished."""
-        self._hardest: str | None = None
-        self._easiest: str | None = None
+        self._easier: str | None = None
+        """The hardest level found of those that are easier than wished."""
+        self._harder = False
+        """Whether there were puzzles that are harder than wished."""
 
     def make(self, begin: Begin) -> Made:
         """Begin boards until one is as wished."""
@@ -248,7 +250,7 @@ class _Maker:
                 solver.refresh()
             else:
                 path = changed
-        self._note(LEVELS[LEVELS.index(level) + 1])
+        self._harder = True
         return None
 
     def _is_of_level(self, puzzle: Any, level: str) -> bool:
@@ -259,10 +261,12 @@ class _Maker:
         return found == level
 
     def _note(self, level: str) -> None:
-        """Remember the easiest and the hardest level found."""
-        rank = LEVELS.index
-        self._hardest = max(self._hardest or level, level, key=rank)
-        self._easiest = min(self._easiest or level, level, key=rank)
+        """Remember what was found instead of the wished level."""
+        rank, wished = LEVELS.index, self._wish.level or LEVELS[-1]
+        if rank(level) > rank(wished):
+            self._harder = True
+        elif rank(level) < rank(wished):
+            self._easier = max(self._easier or level, level, key=rank)
 
     def _refusal(self) -> NoneFound:
         wish = self._wish
@@ -279,28 +283,22 @@ class _Maker:
                 "are as hard, the path to the solution is another.",
                 **values,
             )
-        if wish.level is None or self._hardest is None or self._easiest is None:
+        if self._harder:
             return NoneFound(
-                "None of {boards:,} boards of {rows} × {cols} became such a {title}.", **values
+                "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
+                "{level}; all found are easier or harder."
+                if self._easier
+                else "None of {boards:,} boards of {rows} × {cols} became a {title} like this that "
+                "is {level}; all found are harder.",
+                **values,
             )
-        if LEVELS.index(self._hardest) < LEVELS.index(wish.level):
+        if self._easier:
             return NoneFound(
                 "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
                 "{level}; the hardest found is {found}.",
-                found=Message(self._hardest),
-                **values,
-            )
-        if self._hardest == self._easiest:
-            return NoneFound(
-                "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
-                "{level}; all found are {found}.",
-                found=Message(self._hardest),
+                found=Message(self._easier),
                 **values,
             )
         return NoneFound(
-            "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
-            "{level}; those found are from {easiest} to {hardest}.",
-            easiest=Message(self._easiest),
-            hardest=Message(self._hardest),
-            **values,
+            "None of {boards:,} boards of {rows} × {cols} became such a {title}.", **values
         )

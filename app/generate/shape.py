@@ -8,8 +8,7 @@ from typing import Any
 from app.core import registry
 from app.core.errors import BadUse
 from app.core.generating import NARROW, Need, Wish
-from app.core.model import Literal
-from app.core.moves import MoveSteps
+from app.core.moves import MoveSteps, open_moves
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.core.words import Listing
@@ -55,12 +54,13 @@ def has_path(kind: PuzzleType[Any], puzzle: Any, wish: Wish, stop: Stop) -> bool
     if wish.path is None and wish.needs is None:
         return True
     model = kind.model(puzzle, stop)
-    moves = list(Moves(kind, puzzle, model, stop).of_explanation(Explanation(model, stop)))
+    words = MoveWords(kind, puzzle, model, stop)
+    explanation = Explanation(model, stop, told_well=words.words.tells_well)
+    moves = list(Moves(kind, puzzle, model, stop).of_explanation(explanation))
     if wish.path is not None and not _is_shaped(moves, wish, wish.path):
         return False
     if wish.needs is None:
         return True
-    words = MoveWords(kind, puzzle, model, stop)
     left = wish.needs.times
     for move in moves:
         stop.check()
@@ -73,23 +73,9 @@ def has_path(kind: PuzzleType[Any], puzzle: Any, wish: Wish, stop: Stop) -> bool
 
 def _is_shaped(moves: Sequence[MoveSteps], wish: Wish, path: str) -> bool:
     """Tell whether a path is narrow, or wide."""
-    counts = open_moves(moves)
+    counts = open_moves((move.steps, move.literals) for move in moves)
     average = sum(counts) / max(1, len(counts))
     side = sqrt(wish.rows * wish.cols)
     if path == NARROW:
         return average <= max(NARROWEST, NARROW_SHARE * side)
     return average >= max(WIDEST, WIDE_SHARE * side)
-
-
-def open_moves(moves: Sequence[MoveSteps]) -> list[int]:
-    """Return before each move how many of those to come could be made: their reasons are there."""
-    made_at: dict[Literal, int] = {}
-    counts = [0] * len(moves)
-    for number, move in enumerate(moves):
-        own = set(move.literals)
-        facts = {fact for step in move.steps for fact in step.facts}
-        first = max((made_at[fact] + 1 for fact in facts - own if fact in made_at), default=0)
-        for moment in range(first, number + 1):
-            counts[moment] += 1
-        made_at.update(dict.fromkeys(own, number))
-    return counts

@@ -1,9 +1,9 @@
 """The shape of the way to the solution, found while the puzzle is drawn."""
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 from app.core.document import Document
+from app.core.moves import open_moves
 from app.core.stop import Stop
 from app.sat.answer import Answer
 from app.session.answers import Ending, Route, RouteMove, Skipped
@@ -85,17 +85,8 @@ def route_of(document: Document, stop: Stop) -> Route:
 
 def shape_of(moves: Sequence[Skipped]) -> tuple[RouteMove, ...]:
     """Count at every move how many of those to come rest on nothing that is not known yet."""
-    decided: dict[int, int] = {}
-    changes = [0] * (len(moves) + 1)
-    for number, move in enumerate(moves):
-        needed = {abs(fact) for step in move.steps for fact in step.facts}
-        ready = max((decided[fact] + 1 for fact in needed if fact in decided), default=0)
-        changes[ready] += 1
-        changes[number + 1] -= 1
-        for literal in move.literals:
-            decided.setdefault(abs(literal), number)
-    counts = accumulate(changes)
+    counts = open_moves((move.steps, move.literals) for move in moves)
     return tuple(
-        RouteMove(open_moves, max(move.sizes, default=0))
-        for move, open_moves in zip(moves, counts, strict=False)
+        RouteMove(count, max(move.sizes, default=0))
+        for move, count in zip(moves, counts, strict=True)
     )
