@@ -121,7 +121,7 @@ def present_positions(kind: str, title: str) -> Iterator[tuple[str, Found]]:
             problem = Problem(read_input(str(path)))
             move = problem.hint(Stop()).move
             if move is not None:
-                yield move.title, found(problem.document, list(problem.start), move)
+                yield move.idea, found(problem.document, list(problem.start), move)
 
 
 def found(document: Document, known: list[Literal], move: Move) -> Found:
@@ -149,7 +149,7 @@ def tidied(document: Document, title: str) -> Document:
 def hinted(problem: Problem, title: str) -> tuple[Literal, ...]:
     """Return what a hint finds, if it has this title."""
     move = problem.hint(Stop()).move
-    return () if move is None or move.title != title else hinted_literals(move)
+    return () if move is None or move.idea != title else hinted_literals(move)
 
 
 def written(document: Document, title: str, number: int) -> str:
@@ -224,7 +224,7 @@ def fires(kind: str, title: str, folder: Path) -> bool:
     for number in range(1, POSITIONS + 1):
         path = folder / file_of(kind, title, number)
         move = Problem(read_input(str(path))).hint(Stop()).move if path.is_file() else None
-        if move is None or move.title != title:
+        if move is None or move.idea != title:
             return False
     return True
 
