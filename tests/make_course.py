@@ -8,6 +8,7 @@ looked for in the bundled puzzles and in generated ones; small boards and short 
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -16,7 +17,9 @@ from app import paths
 from app.core.document import Document
 from app.core.errors import AppError
 from app.core.generating import Wish
+from app.core.marks import NO_MARK
 from app.core.model import Literal
+from app.core.play import mark_at, no_marks, put
 from app.core.registry import generator, kinds, puzzle_type
 from app.core.stop import Stop
 from app.core.words import as_title
@@ -25,6 +28,7 @@ from app.generate.engine import make
 from app.sat.answer import Answer
 from app.session.answers import Move
 from app.session.course import POSITIONS, file_of, lessons
+from app.session.hints import hinted_literals
 from app.session.problem import Problem
 
 LARGEST = 144
@@ -127,6 +131,27 @@ def found(document: Document, known: list[Literal], move: Move) -> Found:
     return Found(cells + words * SPOKEN / 10, marked(document, list(known)))
 
 
+def tidied(document: Document, title: str) -> Document:
+    """Return a position without the marks that it can do without."""
+    problem = Problem(document)
+    wanted = hinted(problem, title)
+    marks = document.progress
+    for cell in product(range(document.puzzle.rows), range(document.puzzle.cols)):
+        if marks is None or mark_at(marks, cell) == NO_MARK:
+            continue
+        fewer = put(marks, [cell], NO_MARK)
+        left = None if fewer == no_marks(document.puzzle) else fewer
+        if hinted(problem.with_marks(document._replace(progress=left)), title) == wanted:
+            marks = left
+    return document._replace(progress=marks)
+
+
+def hinted(problem: Problem, title: str) -> tuple[Literal, ...]:
+    """Return what a hint finds, if it has this title."""
+    move = problem.hint(Stop()).move
+    return () if move is None or move.idea != title else hinted_literals(move)
+
+
 def written(document: Document, title: str, number: int) -> str:
     """Return the file of a position."""
     details = (("title", f"{as_title(title)}, {number} of {POSITIONS}"), ("author", "Satori"))
@@ -217,7 +242,8 @@ def make_course(kind: str, folder: Path, *, mend: bool) -> None:
         for number, document in enumerate(pool.best(title), 1):
             path = folder / file_of(kind, title, number)
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(written(document, title, number), encoding="utf-8")
+            tidy = tidied(document, title)
+            path.write_text(written(tidy, title, number), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -68,9 +68,9 @@ MOST_LEADS = 3
 """Obvious things that are said before a move; where it needs more, the first is the hint."""
 
 NO_HINT = "This puzzle has no solution, so there is no hint."
-SEVERAL = "This puzzle has several solutions; this holds in all that have your marks."
-SEVERAL_NO_MORE = "This puzzle has several solutions, and no move follows from here."
-SEVERAL_NOT_THESE = "This puzzle has several solutions, but none with all these marks."
+SEVERAL = "There are several solutions; this holds in all that have your marks."
+SEVERAL_NO_MORE = "Several solutions: no move follows from here."
+SEVERAL_NOT_THESE = "Several solutions, but none has all these marks."
 TOO_LONG = "The explanation would take too many sentences."
 MOST_QUIET_MOVES = 5
 """Moves that only rule something out and are told with the end of a contradiction."""
