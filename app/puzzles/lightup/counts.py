@@ -111,6 +111,11 @@ MOST_WORDS = 50
 MOST_NEEDS = 3
 """Needs that are named there too."""
 ALL_OF_MANY = "{needs} need {count} bulbs, and have room for no more. So {facts}."
+ONLY_THESE = (
+    "the lines they need have no other bulb",
+    "{bulbs}, and the lines they need have no other bulb",
+)
+"""Facts of such a count that are too many to be named; the last with bulbs."""
 MANY_WITHOUT = "{needs} need {count} bulbs. Without {cell} they have room for {room}."
 MANY_AND_ONE = "{needs} need {count} bulbs, and have room for {room}."
 TAKES_FROM_MANY = {
@@ -187,7 +192,10 @@ class _Telling:
         title = NEEDS_AND_ROOM if bulbs or not lines_only else SPOKEN_FOR
         if numbers and bulbs:
             title = COMPARED
-        facts = say_facts(self._model, told, Mood.IS)
+        facts: object = say_facts(self._model, told, Mood.IS)
+        if len(list_cells((*idle, *greedy)).names) > MOST_CELLS:
+            found = say_facts(self._model, tuple(bulbs.values()), Mood.IS)
+            facts = Message(ONLY_THESE[bool(bulbs)], {"bulbs": found})
         short = (self._many(ALL_OF_MANY, {"facts": facts}, told),)
         called = self._title_of_all(title, givers)
         return Counted(title, self._short(lines, short), told, called)

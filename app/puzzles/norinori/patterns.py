@@ -15,6 +15,9 @@ from app.puzzles.norinori.reading import Reading, Reason
 from app.puzzles.norinori.two_of_three import two_of_three
 
 SO_WHITE = {1: "So {so} is white.", 2: "So {so} are white."}
+NO_OTHER = "So no other cell of {region} is black."
+MOST_CELLS = 4
+"""Names of cells that a sentence lists."""
 SO_BLACK = "So {so} is black."
 WITHOUT = "Without {cell}, {region} needs {cells}."
 
@@ -36,7 +39,10 @@ def say_pattern(
         if reason is None:
             return None
         told = _with_others(model, step, literal, reason.also)
-        said = _so(reason.said, SO_WHITE[min(2, len(told))], list_cells(model.cells_of(told)))
+        cells = list_cells(model.cells_of(told))
+        said = _so(reason.said, SO_WHITE[min(2, len(told))], cells)
+        if reason.also and len(cells.names) > MOST_CELLS:
+            said = _so(reason.said, NO_OTHER, cells)
         line = Line(said, supposed=(-literal,), links=tuple(links), gives=told)
         if reason.whichever:
             line = _whichever(reason, said, links, told)

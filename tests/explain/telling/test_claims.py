@@ -760,7 +760,12 @@ def check_claim(kind: str, board: Board, text: str) -> str:
     """Check what a sentence says, and return its pattern."""
     sentence = text.replace("So it is", "So X is")
     so = re.search(r" So ([^.]+) (?:is|are) (white|black)\.$", sentence)
-    if kind == "norinori" and so:
+    rest = re.search(r" So no other cell of ([A-Z]+) is black\.$", sentence)
+    if kind == "norinori" and rest:
+        sentence = sentence[: rest.start()]
+        assert len(board.now_false) > 4
+        assert board.now_false <= board.letter(rest[1])
+    elif kind == "norinori" and so:
         sentence = sentence[: so.start()]
         # A step may tell other conclusions in further sentences.
         if so[2] == "black":
