@@ -153,6 +153,14 @@ def test_solved_by_keyboard_only(play, kind):
         mark_by_key(window, cell, word)
     assert window.session.state.play.solved
     assert said(window).startswith("Solved in 0:00")
+    window.board.animated = False
+    ended = grey(window)
+    window.board.move_cursor((1, 1))
+    assert grey(window) == ended  # no cursor spoils the sight
+    QTest.keyClick(window.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    before = grey(window)
+    window.board.move_cursor((0, 0))
+    assert grey(window) != before
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -48,6 +48,8 @@ class BoardBinding(QObject):
             self._set_hand(state)
         if "mode" in changed:
             board.editable = not state.watching
+        if changed & {"mode", "play"}:
+            board.finished = state.mode is Mode.PLAY and state.play.solved
         if changed & {"draft", "draft_marks", "edition"} and not _is_drafting(state):
             board.let_go()
         before = board.scene

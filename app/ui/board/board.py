@@ -81,7 +81,7 @@ class Board(Canvas):
         super().__init__(parent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._editable = True
+        self._editable, self._finished = True, False
         self.edges = False
         self.cursor_first = False
         """Whether a click on another cell only moves the cursor there."""
@@ -120,6 +120,19 @@ class Board(Canvas):
             self._editable = editable
             self.let_go()
             self._update_cell(self.cursor_cell)  # shows or hides the cursor
+            if self._hover is not None:
+                self._set_hover(self._hover, again=True)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all is solved, so that neither the cursor nor a preview spoils the sight."""
+        return self._finished
+
+    @finished.setter
+    def finished(self, finished: bool) -> None:
+        if finished != self._finished:
+            self._finished = finished
+            self._update_cell(self.cursor_cell)
             if self._hover is not None:
                 self._set_hover(self._hover, again=True)
 
@@ -167,7 +180,8 @@ class Board(Canvas):
     def _paint_pointers(
         self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
     ) -> None:
-        if not self.editable or (self._scene is not None and self._scene.covered):
+        covered = self._scene is not None and self._scene.covered
+        if not self.editable or self.finished or covered:
             return
         if self.hasFocus() and geometry.around(self.cursor_cell).intersects(area):
             pointers.paint_cursor(painter, geometry, self.cursor_cell, theme)

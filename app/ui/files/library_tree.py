@@ -112,9 +112,6 @@ class LibraryTree(QTreeWidget):
         self._recent.setFirstColumnSpanned(True)
         self._recent.setHidden(True)
         self._kept = Group(QTreeWidgetItem([text("Played, not saved")]))
-        self.addTopLevelItem(self._kept.heading)
-        self._kept.heading.setFirstColumnSpanned(True)
-        self._kept.heading.setHidden(True)
         self._open: Path | None = None
         self._waiting: Sequence[RecentFile] | None = None
         """The recent files in their new order, once the mouse has left."""
@@ -211,6 +208,10 @@ class LibraryTree(QTreeWidget):
     def show_kept(self, entries: Sequence[Entry]) -> None:
         """List the puzzles in no file that were played."""
         heading = self._kept.heading
+        if entries and heading.treeWidget() is None:
+            self.insertTopLevelItem(1, heading)  # after the recent files
+            heading.setFirstColumnSpanned(True)
+            self._fit()
         if self._kept in self.puzzles.groups:
             heading.takeChildren()
             self.puzzles.remove(self._kept)

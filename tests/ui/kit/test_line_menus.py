@@ -124,7 +124,7 @@ def test_one_of_our_puzzles_cannot_be_removed(qtbot, with_files):
     tree.scrollToItem(item)
     click_line(window, tree, tree.visualItemRect(item))
     menu = popped_up(qtbot)
-    assert [title(action) for action in menu.actions()] == ["Open"]
+    assert [title(action) for action in menu.actions()] == ["Open", "Another like this"]
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
     click_line(window, tree, tree.visualItemRect(item.parent()))
     assert QApplication.activePopupWidget() is None
