@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.session.state import Mode, Pause
+from app.session.state import Mode, Pause, Tool
 from tests.ui.using_windows import busy, forget_changes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -269,6 +269,20 @@ class Camera:
             dialog.done(0)
             self.close(window)
 
+    def shoot_tools(self, kind: str) -> None:
+        """The way to the solution below the board, and what makes a puzzle unique, above it."""
+        one, _, several = (bundled(kind, name) for name in STATES[kind])
+        window = self.open(one)
+        wait(lambda: window.session.state.route is not None)
+        self.take(window, f"{kind}-way")
+        self.close(window)
+        for name, size in (("unique", (1180, 780)), ("unique-small", SMALL)):
+            window = self.open(several, size)
+            window.craft.actions[Tool.UNIQUE].trigger()
+            wait(lambda made=window: not made.craft.busy)
+            self.take(window, f"{kind}-{name}")
+            self.close(window)
+
     def shoot_talk(self, kind: str) -> None:
         """A presentation in every mode, on the screens of a hall and of a small room; names."""
         for name, size in (("hall", (1280, 720)), ("small", (900, 650)), ("wall", WALL)):
@@ -483,6 +497,7 @@ def main(looks: list[str]) -> None:
         for kind in STATES:
             camera.shoot_kind(kind)
             camera.shoot_play(kind)
+            camera.shoot_tools(kind)
             camera.shoot_talk(kind)
             camera.shoot_formula(kind)
         camera.shoot_large()

@@ -47,6 +47,10 @@ class Craft(Generic[P]):
     clues_fail = Message("No clues give what is drawn one solution.")
     """Said where that is proved."""
 
+    def has_room(self, drawn: P) -> bool:
+        """Tell whether any clue can be added at all."""
+        return True
+
     def clue_board(self, drawn: P, wish: Wish, solution: Truth) -> Board[P]:
         """Return a board with all that is drawn, to which only clues of a solution are added."""
         raise NotImplementedError

@@ -9,9 +9,13 @@ from app.core.mistakes import holds
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
 from app.generate.clue_solver import ClueSolver
+from app.generate.minimal import fewest_clues
 
 EXACT = 3
 """Up to so many clues, every choice is tried; beyond, the best ones are taken one by one."""
+
+ROUNDS = 150
+"""Choices that are tried; then so many clues are needed that fewer than others will do."""
 
 
 class Additions:
@@ -32,6 +36,8 @@ class Additions:
         self._board = board
         self._random = random
         self._stop = stop
+        self._least = 0
+        """So many clues it takes at least."""
         self._solver = ClueSolver(kind, generator, board, stop)
         model = kind.model(board.puzzle(), stop)
         self._numbers = {fact: number for number, fact in enumerate(model.facts, 1)}
@@ -47,12 +53,14 @@ class Additions:
         if self._solver.other():
             return None
         needed = [self._against(other) for other in others if other != self._board.solution]
-        while True:
+        for _ in range(ROUNDS):
             self._stop.check()
             chosen = self._hitting(needed)
             if not self._solver.other(chosen, near=True):
                 return self._needed_of(chosen)
             needed.append(self._against(self._solver.found()))
+        order = self._board.removal_order(self._random)
+        return sorted(fewest_clues(self._solver, self._board, order).kept)
 
     def _against(self, other: Truth) -> frozenset[int]:
         """Return the groups with a clue that does not hold in another solution."""
@@ -67,10 +75,11 @@ class Additions:
 
     def _hitting(self, needed: Sequence[frozenset[int]]) -> list[int]:
         """Return groups of which each set has one: the fewest, if these are few."""
-        for most in range(EXACT + 1):
-            found = self._exact(needed, most)
+        while self._least <= EXACT:
+            found = self._exact(needed, self._least)
             if found is not None:
                 return sorted(found)
+            self._least += 1  # with more to rule out, it never takes fewer
         chosen: set[int] = set()
         left = list(needed)
         while left:

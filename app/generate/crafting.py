@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any, NamedTuple
 
@@ -26,8 +26,8 @@ from app.sat.solving import find_solutions
 SECONDS = 20
 """How long something is looked for."""
 
-SECONDS_FOR_CLUES = 4
-"""How long of it clues alone are tried, where more can be drawn as well."""
+SECONDS_FOR_ONE_WAY = 5
+"""How long of it one way is tried, such as clues alone, where there are others."""
 
 SECONDS_AFTER_FINDING = 2
 """How long something better is looked for once there is something."""
@@ -47,6 +47,7 @@ MOST_FOUND = 12
 NO_SOLUTION = "What is drawn has no solution."
 UNIQUE_ALREADY = "There is one solution already."
 NOT_IN_TIME = "None found in {seconds} seconds."
+NOT_BY_CLUES = "With clues alone none was found in {seconds} seconds."
 ONE_CHANGE = "One change gives one solution: {change}."
 SOME_CHANGES = "{changes} give one solution."
 COMPLETED = "This has one solution."
@@ -145,21 +146,20 @@ class Crafting:
         """
         if not self._craft.gives_clues:
             return None, None
-        first = self._board_at(self._sample(self._drawn))
-        if not first.groups:
+        if not self._craft.has_room(self._drawn):
             return None, self._craft.clues_fail
         search = ClueSearch(self._type, self._generator, self._drawn, self._board_at, self._random)
         try:
-            with self._limited(SECONDS_FOR_CLUES) as stop:
+            with self._limited(SECONDS_FOR_ONE_WAY) as stop:
                 found = next(search.boards(stop, self._report), None)
         except TimedOut:
-            return None, Message(NOT_IN_TIME, {"seconds": SECONDS_FOR_CLUES})
+            return None, Message(NOT_BY_CLUES, {"seconds": SECONDS_FOR_ONE_WAY})
+        if found is None and not search.tried:
+            raise CannotMake(NO_SOLUTION)
         return found, None if found is not None else self._craft.clues_fail
 
-    def _board_at(self, solution: Truth | None) -> Board[Any]:
+    def _board_at(self, solution: Truth) -> Board[Any]:
         """Return the board that adds clues of a solution."""
-        if solution is None:
-            raise CannotMake(NO_SOLUTION)
         return self._craft.clue_board(self._drawn, self._wish, solution)
 
     def _with_clues(self, board: Board[Any]) -> Any:
@@ -198,40 +198,57 @@ class Crafting:
         ]
 
     def _look_for_changes(self) -> None:
-        reason = self._add_clues()
+        reason = self._add_clues() if self._craft.gives_clues else None
         if self._smallest > 1:
-            for puzzle in self._craft.altered(self._drawn):
-                if self._is_enough():
-                    break
-                if self._answer(puzzle) is Answer.UNIQUE:
-                    self._note(puzzle)
-        for _ in range(REWORKED):
-            if self._smallest <= 1 or self._is_enough() or not self._rework():
-                break
+            self._for_a_while(self._try_single_changes)
+            self._for_a_while(self._rework_boards)
         if not self._found and self._craft.completes:
-            self._note(self._with_fewest_changes(self._finished(reason)))
+            puzzle = self._finished(reason)
+            self._note(puzzle)
+            self._for_a_while(lambda: self._note(self._with_fewest_changes(puzzle)))
         if not self._found:
             raise NoneFound(NOT_IN_TIME, seconds=self._seconds)
 
+    def _for_a_while(self, work: Callable[[], None]) -> None:
+        """Do some of the work, and leave time for the rest."""
+        with suppress(TimedOut), self._limited(SECONDS_FOR_ONE_WAY):
+            work()
+
     def _add_clues(self) -> Message | None:
         """Try to make some solutions the only one by clues; return why that cannot be."""
-        if not self._craft.gives_clues:
-            return None
+        if not self._craft.has_room(self._drawn):
+            return self._craft.clues_fail
         pool: dict[Truth, None] = {}
-        for _ in range(TARGETS):
-            solution = self._sample(self._drawn)
-            if solution is not None:
-                pool[solution] = None
-        for target in list(pool):
-            if self._is_enough():
-                return None
-            self._aim(self._board_at(target), list(pool))
+
+        def aim() -> None:
+            for _ in range(TARGETS):
+                solution = self._sample(self._drawn)
+                if solution is not None:
+                    pool[solution] = None
+            for target in list(pool):
+                if self._is_enough():
+                    return
+                self._aim(self._board_at(target), list(pool))
+
+        self._for_a_while(aim)
         if self._found:
             return None
         board, reason = self._board_of_clues()
         if board is not None:
             self._aim(board, list(pool))
         return reason
+
+    def _try_single_changes(self) -> None:
+        for puzzle in self._craft.altered(self._drawn):
+            if self._is_enough():
+                return
+            if self._answer(puzzle) is Answer.UNIQUE:
+                self._note(puzzle)
+
+    def _rework_boards(self) -> None:
+        for _ in range(REWORKED):
+            if self._smallest <= 1 or self._is_enough() or not self._rework():
+                return
 
     def _aim(self, board: Board[Any], others: list[Truth]) -> None:
         """Make the solution of a board the only one, if its clues can do that."""
@@ -270,10 +287,16 @@ class Crafting:
         again = True
         while again:
             again = False
-            for change in self._craft.changes(self._drawn, puzzle):
+            needed: set[object] = set()
+            left = list(self._craft.changes(self._drawn, puzzle))
+            while left:
+                change = left.pop(0)
+                if (change.cells, change.edges) in needed:
+                    continue
+                needed.add((change.cells, change.edges))
                 if change.undone != puzzle and self._answer(change.undone) is Answer.UNIQUE:
                     puzzle, again = change.undone, True
-                    break
+                    left = list(self._craft.changes(self._drawn, puzzle))
         return puzzle
 
     def _note(self, puzzle: Any) -> None:
@@ -299,7 +322,9 @@ class Crafting:
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[Stop]:
         """Let all work inside end after some seconds, or with what it is part of."""
-        outer, self._stop = self._stop, Stop(seconds)
+        outer = self._stop
+        left = outer.seconds_left
+        self._stop = Stop(seconds if left is None else min(seconds, left))
         try:
             with outer.interrupting(self._stop.cancel):
                 yield self._stop

@@ -16,6 +16,9 @@ from app.sat.formula import Formula
 CLAUSES_LOADED_PER_CHECK = 250
 """Clauses loaded between two checks of the Stop, where other threads get their turn."""
 
+CONFLICTS_PER_LOOK = 10_000
+"""Conflicts of a search between two looks at the time, where it is limited."""
+
 
 class Oracle:
     """The clauses of a formula in a solver, which tells whether they can hold under assumptions.
@@ -97,7 +100,12 @@ class Oracle:
 
     def solve(self, assumptions: Iterable[Literal] = ()) -> bool:
         """Tell whether all clauses can hold with these literals true."""
-        answer = self._search(assumptions)
+        assumed = list(assumptions)
+        while self._stop.seconds_left is not None:  # maybe nobody else watches the deadline
+            found = self.try_to_solve(CONFLICTS_PER_LOOK, assumed)
+            if found is not None:
+                return found
+        answer = self._search(assumed)
         if answer is None:
             raise Cancelled
         return answer

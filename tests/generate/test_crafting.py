@@ -92,9 +92,11 @@ def test_what_walls_can_have_is_proved(walls):
 
 
 def test_where_nothing_can_be_added_that_is_said():
-    for tool in ("complete", "make_unique"):
-        with pytest.raises(CannotMake, match="No puzzle with these walls has one solution"):
-            getattr(crafting("lightup", grid("../..")), tool)()
+    with pytest.raises(CannotMake, match="No puzzle with these walls has one solution"):
+        crafting("lightup", grid("../..")).complete()
+    found = crafting("lightup", grid("../..")).make_unique()[0]
+    assert is_unique("lightup", found.puzzle)
+    assert "becomes a wall with the number" in str(found.said)
 
 
 def with_all_numbers(drawn):
@@ -148,15 +150,15 @@ def one_clue_more(drawn):
     """All drawings with one number more, or one wall."""
     for row, line in enumerate(drawn.grid):
         for col, mark in enumerate(line):
-            for new in {"X": "01234", ".": "X"}.get(mark, ""):
+            for new in {"X": "01234", ".": "X01234"}.get(mark, ""):
                 lines = [list(one) for one in drawn.grid]
                 lines[row][col] = new
                 yield LightUp(tuple(map("".join, lines)))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_one_change_is_found_where_one_is_enough(seed):
-    full = make("lightup", Wish(6, 6, seed=seed), Stop()).puzzle
+    full = make("lightup", Wish(5, 5, seed=seed), Stop()).puzzle
     row, col = sorted(clues_of("lightup", full))[0]
     lines = [list(line) for line in full.grid]
     lines[row][col] = "X"

@@ -55,15 +55,24 @@ class LightUpCraft(Craft[LightUp]):
     completes = repairs = removes = gives_clues = True
     clues_fail = Message("No puzzle with these walls has one solution.")
 
+    def has_room(self, drawn: LightUp) -> bool:
+        """Look for a wall without a number."""
+        return any(WALL in line for line in drawn.grid)
+
     def clue_board(self, drawn: LightUp, wish: Wish, solution: Truth) -> NumbersBoard:
         """Keep the walls."""
         return NumbersBoard(drawn, wish, solution)
 
     def altered(self, drawn: LightUp) -> Iterator[LightUp]:
-        """Make a white cell a wall."""
-        for cell in all_cells(drawn.rows, drawn.cols):
-            if _mark(drawn, cell) == WHITE:
-                yield _with_marks(drawn, {cell: WALL})
+        """Make a white cell a wall, first without a number, then with one."""
+        rows, cols = drawn.rows, drawn.cols
+        whites = [cell for cell in all_cells(rows, cols) if _mark(drawn, cell) == WHITE]
+        for cell in whites:
+            yield _with_marks(drawn, {cell: WALL})
+        for cell in whites:
+            beside = sum(_mark(drawn, near) == WHITE for near in neighbours(cell, rows, cols))
+            for number in NUMBERS[: beside + 1]:
+                yield _with_marks(drawn, {cell: number})
 
     def without(self, drawn: LightUp, clues: Collection[RulePlace]) -> LightUp:
         """Take numbers off their walls."""

@@ -313,7 +313,8 @@ class LightUpGenerator(Generator[LightUp]):
         stop: Stop,
     ) -> LightUpBoard:
         """Begin with the walls and numbers that are drawn."""
-        any_solution(drawn, sample)
+        if any(mark in NUMBERS for line in drawn.grid for mark in line):  # else there is always one
+            any_solution(drawn, sample)
         return LightUpBoard(wish, self.values(wish), random, stop, drawn, sample)
 
 
