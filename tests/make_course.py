@@ -171,6 +171,7 @@ class Pool:
         self._wanted = titles
         self._found: dict[str, list[Found]] = defaultdict(list)
         self._checked: dict[Found, bool] = {}
+        self._tidy: dict[Found, Document] = {}
 
     def fill(self) -> None:
         """Look at puzzles until every technique has its positions."""
@@ -207,10 +208,18 @@ class Pool:
         chosen: list[Document] = []
         for again in (False, True):
             for one in sorted(self._found[title], key=lambda one: one.cost):
-                seen = one.document in chosen if again else one.document.puzzle in puzzles(chosen)
-                if len(chosen) < POSITIONS and not seen and self._is_next(title, one):
-                    chosen.append(one.document)
+                if len(chosen) == POSITIONS:
+                    break
+                if (again or one.document.puzzle not in puzzles(chosen)) and (
+                    self._is_next(title, one) and self._tidied(title, one) not in chosen
+                ):
+                    chosen.append(self._tidied(title, one))
         return chosen
+
+    def _tidied(self, title: str, one: Found) -> Document:
+        if one not in self._tidy:
+            self._tidy[one] = tidied(one.document, title)
+        return self._tidy[one]
 
     def _is_next(self, title: str, one: Found) -> bool:
         if one not in self._checked:
@@ -242,8 +251,7 @@ def make_course(kind: str, folder: Path, *, mend: bool) -> None:
         for number, document in enumerate(pool.best(title), 1):
             path = folder / file_of(kind, title, number)
             path.parent.mkdir(parents=True, exist_ok=True)
-            tidy = tidied(document, title)
-            path.write_text(written(tidy, title, number), encoding="utf-8")
+            path.write_text(written(document, title, number), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,9 @@ FOLLOWING = frozenset({Role.FOLLOWER, Role.COMPLETION})
 MOST_LEADS = 2
 """Ideas that rule something out and are told with the mark that needs them."""
 
+MOST_BEFORE_FIRST = 8
+"""Proofs that rule something out and are found before the first move, without a mark."""
+
 MOST_RULES_SAID = 3
 """Rules of the steps that a move says, above which no further step follows its head."""
 
@@ -92,6 +95,8 @@ class Grouping:
         """The move under way."""
         self._new: set[Literal] = set()
         """What the move under way decides."""
+        self._begun = False
+        """Whether a move was told."""
         self._open_at_last_try = len(self._cells) + 1
         if near:
             for agenda in (self._ready, self._late):
@@ -125,7 +130,11 @@ class Grouping:
         return None
 
     def _next_found(self) -> Step | None:
-        """Return the next mark that the search finds; keep what only rules something out."""
+        """Return the next mark that the search finds; keep what only rules something out.
+
+        Before the first move nobody waits for long: then the first proof is a move of its own.
+        """
+        waiting: list[Step] = []
         for step in self._source:
             self._stop.check()
             left = self._left(step)
@@ -137,6 +146,10 @@ class Grouping:
                 self._found_by.setdefault(literal, index)
             if _is_mark(left):
                 return left
+            if not self._begun and self._is_proof([left]):
+                waiting.append(left)
+                if len(waiting) == MOST_BEFORE_FIRST:
+                    return waiting[0]
         return None
 
     def _left(self, step: Step) -> Step | None:
@@ -232,6 +245,7 @@ class Grouping:
     def _taken(self, *, ending: bool = False) -> MoveSteps:
         move = MoveSteps(tuple(self._played), ending)
         self._played = []
+        self._begun = True
         if self._new:
             box = box_around(self._cells, self._new)
             self._ready.last = self._late.last = box

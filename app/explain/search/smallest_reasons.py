@@ -31,6 +31,9 @@ MENDING_CONFLICT_LIMIT = 30
 # its time grows with them.
 FIRST_CREDIT = 250_000
 CREDIT_PER_REASON = 200_000
+MOST_CREDIT_AT_ONCE = 100_000
+"""The credit that is spent on one step, so that none takes long; the rest is for later steps."""
+
 LEAST_CREDIT_WITHOUT_REASON = 100_000
 """The credit that is granted in any case if inference found no reason at all."""
 
@@ -73,7 +76,7 @@ class SmallestReasons:
 
         None if there is none, or if none is found with the credit. All of the literals follow.
         """
-        granted = self._credit
+        granted = min(self._credit, MOST_CREDIT_AT_ONCE)
         if best is None:
             granted = max(LEAST_CREDIT_WITHOUT_REASON, granted)
         cost = len(self._model.rules)
