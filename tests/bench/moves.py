@@ -104,7 +104,7 @@ def _all_lines(lines) -> Iterator[Line]:
 
 
 def _is_supposed(line: Line) -> bool:
-    return line.said.depth > 0 or line.said.template.startswith("Suppose")
+    return line.said.depth > 0 or line.said.template.startswith(("Suppose", "With {value}"))
 
 
 def _report(name: str, told: list[ToldPuzzle]) -> None:

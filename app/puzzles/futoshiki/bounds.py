@@ -98,6 +98,9 @@ OTHERS_BOUNDED_PLACE = {
 MOST_CHAINS = 2
 """Chains of signs that are written out in one sentence."""
 
+MANY_ALIKE = 3
+"""Cells with the same bound that are told together, however long their chains."""
+
 MOST_LINKED = 5
 """Cells of a chain that are all written."""
 
@@ -237,25 +240,29 @@ def say_excluded(bounds: Sequence[Bound], value: int) -> list[tuple[Message, lis
 def say_bounds(bounds: Iterable[Bound]) -> list[tuple[Message, list[Bound]]]:
     """Say the bounds of cells; those along the same signs, and those alike, at once."""
     said: list[tuple[Message, list[Bound]]] = []
-    alike: dict[tuple[bool, int, int], list[Bound]] = {}
     chains: list[list[Bound]] = []
     for bound in sorted(bounds, key=lambda one: -len(one.chain)):
         longer = next((some for some in chains if _is_along(bound, some[0])), None)
         if longer is not None:
             longer.append(bound)
-        elif len(bound.chain) == 2:
-            alike.setdefault((bound.up, bound.end, bound.limit), []).append(bound)
         else:
             chains.append([bound])
-    for (up, end, limit), some in alike.items():
-        if not end:
-            said += say_excluded(some, some[0].values[0])
-        elif len(some) == 1:
-            chains.append(some)
+    alike: dict[tuple[bool, int], list[Bound]] = {}
+    for some in chains:
+        if len(some) == 1:
+            alike.setdefault((some[0].up, some[0].limit), []).append(some[0])
+    for (up, limit), others in alike.items():
+        together = len(others) >= MANY_ALIKE or all(len(one.chain) == 2 for one in others)
+        if all(bound.plain for bound in others):
+            said += say_excluded(others, others[0].values[0])
+        elif together and len(others) > 1:
+            cells = list_cells([bound.cell for bound in others])
+            beside = limit - 1 if up else limit + 1
+            each: dict[str, object] = {"cells": cells, "bound": beside, "value": limit}
+            said.append((Message(EACH_BOUND[up], each), others))
         else:
-            cells = list_cells([bound.cell for bound in some])
-            values: dict[str, object] = {"cells": cells, "bound": end, "value": limit}
-            said.append((Message(EACH_BOUND[up], values), some))
+            continue
+        chains = [some for some in chains if some[0] not in others]
     for some in chains:
         limits = [
             Message(

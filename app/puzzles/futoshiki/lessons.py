@@ -43,6 +43,10 @@ LESSONS = (
         ),
     ),
     Lesson(
+        "whichever it is",
+        Message("A number has two places, or a cell two numbers: the same follows from both."),
+    ),
+    Lesson(
         "it does not go together",
         Message("Try a number: what follows from it leaves a cell or a line with nothing."),
     ),

@@ -30,7 +30,7 @@ from app.puzzles.futoshiki.titles import (
     TECHNIQUES,
     title_of,
 )
-from app.puzzles.futoshiki.trials import joined
+from app.puzzles.futoshiki.trials import shortened
 
 ONLY_NUMBER = "Only {value} is left for {cell}."
 SIGNS_LEAVE = "{signs}, so only {value} is left."
@@ -130,8 +130,7 @@ class _Telling:
     def _titled(self) -> Telling:
         """Return the lines with a title that says what they are about."""
         one = max(reversed(self._said), key=lambda one: (one.step.size, one.part is Part.HEAD))
-        supposed = one.lines[0].supposed if one.lines and one.lines[0].said.depth else ()
-        title = title_of(self._model, one.technique, one.step, supposed)
+        title = title_of(self._model, one.technique, one.step, one.lines[0])
         name = TECHNIQUES.get(one.technique, one.technique)
         if one.step.size == 1 and self._plain:
             name = BESIDE_SIGNS if all(self._plain) else ALONG_SIGNS
@@ -204,7 +203,7 @@ class _Telling:
         name, place = self._model.rules.place(step.rules[0])
         if step.size > 1 or len(placed) != 1:
             self._say_signs(bounds)
-            self._lines += joined(self._model, one.lines)
+            self._lines += shortened(self._model, one.lines)
         elif name in PLACE:
             self._say_place(one, bounds, name, place)
         elif bounds:

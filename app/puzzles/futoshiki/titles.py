@@ -1,12 +1,11 @@
 """Titles of moves of Futoshiki: which number, which row or column, which cell."""
 
-from collections.abc import Sequence
-
 from app.core.grid import cell_name
-from app.core.model import Literal, Model
+from app.core.lines import Line
+from app.core.model import Model
 from app.core.steps import Step
 from app.core.words import Listing, Message
-from app.puzzles.futoshiki.techniques import fact_of
+from app.puzzles.futoshiki.techniques import any_number, fact_of
 
 TECHNIQUES = {
     "naked single": "one number left",
@@ -36,26 +35,32 @@ FISH = {
 }
 SETS = {"row": "{values} in row {line}", "column": "{values} in column {line}"}
 TRY = "try {value} at {cell}"
+TWO_NUMBERS = "{numbers} at {cell}"
+TWO_PLACES = {
+    "row": "where row {line} has its {value}",
+    "column": "where column {line} has its {value}",
+}
 
 
-def title_of(
-    model: Model, technique: str, step: Step, supposed: Sequence[Literal]
-) -> Message | str:
+def title_of(model: Model, technique: str, step: Step, line: Line) -> Message | str:
     """Name what a step of a technique is about; an argument begins with something supposed."""
+    supposed = line.supposed if line.said.depth else ()
     first = fact_of(model, supposed[0] if supposed else step.conclusions[0])
     values: dict[str, object] = {"cell": cell_name(first.cell), "value": first.value}
     if step.size == 1:
         return _of_one_rule(model, step, values)
     if technique in FISH:
         return Message(FISH[technique], values)
+    if line.cases:
+        return _of_cases(model, line)
     if technique == "two signs":
         return Message(TWO_SIGNS, values)
     if technique.endswith(("pair", "triple", "quadruple")):
         lines = [model.rules.place(rule) for rule in step.rules]
         named = [(name, place) for name, place in lines if name in SETS]
         numbers = Listing(tuple(sorted({place[1] for _, place in named})))
-        name, (line, _) = named[0]
-        return Message(SETS[name], {"values": numbers, "line": line + 1})
+        name, (at, _) = named[0]
+        return Message(SETS[name], {"values": numbers, "line": at + 1})
     if supposed and supposed[0] > 0:
         return Message(TRY, values)
     return TECHNIQUES.get(technique, technique)
@@ -69,9 +74,17 @@ def _of_one_rule(model: Model, step: Step, values: dict[str, object]) -> Message
     cell, value = fact_of(model, placed)
     values |= {"cell": cell_name(cell), "value": value}
     if name in NUMBER_OF:
-        return Message(NUMBER_OF[name], values | {"line": place[0] + 1})
+        return Message(NUMBER_OF[name], {**values, "line": place[0] + 1})
     if name == "sign":
         less, _ = place
         number = next(fact_of(model, x).value for x in step.facts if x > 0)
         return Message(LESS if cell == less else MORE, {"value": number})
     return Message(ONE_NUMBER, values)
+
+
+def _of_cases(model: Model, line: Line) -> Message:
+    name, place = model.rules.place(line.links[0].rule)
+    if name == "cell":
+        numbers = any_number(fact_of(model, case.supposed[0]).value for case in line.cases)
+        return Message(TWO_NUMBERS, {"numbers": numbers, "cell": cell_name(place[0])})
+    return Message(TWO_PLACES[name], {"line": place[0] + 1, "value": place[1]})

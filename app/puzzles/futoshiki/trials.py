@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.core.grid import cell_name
-from app.core.lines import Line
+from app.core.grid import any_cell, cell_name, list_cells
+from app.core.lines import Line, joined
 from app.core.model import Literal, Model
 from app.core.steps import Link
 from app.core.words import Message, Mood
@@ -18,7 +18,10 @@ from app.puzzles.futoshiki.techniques import (
 )
 
 WITH = "With {value} at {cell}, {facts}, and {clash}. So {result}."
+BOTH = "With {value} at {cell}, {cells} are both {number}. So {result}."
+AND_BOTH = "With {value} at {cell}, {facts}, and {cells} are both {number}. So {result}."
 WITH_ONLY = "With {value} at {cell}, {clash}. So {result}."
+NONE_OF_THESE = "none of these is {value}"
 CLASHES = {
     ("cell", False): "nothing is left for {cell}",
     ("cell", True): "{cell} has to be both {one} and {other}",
@@ -62,7 +65,7 @@ MOST_LINES_JOINED = 10
 """The longest argument, in lines, that is told in one sentence."""
 
 
-def joined(model: Model, lines: Sequence[Line]) -> list[Line]:
+def shortened(model: Model, lines: Sequence[Line]) -> list[Line]:
     """Say short arguments in one sentence each, and longer ones as they are."""
     if len(lines) == 1 and lines[0].said.template in SHORTER:
         said = lines[0].said
@@ -72,9 +75,30 @@ def joined(model: Model, lines: Sequence[Line]) -> list[Line]:
     for line in lines:
         block.append(line)
         if not line.said.depth:
-            told += _in_one(model, block)
+            both = _alike(model, told[-1], line) if told and len(block) == 1 else None
+            told[-1:] = [both] if both else [*told[-1:], *_in_one(model, block)]
             block = []
     return told + block
+
+
+def _alike(model: Model, trial: Line, more: Line) -> Line | None:
+    """Say other trials together with one that goes the same way, number by number."""
+    if not trial.supposed or trial.said.depth or not more.inner or more.links:
+        return None
+    others = shortened(model, more.inner)
+    told = {"value", "facts", "clash", "cells", "number"}
+    ways = [
+        (line.said.template, {name: str(x) for name, x in line.said.values.items() if name in told})
+        for line in (trial, *others)
+        if len(line.supposed) == 1
+    ]
+    if len(ways) <= len(others) or any(way != ways[0] for way in ways):
+        return None
+    places = [fact_of(model, x).cell for line in (trial, *others) for x in line.supposed]
+    none = Message(NONE_OF_THESE, {"value": fact_of(model, trial.supposed[0]).value})
+    values = {"cell": any_cell(places), "result": none}
+    said = trial.said._replace(values={**trial.said.values, **values})
+    return joined(said, (trial, *others))
 
 
 def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
@@ -95,7 +119,15 @@ def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
         "clash": _clash(model, links[-1]),
         "result": say_facts(model, argument[-1].gives, Mood.IS),
     }
-    said = Message(WITH if told else WITH_ONLY, values)
+    template = WITH if told else WITH_ONLY
+    twice = [x for x in (*links[-1].facts, *links[-1].premises) if x > 0]
+    name, place = model.rules.place(links[-1].rule)
+    if name != "cell" and len(twice) == 2 and {*twice} <= {*told}:
+        others = [x for x in told if x not in twice]
+        cells = list_cells([fact_of(model, x).cell for x in twice])
+        values |= {"facts": say_facts(model, others, Mood.IS), "cells": cells, "number": place[1]}
+        template = AND_BOTH if others else BOTH
+    said = Message(template, values)
     return [Line(said, supposed=(supposed,), links=links, gives=argument[-1].gives)]
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.core.grid import any_cell, cell_name
-from app.core.lines import Line, Telling
+from app.core.lines import Cases, Line, Telling
 from app.core.model import Literal, Model, Rule
 from app.core.moves import Grouped, MoveSteps, Role
-from app.core.puzzle import Because, Named, Wording
+from app.core.puzzle import Because, Counted, Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.moves import say_move
@@ -20,6 +20,7 @@ from app.puzzles.futoshiki.techniques import (
     say_ends,
     say_facts,
 )
+from app.puzzles.futoshiki.whichever import say_cases
 
 ONLY = "{value} is the only number left for {cell}."
 FILLED = "{cell} is {value}, so it is not {numbers}."
@@ -58,6 +59,8 @@ TWICE = {
 class FutoshikiWording(Wording[Futoshiki]):
     """The words of Futoshiki."""
 
+    tells_cases = True
+
     def name_step(self, puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
         """Recognise a technique."""
         return name_step(puzzle, model, step)
@@ -88,6 +91,10 @@ class FutoshikiWording(Wording[Futoshiki]):
     ) -> Telling | None:
         """Say what signs rule out, and the numbers that follow."""
         return say_move(puzzle, model, move, because)
+
+    def say_cases(self, puzzle: Futoshiki, model: Model, found: Cases) -> Counted | None:
+        """Say what holds whichever place a number has, or whichever number a cell."""
+        return say_cases(model, found)
 
     def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through signs, cells and lines."""

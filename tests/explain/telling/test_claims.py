@@ -750,7 +750,7 @@ FUTOSHIKI: dict[str, Claim] = {
     r"at (.+)\.": fish,
 }
 
-COUNTS = {"needs and room", "two numbers compared", "each line is spoken for"}
+COUNTS = {"needs and room", "two numbers compared", "each line is spoken for", "whichever it is"}
 """Techniques that have a check of their own."""
 
 CLAIMS = {"lightup": LIGHT_UP, "norinori": NORINORI, "futoshiki": FUTOSHIKI}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from itertools import pairwise
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 from app import paths
 from app.core.lines import Line, Telling
-from app.core.model import Model
+from app.core.model import Facts, Model
 from app.core.moves import MoveSteps
 from app.core.registry import puzzle_type
 from app.core.steps import Step
@@ -135,6 +136,14 @@ MUST_FIRE = [
     ),
 ]
 
+WHICHEVER = [
+    (
+        (5, "", "r1c1<r1c2", "r1c3!3 r1c4!3 r1c5!3"),
+        "Where row 1 has its 3",
+        "Row 1 has its 3 at r1c1 or r1c2, and r1c2 > r1c1, so r1c2 ≥ 3.",
+    ),
+]
+
 MUST_NOT_FIRE = [
     ("each have", (4, "", "r1c2<r1c1 r1c4<r2c4", "r1c3!1 r1c4!1"), "there is only one"),
     ("each other place", (4, "", "r2c1<r1c1 r2c2<r1c2 r2c3<r1c3"), "three cells can be listed"),
@@ -145,7 +154,7 @@ MUST_NOT_FIRE = [
 ]
 
 
-@pytest.mark.parametrize(("board", "title", "text"), MUST_FIRE)
+@pytest.mark.parametrize(("board", "title", "text"), MUST_FIRE + WHICHEVER)
 def test_it_is_told_so_where_it_applies(board, title, text):
     assert (title, text) in as_told(futoshiki(*board))
 
@@ -177,11 +186,12 @@ class Seen:
     def settle(self) -> None:
         """Take out what stands in the same row or column, or beyond a sign."""
         for one in self.placed:
-            (value,) = self.left[one]
             for other, left in self.left.items():
                 if other != one and (other[0] == one[0] or other[1] == one[1]):
-                    left.discard(value)
+                    left -= self.left[one]
         for less, greater in self.signs:
+            if not self.left[less] or not self.left[greater]:
+                continue  # nothing is left where something wrong was supposed
             if less in self.placed:
                 self.left[greater] -= set(range(1, min(self.left[less]) + 1))
             if greater in self.placed:
@@ -206,10 +216,11 @@ class Seen:
     def follow_signs(self) -> dict[Cell, set[int]]:
         """Return what signs leave, however far one follows them."""
         left = {one: set(some) for one, some in self.left.items()}
-        for _ in left:
+        before = 0
+        while before != (before := sum(map(len, left.values()))):
             for less, greater in self.signs:
-                left[greater] = {n for n in left[greater] if n > min(left[less])}
-                left[less] = {n for n in left[less] if n < max(left[greater])}
+                left[greater] = {n for n in left[greater] if n > min(left[less], default=0)}
+                left[less] = {n for n in left[less] if n < max(left[greater], default=0)}
         return left
 
     def forced(self, one: Cell, value: int) -> bool:
@@ -455,10 +466,69 @@ CLAIMS: dict[str, Claim] = {
 }
 
 
+# Whichever it is
+
+OPENING = r"(?:(r\d+c\d+) is ([\d, or]+\d)|(Row|Column) (\d+) has its (\d+) at ((?:r\S+|or| )+\d))"
+EITHER_WAY = {
+    rf"{OPENING}((?:\. If .+?)*)\. Either way (.+)\.": "either way",
+    rf"{OPENING}(, and r\S+ [<>] r\S+), so (r\S+ [≤≥] \d+)\.": "beside a sign",
+    rf"{OPENING} (and r\S+ the other), so (.+)\.": "the other number",
+    rf"{OPENING}(, and its \d+ at the other), so (.+)\.": "the other place",
+}
+
+
+def after(seen: Seen, one: Cell, value: int) -> Seen:
+    """Return what someone sees who takes a number for granted and follows it."""
+    then = deepcopy(seen)
+    then.learn({(one, value): True})
+    while all(then.left.values()):
+        before = sum(map(len, then.left.values()))
+        then.left = then.follow_signs()
+        for other, left in then.left.items():
+            for number in sorted(left):
+                if other not in then.placed and then.forced(other, number):
+                    then.learn({(other, number): True})
+        if sum(map(len, then.left.values())) == before:
+            break
+    return then
+
+
+def check_cases(seen: Seen, line: Line, facts: Facts) -> str:
+    """Check that the cases of a line are all there are, and that its result holds in each."""
+    matches = {name: re.fullmatch(pattern, str(line)) for pattern, name in EITHER_WAY.items()}
+    ((kind, found),) = [(name, match) for name, match in matches.items() if match]
+    one, values, way, number, value, at, between, result = found.groups()
+    if one:
+        assert seen.left[cell(one)] == numbers(values)
+        cases = {n: (cell(one), n) for n in numbers(values)}
+    else:
+        assert seen.places(way, number, value) == cells(at)
+        cases = {other: (other, int(value)) for other in cells(at)}
+    for which, said in re.findall(r"If (?:at )?([rc\d]+), (.+?)(?=\. If|$)", between):
+        then = after(seen, *cases[int(which) if one else cell(which)])
+        for name, sign, other in re.findall(r"(r\d+c\d+) (is|is not|<) ([rc\d]+)", said):
+            if sign == "<":
+                assert (cell(name), cell(other)) in seen.signs
+            else:
+                assert (int(other) in then.left[cell(name)]) == (sign == "is")
+                assert sign == "is not" or then.left[cell(name)] == {int(other)}
+    for literal in line.gives:
+        fact = facts[abs(literal) - 1]
+        assert fact.cell in set().union(*map(cells, re.findall(r"r\d+c\d+(?:–r\d+c\d+)?", result)))
+        for case in cases.values():
+            then = after(seen, *case).left
+            holds = then[fact.cell] == {fact.value} or literal < 0
+            out = fact.value not in then[fact.cell] or literal > 0
+            assert (holds and out) or not all(then.values())
+    return kind
+
+
 def check_line(start: Start, model: Model, seen: Seen, line: Line) -> str | None:
     """Check what a line claims, and return its pattern; None for arguments."""
     if line.said.depth or line.inner or str(line).startswith("With "):
         return None
+    if line.cases:
+        return check_cases(seen, line, model.facts)
     for pattern, claim in CLAIMS.items():
         if found := re.fullmatch(pattern, str(line)):
             assert claim(seen, *found.groups()), line
@@ -478,7 +548,7 @@ def starts() -> Iterator[Start]:
             yield Start("futoshiki", puzzle)
     yield from (futoshiki(*board) for board, _, _ in MUST_FIRE)
     rng = Random("moves")
-    for _ in range(60):
+    for _ in range(40):
         yield Start("futoshiki", puzzle_of("futoshiki", rng))
 
 
@@ -496,7 +566,7 @@ def test_moves_claim_what_is_true():
                 if not line.said.depth:
                     seen.learn({facts[abs(x) - 1]: x > 0 for x in line.gives})
             seen.learn({facts[abs(x) - 1]: x > 0 for x in move.literals})
-    assert {pattern for pattern in CLAIMS if pattern not in used} == set()
+    assert {one for one in (*CLAIMS, *EITHER_WAY.values()) if one not in used} == set()
 
 
 def test_titles_tell_moves_apart():

@@ -7,6 +7,8 @@ from tests.explain.told_steps import futoshiki
 LOW_PAIR = "r1c1!3 r1c1!4 r1c1!5 r1c2!3 r1c2!4 r1c2!5"
 LOW_TRIPLE = "r1c1!3 r1c1!4 r1c1!5 r1c1!6 r1c2!1 r1c2!4 r1c2!5 r1c2!6 r1c3!2 r1c3!4 r1c3!5 r1c3!6"
 
+TWO_CORNERS = "r1c1!3 r1c1!4 r2c2!3 r2c2!4 r1c2!1 r2c3!1 r2c4!1 r3c1!1 r4c1!1"
+
 MUST_FIRE = [
     ("given", (3, "r1c1=2"), "r1c1 is given as 2."),
     ("cell filled", (3, "r1c1=2"), "r1c1 is 2, so it is no other number."),
@@ -127,11 +129,20 @@ MUST_FIRE = [
         "r2c4, r4c3 or r4c4.",
     ),
     (
-        "combination",
+        "whichever it is",
         (5, "", "r1c1<r1c2", "r1c1!1 r1c3!1 r1c3!4 r1c3!5"),
-        "Suppose r1c2 is 3. r1c1 is less than r1c2, and of the smaller numbers only 2 is left for "
-        "it. Row 1 has its 3 at r1c2, so it is not at r1c3. Row 1 has its 2 at r1c1, so it is not "
-        "at r1c3. But no number is left for r1c3. So r1c2 is not 3.",
+        "r1c3 is 2 or 3. If 2, r1c1 is not 2 and r1c1 < r1c2. Either way r1c2 is not 3.",
+    ),
+    (
+        "whichever it is",
+        (5, "", "r1c1<r1c2", "r1c3!3 r1c4!3 r1c5!3"),
+        "Row 1 has its 3 at r1c1 or r1c2, and r1c2 > r1c1, so r1c2 ≥ 3.",
+    ),
+    (
+        "whichever it is",
+        (4, "", "", f"{TWO_CORNERS} r3c2!2 r4c2!2"),
+        "Row 2 has its 1 at r2c1 or r2c2. If at r2c1, r1c1 is 2. If at r2c2, r1c2 is 2. Either "
+        "way r1c3 and r1c4 are not 2.",
     ),
 ]
 
@@ -162,6 +173,12 @@ MUST_NOT_FIRE = [
     ),
     ("naked pair", (5, "", "", LOW_PAIR.replace("r1c2", "r2c2")), "they are in no common line"),
     ("hidden pair", (5, "", "", "r1c1!1 r1c2!1 r1c3!1 r1c1!2 r1c2!2"), "2 has a third place"),
+    (
+        "whichever it is",
+        (5, "", "r1c1<r1c2", "r1c1!1 r1c3!1 r1c3!5"),
+        "from the third number of the cell nothing follows",
+    ),
+    ("whichever it is", (4, "", "", TWO_CORNERS), "2 may be further down in column 2"),
     ("x-wing", (4, "", "", "r1c1!1 r3c1!1 r1c2!1"), "column 2 has a third place"),
     ("x-wing", (4, "", "", "r1c1!1 r3c1!1 r1c2!1 r4c2!1"), "the rows are not the same"),
 ]

@@ -1,0 +1,135 @@
+"""Cases that agree, in words: two places or two numbers, and the same follows from both."""
+
+from app.core.grid import Cell, any_cell, cell_name
+from app.core.lines import Case, Cases, Line
+from app.core.model import Fact, Literal, Model
+from app.core.puzzle import Counted
+from app.core.words import Listing, Message, Mood
+from app.puzzles.futoshiki.techniques import any_number, fact_of, say_facts
+
+WHICHEVER = "whichever it is"
+
+TWO_NUMBERS = "{cell} is {numbers}"
+TWO_PLACES = {
+    "row": "Row {line} has its {value} at {cells}",
+    "column": "Column {line} has its {value} at {cells}",
+}
+IF_NUMBER, IF_PLACE = "If {value}", "If at {cell}"
+EITHER_WAY = {
+    0: "{open}. Either way {result}.",
+    1: "{open}. {one}, {facts}. Either way {result}.",
+    2: "{open}. {one}, {facts}. {other}, {more}. Either way {result}.",
+}
+THE_OTHER = "{open} and {other} the other, so {result}."
+ITS_OTHER = "{open}, and its {number} at the other, so {result}."
+SIGN = "{less} < {greater}"
+AT_LEAST = "{open}, and {greater} > {less}, so {greater} ≥ {value}."
+AT_MOST = "{open}, and {less} < {greater}, so {less} ≤ {value}."
+
+MOST_FACTS = 3
+"""Inferences of one case that are said."""
+
+
+def say_cases(model: Model, found: Cases) -> Counted | None:
+    """Say what follows whichever place a number has, or whichever number a cell."""
+    name, place = model.rules.place(found.rule.rule)
+    supposed = [case.supposed[0] for case in found.cases]
+    if any(len(case.supposed) > 1 or not case.links[-1].conclusions for case in found.cases):
+        return None
+    facts = [fact_of(model, x) for x in supposed]
+    if name == "cell":
+        numbers = any_number(fact.value for fact in facts)
+        opening = Message(TWO_NUMBERS, {"cell": cell_name(place[0]), "numbers": numbers})
+    else:
+        cells = any_cell(fact.cell for fact in facts)
+        values = {"line": place[0] + 1, "value": place[1], "cells": cells}
+        opening = Message(TWO_PLACES[name], values)
+    said = _beside_sign(model, found, opening) or _either_way(model, found, opening, name)
+    if said is None:
+        return None
+    line = Line(said, links=(found.rule,), cases=found.cases, gives=found.conclusions)
+    return Counted(WHICHEVER, (line,), found.conclusions)
+
+
+def _beside_sign(model: Model, found: Cases, opening: Message) -> Message | None:
+    """Say that one of two places of a number beside each other is beyond the other."""
+    places: list[Cell] = []
+    sign: tuple[Cell, Cell] | None = None
+    for case in found.cases:
+        if len(case.links) != 1:
+            return None
+        fact = fact_of(model, case.supposed[0])
+        name, place = model.rules.place(case.links[0].rule)
+        places.append(fact.cell)
+        if name == "sign":
+            sign = place
+        elif name != "cell":
+            return None
+    ends = {fact_of(model, x).cell for x in found.conclusions}
+    if sign is None or set(sign) != set(places) or len(ends) != 1:
+        return None
+    less, greater = sign
+    value = fact_of(model, found.cases[0].supposed[0]).value
+    values: dict[str, object] = {
+        "open": opening,
+        "less": cell_name(less),
+        "greater": cell_name(greater),
+        "value": value,
+    }
+    return Message(AT_LEAST if ends == {greater} else AT_MOST, values)
+
+
+def _either_way(model: Model, found: Cases, opening: Message, name: str) -> Message | None:
+    """Say what follows from each case, as far as it is not obvious."""
+    said: list[tuple[Message, Listing]] = []
+    for case in found.cases:
+        told = _worth_saying(case)
+        if len(told) > MOST_FACTS:
+            return None
+        if told:
+            fact = fact_of(model, case.supposed[0])
+            values: dict[str, object] = {"cell": cell_name(fact.cell), "value": fact.value}
+            case_said = Message(IF_NUMBER if name == "cell" else IF_PLACE, values)
+            said.append((case_said, _say_told(model, case, told)))
+    if len(said) not in EITHER_WAY:
+        return None
+    values = {"open": opening, "result": say_facts(model, found.conclusions, Mood.IS)}
+    other = _the_other(model, found)
+    if other is not None:
+        more = {"other": cell_name(other.cell), "number": other.value}
+        return Message(THE_OTHER if name == "cell" else ITS_OTHER, values | more)
+    for (one, facts), names in zip(said, (("one", "facts"), ("other", "more")), strict=False):
+        values |= dict(zip(names, (one, facts), strict=True))
+    return Message(EITHER_WAY[len(said)], values)
+
+
+def _worth_saying(case: Case) -> list[Literal]:
+    """Return the numbers that follow in a case; without any, what is needed on the way."""
+    inferred = [x for link in case.links for x in link.conclusions]
+    numbers = [x for x in inferred if x > 0]
+    used = {x for link in case.links for x in link.premises}
+    return numbers or [x for x in inferred if x in used]
+
+
+def _say_told(model: Model, case: Case, told: list[Literal]) -> Listing:
+    """Say what follows in a case, with the sign that leads on from something ruled out."""
+    said = say_facts(model, told, Mood.IS)
+    name, place = model.rules.place(case.links[-1].rule)
+    if told[-1] > 0 or name != "sign":
+        return said
+    less, greater = map(cell_name, place)
+    return Listing((*said.items, Message(SIGN, {"less": less, "greater": greater})))
+
+
+def _the_other(model: Model, found: Cases) -> Fact | None:
+    """Return what a cell holds otherwise, if two cells share two numbers whichever it is."""
+    cases = [(fact_of(model, case.supposed[0]), _worth_saying(case)) for case in found.cases]
+    if len(cases) != 2 or any(len(told) != 1 or told[0] < 0 for _, told in cases):
+        return None
+    (one, (first,)), (other, (second,)) = cases
+    then, else_ = fact_of(model, first), fact_of(model, second)
+    # Both ways round, the other cell has the other number.
+    crossed = Fact(then.cell, one.value), Fact(one.cell, then.value)
+    same_cell = one.cell == other.cell and (other.value, else_) == (then.value, crossed[0])
+    same_number = one.value == other.value and (other.cell, else_) == (then.cell, crossed[1])
+    return then if same_cell or same_number else None
