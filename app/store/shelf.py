@@ -82,8 +82,8 @@ class Filter(NamedTuple):
 
 
 def sorted_entries(folder: Path, stop: Stop) -> list[Entry]:
-    """Read the puzzles in a folder of ours, the smallest first."""
-    files = folder.glob("*.satori")
+    """Read the puzzles in a folder of ours and those inside it, the smallest first."""
+    files = folder.rglob("*.satori")
     return sorted(entry for path in files if (entry := read_entry(path, stop)) is not None)
 
 

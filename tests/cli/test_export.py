@@ -20,7 +20,7 @@ from tests.formula.samples import exported
 
 ROOT = Path(__file__).parents[2]
 FORMS = ("dimacs", "3sat", "smt2", "formula")
-BUNDLED = sorted(paths.puzzles().rglob("*.satori"))
+BUNDLED = sorted(paths.puzzles().glob("*/*.satori"))
 IDS = [f"{path.parent.name}/{path.stem}" for path in BUNDLED]
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,13 +12,21 @@ from app.core.grid import Tokens
 from app.core.model import AllOf
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
+from app.explain import LEVELS
 from app.formats import read_text, write_text
+from tests.generate.checking import level_of
 from tests.helpers import by_z3
 from tests.helpers.random_puzzles import black_cells
 from tests.helpers.solving import solutions
 from tests.helpers.strategies import shortest
 
-FILES = sorted(paths.puzzles().rglob("*.satori"))
+FILES = sorted(paths.puzzles().glob("*/*.satori"))
+"""The puzzles that somebody drew."""
+
+MADE = sorted(paths.puzzles().glob("*/*/*.satori"))
+"""The puzzles that `tests.make_library` made."""
+
+SAMPLE = Random("made").sample(MADE, 24)
 IDS = [f"{path.parent.name}/{path.stem}" for path in FILES]
 EXPECTED = {None: 1, "several": 2, "none": 0}
 
@@ -35,9 +44,30 @@ def test_there_are_many_of_the_kinds_that_have_some():
 
 
 def test_no_puzzle_and_no_title_comes_twice():
-    texts = [path.read_text("utf-8") for path in FILES]
-    assert len({read_text(text).puzzle for text in texts}) == len(FILES)
-    assert len({dict(read_text(text).details)["title"] for text in texts}) == len(FILES)
+    documents = [read_text(path.read_text("utf-8")) for path in (*FILES, *MADE)]
+    assert len({document.puzzle for document in documents}) == len(documents)
+    assert len({dict(document.details)["title"] for document in documents}) == len(documents)
+
+
+def test_forty_of_every_kind_and_level_are_made():
+    assert set(Counter(path.parent for path in MADE).values()) == {40}
+    assert len(MADE) == 40 * len(LEVELS) * len(kinds())
+    for path in MADE:
+        text = path.read_text("utf-8")
+        document = read_text(text)
+        words = dict(document.details)
+        assert write_text(document, "satori") == text
+        assert list(words) == ["title", "author", "difficulty", "seed"]
+        assert (document.kind, words["difficulty"]) == (path.parent.parent.name, path.parent.name)
+        assert words["title"].lower().replace(" ", "-") == path.stem
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_what_is_made_has_one_solution_and_its_level(path):
+    document = read_text(path.read_text("utf-8"))
+    assert level_of(document.kind, document.puzzle) == path.parent.name
+    if document.puzzle.rows * document.puzzle.cols <= LIMITS[document.kind]:
+        assert len(by_other_means(document.kind, document.puzzle)) == 1
 
 
 @pytest.mark.parametrize("path", FILES, ids=IDS)

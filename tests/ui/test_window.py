@@ -255,7 +255,7 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
         names = [str(title) for title in LEVELS.values()]
         assert [group.text(0) for group in groups] == names
         listed += sum(group.childCount() for group in groups)
-    assert listed == len(list(paths.puzzles().glob("*/*.satori")))
+    assert listed == len(list(paths.puzzles().rglob("*.satori")))
     welcome = tree.findItems("Welcome", Qt.MatchFlag.MatchRecursive)[0]
     assert welcome.parent().text(0) == "Normal"
     assert welcome.text(1) == "8 × 8"
