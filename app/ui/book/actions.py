@@ -37,7 +37,7 @@ class BookActions(QObject):
         self._hold = hold
         self.make = make_action(
             host,
-            text("Boo&k of puzzles…"),
+            text("Book of p&uzzles…"),
             self.ask,
             None,
             tip=text("Have many new puzzles made, and printed as a book"),
