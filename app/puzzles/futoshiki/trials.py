@@ -21,6 +21,7 @@ WITH = "With {value} at {cell}, {facts}, and {clash}. So {result}."
 BOTH = "With {value} at {cell}, {cells} are both {number}. So {result}."
 AND_BOTH = "With {value} at {cell}, {facts}, and {cells} are both {number}. So {result}."
 WITH_ONLY = "With {value} at {cell}, {clash}. So {result}."
+LIKEWISE = "In the same way {facts}."
 NONE_OF_THESE = "none of these is {value}"
 CLASHES = {
     ("cell", False): "nothing is left for {cell}",
@@ -103,13 +104,26 @@ def _alike(model: Model, trial: Line, more: Line) -> Line | None:
 
 def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
     """Say an argument in one sentence, from what it supposes to its result, if it is short."""
-    straight = argument[0].supposed and not any(line.inner for line in argument)
+    *trial, end = argument
+    straight = trial and trial[0].supposed and not any(line.inner for line in trial)
     if not straight or not 2 < len(argument) <= MOST_LINES_JOINED:
         return argument
-    (supposed,) = argument[0].supposed
+    (supposed,) = trial[0].supposed
     links = tuple([link for line in argument for link in line.links])
     if supposed < 0 or not links or links[-1].conclusions:
         return argument
+    one = _with(model, supposed, links)
+    others = tuple([x for x in end.gives if x != -supposed])
+    if not others:
+        return [one] if not end.inner else argument
+    said = Message(LIKEWISE, {"facts": say_facts(model, others, Mood.IS)})
+    more = Line(said, gives=others, inner=end.inner)
+    both = _alike(model, one, more)
+    return [both] if both else [one, more]
+
+
+def _with(model: Model, supposed: Literal, links: tuple[Link, ...]) -> Line:
+    """Say what follows from a number, up to what cannot be, and that it is not there."""
     cell, value = fact_of(model, supposed)
     told = [x for x in _worth_saying(model, links) if fact_of(model, x).cell != cell]
     values: dict[str, object] = {
@@ -117,7 +131,7 @@ def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
         "value": value,
         "facts": say_facts(model, told, Mood.IS),
         "clash": _clash(model, links[-1]),
-        "result": say_facts(model, argument[-1].gives, Mood.IS),
+        "result": say_facts(model, (-supposed,), Mood.IS),
     }
     template = WITH if told else WITH_ONLY
     twice = [x for x in (*links[-1].facts, *links[-1].premises) if x > 0]
@@ -128,7 +142,7 @@ def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
         values |= {"facts": say_facts(model, others, Mood.IS), "cells": cells, "number": place[1]}
         template = AND_BOTH if others else BOTH
     said = Message(template, values)
-    return [Line(said, supposed=(supposed,), links=links, gives=argument[-1].gives)]
+    return Line(said, supposed=(supposed,), links=links, gives=(-supposed,))
 
 
 def _worth_saying(model: Model, links: Sequence[Link]) -> list[Literal]:

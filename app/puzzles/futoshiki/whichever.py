@@ -23,6 +23,12 @@ EITHER_WAY = {
 THE_OTHER = "{open} and {other} the other, so {result}."
 ITS_OTHER = "{open}, and its {number} at the other, so {result}."
 SIGN = "{less} < {greater}"
+IN_ANY_CASE = {
+    0: "{open}. In any case {result}.",
+    1: "{open}. {one}, {facts}. In any case {result}.",
+    2: "{open}. {one}, {facts}. {other}, {more}. In any case {result}.",
+}
+"""Of more than two cases."""
 AT_LEAST = "{open}, and {greater} > {less}, so {greater} ≥ {value}."
 AT_MOST = "{open}, and {less} < {greater}, so {less} ≤ {value}."
 
@@ -100,7 +106,8 @@ def _either_way(model: Model, found: Cases, opening: Message, name: str) -> Mess
         return Message(THE_OTHER if name == "cell" else ITS_OTHER, values | more)
     for (one, facts), names in zip(said, (("one", "facts"), ("other", "more")), strict=False):
         values |= dict(zip(names, (one, facts), strict=True))
-    return Message(EITHER_WAY[len(said)], values)
+    ways = EITHER_WAY if len(found.cases) == 2 else IN_ANY_CASE
+    return Message(ways[len(said)], values)
 
 
 def _worth_saying(case: Case) -> list[Literal]:

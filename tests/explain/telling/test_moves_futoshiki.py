@@ -470,7 +470,7 @@ CLAIMS: dict[str, Claim] = {
 
 OPENING = r"(?:(r\d+c\d+) is ([\d, or]+\d)|(Row|Column) (\d+) has its (\d+) at ((?:r\S+|or| )+\d))"
 EITHER_WAY = {
-    rf"{OPENING}((?:\. If .+?)*)\. Either way (.+)\.": "either way",
+    rf"{OPENING}((?:\. If .+?)*)\. (?:Either way|In any case) (.+)\.": "either way",
     rf"{OPENING}(, and r\S+ [<>] r\S+), so (r\S+ [≤≥] \d+)\.": "beside a sign",
     rf"{OPENING} (and r\S+ the other), so (.+)\.": "the other number",
     rf"{OPENING}(, and its \d+ at the other), so (.+)\.": "the other place",
