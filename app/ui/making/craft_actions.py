@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 TOOLS = {
     Tool.COMPLETE: (
-        Message("&Complete the drawing"),
+        Message("C&omplete the drawing"),
         "Ctrl+K",
         Message("Add what is missing to one solution; all that is drawn stays"),
     ),
     Tool.UNIQUE: (
-        Message("Make &unique"),
+        Message("Make uni&que"),
         "Ctrl+U",
         Message("Find the smallest change that leaves one solution"),
     ),
