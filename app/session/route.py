@@ -1,8 +1,10 @@
 """The shape of the way to the solution, found while the puzzle is drawn."""
 
 from collections.abc import Sequence
+from time import monotonic
 
 from app.core.document import Document
+from app.core.errors import TimedOut
 from app.core.moves import open_moves
 from app.core.stop import Stop
 from app.sat.answer import Answer
@@ -14,6 +16,9 @@ from app.session.worker import Cancellable, Worker
 
 PATIENCE_MS = 150
 """Milliseconds after the verdict before its way is looked for: until then the user may go on."""
+
+PATIENCE_S = 60.0
+"""Seconds after which the way is given up: nobody has asked for it."""
 
 FOLLOWED = frozenset({"edition", "verdict", "mode", "question", "route"})
 """The fields of a State that decide what is to be found out."""
@@ -70,12 +75,15 @@ def _is_wanted(state: State) -> bool:
     return state.mode is Mode.DESIGN and unique and idle
 
 
-def route_of(document: Document, stop: Stop) -> Route:
+def route_of(document: Document, stop: Stop, seconds: float = PATIENCE_S) -> Route:
     """Find all moves of a puzzle with one solution; to be called in a worker."""
+    end = monotonic() + seconds
     moves: list[Skipped] = []
     difficulty = ""
     problem = problem_of(document._replace(progress=None))
     for value in problem.moves(stop, EVERYTHING):
+        if monotonic() > end:
+            raise TimedOut
         if isinstance(value, Skipped):
             moves.append(value)
         elif isinstance(value, Ending):

@@ -3,12 +3,14 @@
 import pytest
 
 from app.core.editing import Spot, Symmetry
+from app.core.errors import TimedOut
 from app.core.steps import Step
+from app.core.stop import Stop
 from app.core.words import Message
 from app.session.answers import Route, RouteMove, Skipped
 from app.session.highlights import highlights
 from app.session.panels import status_text
-from app.session.route import RouteFinder, shape_of
+from app.session.route import RouteFinder, route_of, shape_of
 from app.session.route_text import say_route
 from app.session.scene import scene
 from app.session.state import Mode, Tool
@@ -285,6 +287,13 @@ def test_every_edit_ends_the_search_for_the_way(open_session):
     session.worker.finish()
     worker.finish()
     assert session.state.route is not None
+
+
+def test_a_way_that_takes_too_long_is_given_up(open_session):
+    document = open_session("lightup/lantern").state.document
+    assert route_of(document, Stop()).moves
+    with pytest.raises(TimedOut):
+        route_of(document, Stop(), seconds=-1)
 
 
 def test_who_goes_elsewhere_is_not_called_back(open_session):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 TOOLS = {
     Tool.COMPLETE: (
-        Message("Complete the drawin&g"),
+        Message("C&omplete the drawing"),
         "Ctrl+K",
         Message("Add what is missing to one solution; all that is drawn stays"),
     ),

@@ -58,7 +58,7 @@ class ProposalBar(QWidget):
         self.another = QPushButton(text("An&other"))
         self.another.setToolTip(text("Show another one"))
         self.another.clicked.connect(lambda: craft.workshop.another())
-        self.cancel = QPushButton(text("Cance&l"))
+        self.cancel = QPushButton(text("&Cancel"))
         self.cancel.setToolTip(text("Leave the drawing as it was"))
         self.cancel.clicked.connect(lambda: craft.workshop.cancel())
         said = QHBoxLayout()
