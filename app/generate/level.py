@@ -37,13 +37,12 @@ class Thinner:
 
     def follow(self, groups: Collection[int], before: tuple[PathStep, ...] = ()) -> Path:
         """Solve the puzzle with these groups as far as the steps of the level lead."""
-        model = self._kind.model(self._board.puzzle(groups), self._stop)
-        return follow(model, self._level, self._stop, before)
+        return follow(self._kind, self._board.puzzle(groups), self._level, self._stop, before)
 
     def look(self, groups: Collection[int] | None = None) -> Path:
         """Solve the puzzle with these groups, or all, as far as a quick look at the steps leads."""
-        model = self._kind.model(self._board.puzzle(groups), self._stop)
-        return follow(model, self._level, self._stop, quick=True)
+        puzzle = self._board.puzzle(groups)
+        return follow(self._kind, puzzle, self._level, self._stop, quick=True)
 
     def thin(self, path: Path, order: Sequence[int]) -> tuple[set[int], Path]:
         """Return groups of which none can go, with their path; the first of the order go first."""

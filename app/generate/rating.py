@@ -8,7 +8,7 @@ from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain import LEVELS, Explanation, Words, difficulty_of_sizes
+from app.explain import LEVELS, Explanation, Moves, Words, difficulty_of_sizes
 from app.explain.difficulty import MANY_RULES
 
 MOST_RULES_TRIED = 20
@@ -57,7 +57,8 @@ def beyond(sizes: Iterable[int], level: str) -> bool:
 
 
 def follow(
-    model: Model,
+    puzzle_type: PuzzleType[Any],
+    puzzle: Any,
     level: str,
     stop: Stop,
     before: tuple[PathStep, ...] = (),
@@ -69,13 +70,15 @@ def follow(
     A quick look finds many times as fast nearly as many steps, and none that are not there.
     Once the steps are too many for the level, all that is not decided yet counts as open.
     """
+    model = puzzle_type.model(puzzle, stop)
     start = [literal for step in before for literal in step.conclusions]
     explanation = Explanation(
         model, stop, start, most_rules=largest_step(level), only_inference=quick
     )
     steps = list(before)
     sizes = [step.size for step in before]
-    for step in explanation:
+    moves = Moves(puzzle_type, puzzle, model, stop, start).of_explanation(explanation)
+    for step in (step for move in moves for step in move.steps):
         sizes.append(step.size)
         if step.size >= MANY_RULES and beyond(sizes, level):
             decided = {abs(literal) for one in steps for literal in one.conclusions}
@@ -102,13 +105,15 @@ def rate(
 ) -> str:
     """Return the level of a puzzle with one solution; the one after `most` for all beyond.
 
-    The steps are those of a whole explanation, which ends once the level is certain.
+    The steps are those that are told, as far as it takes to be certain of the level.
     """
     words = Words(puzzle_type, puzzle, model, stop)
     enough = LEVELS[min(LEVELS.index(most) + 1, len(LEVELS) - 1)]
     before = LEVELS[LEVELS.index(enough) - 1]
     sizes: list[int] = []
-    for step in Explanation(model, stop, told_well=words.tells_well):
+    explanation = Explanation(model, stop, told_well=words.tells_well)
+    moves = Moves(puzzle_type, puzzle, model, stop).of_explanation(explanation)
+    for step in (step for move in moves for step in move.steps):
         sizes.append(step.size)
         if step.size >= MANY_RULES and beyond(sizes, before):
             return enough

@@ -258,7 +258,7 @@ class Ending(NamedTuple):
     literals: tuple[Literal, ...]
     """All that is decided, what was known at the start included."""
     sizes: tuple[int, ...] = ()
-    """The number of rules of every step that was found, which decides the difficulty."""
+    """The number of rules of every step, which decides the difficulty."""
 
 
 class RouteMove(NamedTuple):

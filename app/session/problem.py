@@ -223,14 +223,16 @@ class Problem:
         model = self.model(stop)
         explanation = self._explanation(model, stop)
         known = list(self.start)
+        sizes: list[int] = []
         for move in self._told(self._moves(stop).of_explanation(explanation), skip, stop):
             known += move.literals
+            sizes += move.sizes
             yield move
         outcome = explanation.outcome
         assert outcome is not None
         open_cells = tuple(dict.fromkeys(model.cells_of(outcome.open_facts)))
-        sizes = tuple(explanation.sizes)
-        yield Ending(outcome.complete, open_cells, difficulty_of_sizes(sizes), tuple(known), sizes)
+        level = difficulty_of_sizes(sizes)
+        yield Ending(outcome.complete, open_cells, level, tuple(known), tuple(sizes))
 
     def why(self, cell: Cell, stop: Stop, skip: int = 0) -> Iterator[Skipped | Move]:
         """Tell the moves that lead from the player's marks to one cell."""

@@ -5,7 +5,7 @@ import pytest
 from app import paths
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain import Explanation
+from app.explain import Explanation, Moves
 from app.explain.difficulty import EXPERT, difficulty_of_sizes
 from app.formats import read_text
 from app.sat.solving import Answer, find_solutions
@@ -27,7 +27,9 @@ def test_bundled(path):
     sizes = []
     large = 0
     explanation = Explanation(model, Stop())
-    for step in explanation:
+    kind = puzzle_type(document.kind)
+    moves = Moves(kind, document.puzzle, model, Stop()).of_explanation(explanation)
+    for step in (step for move in moves for step in move.steps):
         check_step(model, step, known, possible=answer is not Answer.NONE)
         known.update(step.conclusions)
         sizes.append(step.size)
