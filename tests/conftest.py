@@ -51,13 +51,14 @@ def forget() -> None:
 
 
 @pytest.fixture
-def tally(tmp_path, monkeypatch):
+def tally(tmp_path):
     """A puzzle beside the others, for a while, that is no more than it has to be."""
     folder = tmp_path / "more_puzzles"
     shutil.copytree(_TALLY, folder / "tally", ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
-    forget()
-    yield puzzle_type("tally")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app.puzzles, "__path__", [*app.puzzles.__path__, str(folder)])
+        forget()
+        yield puzzle_type("tally")
     forget()
     for name in [name for name in sys.modules if name.startswith("app.puzzles.tally")]:
         del sys.modules[name]

@@ -269,10 +269,11 @@ class Game:
     def hint(self, near: Cell | None = None) -> None:
         """Tell a hint, or more of the one that is told; at the last stage, do it."""
         state = self._state
-        if not state.markable or state.question is Question.HINT:
+        if not state.markable:
             return
         if state.hint is None:
-            self._host.ask_hint(near)
+            if state.question is not Question.HINT:
+                self._host.ask_hint(near)
         elif state.hint.stage + 1 < DONE:
             self._host.become(hint=state.hint._replace(stage=state.hint.stage + 1))
         else:

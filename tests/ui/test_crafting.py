@@ -126,7 +126,7 @@ def test_what_a_tool_cannot_do_is_said(qtbot, drawn):
 
 
 @pytest.mark.parametrize("kind", ["norinori", "tally"])
-def test_a_kind_that_has_no_such_tool_says_so_in_the_menu(qtbot, drawn, tally, kind):
+def test_a_kind_that_has_no_such_tool_says_so_in_the_menu(qtbot, tally, drawn, kind):
     puzzle = {"norinori": "norinori/paddock", "tally": "satori 1\nkind: tally\n\n2 0 1\n2 1\n"}
     window = drawn(puzzle[kind])
     menu = open_menu(qtbot, window, "Edit")
