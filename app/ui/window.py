@@ -513,16 +513,16 @@ class Window(QMainWindow):
     def _look_closer(self) -> None:
         """Show two solutions in turn, or go through the moves that tell why there is none."""
         if self.session.state.has_solutions:
-            self.session.show_other_solution()
+            self.session.tour.show_other_solution()
         else:
             self.steps_dock.show()
-            self.session.show_why()
+            self.session.tour.show_why()
         self.board.setFocus()  # where keys lead through the moves
 
     def _show_move(self, number: int) -> None:
         """Show the steps at a move of the way that the strip below the board shows."""
         self.steps_dock.show()
-        self.session.show_move(number)
+        self.session.tour.show_move(number)
         self.board.setFocus()
 
     def _keep_docks_drawn(self) -> None:
@@ -612,7 +612,7 @@ class Window(QMainWindow):
 
     def shut_down(self) -> None:
         """Stop all work for good."""
-        self.session.pause()
+        self.session.tour.pause()
         self.routes.stop()
         self.craft.stop()
         if self.keeper is not None:

@@ -41,7 +41,7 @@ def solving(size):
         puzzle = boards.tiled_lightup(size)
         with watched(boards.tiled_lightup(10)) as (window, heart):
             heart.start()
-            window.session.edit(puzzle, Message("Draw"))
+            window.session.drawing.edit(puzzle, Message("Draw"))
             window.session.enter(Mode.SOLVE)
             spin(lambda: window.session.state.told.finished)
             rest(100)
@@ -348,7 +348,7 @@ def judging(kind, make, edits=10):
                 after = window.session.editor.click(window.session.state.puzzle, Spot(cell, beyond))
                 rest(50)
                 start = time.perf_counter()
-                window.session.edit(after, Message("Draw"))
+                window.session.drawing.edit(after, Message("Draw"))
                 spin(judged(window))
                 longest = max(longest, time.perf_counter() - start)
                 window.undo.trigger()

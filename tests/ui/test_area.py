@@ -97,7 +97,7 @@ def test_the_board_follows_the_steps(qtbot, open_window):
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     places = set()
     for step in range(1, len(window.session.state.told.moves) + 1):
-        window.session.go(step)
+        window.session.tour.go(step)
         conclusions = window.board.scene.highlights.conclusions
         assert any(all_seen(window, [cell]) for cell in conclusions)
         places.add(scrolled(window))

@@ -33,7 +33,7 @@ def test_arrows_in_the_list_go_on_from_what_is_shown(qtbot, open_window):
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
-    window.session.go(3)
+    window.session.tour.go(3)
     qtbot.waitUntil(lambda: steps.currentRow() == 2)
     qtbot.keyClick(steps, Qt.Key.Key_Home)
     assert steps.currentRow() == -1
@@ -50,7 +50,7 @@ def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_wi
     window.reading_actions.detail.trigger()
     window.explain.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(2)
+    window.session.tour.go(2)
     bar = window.steps.list.verticalScrollBar()
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
     qtbot.waitUntil(lambda: bar.value() < bar.maximum())
@@ -76,7 +76,7 @@ def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_wi
     window = open_window("lightup/first-light")
     window.explain.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(1)
+    window.session.tour.go(1)
     window.playback_bar.play.trigger()
     answer_dialog(window, lambda dialog: dialog.reject(), ExportDialog)
     choose(qtbot, window, "File", "Export picture")
@@ -90,7 +90,7 @@ def test_a_slider_goes_to_where_it_is_pressed_and_is_dragged_on_from_there(qtbot
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     slider, count = window.playback_bar.slider, len(window.session.state.told.moves)
     middle = slider.height() // 2
-    window.session.go(2)
+    window.session.tour.go(2)
     at = QPoint(slider.width() * 3 // 4, middle)
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=at)
     assert abs(window.session.state.position - count * 3 / 4) < count / 20
@@ -154,7 +154,7 @@ def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
     {
         "design": window.design.trigger,
         "typing": lambda: qtbot.keyClick(window.board, Qt.Key.Key_2),
-        "turning": lambda: window.session.turn(Turn.MIRROR_TOP_BOTTOM, Message("Mirror")),
+        "turning": lambda: window.session.drawing.turn(Turn.MIRROR_TOP_BOTTOM, Message("Mirror")),
     }[how]()
     assert not window.board.dragging
     QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=place(window, 1, 1))

@@ -29,9 +29,9 @@ def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
     steps = window.session.state.moves
     number = next(n for n, told in enumerate(steps, 1) if told.steps[0].shown.edges)
     edges = steps[number - 1].steps[0].shown.edges
-    window.session.go(number - 1)
+    window.session.tour.go(number - 1)
     before = [edge_pixels(window, edge) for edge in edges]
-    window.session.go(number)
+    window.session.tour.go(number)
     assert window.board.scene.highlights.reason_edges == edges != frozenset()
     signs = {(min(sign), max(sign)) for sign in window.session.state.puzzle.signs}
     assert edges <= signs
@@ -130,14 +130,14 @@ def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, na
     session, board = window.session, window.board
     marked = {"reasons": 0, "conclusions": 0}
     for number in range(1, len(session.state.told.moves) + 1):
-        session.go(number)
+        session.tour.go(number)
         shown = board.scene.highlights
         seen = {cell: grey(window, cell) for cell in shown.reasons | shown.conclusions}
         board.show_scene(board.scene._replace(highlights=Highlights()))
         for cell, picture in seen.items():
             assert picture != grey(window, cell), (number, cell)
             marked["conclusions" if cell in shown.conclusions else "reasons"] += 1
-        session.go(0)
+        session.tour.go(0)
     assert min(marked.values()) > 10
 
 

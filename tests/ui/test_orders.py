@@ -21,7 +21,7 @@ def middle(window, row: int, col: int) -> QPoint:
 def test_a_grid_that_shrinks_under_a_drag(qtbot, open_window, button):
     window = open_window(BLANK)
     small = window.session.state.puzzle
-    window.session.edit(window.session.editor.resized(small, 9, 9), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.resized(small, 9, 9), Message("Resize"))
     start, end = middle(window, 8, 8), middle(window, 8, 6)
     QTest.mousePress(window.board, button, pos=start)
     QTest.mouseMove(window.board, end)
@@ -106,7 +106,7 @@ BUTTON = QMessageBox.StandardButton
 def test_the_cursor_stays_within_a_puzzle_that_shrinks(qtbot, open_window):
     window = open_window("satori 1\nkind: lightup\n\n. .\n")
     puzzle = window.session.editor.resized(window.session.state.puzzle, 3, 3)
-    window.session.edit(puzzle, Message("Resize"))
+    window.session.drawing.edit(puzzle, Message("Resize"))
     window.board.move_cursor((2, 2))
     window.undo.trigger()
     assert window.board.cursor_cell == (0, 1)

@@ -70,7 +70,7 @@ def test_the_list_of_steps_follows(qtbot, open_window):
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert window.steps.list.count() == len(window.session.state.told.moves)
-    window.session.go(2)
+    window.session.tour.go(2)
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
     qtbot.mouseClick(
         window.steps.list.viewport(),
@@ -86,7 +86,7 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps, tops, needed = window.steps, [], []
     for number in range(1, len(window.session.state.told.moves) + 1):
-        window.session.go(number)
+        window.session.tour.go(number)
         QApplication.processEvents()
         tops.append(steps.list.y())
         needed.append(steps.lines.heightForWidth(steps.room.maximumViewportSize().width()))
@@ -96,7 +96,7 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     usual = [top for top, height in zip(tops, needed, strict=True) if height <= long]
     assert len(usual) < len(tops)  # an argument has more room, but not for good
     assert usual == sorted(usual)  # only down, for a sentence longer than all before
-    window.session.go(needed.index(min(needed)) + 1)
+    window.session.tour.go(needed.index(min(needed)) + 1)
     QApplication.processEvents()
     assert steps.list.y() == usual[-1]
     window.appearance.set_text_size(80)  # all is new, also the longest sentence
@@ -190,7 +190,7 @@ def test_what_is_marked_in_solutions_is_chosen_below_the_board(qtbot, open_windo
     assert not bar.compare_menu.menuAction().isEnabled()
     window.solve.trigger()
     qtbot.waitUntil(lambda: counted(window))
-    session.go_to_solution(2)
+    session.tour.go_to_solution(2)
     assert bar.compare.isVisible()
     assert not bar.speed.isVisible()
     seen = set()
@@ -350,7 +350,7 @@ def test_steps_fade_in_unless_that_is_not_wanted(qtbot, solved):
 
 def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), Message("Draw"))
+    window.session.drawing.edit(random_lightup(60), Message("Draw"))
     forget_changes(window)
     progress = window.verdict_line.progress
     assert not progress.isVisible()

@@ -26,7 +26,7 @@ def press_stop(qtbot, window):
 
 def test_steps_are_stopped_and_gone_on_with(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(40), Message("Draw"))
+    window.session.drawing.edit(random_lightup(40), Message("Draw"))
     forget_changes(window)
     qtbot.keyClick(window, Qt.Key.Key_F6)
     steps = window.steps.list
@@ -108,4 +108,4 @@ def test_what_was_being_dragged_is_not_left_on_the_board(qtbot, open_window, act
     assert shown(window) == looks(window)
     QTest.mouseRelease(window.board, left, pos=place(window, 2, 0))
     assert shown(window) == looks(window)
-    window.session.stop()
+    window.session.analysis.stop()

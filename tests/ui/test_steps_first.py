@@ -67,7 +67,7 @@ def test_a_remote_control_goes_through_the_steps(qtbot, open_window):
 
 def test_digits_do_not_jump_in_the_list(qtbot, open_window):
     window = go_through(qtbot, open_window)
-    window.session.go(1)
+    window.session.tour.go(1)
     window.steps.list.setFocus()
     qtbot.keyClick(window.steps.list, Qt.Key.Key_4)
     assert window.session.state.position == 1
@@ -107,7 +107,7 @@ def test_faster_and_slower(qtbot, open_window):
 @pytest.mark.parametrize("how", ["Left", "Right", "Home", "End", "back", "slider", "cell"])
 def test_who_goes_to_a_step_is_not_carried_away_from_it(qtbot, open_window, how):
     window = go_through(qtbot, open_window)
-    window.session.go(3)
+    window.session.tour.go(3)
     qtbot.keyClick(window.board, Qt.Key.Key_Space)
     assert window.session.state.playing
     if how == "back":
@@ -155,7 +155,7 @@ def test_hard_steps_are_marked_on_the_slider(qtbot, open_window):
     marked = slider.grab().toImage()
     slider.set_marks(())
     assert slider.grab().toImage() != marked
-    window.session.edit(window.session.editor.blank(3, 3), Message("Draw"))
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Draw"))
     window.explain.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert slider.marks == ()

@@ -79,7 +79,7 @@ def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):
 def test_editing_while_solving_drops_the_old_answer(qtbot, open_window, name):
     window = open_window(f"lightup/{name}")
     window.solve.trigger()
-    window.session.edit(window.session.editor.blank(3, 3), Message("Clear"))
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Clear"))
     assert not window.session.state.watching
     assert judged(qtbot, window).answer is Answer.MULTIPLE
     assert not window.session.state.told.moves
@@ -204,7 +204,7 @@ def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
 
 def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
     window = open_window("lightup/welcome")
-    window.session.edit(
+    window.session.drawing.edit(
         window.session.editor.turned(window.session.state.puzzle, Turn.ROTATE_LEFT), Message("Turn")
     )
     window.files.saver.write(tmp_path / "puzzle.txt", "tatham")
@@ -216,7 +216,7 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
 
 def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_path, monkeypatch):
     window = open_window("lightup/welcome")
-    window.session.edit(
+    window.session.drawing.edit(
         window.session.editor.turned(window.session.state.puzzle, Turn.ROTATE_LEFT), Message("Turn")
     )
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Save)

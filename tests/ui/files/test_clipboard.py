@@ -57,7 +57,7 @@ def test_a_puzzle_is_copied_in_a_line_that_others_read(qtbot, open_window, name,
 def test_a_puzzle_that_no_line_can_hold_is_copied_all_the_same(qtbot, open_window):
     window = open_window("futoshiki/garden-steps")
     puzzle = window.session.editor.blank(64, 64)
-    window.session.edit(puzzle, Message("Larger"))
+    window.session.drawing.edit(puzzle, Message("Larger"))
     qtbot.keyClick(window.board, Qt.Key.Key_C, CONTROL)
     wait_for_clipboard(window)
     assert read_text(QApplication.clipboard().text()).puzzle == puzzle
@@ -69,7 +69,7 @@ def test_the_keys_copy_what_has_the_focus(qtbot, open_window):
     qtbot.waitUntil(lambda: window.library.tree is not None)
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(1)
+    window.session.tour.go(1)
     QApplication.clipboard().clear()
     window.library.tree.setFocus()
     qtbot.keyClick(window.library.tree, Qt.Key.Key_C, CONTROL)

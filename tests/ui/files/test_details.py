@@ -76,7 +76,7 @@ def test_a_title_changes_nothing_on_the_board(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(2)
+    window.session.tour.go(2)
     verdict = judged(qtbot, window)
     fill_in(qtbot, window, {"&Author": "Somebody else"})
     assert window.isWindowModified()

@@ -41,7 +41,7 @@ def test_another_puzzle_has_another_file(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     panel.tabs.setCurrentIndex(SMT_TAB)
     settle(qtbot, window)
-    window.session.edit(window.session.editor.blank(3, 3), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Resize"))
     assert lines(panel) == []
     settle(qtbot, window)
     assert lines(panel) == exported(window, "smt2", fast=True)
@@ -68,7 +68,7 @@ def test_lines_are_copied(qtbot, open_formula):
 
 def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    window.session.edit(tiled_lightup(60), Message("Draw"))
+    window.session.drawing.edit(tiled_lightup(60), Message("Draw"))
     settle(qtbot, window)
     panel.tabs.setCurrentIndex(SHORT_TAB)
     qtbot.waitUntil(lambda: panel.lines.rowCount() > 0)

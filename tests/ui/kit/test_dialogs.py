@@ -111,7 +111,7 @@ def test_everything_in_a_menu_has_a_letter(open_window, kind):
     """But for what is listed in one, such as files."""
     name = min((paths.puzzles() / kind).glob("*.satori")).stem
     window = open_window(f"{kind}/{name}")
-    window.session.edit(window.session.editor.blank(3, 3), Message("Clear everything"))
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Clear everything"))
     window.undo.trigger()
     window.solve.trigger()
 

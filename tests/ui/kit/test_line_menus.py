@@ -28,7 +28,7 @@ def watched(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(1)
+    window.session.tour.go(1)
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 0)
     return window
 
