@@ -69,7 +69,7 @@ def at_work(kind, make, meanwhile=None):
 
 def type_on(window):
     """Draw with the keys, faster than anyone can type."""
-    window.design.trigger()
+    window.modes.design.trigger()
     for number in range(60):
         QTest.keyClick(window.board, Qt.Key.Key_Right if number % 2 else Qt.Key.Key_X)
         rest(30)

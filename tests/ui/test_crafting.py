@@ -185,7 +185,7 @@ def test_the_strip_leads_to_a_move(qtbot, drawn):
     qtbot.waitUntil(lambda: window.session.state.position == number)
     assert window.session.state.mode is Mode.STEPS
     assert not strip.isVisible()
-    window.design.trigger()
+    window.modes.design.trigger()
     assert strip.isVisible()  # what is known is not asked again
 
 

@@ -328,7 +328,7 @@ def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
     assert window.verdict_line.button.text() == "Show them"
     assert window.verdict_line.button.isVisible()
     assert window.board.scene.highlights == Highlights(missing_edges=frozenset({((1, 1), (1, 2))}))
-    window.solve.trigger()
+    window.modes.solve.trigger()
     assert not window.board.scene.highlights.missing_edges
 
 
@@ -446,7 +446,7 @@ def test_the_region_of_the_cell_under_the_cursor_is_described(qtbot, open_window
 
 def test_what_was_found_is_described_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     row, col = next(
         cell

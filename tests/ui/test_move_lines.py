@@ -18,7 +18,7 @@ def at_an_argument(qtbot, open_window):
     """Return a window that shows a move with a supposition before its last line."""
     window = open_window("norinori/paddock")
     window.board.animated = False
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     activate(qtbot, window)
     for number, move in enumerate(window.session.state.moves, 1):
@@ -86,7 +86,7 @@ def test_keys_open_a_move_go_through_it_and_close_it(qtbot, at_an_argument):
 
 def test_why_unfolds_the_lines_within_a_line(qtbot, open_window):
     window = open_window("norinori/pebbles")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     moves = window.session.state.moves
     number, index = next(
@@ -113,7 +113,7 @@ def test_why_unfolds_the_lines_within_a_line(qtbot, open_window):
 def test_all_lines_are_seen_in_a_small_window_and_the_move_in_the_list(qtbot, open_window):
     window = open_window("norinori/crossing")
     window.resize(900, 650)
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     panel, moves = window.steps, window.session.state.moves
     assert max(len(move.lines) for move in moves) > 3
@@ -141,7 +141,7 @@ def test_all_lines_are_seen_in_a_small_window_and_the_move_in_the_list(qtbot, op
 def test_rows_stay_where_they_are_when_a_long_move_is_chosen(qtbot, open_window):
     window = open_window("norinori/crossing")
     window.resize(900, 650)
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     moves, steps = window.session.state.moves, window.steps.list
     shortest = min(range(len(moves) - 2), key=lambda at: len(moves[at].lines))
@@ -230,7 +230,7 @@ def test_every_detail_is_kept_for_the_next_window(qtbot, at_an_argument):
 
 def test_a_cell_that_is_decided_later_asks_before_it_leads_there(qtbot, open_window):
     window = open_window("lightup/ballroom")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     activate(qtbot, window)
     cell = min(window.session.state.moves[4].conclusions)
@@ -251,7 +251,7 @@ def test_a_cell_that_is_decided_later_asks_before_it_leads_there(qtbot, open_win
 def test_only_what_leads_to_a_cell_is_walked_and_left_again(qtbot, open_window):
     window = open_window("lightup/ballroom")
     window.resize(900, 650)
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     activate(qtbot, window)
     session, panel, bubble = window.session, window.steps, window.offer

@@ -37,7 +37,7 @@ def test_solving_during_a_drag(qtbot, open_window):
     before = window.session.state.puzzle
     QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
     QTest.mouseMove(window.board, middle(window, 0, 1))
-    window.solve.trigger()
+    window.modes.solve.trigger()
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
     assert window.session.state.watching
     assert window.session.state.puzzle == before
@@ -69,7 +69,7 @@ def test_a_verdict_during_a_drag(qtbot, open_window):
 
 def test_keys_in_the_list_of_steps_lead_to_the_step(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.steps.list.setFocus()
     QTest.keyClick(window.steps.list, Qt.Key.Key_Home)
@@ -83,7 +83,7 @@ def test_keys_in_the_list_of_steps_lead_to_the_step(qtbot, open_window):
 
 def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     bar = window.playback_bar
     end, speed = window.session.state.place, bar.speed.value()
@@ -123,7 +123,7 @@ def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window)
 
 def test_docks_grow_with_the_text_and_back(qtbot, open_window):
     window = open_window(BLANK)
-    docks = window.library_dock, window.steps_dock
+    docks = window.arrangement.library, window.arrangement.steps
     before = [dock.width() for dock in docks]
     window.appearance.set_text_size(250)
     qtbot.waitUntil(

@@ -20,8 +20,8 @@ def shown_words(window):
 def parts(window):
     """All that is around the board."""
     return (
-        window.library_dock,
-        window.steps_dock,
+        window.arrangement.library,
+        window.arrangement.steps,
         window.tools,
         window.statusBar(),
         window.playback_bar,

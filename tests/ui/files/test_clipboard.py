@@ -67,7 +67,7 @@ def test_the_keys_copy_what_has_the_focus(qtbot, open_window):
     """The library belongs to the puzzle, a sentence of a step does not."""
     window = open_window("lightup/first-light")
     qtbot.waitUntil(lambda: window.library.tree is not None)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.session.tour.go(1)
     QApplication.clipboard().clear()
@@ -89,7 +89,7 @@ def test_the_board_is_copied_as_it_is_shown(qtbot, open_window):
     wait_for_clipboard(window)
     drawn = QApplication.clipboard().image()
     assert 1000 < max(drawn.width(), drawn.height()) < 3000
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.clipboard.copy_picture.trigger()
     wait_for_clipboard(window)

@@ -78,13 +78,13 @@ def test_in_a_solution_the_right_button_filters_it(qtbot, open_formula):
     settle(qtbot, window)
     assert panel.chip.text() == "r2c2"
     assert panel.cell == (1, 1)
-    assert window.solve.isChecked()
+    assert window.modes.solve.isChecked()
     assert window.session.state.puzzle is before
 
 
 def test_at_a_step_the_right_button_filters_it_too(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.session.tour.go(2)
     rules = rules_of_move(window)

@@ -79,7 +79,7 @@ def test_truth_follows_the_steps(qtbot, open_formula):
                 value = facts[int(term.text.lstrip("¬L"))]
                 assert term.truth == (-value if term.text.startswith("¬") else value)
     assert seen == {Standing.OPEN, Standing.UNIT, Standing.SATISFIED}
-    window.design.trigger()
+    window.modes.design.trigger()
     assert {row.standing for row in contents(panel)} == {None}
 
 
@@ -183,7 +183,7 @@ def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
     assert marked(panel) == rules_of_move(window)
     said = panel.model.index(row_of(panel, min(panel.model.marked)), 0)
     assert "used by the current step" in said.data(Qt.ItemDataRole.AccessibleTextRole)
-    window.design.trigger()
+    window.modes.design.trigger()
     qtbot.waitUntil(lambda: not marked(panel))
 
 

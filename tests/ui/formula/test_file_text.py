@@ -138,7 +138,7 @@ def test_a_good_answer_is_shown(qtbot, open_window, bring):
     numbers = " ".join(str(n if n in tenth else -n) for n in range(1, 65))
     assert bring(window, f"s SATISFIABLE\nv {numbers} 0\n") == "The solver's answer is a solution."
     assert session.state.solutions[session.state.solution] == tenth
-    assert window.solve.isChecked()
+    assert window.modes.solve.isChecked()
     assert shown(window) == solution_looks(window, session.state.solution)
     qtbot.waitUntil(lambda: session.state.question is Question.NONE)
     assert len(set(session.state.solutions)) == len(session.state.solutions) == 24

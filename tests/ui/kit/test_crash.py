@@ -233,7 +233,7 @@ def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
     window.session.drawing.edit(
         read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, Message("Break")
     )
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: shown(reporter))
     assert window.verdict_line.label.text().startswith("No solution")
     assert not busy(window)
