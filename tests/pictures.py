@@ -156,7 +156,7 @@ class Camera:
             max(told.step.size for told in move.steps) for move in window.session.state.told.moves
         ]
         half = len(sizes) // 2
-        window.session.go(half + sizes[half:].index(max(sizes[half:])) + 1)
+        window.session.tour.go(half + sizes[half:].index(max(sizes[half:])) + 1)
         self.take(window, f"{kind}-step")
         self._shoot_lines(window, kind)
         self.close(window)
@@ -170,10 +170,10 @@ class Camera:
         window.verdict_line.button.click()
         wait(lambda: window.session.state.told.finished)
         self.take(window, f"{kind}-several")
-        window.session.last()
+        window.session.tour.last()
         self.take(window, f"{kind}-several-last")
         window.session.enter(Mode.STEPS)
-        window.session.last()
+        window.session.tour.last()
         self.take(window, f"{kind}-several-open")
         self.close(window)
         blank = editor(kind).blank(editor(kind).usual, editor(kind).usual)
@@ -186,7 +186,7 @@ class Camera:
         session = window.session
         moves = session.state.told.moves
         most = max(range(len(moves)), key=lambda index: len(moves[index].lines))
-        session.go(most + 1)
+        session.tour.go(most + 1)
         self.take(window, f"{kind}-move")
         for index in range(len(moves[most].lines)):
             session.reading.show((index,))
@@ -294,7 +294,7 @@ class Camera:
                 window.session.enter(mode)
                 wait(lambda made=window: not busy(made))
                 if mode is Mode.STEPS:
-                    window.session.go_to_idea(forward=True)
+                    window.session.tour.go_to_idea(forward=True)
                 self.take(window, f"{kind}-talk-{mode.value}-{name}")
             window.presentation.end()
             window.appearance.names.trigger()
@@ -309,7 +309,7 @@ class Camera:
         self.take(window, f"{kind}-formula")
         window.session.enter(Mode.SOLVE)
         wait(lambda: window.session.state.told.finished)
-        window.session.go(len(window.session.state.told.moves) // 2)
+        window.session.tour.go(len(window.session.state.told.moves) // 2)
         model, tree = dock.panel.model, dock.panel.tree
         for node in (Node(KIND, 0), Node(RULE, 0), Node(RULE, 1)):
             model.toggle(node)
@@ -344,7 +344,7 @@ class Camera:
             window.session.enter(Mode.SOLVE)
             wait(lambda made=window: len(made.session.state.told.moves) > 20)
             self.take(window, f"{name}-solved")
-            window.session.go(20)
+            window.session.tour.go(20)
             self.take(window, f"{name}-step")
             self.close(window)
 
@@ -417,7 +417,7 @@ class Camera:
             wait(
                 lambda made=window: made.session.state.told.finished and not made.formula_dock.busy
             )
-            window.session.go(len(window.session.state.told.moves) // 2)
+            window.session.tour.go(len(window.session.state.told.moves) // 2)
             self.take(window, f"{name}-step")
             window.appearance.set_text_size(100)
             self.close(window)

@@ -13,6 +13,7 @@ from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
 from app.session.hints import DONE, facts_of, marks_after, placed_literals
 from app.session.history import History
+from app.session.live_state import LiveState
 from app.session.marks import claims, marked_literals
 from app.session.state import (
     Asked,
@@ -44,9 +45,6 @@ NEVER_RIGHT = Message("There was no position without mistakes.")
 class Host(NamedTuple):
     """What a Game needs of its Session."""
 
-    state: Callable[[], State]
-    become: Callable[..., None]
-    notify: Callable[[Message], None]
     history: Callable[[], History]
     change: Callable[[Tokens | None, Message, tuple[Tokens, ...]], None]
     """Takes other marks and trials, in a way that can be undone."""
@@ -65,13 +63,17 @@ class Host(NamedTuple):
 class Game:
     """The actions of a player."""
 
-    def __init__(self, host: Host, now: Callable[[], float]) -> None:
+    def __init__(self, live: LiveState, host: Host, now: Callable[[], float]) -> None:
+        """Play the open puzzle. `now` is the clock, in seconds."""
+        self._live = live
         self._host = host
         self._now = now
+        self._left: dict[int, tuple[Any, Play]] = {}
+        """The games of puzzles that Undo may lead back to, by their `id`."""
 
     @property
     def _state(self) -> State:
-        return self._host.state()
+        return self._live.state
 
     @property
     def player(self) -> Player[Any]:
@@ -112,7 +114,7 @@ class Game:
         if done:
             self._take(after, Message("Marking"))
         else:
-            self._host.become(draft_marks=after)
+            self._live.become(draft_marks=after)
 
     def type(self, cell: Cell, key: str) -> None:
         """Do what a key does at the cursor, or say why it does nothing."""
@@ -124,7 +126,7 @@ class Game:
         if after is not None:
             self._take(after, Message("Marking"))
         elif reason is not None:
-            self._host.notify(reason)
+            self._live.notify(reason)
 
     def double_click(self, cell: Cell, *, moved: bool) -> bool:
         """Mark the cells that hold the same as a cell; tell whether that was done.
@@ -140,7 +142,7 @@ class Game:
         if not found:
             return False
         alike = frozenset() if found == state.play.alike else found
-        self._host.become(play=state.play._replace(alike=alike))
+        self._live.become(play=state.play._replace(alike=alike))
         return True
 
     def fill_candidates(self) -> None:
@@ -159,16 +161,16 @@ class Game:
             blank = marks == no_marks(self._state.puzzle)
             self._host.change(None if blank else marks, title, self._state.play.trials)
         elif self._state.draft_marks is not None:
-            self._host.become(draft_marks=None)
+            self._live.become(draft_marks=None)
 
     def set_pencil(self, pencil: bool) -> None:
         """Write digits as candidates from now on, or as numbers."""
-        self._host.become(play=self._state.play._replace(pencil=pencil))
+        self._live.become(play=self._state.play._replace(pencil=pencil))
 
     def set_options(self, options: PlayOptions) -> None:
         """Play in another way from now on."""
-        self._host.become(options=options)
-        self._host.become(play=self.followed(self._state.play, self._state.document))
+        self._live.become(options=options)
+        self._live.become(play=self.followed(self._state.play, self._state.document))
 
     # What is known of the marks
 
@@ -212,7 +214,7 @@ class Game:
             self._say_unknown()
             return
         again = play.checked is not None and bool(play.checked.wrong)
-        self._host.become(
+        self._live.become(
             play=play._replace(
                 checked=Checked(wrong, shown=again), asked=None, checks=play.checks + 1
             )
@@ -224,7 +226,7 @@ class Game:
 
     def _say(self, said: Message, asked: Asked | None = None) -> None:
         asked = asked or Asked(said)
-        self._host.become(play=self._state.play._replace(asked=asked, checked=None))
+        self._live.become(play=self._state.play._replace(asked=asked, checked=None))
 
     def ask_why_unsolved(self) -> None:
         """Name a rule that is broken, or else the first one that does not hold yet."""
@@ -256,7 +258,7 @@ class Game:
                 break
             if not self._wrong(document):
                 play = state.play._replace(checks=state.play.checks + 1)
-                self._host.become(play=play)
+                self._live.become(play=play)
                 if index == history.present:
                     self._say(NO_MISTAKE)
                 else:
@@ -275,7 +277,7 @@ class Game:
             if state.question is not Question.HINT:
                 self._host.ask_hint(near)
         elif state.hint.stage + 1 < DONE:
-            self._host.become(hint=state.hint._replace(stage=state.hint.stage + 1))
+            self._live.become(hint=state.hint._replace(stage=state.hint.stage + 1))
         else:
             self._do(state.hint.move)
 
@@ -297,14 +299,14 @@ class Game:
         if state.question is Question.HINT:
             self._host.drop_question()
         if state.hint is not None or state.play.alike:
-            self._host.become(hint=None, play=state.play._replace(alike=frozenset()))
+            self._live.become(hint=None, play=state.play._replace(alike=frozenset()))
 
     def _do(self, move: Move) -> None:
         watch = self._host.watch()
         if watch is not None:
             facts = facts_of(watch.model, placed_literals(move, watch.model, self.player))
             marks = marks_after(self.player, self._state.document, facts)
-            self._host.become(hint=None)
+            self._live.become(hint=None)
             self._take(marks, Message("Hint"))
 
     # What if
@@ -336,7 +338,7 @@ class Game:
         """Tell move by move why the marks cannot be right, or say that they do not clash."""
         state = self._state
         if state.markable and state.verdict is not None:
-            self._host.become(play=state.play._replace(checks=state.play.checks + 1))
+            self._live.become(play=state.play._replace(checks=state.play.checks + 1))
             self._host.ask_contradiction()
 
     def say_no_contradiction(self) -> None:
@@ -365,6 +367,19 @@ class Game:
         play = play or self._state.play
         return play.seconds + (0.0 if play.since is None else self._now() - play.since)
 
+    def left_for(self, puzzle: Any) -> Play:
+        """Leave the present game for that of another puzzle; its time and help stay known."""
+        left, play = self._state.puzzle, self._state.play
+        kept = Play(
+            seconds=self.elapsed(), hints=play.hints, checks=play.checks, looked=play.looked
+        )
+        self._left[id(left)] = (left, kept)
+        return self._left[id(puzzle)][1] if id(puzzle) in self._left else Play()
+
+    def forget_left(self) -> None:
+        """Forget the games of other puzzles: Undo does not lead back to them."""
+        self._left.clear()
+
     def pause(self, why: Pause) -> None:
         """Stop the clock, and cover the board."""
         self._set_pauses(self._state.play.pauses | {why})
@@ -377,4 +392,4 @@ class Game:
         play = self._state.play
         if pauses != play.pauses:
             after = self.clocked(play._replace(pauses=pauses), self._state.mode)
-            self._host.become(play=after, draft_marks=None)
+            self._live.become(play=after, draft_marks=None)

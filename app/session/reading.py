@@ -1,35 +1,34 @@
 """Reading a move line by line."""
 
-from collections.abc import Callable
-from typing import Any
-
+from app.session.live_state import Fields, LiveState
 from app.session.state import State
 from app.session.walk import LinePath, line_at, lines_below, standing_at
 
-WHOLE: dict[str, Any] = {"line": (), "pointed": (), "unfolded": frozenset(), "offer": None}
+WHOLE: Fields = {"line": (), "pointed": (), "unfolded": frozenset(), "offer": None}
 """The fields of a State that shows a whole move."""
 
 
 class Reading:
     """Opens the move that is shown, and goes through its lines."""
 
-    def __init__(self, state: Callable[[], State], become: Callable[..., None]) -> None:
-        self._state_of = state
-        self._become = become
+    def __init__(self, live: LiveState) -> None:
+        self._live = live
 
     @property
     def _state(self) -> State:
-        return self._state_of()
+        return self._live.state
 
     def show(self, path: LinePath) -> None:
         """Show a line of the move, or the whole move again where it is shown already."""
         if self._has(path):
-            self._become(line=() if path == self._state.line else path, pointed=(), playing=False)
+            self._live.become(
+                line=() if path == self._state.line else path, pointed=(), playing=False
+            )
 
     def point_at(self, path: LinePath) -> None:
         """Show a line for as long as the mouse is on it; none where the path is empty."""
         if path != self._state.pointed and (not path or self._has(path)):
-            self._become(pointed=path)
+            self._live.become(pointed=path)
 
     def fold(self, path: LinePath, *, unfold: bool) -> None:
         """Show the lines within a line below it, or hide them."""
@@ -37,11 +36,11 @@ class Reading:
         if not self._has(path) or (path in state.unfolded) == unfold:
             return
         if unfold:
-            self._become(unfolded=state.unfolded | {path}, playing=False)
+            self._live.become(unfolded=state.unfolded | {path}, playing=False)
             return
         within = [one for one in state.unfolded if one[: len(path)] == path]
         line = path if state.line[: len(path)] == path else state.line
-        self._become(unfolded=state.unfolded - frozenset(within), line=line, pointed=())
+        self._live.become(unfolded=state.unfolded - frozenset(within), line=line, pointed=())
 
     def enter(self) -> None:
         """Go into the move, or into the line that is shown."""
@@ -53,7 +52,7 @@ class Reading:
         assert state.move is not None
         if line_at(state.move, state.line).inner:
             self.fold(state.line, unfold=True)
-            self._become(line=(*state.line, 0), pointed=())
+            self._live.become(line=(*state.line, 0), pointed=())
 
     def go_down(self) -> None:
         """Open the move, or go to its next line."""
@@ -68,7 +67,7 @@ class Reading:
         if len(line) > 1:
             self.fold(line[:-1], unfold=False)
         elif line:
-            self._become(line=(), pointed=())
+            self._live.become(line=(), pointed=())
         elif chain is not None:
             self.leave_chain()
 
@@ -76,7 +75,7 @@ class Reading:
         """Go back from the moves that lead to one cell to where these were asked for."""
         chain = self._state.chain
         if chain is not None:
-            self._become(chain=None, position=chain.back, playing=False)
+            self._live.become(chain=None, position=chain.back, playing=False)
 
     def turn(self, by: int, *, to_result: bool = False) -> bool:
         """Go on by so many lines. Return whether there was one: not at the ends of the move.
@@ -89,11 +88,11 @@ class Reading:
         paths = list(lines_below(state.move.lines, state.unfolded))
         at = paths.index(state.line) + by
         if at in range(len(paths)):
-            self._become(line=paths[at], pointed=())
+            self._live.become(line=paths[at], pointed=())
         elif at < 0:
-            self._become(line=(), pointed=())
+            self._live.become(line=(), pointed=())
         elif to_result and not standing_at(state.move, state.line).last:
-            self._become(line=(), pointed=())
+            self._live.become(line=(), pointed=())
             return True
         return at < len(paths)
 

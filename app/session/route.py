@@ -10,8 +10,9 @@ from app.core.stop import Stop
 from app.sat.answer import Answer
 from app.session.answers import Ending, Route, RouteMove, Skipped
 from app.session.questions import problem_of
-from app.session.session import EVERYTHING, Session
+from app.session.session import Session
 from app.session.state import Mode, Question, State
+from app.session.tour import EVERYTHING
 from app.session.worker import Cancellable, Worker
 
 PATIENCE_MS = 150

@@ -103,12 +103,12 @@ class Workshop:
 
     def accept(self) -> None:
         """Take over what is shown."""
-        self._session.accept_proposal()
+        self._session.drawing.accept_proposal()
 
     def cancel(self) -> None:
         """Go back to what is drawn."""
         self.stop()
-        self._session.propose(None)
+        self._session.drawing.propose(None)
 
     def stop(self) -> None:
         """Stop the work; what is shown stays."""
@@ -179,7 +179,7 @@ class Workshop:
     def _show(self, which: int) -> None:
         self._shown = which
         finding = self._findings[which]
-        self._session.propose(
+        self._session.drawing.propose(
             Proposal(
                 self._tool,
                 finding.puzzle,

@@ -85,9 +85,11 @@ def add_edit_menu(
     for turn, title in TURNS.items():
         plain = Message(title.template.replace("&", ""))
         tip = text("Mirror or rotate the whole puzzle")
-        turns.addAction(make_action(bar, str(title), partial(session.turn, turn, plain), tip=tip))
+        turns.addAction(
+            make_action(bar, str(title), partial(session.drawing.turn, turn, plain), tip=tip)
+        )
     tip = text("Begin again with an empty grid of the same size")
-    clear = make_action(bar, text("C&lear everything"), session.clear, tip=tip)
+    clear = make_action(bar, text("C&lear everything"), session.drawing.clear, tip=tip)
     tip = text("Remove the bulbs, squares or numbers that a player has marked")
     unmark = make_action(bar, text("Remove the mar&ks"), session.game.restart, tip=tip)
     menu.aboutToShow.connect(lambda: unmark.setEnabled(session.state.document.progress is not None))
@@ -207,6 +209,6 @@ class SymmetryMenu(QObject):
             set_tip(action, text("Repeat every edit in the cells opposite"))
             action.setCheckable(True)
             action.setChecked(symmetry is state.symmetry)
-            action.triggered.connect(partial(self._session.set_symmetry, symmetry))
+            action.triggered.connect(partial(self._session.drawing.set_symmetry, symmetry))
             self._group.addAction(action)
             self.menu.addAction(action)

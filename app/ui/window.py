@@ -4,20 +4,17 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from PySide6.QtCore import QAbstractAnimation, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractAnimation, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAction,
-    QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QFont,
     QGuiApplication,
     QKeyEvent,
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from app.core.document import Document
 from app.core.editing import Spot
@@ -30,23 +27,24 @@ from app.session.state import Mode, Pause, State
 from app.store.games import GameStore
 from app.store.keeper import Keeper
 from app.ui.appearance import Appearance
+from app.ui.arrangement import Arrangement, Column
 from app.ui.board.area import BoardArea
 from app.ui.board.binding import BoardBinding
 from app.ui.board.board import Board
 from app.ui.board.offer import OfferBubble
 from app.ui.book.actions import BookActions
-from app.ui.docks import Dock, draw_buttons, share_width
 from app.ui.export.actions import ExportActions
 from app.ui.export.queue import ExportQueue
 from app.ui.files.actions import FileActions
 from app.ui.files.clipboard import Clipboard
 from app.ui.files.library import Library
+from app.ui.files.library_binding import LibraryBinding
 from app.ui.formula.answer import AnswerImport
 from app.ui.formula.dock import FormulaDock
 from app.ui.formula.export import FormulaExport
 from app.ui.help.actions import HelpActions
 from app.ui.help.controls import Controls, Number
-from app.ui.kit.actions import make_action, make_undo_actions
+from app.ui.kit.actions import ModeActions, make_action, make_undo_actions
 from app.ui.kit.activity import Activities, Activity
 from app.ui.kit.announcer import Announcer
 from app.ui.kit.file_dialog import ask_where
@@ -56,7 +54,7 @@ from app.ui.kit.late import load
 from app.ui.kit.session_worker import SessionActivity, SessionWorker
 from app.ui.kit.settings import Settings
 from app.ui.look.icons import app_icon
-from app.ui.look.text_size import STANDARD_SIZE, set_text_size
+from app.ui.look.text_size import set_text_size
 from app.ui.look.theme import Theme, Themes
 from app.ui.look.views import load_views
 from app.ui.making.actions import MakingActions
@@ -81,12 +79,6 @@ from app.ui.steps.playback_bar import PlaybackBar
 from app.ui.steps.reading_actions import ReadingActions
 from app.ui.steps.sentence import Sentence
 from app.ui.tools import Tools
-
-FIRST_SIZE = QSize(1180, 780)
-"""Pixels of a window that nobody has resized yet."""
-
-LIBRARY_WIDTH, STEPS_WIDTH = 230, 284
-"""Pixels of the docks at first."""
 
 
 class Window(QMainWindow):
@@ -125,7 +117,10 @@ class Window(QMainWindow):
         self.playback = Playback(self.session, self)
         self.playback.set_speed(settings.speed)
         self.export_queue = ExportQueue(self, self.announcer)
-        self._make_modes()
+        self.undo, self.redo = make_undo_actions(self, self.session)
+        self.modes = ModeActions(self, self.session, self._enter)
+        tip = text("Stop what is being worked on")
+        self.stop = self.action(text("S&top"), lambda: None, "Shift+F5", icon_name="stop", tip=tip)
         self._build()
         self.files = FileActions(
             self.session,
@@ -166,15 +161,16 @@ class Window(QMainWindow):
         )
         self.answer_import = AnswerImport(self, self.session, self.announcer, settings, self.hold)
         self.tools = self._make_tools()
-        docks = [self.library_dock, self.steps_dock, self.formula_dock]
-        around = [*docks, self.tools, self.statusBar(), self._below]
+        around = [*self.arrangement.docks, self.tools, self.statusBar(), self._below]
         self.presentation = Presentation(
             self, self.session, self.stage, self.board, self.sentence, around
         )
         self._add_menus()
         self._watch_activities()
         self._connect()
-        self._restore_layout()
+        self.arrangement.restore_size()
+        self.presentation.leave_for_good()
+        self.arrangement.restore_docks()
         self._show(self.session.state, frozenset(State._fields))
         self.area.fit()
 
@@ -199,39 +195,22 @@ class Window(QMainWindow):
         self.playback_bar = PlaybackBar(self.session, self.playback, self.themes)
         self.reading_actions = ReadingActions(self, self.session, self.settings)
         self.board.addActions(self.reading_actions.actions)
-        middle = QWidget()
-        self._column = QVBoxLayout(middle)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
         self.sentence = Sentence(self.session)
         self.stage = Stage(self.area, self.sentence)
-        self._below = QWidget()
-        below = QVBoxLayout(self._below)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(0)
-        below.addWidget(self.playback_bar)
-        below.addWidget(self.play_bar)
+        self._below = Column([self.playback_bar, self.play_bar])
         self.craft = CraftActions(self, self.session, self.announcer)
         self.proposal_bar = ProposalBar(self.session, self.craft, self.themes)
-        self._column.addWidget(self.messages)
-        self._column.addWidget(self.proposal_bar)
-        self._column.addWidget(self.stage, 1)
-        self._column.addWidget(self._below)
-        self.setCentralWidget(middle)
+        parts = [self.messages, self.proposal_bar, self.stage, self._below]
+        self._column = Column(parts, largest=self.stage)
+        self.setCentralWidget(self._column)
         self.library = Library(
             self.settings, self.themes, None if self._store is None else self._store.database
         )
         self.steps = StepsPanel(self.session)
-        self.library_dock = Dock(self, "library", text("Library"), self.library, LIBRARY_WIDTH)
-        self.steps_dock = Dock(self, "steps", text("Steps"), self.steps, STEPS_WIDTH)
-        self._side_docks = [self.library_dock, self.steps_dock]
-        for dock in self._side_docks:
-            dock.set_scale(self.settings.text_size / STANDARD_SIZE)
-        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library_dock)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps_dock)
-        self.resizeDocks(self._side_docks, [LIBRARY_WIDTH, STEPS_WIDTH], Qt.Orientation.Horizontal)
         self.formula_dock = FormulaDock(self.session, self.themes, self.announcer, self.settings)
-        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.formula_dock)
+        self.arrangement = Arrangement(
+            self, self.settings, self.themes, self.library, self.steps, self.formula_dock
+        )
         self.offer = OfferBubble(self.session, self.area, self.themes)
         self.binding = BoardBinding(self.session, self.area, self._show_clauses)
         self.verdict_line = VerdictLine(
@@ -240,63 +219,9 @@ class Window(QMainWindow):
 
     def add_bar(self, bar: QWidget) -> None:
         """Put a line above the board."""
-        self._column.insertWidget(0, bar)
+        self._column.put_first(bar)
 
     # Actions
-
-    def _make_modes(self) -> None:
-        self.undo, self.redo = make_undo_actions(self, self.session)
-        self.design = self.action(
-            text("&Design"),
-            lambda: self._enter(Mode.DESIGN),
-            "F2",
-            icon_name="design",
-            tip=text("Draw and change the puzzle"),
-            checkable=True,
-        )
-        self.play = self.action(
-            text("Pla&y"),
-            lambda: self._enter(Mode.PLAY),
-            "F4",
-            icon_name="hand",
-            tip=text("Solve the puzzle yourself"),
-            checkable=True,
-        )
-        self.solve = self.action(
-            text("&Solve"),
-            lambda: self._enter(Mode.SOLVE),
-            "F5",
-            icon_name="solve",
-            tip=text("Show the solution, and every move to it"),
-            checkable=True,
-        )
-        self.explain = self.action(
-            text("St&eps"),
-            lambda: self._enter(Mode.STEPS),
-            "F6",
-            icon_name="steps",
-            tip=text("Find the solution step by step, without looking at it first"),
-            checkable=True,
-        )
-        strong = QFont()  # bold, and in all else like the rest
-        strong.setBold(True)
-        self.play.setFont(strong)  # what one most likely wants
-        modes = QActionGroup(self)
-        for action in (self.design, self.play, self.solve, self.explain):
-            modes.addAction(action)
-        self._modes: dict[Mode, QAction] = {
-            Mode.DESIGN: self.design,
-            Mode.PLAY: self.play,
-            Mode.SOLVE: self.solve,
-            Mode.STEPS: self.explain,
-        }
-        self.stop = self.action(
-            text("S&top"),
-            lambda: None,
-            "Shift+F5",
-            icon_name="stop",
-            tip=text("Stop what is being worked on"),
-        )
 
     def _enter(self, mode: Mode) -> None:
         self.statusBar().clearMessage()
@@ -323,13 +248,13 @@ class Window(QMainWindow):
         )
         self.statusBar().addPermanentWidget(self.symmetries.label)
         docks = [
-            (self.library_dock, text("Li&brary"), "F7"),
-            (self.steps_dock, text("&Steps"), "F8"),
+            (self.arrangement.library, text("Li&brary"), "F7"),
+            (self.arrangement.steps, text("&Steps"), "F8"),
             (self.formula_dock, text("Form&ula"), "Ctrl+Shift+F"),
         ]
         presenting = [self.presentation.action, self.presentation.blank]
         add_view_menu(bar, self.area, self.appearance, presenting, docks)
-        modes = [*self._modes.values(), self.stop]
+        modes = [*self.modes.all, self.stop]
         places = [self.board, self.steps]
         add_puzzle_menu(bar, modes, self.playback_bar, self.reading_actions, places)
         add_play_menu(bar, self.play_actions, self.play_choices)
@@ -338,11 +263,12 @@ class Window(QMainWindow):
     def _make_tools(self) -> Tools:
         files = [self.files.new, self.making.generate, self.files.open, self.files.save]
         usual = [*files, self.undo, self.redo]
-        modes = [
-            [self.design, self.play],
-            [self.solve, self.explain, self.play_actions.hint, self.play_actions.check, self.stop],
+        modes, play = self.modes, self.play_actions
+        parts = [
+            [modes.design, modes.play],
+            [modes.solve, modes.steps, play.hint, play.check, self.stop],
         ]
-        tools = Tools(usual, modes, self.play, self.themes, self)
+        tools = Tools(usual, parts, modes.play, self.themes, self)
         self.addToolBar(tools)
         return tools
 
@@ -406,7 +332,6 @@ class Window(QMainWindow):
         assert isinstance(application, QGuiApplication)
         application.applicationStateChanged.connect(self._follow_application)
         self.library.clicked.connect(board.setFocus)
-        self.play_actions.next_wanted.connect(self._open_next)
         self.play_actions.another_wanted.connect(self.making.make_another)
         self.play_actions.statistics_wanted.connect(self._show_statistics)
         self.play_actions.statistics.setVisible(self._store is not None)
@@ -415,7 +340,7 @@ class Window(QMainWindow):
         board.seen.connect(self.files.recent.read_titles)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(load_views)
-        board.seen.connect(self._keep_docks_drawn)
+        board.seen.connect(self.arrangement.keep_drawn)
         board.seen.connect(self.presentation.watch_desktop)
         if self.keeper is not None:
             self.keeper.written = self.library.refresh
@@ -423,27 +348,24 @@ class Window(QMainWindow):
         self.session.subscribe(self._show)
 
     def _connect_files(self) -> None:
-        files, library = self.files, self.library
-        files.documents.paste_wanted.connect(self.clipboard.paste_puzzle)
-        files.documents.generate_wanted.connect(self.making.ask)
-        files.recent.changed.connect(lambda: library.show_recent(files.recent.files))
-        library.show_recent(files.recent.files)
-        library.chosen.connect(files.opener.open_path)
-        library.game_chosen.connect(lambda entry: files.opener.open_kept(entry.text, entry.title))
-        library.another_wanted.connect(
-            lambda entry: self.making.make_like(entry.kind, entry.rows, entry.cols, entry.level)
+        documents = self.files.documents
+        documents.paste_wanted.connect(self.clipboard.paste_puzzle)
+        documents.generate_wanted.connect(self.making.ask)
+        self.clipboard.take_keys_of(self.area, self.library)
+        library = LibraryBinding(
+            self.session,
+            self.library,
+            self.files.opener,
+            self.files.recent,
+            self.announcer,
+            self.making.make_like,
         )
-        library.unwanted.connect(files.recent.remove)
-        self.clipboard.take_keys_of(self.area, library)
+        self.play_actions.next_wanted.connect(library.open_next)
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
         """Show what of the State is the window's own."""
-        if "mode" in changed and state.mode in self._modes:
-            self._modes[state.mode].setChecked(True)
         if "opened" in changed:
             self.messages.hide()
-        if changed & {"opened", "path"}:
-            self.library.show_open(state.path, None if state.path else state.document)
         if "edition" in changed:
             self.messages.settle(in_place=self.board.underMouse())
             self.statusBar().clearMessage()  # the verdict is behind it
@@ -468,15 +390,6 @@ class Window(QMainWindow):
 
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)
-
-    def _open_next(self) -> None:
-        """Open the next puzzle of the same kind and difficulty."""
-        path = self.library.next_puzzle(self.session.state)
-        if path is None:
-            said = text("There is no other unsolved puzzle of this kind and difficulty.")
-            self.announcer.say(said)
-        else:
-            self.files.opener.open_path(path)
 
     def _show_statistics(self) -> None:
         """Show what the player has solved; the clock stands still meanwhile."""
@@ -513,66 +426,40 @@ class Window(QMainWindow):
     def _look_closer(self) -> None:
         """Show two solutions in turn, or go through the moves that tell why there is none."""
         if self.session.state.has_solutions:
-            self.session.show_other_solution()
+            self.session.tour.show_other_solution()
         else:
-            self.steps_dock.show()
-            self.session.show_why()
+            self.arrangement.steps.show()
+            self.session.tour.show_why()
         self.board.setFocus()  # where keys lead through the moves
 
     def _show_move(self, number: int) -> None:
         """Show the steps at a move of the way that the strip below the board shows."""
-        self.steps_dock.show()
-        self.session.show_move(number)
+        self.arrangement.steps.show()
+        self.session.tour.show_move(number)
         self.board.setFocus()
-
-    def _keep_docks_drawn(self) -> None:
-        """Draw the buttons of the docks from now on, in all colours and wherever they are."""
-        docks = (self.library_dock, self.steps_dock, self.formula_dock)
-
-        def draw() -> None:
-            for dock in docks:
-                draw_buttons(dock, self.theme)
-
-        self.themes.changed.connect(draw)
-        for dock in docks:
-            dock.topLevelChanged.connect(draw)
-        draw()
 
     def _resize_parts(self) -> None:
         """Give the parts their room for text of another size."""
-        for dock in self._side_docks:
-            dock.set_scale(self.settings.text_size / STANDARD_SIZE)
-        share_width(self, self._side_docks, shrink=True)
+        self.arrangement.fit_text()
         self.tools.fit_text(self.width())
         self.steps.fit()
 
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed
 
-    def _restore_layout(self) -> None:
-        geometry, state = self.settings.layout()
-        if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
-        self.presentation.leave_for_good()
-        self._kept_layout = not state.isEmpty() and self.restoreState(state)
-        if self._kept_layout:
-            for dock in self._side_docks:
-                dock.wanted = self.settings.dock_width(dock.objectName())
-
     # Events
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the parts beside the board their room."""
         super().showEvent(event)
-        if not self._kept_layout:
-            share_width(self, self._side_docks)
+        self.arrangement.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the parts beside the board their room."""
         super().resizeEvent(event)
         self.tools.fit(self.width())
         if self.isVisible():
-            share_width(self, self._side_docks)
+            self.arrangement.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave a presentation with Escape, where nothing else wants that key."""
@@ -601,9 +488,7 @@ class Window(QMainWindow):
                 event.ignore()
                 return
         self.presentation.end()
-        self.settings.set_layout(self.saveGeometry(), self.saveState())
-        for dock in self._side_docks:
-            self.settings.set_dock_width(dock.objectName(), dock.wanted)
+        self.arrangement.keep()
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
         self.shut_down()
@@ -612,7 +497,7 @@ class Window(QMainWindow):
 
     def shut_down(self) -> None:
         """Stop all work for good."""
-        self.session.pause()
+        self.session.tour.pause()
         self.routes.stop()
         self.craft.stop()
         if self.keeper is not None:

@@ -258,7 +258,7 @@ def test_its_formula_is_shown(qtbot, tmp_path):
     panel.tree.selectRow(3)
     assert panel.model.content(Node(RULE, 3)).title == "column 1"
     assert window.board.scene.highlights.chosen == {(0, 0), (1, 0), (2, 0)}
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert panel.model.content(Node(RULE, 3)).standing is Standing.SATISFIED
     panel.search.setText("x4")

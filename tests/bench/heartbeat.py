@@ -198,9 +198,9 @@ def report_memory():
 
     def solve(count):
         for _ in range(count):
-            window.session.edit(boards.tiled_lightup(40), Message("Draw"))
-            window.session.edit(boards.random_lightup(40), Message("Draw"))
-            window.session.edit(boards.tiled_lightup(40), Message("Draw"))
+            window.session.drawing.edit(boards.tiled_lightup(40), Message("Draw"))
+            window.session.drawing.edit(boards.random_lightup(40), Message("Draw"))
+            window.session.drawing.edit(boards.tiled_lightup(40), Message("Draw"))
             window.session.enter(Mode.SOLVE)
             spin(lambda: window.session.state.told.finished)
             window.session.enter(Mode.DESIGN)

@@ -41,7 +41,7 @@ def solving(size):
         puzzle = boards.tiled_lightup(size)
         with watched(boards.tiled_lightup(10)) as (window, heart):
             heart.start()
-            window.session.edit(puzzle, Message("Draw"))
+            window.session.drawing.edit(puzzle, Message("Draw"))
             window.session.enter(Mode.SOLVE)
             spin(lambda: window.session.state.told.finished)
             rest(100)
@@ -69,7 +69,7 @@ def at_work(kind, make, meanwhile=None):
 
 def type_on(window):
     """Draw with the keys, faster than anyone can type."""
-    window.design.trigger()
+    window.modes.design.trigger()
     for number in range(60):
         QTest.keyClick(window.board, Qt.Key.Key_Right if number % 2 else Qt.Key.Key_X)
         rest(30)
@@ -348,7 +348,7 @@ def judging(kind, make, edits=10):
                 after = window.session.editor.click(window.session.state.puzzle, Spot(cell, beyond))
                 rest(50)
                 start = time.perf_counter()
-                window.session.edit(after, Message("Draw"))
+                window.session.drawing.edit(after, Message("Draw"))
                 spin(judged(window))
                 longest = max(longest, time.perf_counter() - start)
                 window.undo.trigger()

@@ -33,7 +33,7 @@ def watching(open_session):
         session = open_session(what)
         session.enter(Mode.STEPS)
         session.worker.finish()
-        session.go(SEEN)
+        session.tour.go(SEEN)
         return session
 
     return watch
@@ -62,9 +62,9 @@ def test_the_moves_lead_from_what_is_seen_to_the_cell_and_none_could_be_left_out
                 facts.update(told.step.conclusions)
         shorter += len(chain.moves) < number - SEEN
         assert (session.state.position, session.state.seen) == (1, SEEN)
-        session.last()
+        session.tour.last()
         assert cell in session.state.move.conclusions
-        session.next()  # and no further
+        session.tour.next()  # and no further
         assert session.state.position == len(chain.moves)
         session.reading.leave()
         assert session.state._replace(notice=None) == before._replace(notice=None)
@@ -80,7 +80,7 @@ def test_a_chain_is_told_as_such(watching):
     assert str(panel_text(session.state).title).startswith(
         f"Why r{cell[0] + 1}c{cell[1] + 1}, 1 of"
     )
-    session.back()
+    session.tour.back()
     assert "lead" in str(panel_text(session.state).sentences[0])
     session.click(Spot(cell))  # the last of them, which were asked for
     assert (session.state.offer, session.state.position) == (None, count)
@@ -99,14 +99,14 @@ def test_a_chain_is_told_as_such(watching):
 def test_a_chain_is_left_by_whatever_shows_something_else(watching, how):
     session = watching("lightup/ballroom")
     asked(session, len(session.state.moves) - 1)
-    session.last()
+    session.tour.last()
     if how == "detail":
-        session.set_detail(True)
+        session.tour.set_detail(True)
     elif how == "solution":
-        session.show_solution()
+        session.tour.show_solution()
     else:
         session.enter(Mode.DESIGN)
     assert session.state.chain is None
-    session.set_detail(False)
+    session.tour.set_detail(False)
     session.enter(Mode.STEPS)
     assert session.state.position == SEEN

@@ -60,7 +60,7 @@ def test_another_puzzle_has_no_argument_of_the_one_before(open_session):
     assert showing.argument(session) == ""
     session.enter(Mode.SOLVE)
     session.worker.finish()
-    session.go(1)
+    session.tour.go(1)
     assert showing.argument(session) == ""
     assert not showing.marked(session).conflicts
 
@@ -70,7 +70,7 @@ def test_who_stops_the_argument_keeps_the_verdict_and_the_rules(open_session, mo
     session = open_session(NONE)
     session.enter(mode)
     session.worker.run_until(lambda: session.state.conflict is not None)
-    session.stop()
+    session.analysis.stop()
     session.worker.finish()
     assert parts(session) == (True, True, False)
     assert session.state.question is Question.NONE
@@ -86,7 +86,7 @@ def test_the_reason_is_looked_for_again_after_a_stop(open_session, mode, known):
     session.worker.run_until(
         lambda: (session.state.conflict if known else session.state.verdict) is not None
     )
-    session.stop()
+    session.analysis.stop()
     session.enter(mode)
     assert session.state.question is Question.CONFLICT
     session.worker.finish()
@@ -98,7 +98,7 @@ def test_who_stops_before_the_rules_are_found_can_go_on(open_session):
     session.enter(Mode.SOLVE)
     session.worker.run_until(lambda: session.state.verdict is not None)
     assert showing.sentences(session) == "Looking for the reason…"
-    session.stop()
+    session.analysis.stop()
     assert showing.title(session) == "Stopped"
     assert showing.sentences(session) == "Press Solve, or Steps, to go on."
     assert showing.verdict(session) == "No solution"
@@ -138,7 +138,13 @@ def test_nothing_is_played_before_there_are_moves(open_session, mode):
     session.worker.run_until(lambda: session.state.conflict is not None)
     session.enter(mode)
     before = session.state
-    acts = session.play, session.next, session.back, session.show_solution, lambda: session.go(1)
+    acts = (
+        session.tour.play,
+        session.tour.next,
+        session.tour.back,
+        session.tour.show_solution,
+        lambda: session.tour.go(1),
+    )
     for act in acts:
         act()
         assert session.state == before

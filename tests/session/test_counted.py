@@ -44,10 +44,10 @@ def test_every_count_adds_up_to_what_cannot_be(open_session, name, detail):
     session = open_session(name)
     session.enter(Mode.STEPS)
     session.worker.finish()
-    session.set_detail(detail)
+    session.tour.set_detail(detail)
     found = 0
     for number in range(1, len(session.state.moves) + 1):
-        session.go(number)
+        session.tour.go(number)
         whole = shown_count(session.state)
         if whole is None:
             continue

@@ -41,8 +41,8 @@ def test_a_history_comes_back(open_session):
     session.game.begin_trial()
     session.click(Spot((1, 1)))
     session.game.begin_trial()
-    session.resize(3, 4, Anchor.TOP_LEFT)
-    session.clear()
+    session.drawing.resize(3, 4, Anchor.TOP_LEFT)
+    session.drawing.clear()
     session.undo()
     assert len(session.history.versions[4].trials) == 2
     found = unpack(packed(session.history.snapshot()))

@@ -29,7 +29,7 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(open_session, mode):
     session.subscribe(lambda state, changed: heard.append(state.verdict))
     session.enter(mode)
     let_verdict_wait(session)
-    session.edit(SEVERAL, Message("Draw"))
+    session.drawing.edit(SEVERAL, Message("Draw"))
     assert session.state.mode is Mode.DESIGN
     assert showing.verdict(session) == "Looking for solutions…"
     session.worker.finish()
@@ -42,7 +42,7 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(open_session, mode):
 def test_an_argument_that_comes_after_an_edit_is_dropped(open_session):
     session = open_session("lightup/the-fourth-side")
     session.worker.run_until(lambda: session.state.conflict is not None)
-    session.edit(SEVERAL, Message("Draw"))
+    session.drawing.edit(SEVERAL, Message("Draw"))
     assert session.state.conflict is None
     session.worker.finish()
     assert session.state.conflict is None
@@ -60,7 +60,7 @@ def test_solving_drawing_and_solving_again_before_the_verdict(open_session):
     session.enter(Mode.SOLVE)
     assert session.state.question is Question.NONE
     assert session.state.place == len(session.state.told.moves)
-    session.back()
+    session.tour.back()
     assert session.state.move is session.state.told.moves[-1]
 
 
@@ -115,7 +115,7 @@ def test_a_puzzle_opened_twice_is_solved_twice(open_session):
     session = open_session("lightup/first-light")
     session.enter(Mode.SOLVE)
     session.worker.run_until(lambda: bool(session.state.told.moves))
-    session.edit(NO_SOLUTION, Message("Draw"))
+    session.drawing.edit(NO_SOLUTION, Message("Draw"))
     session.undo()
     session.enter(Mode.SOLVE)
     session.worker.finish()
@@ -126,7 +126,7 @@ def test_a_puzzle_opened_twice_is_solved_twice(open_session):
 
 def test_solving_again_after_no_verdict(open_session):
     session = open_session("lightup/first-light")
-    session.edit(LightUp(("..", ".")), Message("Draw"))
+    session.drawing.edit(LightUp(("..", ".")), Message("Draw"))
     for mode in (Mode.SOLVE, Mode.STEPS):
         session.enter(Mode.DESIGN)
         session.enter(mode)

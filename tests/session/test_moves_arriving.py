@@ -28,7 +28,7 @@ def stopped(open_session):
     def open_it(what, mode=Mode.STEPS):
         session = open_session(what)
         some_moves(session, mode)
-        session.stop()
+        session.analysis.stop()
         session.worker.finish()
         assert session.state.question is Question.NONE
         assert len(session.state.told.moves) == 3
@@ -68,7 +68,7 @@ def test_the_solution_is_not_given_away(open_session, wait):
     assert session.state.mode is Mode.STEPS
     assert session.state.position == 0
     assert showing.title(session) == "Before the first move"
-    session.next()
+    session.tour.next()
     assert session.state.position == 1
     assert showing.board(session) != showing.bare(session)
 
@@ -95,7 +95,7 @@ def test_the_solution_does_not_come_before_the_last_move(open_session):
     session.worker.finish()
     session.enter(Mode.STEPS)
     assert showing.title(session) == "Looking for the first move…"
-    session.next()
+    session.tour.next()
     assert session.state.mode is Mode.STEPS
     assert showing.board(session) == showing.bare(session)
 
@@ -103,14 +103,14 @@ def test_the_solution_does_not_come_before_the_last_move(open_session):
 def test_after_the_newest_move_one_waits_for_the_next(open_session):
     session = open_session(LONG)
     some_moves(session)
-    session.go(3)
+    session.tour.go(3)
     before = session.state
-    session.next()
+    session.tour.next()
     assert session.state == before
     session.worker.step()
-    session.next()
+    session.tour.next()
     assert session.state.position == 4
-    session.show_solution()  # this is what it is for
+    session.tour.show_solution()  # this is what it is for
     assert showing.board(session) == showing.solution(session)
 
 
@@ -118,11 +118,11 @@ def test_what_is_after_the_last_move_is_not_there_before_the_verdict(open_sessio
     session = open_session(LONG)
     session.enter(Mode.STEPS)
     before = session.state
-    session.show_solution()
+    session.tour.show_solution()
     assert session.state == before
     session.worker.finish()
     assert session.state.mode is Mode.STEPS
-    session.show_solution()
+    session.tour.show_solution()
     assert showing.board(session) == showing.solution(session)
 
 
@@ -141,7 +141,7 @@ def test_the_position_is_kept_while_one_looks_at_the_solution_or_the_drawing(ope
     session = open_session(SHORT)
     session.enter(Mode.STEPS)
     session.worker.finish()
-    session.go(3)
+    session.tour.go(3)
     third = showing.board(session)
     for mode in (Mode.SOLVE, Mode.DESIGN):
         session.enter(mode)
@@ -156,7 +156,7 @@ def test_another_puzzle_begins_before_its_first_move(open_session):
     session = open_session(SHORT)
     session.enter(Mode.STEPS)
     session.worker.finish()
-    session.go(3)
+    session.tour.go(3)
     session.enter(Mode.DESIGN)
     session.click(Spot((0, 0)))
     session.undo()
@@ -172,7 +172,7 @@ def test_another_puzzle_begins_before_its_first_move(open_session):
 @pytest.mark.parametrize("what", [SHORT, LONG, "futoshiki/seven-signs"])
 def test_what_was_found_before_a_stop_is_kept(stopped, whole, what):
     session = stopped(what)
-    session.go(1)
+    session.tour.go(1)
     found = session.state.told.moves
     session.enter(Mode.STEPS)
     assert session.state.told.moves == found
@@ -186,7 +186,7 @@ def test_who_stops_before_the_first_move_begins_again(open_session, whole):
     session = open_session(LONG)
     session.worker.finish()
     session.enter(Mode.STEPS)
-    session.stop()
+    session.analysis.stop()
     assert showing.title(session) == "Stopped"
     assert showing.sentences(session) == "Press Solve, or Steps, to go on."
     session.worker.finish()
@@ -200,7 +200,7 @@ def test_who_stops_before_the_first_move_begins_again(open_session, whole):
 def test_who_stops_before_the_verdict_begins_again(open_session, whole):
     session = open_session(LONG)
     session.enter(Mode.STEPS)
-    session.stop()
+    session.analysis.stop()
     session.worker.finish()
     assert showing.verdict(session) == showing.title(session) == "Stopped"
     session.enter(Mode.STEPS)
@@ -214,7 +214,7 @@ def test_stopping_ends_the_work_itself(open_session):
     some_moves(session)
     ticket = session.worker.tickets[-1]
     ticket.stop.check()
-    session.stop()
+    session.analysis.stop()
     with pytest.raises(Cancelled):
         ticket.stop.check()
 
@@ -231,8 +231,8 @@ def test_a_stop_is_said_beside_the_solution(stopped):
 
 def test_who_looks_at_the_solution_after_a_stop_asks_for_no_more_moves(stopped):
     session = stopped(LONG)
-    session.go(3)
-    session.show_solution()
+    session.tour.go(3)
+    session.tour.show_solution()
     assert session.state.question is Question.NONE
     assert showing.board(session) == showing.solution(session)
     assert "Press Solve to go on" in showing.sentences(session)
@@ -241,19 +241,19 @@ def test_who_looks_at_the_solution_after_a_stop_asks_for_no_more_moves(stopped):
 def test_stopping_does_not_take_the_verdict_back(open_session):
     session = open_session(SEVERAL)
     some_moves(session, Mode.SOLVE, 1)
-    session.stop()
+    session.analysis.stop()
     assert showing.verdict(session).startswith("2 solutions; ")
     assert showing.board(session) == showing.solution(session)
 
 
 def test_play_goes_on_with_what_was_stopped(stopped, whole):
     session = stopped(LONG)
-    session.go(3)
-    session.play()
+    session.tour.go(3)
+    session.tour.play()
     assert (session.state.position, session.state.playing) == (3, True)
     session.worker.finish()
     assert session.state.told == whole(LONG)
-    session.tick()
+    session.tour.tick()
     assert (session.state.position, session.state.playing) == (4, True)
 
 
@@ -266,7 +266,7 @@ def test_no_more_moves_leave_the_verdict_as_it_is(open_session, count):
     session.worker.finish()
     said = showing.verdict(session)
     some_moves(session, count=count)
-    session.go(count)
+    session.tour.go(count)
     session.worker.refuse("No more than that.")
     assert showing.title(session) == "No more moves"
     assert showing.sentences(session) == "No more than that."
@@ -293,11 +293,11 @@ def test_why_there_are_no_more_moves_is_said_beside_a_solution(open_session, wha
 def test_playing_a_solution_begins_at_the_start_while_moves_arrive(open_session):
     session = open_session(LONG)
     some_moves(session)
-    session.go(2)
+    session.tour.go(2)
     session.enter(Mode.SOLVE)
-    session.play()
+    session.tour.play()
     assert (session.state.mode, session.state.position) == (Mode.STEPS, 0)
-    session.tick()
+    session.tour.tick()
     session.worker.finish()
     assert session.state.playing
     assert session.state.position == 1
@@ -307,24 +307,24 @@ def test_playing_a_solution_begins_at_the_start_while_moves_arrive(open_session)
 def test_playing_waits_at_the_newest_move(open_session):
     session = open_session(LONG)
     some_moves(session)
-    session.play()
+    session.tour.play()
     for position in (1, 2, 3, 3):
-        session.tick()
+        session.tour.tick()
         assert (session.state.position, session.state.playing) == (position, True)
     session.worker.step()
-    session.tick()
+    session.tour.tick()
     assert session.state.position == 4
 
 
 GOING = {
-    "back": lambda session: session.back(),
-    "next": lambda session: session.next(),
-    "first": lambda session: session.go(0),
-    "solution": lambda session: session.show_solution(),
+    "back": lambda session: session.tour.back(),
+    "next": lambda session: session.tour.next(),
+    "first": lambda session: session.tour.go(0),
+    "solution": lambda session: session.tour.show_solution(),
     "solving": lambda session: session.enter(Mode.SOLVE),
     "drawing": lambda session: session.enter(Mode.DESIGN),
     "cell": lambda session: session.click(Spot(min(session.state.told.moves[0].conclusions))),
-    "stop": lambda session: session.stop(),
+    "stop": lambda session: session.analysis.stop(),
 }
 
 
@@ -332,13 +332,13 @@ GOING = {
 def test_who_goes_to_a_move_is_not_carried_away_from_it(open_session, how):
     session = open_session(LONG)
     some_moves(session, count=5)
-    session.go(3)
-    session.play()
+    session.tour.go(3)
+    session.tour.play()
     assert session.state.playing
     GOING[how](session)
     assert not session.state.playing
     before = session.state
-    session.tick()
+    session.tour.tick()
     assert session.state == before
 
 
@@ -357,7 +357,7 @@ def test_the_share_that_is_explained_grows_while_moves_arrive(open_session):
     assert list(decided) == sorted(set(decided))
     literals = [one for move in session.state.told.moves for one in move.literals]
     assert decided[-1] == len(literals) == session.state.told.decided
-    session.stop()
+    session.analysis.stop()
     assert explained_share(session.state) is None
 
 
@@ -366,7 +366,7 @@ def test_nothing_of_a_puzzle_before_stays_below_the_board(open_session):
     some_moves(session, Mode.SOLVE)
     assert explained_share(session.state) is not None
     assert status_text(session.state).numbers is not None
-    session.edit(session.editor.blank(4, 4), Message("Draw"))
+    session.drawing.edit(session.editor.blank(4, 4), Message("Draw"))
     assert explained_share(session.state) is None
     assert status_text(session.state).numbers is None
     assert showing.verdict(session) == "Looking for solutions…"

@@ -142,7 +142,7 @@ def test_cases_are_seen_on_the_board_and_are_not_known_to_the_formula(open_sessi
     ]
     assert places
     for number, index in places:
-        session.go(number)
+        session.tour.go(number)
         before = known_before_move(session.state)
         session.reading.show((index,))
         line = session.state.shown_line
@@ -167,7 +167,7 @@ def test_what_a_count_speaks_of_is_a_ghost_and_the_result_is_seen_after_it(open_
     ]
     assert places
     for number, index in places:
-        session.go(number)
+        session.tour.go(number)
         session.reading.show((index,))
         line, shown = session.state.shown_line, scene(session.state)
         cells = {line.places[abs(x)] for x in line.line.imagined}
@@ -175,10 +175,10 @@ def test_what_a_count_speaks_of_is_a_ghost_and_the_result_is_seen_after_it(open_
         assert cells <= shown.ghosts.keys()
         assert all(known(session.state)[abs(x)] == 0 for x in line.line.imagined)
         if index == len(session.state.move.lines) - 1:
-            session.next()
+            session.tour.next()
             assert (session.state.position, session.state.line) == (number, ())
             assert all(known(session.state)[abs(x)] for x in line.line.imagined)
-            session.next()
+            session.tour.next()
             assert session.state.position == number + 1
 
 
@@ -219,7 +219,7 @@ def at_an_argument(open_session):
     for number, move in enumerate(session.state.told.moves, 1):
         for index, line in enumerate(move.lines[:-1]):
             if line.supposed and not move.lines[-1].supposed:
-                session.go(number)
+                session.tour.go(number)
                 return session, (index,)
     raise AssertionError("no move has a supposition")
 
@@ -227,20 +227,20 @@ def at_an_argument(open_session):
 def test_keys_go_through_the_lines_and_on_to_the_next_move(open_session):
     session, _ = at_an_argument(open_session)
     number, lines = session.state.position, session.state.move.lines
-    session.next()
+    session.tour.next()
     assert (session.state.position, session.state.line) == (number + 1, ())
-    session.back()
+    session.tour.back()
     session.reading.enter()
     for index in range(len(lines)):
         assert session.state.shown_line is lines[index]
-        session.reading.go_down() if index % 2 and index + 1 < len(lines) else session.next()
+        session.reading.go_down() if index % 2 and index + 1 < len(lines) else session.tour.next()
     assert (session.state.position, session.state.line) == (number + 1, ())
-    session.go(number)
+    session.tour.go(number)
     session.reading.go_down()
     assert session.state.line == (0,)
-    session.back()
+    session.tour.back()
     assert (session.state.position, session.state.line) == (number, ())
-    session.back()
+    session.tour.back()
     assert session.state.position == number - 1
 
 
@@ -303,21 +303,21 @@ def test_every_detail_goes_step_by_step_over_the_same_boards(open_session, name)
     moves = session.state.moves
     boards = []
     for number in range(len(moves) + 1):
-        session.go(number)
+        session.tour.go(number)
         boards.append(known(session.state))
-        session.set_detail(True)
+        session.tour.set_detail(True)
         assert known(session.state) == boards[-1]
         assert all(len(one.steps) == 1 for one in session.state.moves)
-        session.set_detail(False)
+        session.tour.set_detail(False)
         assert session.state.position == number
-    session.set_detail(True)
+    session.tour.set_detail(True)
     taken = [len(move.steps) for move in moves]
     assert len(session.state.moves) == sum(taken)
-    session.go(1)
-    session.set_detail(False)
+    session.tour.go(1)
+    session.tour.set_detail(False)
     assert session.state.position == 1
     for number, move in enumerate(moves, 1):
-        session.go(number)
+        session.tour.go(number)
         assert panel_text(session.state).tail == move.tail
         light = {told.part for told in move.steps} & {Part.LEAD, Part.TAIL}
         assert bool(highlights(session.state).others) <= bool(light)
@@ -327,28 +327,28 @@ def test_why_there_is_no_solution_is_gone_through_on_the_board(open_session):
     session = open_session(NONE)
     session.worker.finish()
     argument = session.state.conflict.argument
-    session.show_why()
+    session.tour.show_why()
     assert session.state.mode is Mode.STEPS
     assert session.state.moves == argument
     for number, move in enumerate(argument, 1):
         assert session.state.position == number
         assert panel_text(session.state).sentences == move.sentences
         assert highlights(session.state).conclusions == move.conclusions
-        session.next()
+        session.tour.next()
     assert session.state.position == len(argument)
     assert highlights(session.state).clash
-    session.go(0)
+    session.tour.go(0)
     assert len(panel_text(session.state).clashes) > 1
-    session.play()
+    session.tour.play()
     for _ in argument:
-        session.tick()
+        session.tour.tick()
     assert (session.state.position, session.state.playing) == (len(argument), False)
 
 
 def test_asking_why_before_it_is_known_shows_it_once_it_is(open_session):
     session = open_session(NONE)
     session.worker.run_until(lambda: session.state.conflict is not None)
-    session.show_why()
+    session.tour.show_why()
     session.worker.finish()
     assert session.state.move is session.state.conflict.argument[0]
 
@@ -365,7 +365,7 @@ def at_the_start(open_session, name="lightup/ballroom"):
 
 def test_what_was_not_seen_yet_is_offered_before_it_is_shown(open_session):
     session, cells = at_the_start(open_session)
-    session.go(2)
+    session.tour.go(2)
     session.click(Spot(cells[4]))
     assert session.state.position == 2
     assert session.state.offer == MoveOffer(cells[4], 5)
@@ -388,10 +388,10 @@ def test_an_offer_is_gone_with_the_next_action(open_session, act):
     if act == "design":
         session.enter(Mode.DESIGN)
     elif act == "detail":
-        session.set_detail(True)
+        session.tour.set_detail(True)
     else:
-        getattr(session, act)()
-        session.tick()
+        getattr(session.tour, act)()
+        session.tour.tick()
     assert session.state.offer is None
 
 
@@ -408,8 +408,8 @@ def test_a_given_number_leads_nowhere(open_session):
 
 def test_who_saw_the_solution_is_asked_nothing(open_session):
     session, cells = at_the_start(open_session)
-    session.show_solution()
-    session.go(0)
+    session.tour.show_solution()
+    session.tour.go(0)
     session.click(Spot(cells[4]))
     assert (session.state.position, session.state.offer) == (5, None)
 
@@ -436,7 +436,7 @@ def test_a_candidate_is_struck_out_before_it_vanishes(open_session, name):
     before = None
     struck = set()
     for number, move in enumerate(session.state.moves, 1):
-        session.go(number)
+        session.tour.go(number)
         shown = left_and_struck(session.state)
         for index, line in enumerate([None, *move.lines]):
             if line is not None:

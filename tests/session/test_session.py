@@ -10,8 +10,8 @@ from app.sat.answer import Answer
 from app.session.knowledge import known
 from app.session.panels import panel_text
 from app.session.scene import describe, scene
-from app.session.session import Session
 from app.session.state import Failure, Hint, Mode, Notice, Origin, Play, Question
+from app.session.tour import Tour
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 SEVERAL = "lightup/two-lamps-of-four"
@@ -56,8 +56,10 @@ def test_an_edit_drops_what_was_known_and_goes_back_to_design(open_session):
     session = open_session(ONE)
     session.enter(Mode.STEPS)
     session.worker.finish()
-    session.go(3)
-    session.edit(session.editor.click(session.state.puzzle, Spot((0, 0))), Message("Drawing"))
+    session.tour.go(3)
+    session.drawing.edit(
+        session.editor.click(session.state.puzzle, Spot((0, 0))), Message("Drawing")
+    )
     state = session.state
     assert (state.mode, state.verdict, state.told.moves, state.position) == (
         Mode.DESIGN,
@@ -94,15 +96,15 @@ def test_the_last_move_leads_to_the_solution(open_session):
     session.worker.finish()
     moves = len(session.state.told.moves)
     for _ in range(moves):
-        session.next()
+        session.tour.next()
     assert session.state.position == moves
     solved = scene(session.state).looks
-    session.next()
+    session.tour.next()
     assert session.state.mode is Mode.SOLVE
     assert scene(session.state).looks == solved
-    session.back()
+    session.tour.back()
     assert (session.state.mode, session.state.position) == (Mode.STEPS, moves)
-    session.back()
+    session.tour.back()
     assert session.state.position == moves - 1
 
 
@@ -110,16 +112,16 @@ def test_moves_are_played_to_the_end_and_again_from_the_start(open_session):
     session = open_session(ONE)
     session.enter(Mode.STEPS)
     session.worker.finish()
-    session.play()
+    session.tour.play()
     ticks = 0
     while session.state.playing:
-        session.tick()
+        session.tour.tick()
         ticks += 1
     assert ticks == session.state.position == len(session.state.told.moves)
-    session.play()
+    session.tour.play()
     assert (session.state.position, session.state.playing) == (0, True)
-    session.pause()
-    session.tick()
+    session.tour.pause()
+    session.tour.tick()
     assert session.state.position == 0
 
 
@@ -132,7 +134,7 @@ def test_stopped_moves_go_on_where_they_were(open_session):
     session = open_session(ONE)
     session.subscribe(
         lambda state, changed: (
-            session.stop()
+            session.analysis.stop()
             if len(state.told.moves) == 3 and not state.playing and not stopped
             else None
         )
@@ -151,13 +153,13 @@ def test_stopped_moves_go_on_where_they_were(open_session):
 def test_two_solutions_are_shown_in_turn(open_session):
     session = open_session(SEVERAL)
     session.worker.finish()
-    session.show_other_solution()
+    session.tour.show_other_solution()
     first = scene(session.state)
-    session.show_other_solution()
+    session.tour.show_other_solution()
     second = scene(session.state)
     assert first.looks != second.looks
     assert first.highlights.differences
-    session.show_other_solution()
+    session.tour.show_other_solution()
     assert scene(session.state).looks == first.looks
 
 
@@ -195,7 +197,7 @@ def test_a_drag_is_one_edit_once_it_is_done(open_session):
 
 def test_symmetry_draws_along(open_session):
     session = open_session(BLANK)
-    session.set_symmetry(Symmetry.HALF_TURN)
+    session.drawing.set_symmetry(Symmetry.HALF_TURN)
     session.click(Spot((0, 0)))
     assert session.state.puzzle.grid == ("X..", "...", "..X")
 
@@ -359,13 +361,13 @@ def test_a_cell_is_described_as_it_is_drawn(open_session):
 
 
 def test_what_is_half_drawn_is_gone_from_a_solution(open_session):
-    for act in (Session.show_solution, Session.play, lambda session: session.go(1)):
+    for act in (Tour.show_solution, Tour.play, lambda tour: tour.go(1)):
         session = open_session(ONE)
         session.enter(Mode.STEPS)
         session.worker.finish()
         session.enter(Mode.DESIGN)
         session.drag(((0, 0), (1, 0)), done=False)
-        act(session)
+        act(session.tour)
         assert session.state.watching
         assert session.state.draft is None
 
@@ -381,9 +383,9 @@ def test_a_part_that_a_conflict_does_not_have(open_session, which):
 
 def test_a_puzzle_keeps_to_the_sizes_of_its_kind(open_session):
     session = open_session("futoshiki/five-by-five")
-    session.resize(3, 5, Anchor.TOP_LEFT)
+    session.drawing.resize(3, 5, Anchor.TOP_LEFT)
     assert (session.state.puzzle.rows, session.state.puzzle.cols) == (3, 3)
-    session.resize(0, 0, Anchor.TOP_LEFT)
+    session.drawing.resize(0, 0, Anchor.TOP_LEFT)
     assert session.state.puzzle.rows == session.editor.smallest
 
 

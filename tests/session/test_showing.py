@@ -284,13 +284,13 @@ def state_of(open_session, case, mode):
     if case in ("a step", "the end"):
         session.enter(Mode.STEPS)
         session.worker.finish()
-        session.go(1 if case == "a step" else len(session.state.told.moves))
+        session.tour.go(1 if case == "a step" else len(session.state.told.moves))
         if mode is not Mode.STEPS:
             session.enter(mode)
         return session.state
     session.enter(mode)
     if case == "stopped":
-        session.stop()
+        session.analysis.stop()
     elif case != "pending":
         session.worker.finish()
     return session.state

@@ -8,8 +8,8 @@ from app.core.words import Message
 from app.sat.answer import Answer
 from app.session.knowledge import known
 from app.session.panels import panel_text
-from app.session.session import Session
 from app.session.state import Compared, Mode, Question
+from app.session.tour import Tour
 from tests.session import showing
 
 ONE = "lightup/first-light"
@@ -41,9 +41,9 @@ def test_solving_shows_the_solution_and_its_moves(solved):
     assert session.state.place == len(moves) > 2
     assert showing.title(session) == "The solution"
     assert f"It takes {len(moves)} moves" in showing.sentences(session)
-    session.go(0)
+    session.tour.go(0)
     assert showing.board(session) == showing.bare(session)
-    session.next()
+    session.tour.next()
     assert session.state.position == 1
     assert showing.marked(session).conclusions == moves[0].conclusions
     assert showing.sentences(session) == "\n".join(map(str, moves[0].sentences))
@@ -58,8 +58,8 @@ def test_solving_again_shows_the_solution_again(solved):
     assert showing.board(session) == solution
     assert session.state.place == count
     assert showing.title(session) == "The solution"
-    session.go(0)
-    session.next()
+    session.tour.go(0)
+    session.tour.next()
     assert session.state.place == 1
     session.enter(Mode.SOLVE)
     assert showing.board(session) == solution
@@ -69,7 +69,7 @@ def test_solving_again_shows_the_solution_again(solved):
 def test_the_mode_is_that_of_what_is_shown(solved):
     session = solved(ONE)
     assert session.state.mode is Mode.SOLVE
-    session.back()
+    session.tour.back()
     assert session.state.mode is Mode.STEPS
     session.enter(Mode.SOLVE)
     assert session.state.mode is Mode.SOLVE
@@ -85,17 +85,17 @@ def test_several_solutions_are_gone_through_one_by_one(solved):
         assert showing.board(session) == board
         assert showing.title(session) == f"Solution {which + 1} of 24"
         assert showing.button(session) == ("First solution" if which == 23 else "Next solution")
-        session.next()
+        session.tour.next()
     assert session.state.solution == 23
-    session.back()
+    session.tour.back()
     assert showing.board(session) == boards[22]
-    session.first()
+    session.tour.first()
     assert showing.board(session) == boards[0]
-    session.last()
+    session.tour.last()
     assert showing.board(session) == boards[23]
-    session.show_other_solution()
+    session.tour.show_other_solution()
     assert showing.board(session) == boards[0]
-    session.go_to_solution(99)
+    session.tour.go_to_solution(99)
     assert session.state.solution == 23
     session.enter(Mode.DESIGN)
     assert showing.button(session) == "Show them"
@@ -114,8 +114,8 @@ COMPARED = {
 @pytest.mark.parametrize("compared", Compared)
 def test_what_is_marked_in_a_solution(solved, compared):
     session = solved(SOME_MOVES)
-    session.go_to_solution(2)
-    session.compare(compared)
+    session.tour.go_to_solution(2)
+    session.tour.compare(compared)
     first, last, said = COMPARED[compared]
     drawn = [
         session.puzzle_type.solution(session.state.puzzle, true) for true in session.state.solutions
@@ -149,7 +149,7 @@ def test_solutions_are_counted_as_they_are_found(open_session):
     assert session.state.question is Question.COUNT
     assert showing.verdict(session) == "5 solutions so far…"
     assert showing.title(session) == "Solution 1 of 5 so far"
-    session.stop()
+    session.analysis.stop()
     assert showing.verdict(session) == "At least 5 solutions; 12 cells are not the same in all"
     assert showing.title(session) == "Solution 1 of at least 5"
     session.enter(Mode.SOLVE)  # goes on where it was
@@ -164,7 +164,7 @@ def test_solutions_are_counted_up_to_a_limit(solved):
     assert showing.verdict(session) == "At least 1,000 solutions; 64 cells are not the same in all"
     assert showing.title(session) == "Solution 1 of at least 1,000"
     assert len(set(session.state.solutions)) == 1000
-    session.last()
+    session.tour.last()
     tokens = session.puzzle_type.solution(session.state.puzzle, session.state.solutions[999])
     assert session.puzzle_type.broken_rules(session.state.puzzle, tokens) == []
 
@@ -185,8 +185,8 @@ def test_who_turns_to_the_steps_does_not_wait_for_the_count(open_session):
 
 def test_another_puzzle_is_counted_anew(solved):
     session = solved(SOME_MOVES)
-    session.compare(Compared.ALL)
-    session.edit(session.editor.blank(2, 2), Message("Drawing"))
+    session.tour.compare(Compared.ALL)
+    session.drawing.edit(session.editor.blank(2, 2), Message("Drawing"))
     assert session.state.solutions == ()
     session.enter(Mode.SOLVE)
     session.worker.finish()
@@ -196,7 +196,7 @@ def test_another_puzzle_is_counted_anew(solved):
 def test_solutions_can_be_asked_for_while_drawing(open_session):
     session = open_session(SOME_MOVES)
     session.worker.finish()
-    session.show_other_solution()
+    session.tour.show_other_solution()
     session.worker.finish()
     assert session.state.told.finished
     assert session.state.told.moves
@@ -208,11 +208,11 @@ def test_a_solution_is_none_of_the_moves(solved):
     count = len(session.state.told.moves)
     assert session.state.place == count > 0
     assert panel_text(session.state).row is None
-    session.go(1)
+    session.tour.go(1)
     assert showing.title(session).startswith("1. ")
     assert panel_text(session.state).row == 0
     assert showing.button(session) == "Show them"
-    session.show_other_solution()
+    session.tour.show_other_solution()
     assert showing.title(session) == "Solution 1 of 24"
     assert session.state.place == count
 
@@ -221,7 +221,7 @@ def test_the_last_move_can_be_chosen_while_a_solution_is_shown(solved):
     session = solved(TWO_PARTS)
     assert session.state.verdict.answer is Answer.MULTIPLE
     last = session.state.told.moves[-1]
-    session.go(session.state.place)
+    session.tour.go(session.state.place)
     assert showing.title(session).startswith(f"{len(session.state.told.moves)}. ")
     assert showing.marked(session).conclusions == last.conclusions
     assert showing.button(session) == "Show them"
@@ -230,18 +230,18 @@ def test_the_last_move_can_be_chosen_while_a_solution_is_shown(solved):
 # What the moves leave open
 
 
-@pytest.mark.parametrize("how", [Session.next, Session.last, Session.tick])
+@pytest.mark.parametrize("how", [Tour.next, Tour.last, Tour.tick])
 def test_the_end_of_the_moves_says_what_stays_open(open_session, how):
     """And no solution is shown unasked, however often one goes on."""
     session = open_session(SOME_MOVES)
     session.enter(Mode.STEPS)
     session.worker.finish()
     moves = session.state.told.moves
-    session.go(len(moves))
-    if how is Session.tick:
-        session.play()
+    session.tour.go(len(moves))
+    if how is Tour.tick:
+        session.tour.play()
     for _ in range(3):
-        how(session)
+        how(session.tour)
         assert session.state.mode is Mode.STEPS
         assert not session.state.playing
         assert session.state.move is None
@@ -251,14 +251,14 @@ def test_the_end_of_the_moves_says_what_stays_open(open_session, how):
         assert panel_text(session.state).row is None
     decided = {abs(literal) for move in moves for literal in move.literals}
     assert {number for number, value in enumerate(known(session.state)) if value} == decided
-    session.back()
+    session.tour.back()
     assert session.state.move is moves[-1]
     assert not showing.marked(session).differences
-    session.next()
+    session.tour.next()
     session.enter(Mode.SOLVE)
-    session.back()
+    session.tour.back()
     assert showing.title(session) == "What stays open"
-    session.play()
+    session.tour.play()
     assert (session.state.position, session.state.playing) == (0, True)
 
 
@@ -266,8 +266,8 @@ def test_marks_that_leave_one_solution_of_several(open_session):
     session = open_session(f"{NO_MOVES}\nprogress:\nL .\n. .\n")
     session.enter(Mode.STEPS)
     session.worker.finish()
-    session.last()
-    session.next()
+    session.tour.last()
+    session.tour.next()
     assert session.state.mode is Mode.STEPS
     assert known(session.state)[1] == 1
     assert showing.title(session) == "After the last move"
@@ -281,8 +281,8 @@ def test_where_no_cell_is_certain_nothing_follows(open_session, wait):
         session.worker.finish()
     session.enter(Mode.STEPS)
     session.worker.finish()
-    for act in (Session.next, Session.back, Session.last, Session.first, Session.play):
-        act(session)
+    for act in (Tour.next, Tour.back, Tour.last, Tour.first, Tour.play):
+        act(session.tour)
         assert session.state.mode is Mode.STEPS
         assert showing.title(session) == "What stays open"
         assert "no cell is the same" in showing.sentences(session)
@@ -291,7 +291,7 @@ def test_where_no_cell_is_certain_nothing_follows(open_session, wait):
     session.worker.finish()
     assert "no cell is the same" in showing.sentences(session)
     assert showing.board(session) == showing.solution(session)
-    session.back()
+    session.tour.back()
     assert session.state.mode is Mode.STEPS
 
 
@@ -327,7 +327,7 @@ def test_a_solution_found_elsewhere_is_one_of_those_counted(solved, open_session
         session = open_session(SOME_MOVES)
         if not before_the_verdict:
             session.worker.finish()
-        session.show_found(solutions[17])
+        session.tour.show_found(solutions[17])
         session.worker.run_until(lambda session=session: session.state.solved)
         assert session.state.solutions[session.state.solution] == solutions[17]
         session.worker.finish()
@@ -340,7 +340,7 @@ def test_a_solution_found_elsewhere_while_solutions_are_counted(solved, open_ses
     session = open_session(SOME_MOVES)
     session.enter(Mode.SOLVE)
     session.worker.run_until(lambda: len(session.state.solutions) == 5)
-    session.show_found(solutions[17])
+    session.tour.show_found(solutions[17])
     session.worker.finish()
     assert sorted(session.state.solutions) == sorted(solutions)
     assert session.state.told.finished
@@ -358,20 +358,20 @@ def test_ideas_of_two_rules_or_more_are_gone_to(open_session):
     assert 1 < len(large) < len(moves)
     seen = []
     for _ in large:
-        session.go_to_idea(forward=True)
+        session.tour.go_to_idea(forward=True)
         seen.append(session.state.position)
     assert seen == large
     assert session.state.notice is None
-    session.go_to_idea(forward=True)
+    session.tour.go_to_idea(forward=True)
     assert session.state.position == large[-1]
     assert str(session.state.notice.said) == "No later step takes two rules or more."
     for number in reversed(large[:-1]):
-        session.go_to_idea(forward=False)
+        session.tour.go_to_idea(forward=False)
         assert session.state.position == number
-    session.go_to_idea(forward=False)
+    session.tour.go_to_idea(forward=False)
     assert session.state.position == large[0]
     assert str(session.state.notice.said) == "No earlier step takes two rules or more."
     session.enter(Mode.SOLVE)
-    session.go_to_idea(forward=False)
+    session.tour.go_to_idea(forward=False)
     assert session.state.mode is Mode.STEPS
     assert session.state.position == large[-1]

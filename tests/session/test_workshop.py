@@ -46,7 +46,7 @@ def bench(open_session):
     def make(what, puzzle=None):
         session = open_session(what)
         if puzzle is not None:
-            session.edit(puzzle, Message("Draw"))
+            session.drawing.edit(puzzle, Message("Draw"))
         session.worker.finish()
         return Bench(session)
 
@@ -260,7 +260,7 @@ def test_the_way_is_found_while_drawing_and_is_that_of_the_steps(open_session, w
         f"{route.difficulty} · {len(route.moves)} moves",
     )
     number = len(route.moves) // 2 + 1
-    session.show_move(number)
+    session.tour.show_move(number)
     session.worker.finish()
     assert (session.state.mode, session.state.position) == (Mode.STEPS, number)
     assert len(session.state.told.moves) == len(route.moves)
@@ -299,7 +299,7 @@ def test_a_way_that_takes_too_long_is_given_up(open_session):
 def test_who_goes_elsewhere_is_not_called_back(open_session):
     session = open_session("lightup/lantern")
     session.worker.finish()
-    session.show_move(9)
+    session.tour.show_move(9)
     session.enter(Mode.DESIGN)
     session.worker.finish()
     assert session.state.mode is Mode.DESIGN

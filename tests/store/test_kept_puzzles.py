@@ -73,7 +73,7 @@ def test_once_saved_or_removed_it_is_not_kept(play, close, file, tmp_path):
 
 def test_what_is_drawn_is_no_puzzle_to_be_kept(play, close, file):
     session = play(". . .\n. X .\n. . .\n")
-    session.edit(made(1).puzzle, "Draw")
+    session.drawing.edit(made(1).puzzle, "Draw")
     session.click(Spot((0, 0)))
     close(session)
     assert listed(file) == []

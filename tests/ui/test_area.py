@@ -33,7 +33,7 @@ def scrolled(window):
 def test_the_middle_button_moves_the_board_about(qtbot, open_window, solving):
     window = open_large(qtbot, open_window)
     if solving:
-        window.solve.trigger()
+        window.modes.solve.trigger()
         qtbot.waitUntil(lambda: window.session.state.told.finished)
     scroll(window, 200, 200)
     before = window.session.state.puzzle
@@ -93,11 +93,11 @@ def test_the_board_stays_where_it_is_under_a_click(qtbot, open_window):
 
 def test_the_board_follows_the_steps(qtbot, open_window):
     window = open_large(qtbot, open_window)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     places = set()
     for step in range(1, len(window.session.state.told.moves) + 1):
-        window.session.go(step)
+        window.session.tour.go(step)
         conclusions = window.board.scene.highlights.conclusions
         assert any(all_seen(window, [cell]) for cell in conclusions)
         places.add(scrolled(window))

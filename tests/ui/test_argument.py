@@ -60,7 +60,7 @@ def test_what_follows_from_a_supposition_is_indented_below_it(qtbot, open_window
 def test_a_title_takes_as_many_lines_as_it_needs(qtbot, open_window):
     window = open_window(NONE)
     argued(qtbot, window)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     title = window.steps.title
     while window.appearance.larger.isEnabled():
         window.appearance.larger.trigger()

@@ -37,7 +37,7 @@ def test_everything_in_the_menus_says_what_it_does(open_window):
 
 def test_tools_have_tips_with_their_keys(qtbot, open_window):
     window = open_window("lightup/welcome")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     buttons = [
         button
         for part in (window.tools, window.playback_bar)
@@ -135,8 +135,12 @@ def test_the_print_dialog_opens(qtbot, open_window):
 def test_the_layout_is_kept(qtbot, open_window, tmp_path):
     first = open_window("lightup/welcome")
     first.setGeometry(9, 40, 780, 640)
-    first.resizeDocks([first.library_dock, first.steps_dock], [181, 203], Qt.Orientation.Horizontal)
-    qtbot.waitUntil(lambda: (first.library_dock.width(), first.steps_dock.width()) == (181, 203))
+    first.resizeDocks(
+        [first.arrangement.library, first.arrangement.steps], [181, 203], Qt.Orientation.Horizontal
+    )
+    qtbot.waitUntil(
+        lambda: (first.arrangement.library.width(), first.arrangement.steps.width()) == (181, 203)
+    )
     first.formula_dock.toggleViewAction().trigger()
     qtbot.waitUntil(lambda: not first.formula_dock.busy)
     geometry, height = first.geometry(), first.formula_dock.height()
@@ -147,17 +151,17 @@ def test_the_layout_is_kept(qtbot, open_window, tmp_path):
     with qtbot.waitExposed(second):
         second.show()
     assert second.geometry() == geometry
-    docks = (second.library_dock, second.steps_dock)
+    docks = (second.arrangement.library, second.arrangement.steps)
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == [181, 203])
     assert second.formula_dock.isVisible()
     assert second.formula_dock.height() == height
     second.resize(1200, 800)
     assert [dock.width() for dock in docks] == [181, 203]
-    second.library_dock.close()
+    second.arrangement.library.close()
     second.close()
     third = open_window("lightup/welcome")
-    assert not third.library_dock.isVisible()
-    assert third.steps_dock.isVisible()
+    assert not third.arrangement.library.isVisible()
+    assert third.arrangement.steps.isVisible()
 
 
 def test_the_name_of_a_cell_goes_with_its_board(qtbot, open_window):
@@ -170,11 +174,11 @@ def test_the_name_of_a_cell_goes_with_its_board(qtbot, open_window):
 
 def test_docks_of_a_small_window_are_wide_again_in_a_large_one(qtbot, open_window):
     first = open_window("lightup/welcome")
-    wide = [dock.width() for dock in (first.library_dock, first.steps_dock)]
+    wide = [dock.width() for dock in (first.arrangement.library, first.arrangement.steps)]
     first.resize(900, 650)
-    qtbot.waitUntil(lambda: first.steps_dock.width() < wide[1])
+    qtbot.waitUntil(lambda: first.arrangement.steps.width() < wide[1])
     first.close()
     second = open_window("lightup/welcome")
     second.resize(1180, 780)
-    docks = (second.library_dock, second.steps_dock)
+    docks = (second.arrangement.library, second.arrangement.steps)
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == wide)

@@ -170,7 +170,7 @@ def test_asking_why_leads_through_the_moves_to_the_rule_that_cannot_hold(qtbot, 
     board, button = window.board, window.verdict_line.button
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.state.move is not None)
-    assert window.explain.isChecked()
+    assert window.modes.steps.isChecked()
     assert not button.isVisible()
     assert window.steps.lines.isVisible()
     moves = window.session.state.moves
@@ -179,7 +179,7 @@ def test_asking_why_leads_through_the_moves_to_the_rule_that_cannot_hold(qtbot, 
         qtbot.keyClick(board, Qt.Key.Key_Right)
         assert window.session.state.position == number
     assert board.scene.highlights.clash == {FOUR} or board.scene.highlights.clash == {NOTHING}
-    window.design.trigger()
+    window.modes.design.trigger()
     assert button.isVisible()
 
 
@@ -218,7 +218,7 @@ def test_the_cells_of_a_rule_come_into_sight(qtbot, open_impossible):
 )
 def test_a_rule_that_cannot_hold_alone_says_why(qtbot, open_impossible, what, why):
     window = open_impossible(what)
-    window.solve.trigger()  # while it is drawn, it may say what is missing
+    window.modes.solve.trigger()  # while it is drawn, it may say what is missing
     assert window.steps.title.text() == "This rule cannot hold"
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: why in window.steps.lines.accessibleName())
@@ -230,8 +230,8 @@ def test_rules_that_need_several_lines_are_all_seen(qtbot, open_impossible):
     rules = window.steps.rules
     heights = []
     for width in (400, 175):
-        window.resizeDocks([window.steps_dock], [width], Qt.Orientation.Horizontal)
-        qtbot.waitUntil(lambda wide=width: abs(window.steps_dock.width() - wide) < 9)
+        window.resizeDocks([window.arrangement.steps], [width], Qt.Orientation.Horizontal)
+        qtbot.waitUntil(lambda wide=width: abs(window.arrangement.steps.width() - wide) < 9)
         qtbot.waitUntil(lambda: rules.verticalScrollBar().maximum() == 0)
         heights.append(rules.height())
     assert heights[1] > heights[0]  # more lines

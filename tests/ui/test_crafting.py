@@ -142,7 +142,7 @@ def test_a_kind_that_has_no_such_tool_says_so_in_the_menu(qtbot, tally, drawn, k
 
 def test_stop_ends_the_work_and_nothing_is_drawn(qtbot, drawn):
     window = drawn(text_of(WALLS))
-    window.session.edit(LARGE, Message("Draw"))
+    window.session.drawing.edit(LARGE, Message("Draw"))
     judged(qtbot, window)
     before = window.session.state
     qtbot.keyClick(window.board, Qt.Key.Key_U, CTRL)
@@ -185,7 +185,7 @@ def test_the_strip_leads_to_a_move(qtbot, drawn):
     qtbot.waitUntil(lambda: window.session.state.position == number)
     assert window.session.state.mode is Mode.STEPS
     assert not strip.isVisible()
-    window.design.trigger()
+    window.modes.design.trigger()
     assert strip.isVisible()  # what is known is not asked again
 
 

@@ -94,7 +94,7 @@ def test_keys_that_would_change_nothing_say_nothing_of_it(qtbot, open_window, ke
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.keyClick(window.board, key)
     assert window.verdict_line.tip.text() == ""
-    window.session.pause()
+    window.session.tour.pause()
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_a_puzzle_larger_than_what_is_offered_stays_as_it_is(qtbot, open_window,
 
 def test_a_long_grid_is_not_made_too_wide(qtbot, open_window):
     window = open_window(BLANK)
-    window.session.edit(window.session.editor.blank(1, 4000), Message("Clear"))
+    window.session.drawing.edit(window.session.editor.blank(1, 4000), Message("Clear"))
 
     def widen(dialog) -> None:
         qtbot.keyClicks(dialog.rows, "300")
@@ -300,7 +300,7 @@ def test_four_turns_lead_back(qtbot, open_window, name):
     window = open_window(name)
     before = window.session.state.puzzle
     for _ in range(4):
-        window.session.turn(Turn.ROTATE_LEFT, Message("Rotate left"))
+        window.session.drawing.turn(Turn.ROTATE_LEFT, Message("Rotate left"))
     assert window.session.state.puzzle == before
     assert window.session.state.modified
 
@@ -318,9 +318,9 @@ def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window)
 
 def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
     window = open_window("norinori/hello")
-    window.session.edit(window.session.editor.blank(4, 4), Message("Clear"))
+    window.session.drawing.edit(window.session.editor.blank(4, 4), Message("Clear"))
     after = window.session.editor.click(window.session.state.puzzle, Spot((1, 1), (1, 2)))
-    window.session.edit(after, Message("Draw"))
+    window.session.drawing.edit(after, Message("Draw"))
     judged(qtbot, window)
     assert window.verdict_line.label.text() == (
         "A border ends inside the region of r2c2. Several solutions"
@@ -328,7 +328,7 @@ def test_what_is_unfinished_is_said_before_the_verdict(qtbot, open_window):
     assert window.verdict_line.button.text() == "Show them"
     assert window.verdict_line.button.isVisible()
     assert window.board.scene.highlights == Highlights(missing_edges=frozenset({((1, 1), (1, 2))}))
-    window.solve.trigger()
+    window.modes.solve.trigger()
     assert not window.board.scene.highlights.missing_edges
 
 
@@ -351,7 +351,7 @@ def test_a_conflict_beside_what_is_missing_is_told_as_well(qtbot, open_window):
     judged(qtbot, window)
     clashes = window.session.state.conflict.clashes
     after = window.session.editor.click(window.session.state.puzzle, Spot((4, 3), (4, 4)))
-    window.session.edit(after, Message("Draw"))
+    window.session.drawing.edit(after, Message("Draw"))
     judged(qtbot, window)
     assert window.verdict_line.label.text() == (
         "A border ends inside the region of r5c4. No solution"
@@ -446,7 +446,7 @@ def test_the_region_of_the_cell_under_the_cursor_is_described(qtbot, open_window
 
 def test_what_was_found_is_described_too(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     row, col = next(
         cell

@@ -159,9 +159,9 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(qtbot, gated, open_window
     window = open_window(written(old))
     heard = verdicts(window)
     if solving:
-        window.solve.trigger()
+        window.modes.solve.trigger()
     qtbot.waitUntil(gated.begun[old].is_set)
-    window.session.edit(new, Message("Draw"))
+    window.session.drawing.edit(new, Message("Draw"))
     qtbot.waitUntil(gated.begun[new].is_set)
     assert at_work(window) == 2
     gated.open[old].set()
@@ -179,9 +179,9 @@ def test_a_verdict_that_comes_after_an_edit_is_dropped(qtbot, gated, open_window
 @pytest.mark.parametrize("steps", [0, 6])
 def test_opening_while_another_puzzle_is_solved(qtbot, open_window, steps):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), Message("Draw"))
+    window.session.drawing.edit(random_lightup(60), Message("Draw"))
     forget_changes(window)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: len(window.session.state.told.moves) >= steps)
     assert busy(window)
     path = paths.puzzles() / "futoshiki" / "warm-up.satori"
@@ -195,7 +195,7 @@ def test_opening_while_another_puzzle_is_solved(qtbot, open_window, steps):
     qtbot.waitUntil(lambda: at_work(window) == 0)  # the old work has ended
     assert window.steps.list.count() == 0
     assert not window.verdict_line.progress.isVisible()
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert shown(window) == solution_looks(window)
     assert window.steps.list.count() == len(window.session.state.told.moves)

@@ -17,7 +17,7 @@ def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
     activate(qtbot, window)
     judged(qtbot, window)
     rect = window.board.geometry_of_cells.around((0, 0))
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     QApplication.processEvents()
     screen = window.screen().grabWindow(window.winId()).toImage()  # as it was painted
@@ -30,10 +30,10 @@ def test_the_cursor_is_gone_while_one_looks_on(qtbot, open_window):
 
 def test_arrows_in_the_list_go_on_from_what_is_shown(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
-    window.session.go(3)
+    window.session.tour.go(3)
     qtbot.waitUntil(lambda: steps.currentRow() == 2)
     qtbot.keyClick(steps, Qt.Key.Key_Home)
     assert steps.currentRow() == -1
@@ -48,22 +48,22 @@ def test_arrows_in_the_list_go_on_from_what_is_shown(qtbot, open_window):
 def test_the_list_is_at_its_end_with_the_solution_after_the_steps(qtbot, open_window, keys):
     window = open_window("futoshiki/terraces")
     window.reading_actions.detail.trigger()
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(2)
+    window.session.tour.go(2)
     bar = window.steps.list.verticalScrollBar()
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
     qtbot.waitUntil(lambda: bar.value() < bar.maximum())
     for key in keys:
         qtbot.keyClick(window.board, getattr(Qt.Key, f"Key_{key}"))
-    assert window.solve.isChecked()
+    assert window.modes.solve.isChecked()
     assert bar.value() == bar.maximum()
 
 
 def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
     window = open_window("futoshiki/seven-signs")
     window.reading_actions.detail.trigger()
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
     listed = [steps.item(row).text().partition("  ·  ")[2] for row in range(steps.count())]
@@ -74,9 +74,9 @@ def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
 
 def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(1)
+    window.session.tour.go(1)
     window.playback_bar.play.trigger()
     answer_dialog(window, lambda dialog: dialog.reject(), ExportDialog)
     choose(qtbot, window, "File", "Export picture")
@@ -86,11 +86,11 @@ def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_wi
 
 def test_a_slider_goes_to_where_it_is_pressed_and_is_dragged_on_from_there(qtbot, open_window):
     window = open_window("futoshiki/terraces")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     slider, count = window.playback_bar.slider, len(window.session.state.told.moves)
     middle = slider.height() // 2
-    window.session.go(2)
+    window.session.tour.go(2)
     at = QPoint(slider.width() * 3 // 4, middle)
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=at)
     assert abs(window.session.state.position - count * 3 / 4) < count / 20
@@ -152,9 +152,9 @@ def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
     QTest.mouseMove(window.board, place(window, 1, 1))
     assert window.board.dragging
     {
-        "design": window.design.trigger,
+        "design": window.modes.design.trigger,
         "typing": lambda: qtbot.keyClick(window.board, Qt.Key.Key_2),
-        "turning": lambda: window.session.turn(Turn.MIRROR_TOP_BOTTOM, Message("Mirror")),
+        "turning": lambda: window.session.drawing.turn(Turn.MIRROR_TOP_BOTTOM, Message("Mirror")),
     }[how]()
     assert not window.board.dragging
     QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=place(window, 1, 1))
@@ -170,7 +170,7 @@ def test_the_cell_below_the_mouse_is_named(qtbot, open_window):
     window = open_window("lightup/first-light")
     QTest.mouseMove(window.board, place(window, 2, 1))
     assert window.verdict_line.place.text() == "r3c2"
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     QTest.mouseMove(window.board, place(window, 0, 3))
     assert window.verdict_line.place.text() == "r1c4"

@@ -23,15 +23,15 @@ def edge_pixels(window, edge):
 def test_the_sign_that_a_step_rests_on_is_marked(qtbot, open_window):
     window = open_window("futoshiki/garden-steps")
     window.board.animated = False
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.reading_actions.detail.trigger()
     steps = window.session.state.moves
     number = next(n for n, told in enumerate(steps, 1) if told.steps[0].shown.edges)
     edges = steps[number - 1].steps[0].shown.edges
-    window.session.go(number - 1)
+    window.session.tour.go(number - 1)
     before = [edge_pixels(window, edge) for edge in edges]
-    window.session.go(number)
+    window.session.tour.go(number)
     assert window.board.scene.highlights.reason_edges == edges != frozenset()
     signs = {(min(sign), max(sign)) for sign in window.session.state.puzzle.signs}
     assert edges <= signs
@@ -58,7 +58,7 @@ def test_another_change_while_one_fades_in_leaves_nothing_behind(qtbot, open_win
     window = open_window("lightup/four-lamps")
     judged(qtbot, window)
     before = colours_on_screen(window)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
 
     def all_lit() -> bool:
@@ -74,7 +74,7 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     board = window.board
     board.animated = False
     qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished, timeout=20000)
     new = set(shown(window)) - set(looks(window, ()))
     assert len(new) > MAX_NEW_SPRITES_PER_PAINT
@@ -115,9 +115,9 @@ def test_there_is_no_cursor_where_no_key_would_change_a_cell(qtbot, open_window)
     window.board.animated = False
     qtbot.waitUntil(window.board.hasFocus)
     with_cursor = grey(window, (0, 0))
-    window.solve.trigger()
+    window.modes.solve.trigger()
     assert grey(window, (0, 0)) != with_cursor
-    window.design.trigger()
+    window.modes.design.trigger()
     assert grey(window, (0, 0)) == with_cursor
 
 
@@ -125,19 +125,19 @@ def test_there_is_no_cursor_where_no_key_would_change_a_cell(qtbot, open_window)
 def test_reasons_and_conclusions_of_every_step_are_marked(qtbot, open_window, name):
     window = open_window(name)
     window.board.animated = False
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     session, board = window.session, window.board
     marked = {"reasons": 0, "conclusions": 0}
     for number in range(1, len(session.state.told.moves) + 1):
-        session.go(number)
+        session.tour.go(number)
         shown = board.scene.highlights
         seen = {cell: grey(window, cell) for cell in shown.reasons | shown.conclusions}
         board.show_scene(board.scene._replace(highlights=Highlights()))
         for cell, picture in seen.items():
             assert picture != grey(window, cell), (number, cell)
             marked["conclusions" if cell in shown.conclusions else "reasons"] += 1
-        session.go(0)
+        session.tour.go(0)
     assert min(marked.values()) > 10
 
 

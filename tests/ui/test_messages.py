@@ -20,7 +20,7 @@ def complain(qtbot, window):
 def test_escape_closes_it_wherever_one_is(qtbot, open_window, part):
     window = open_window("lightup/first-light")
     qtbot.waitUntil(lambda: window.library.tree is not None)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     complain(qtbot, window)
     activate(qtbot, window)

@@ -18,12 +18,12 @@ def at_an_argument(qtbot, open_window):
     """Return a window that shows a move with a supposition before its last line."""
     window = open_window("norinori/paddock")
     window.board.animated = False
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     activate(qtbot, window)
     for number, move in enumerate(window.session.state.moves, 1):
         if any(told.supposed for told in move.lines[:-1]) and not move.lines[-1].supposed:
-            window.session.go(number)
+            window.session.tour.go(number)
             return window
     raise AssertionError("no move has a supposition")
 
@@ -86,7 +86,7 @@ def test_keys_open_a_move_go_through_it_and_close_it(qtbot, at_an_argument):
 
 def test_why_unfolds_the_lines_within_a_line(qtbot, open_window):
     window = open_window("norinori/pebbles")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     moves = window.session.state.moves
     number, index = next(
@@ -95,7 +95,7 @@ def test_why_unfolds_the_lines_within_a_line(qtbot, open_window):
         for index, told in enumerate(move.lines)
         if told.inner
     )
-    window.session.go(number)
+    window.session.tour.go(number)
     lines = window.steps.lines
     before = len(lines.placed(lines.width()))
 
@@ -113,12 +113,12 @@ def test_why_unfolds_the_lines_within_a_line(qtbot, open_window):
 def test_all_lines_are_seen_in_a_small_window_and_the_move_in_the_list(qtbot, open_window):
     window = open_window("norinori/crossing")
     window.resize(900, 650)
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     panel, moves = window.steps, window.session.state.moves
     assert max(len(move.lines) for move in moves) > 3
     for number in range(1, len(moves) + 1):
-        window.session.go(number)
+        window.session.tour.go(number)
         qtbot.waitUntil(lambda: panel.list.currentRow() == window.session.state.position - 1)
         lines, room = panel.lines, panel.room.viewport().rect()
         assert room.height() >= lines.heightForWidth(lines.width())
@@ -128,7 +128,7 @@ def test_all_lines_are_seen_in_a_small_window_and_the_move_in_the_list(qtbot, op
     inner = next(
         (n, i) for n, move in enumerate(moves, 1) for i, x in enumerate(move.lines) if x.inner
     )
-    window.session.go(inner[0])
+    window.session.tour.go(inner[0])
     for path in lines_below(moves[inner[0] - 1].lines, frozenset({(inner[1],)})):
         window.session.reading.fold((inner[1],), unfold=True)
         window.session.reading.show(path)
@@ -141,11 +141,11 @@ def test_all_lines_are_seen_in_a_small_window_and_the_move_in_the_list(qtbot, op
 def test_rows_stay_where_they_are_when_a_long_move_is_chosen(qtbot, open_window):
     window = open_window("norinori/crossing")
     window.resize(900, 650)
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     moves, steps = window.session.state.moves, window.steps.list
     shortest = min(range(len(moves) - 2), key=lambda at: len(moves[at].lines))
-    window.session.go(shortest + 1)
+    window.session.tour.go(shortest + 1)
     window.steps.fit()
     row = max(range(10), key=lambda at: len(moves[at].lines))
     steps.scrollToTop()
@@ -230,7 +230,7 @@ def test_every_detail_is_kept_for_the_next_window(qtbot, at_an_argument):
 
 def test_a_cell_that_is_decided_later_asks_before_it_leads_there(qtbot, open_window):
     window = open_window("lightup/ballroom")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     activate(qtbot, window)
     cell = min(window.session.state.moves[4].conclusions)
@@ -251,12 +251,12 @@ def test_a_cell_that_is_decided_later_asks_before_it_leads_there(qtbot, open_win
 def test_only_what_leads_to_a_cell_is_walked_and_left_again(qtbot, open_window):
     window = open_window("lightup/ballroom")
     window.resize(900, 650)
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     activate(qtbot, window)
     session, panel, bubble = window.session, window.steps, window.offer
     count = len(session.state.moves)
-    session.go(2)
+    session.tour.go(2)
     before = shown(window)
     cell = min(session.state.moves[6].conclusions)
     for leave in ("button", "Escape"):

@@ -21,7 +21,7 @@ def middle(window, row: int, col: int) -> QPoint:
 def test_a_grid_that_shrinks_under_a_drag(qtbot, open_window, button):
     window = open_window(BLANK)
     small = window.session.state.puzzle
-    window.session.edit(window.session.editor.resized(small, 9, 9), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.resized(small, 9, 9), Message("Resize"))
     start, end = middle(window, 8, 8), middle(window, 8, 6)
     QTest.mousePress(window.board, button, pos=start)
     QTest.mouseMove(window.board, end)
@@ -37,7 +37,7 @@ def test_solving_during_a_drag(qtbot, open_window):
     before = window.session.state.puzzle
     QTest.mousePress(window.board, LEFT, pos=middle(window, 0, 0))
     QTest.mouseMove(window.board, middle(window, 0, 1))
-    window.solve.trigger()
+    window.modes.solve.trigger()
     QTest.mouseRelease(window.board, LEFT, pos=middle(window, 0, 1))
     assert window.session.state.watching
     assert window.session.state.puzzle == before
@@ -69,7 +69,7 @@ def test_a_verdict_during_a_drag(qtbot, open_window):
 
 def test_keys_in_the_list_of_steps_lead_to_the_step(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.steps.list.setFocus()
     QTest.keyClick(window.steps.list, Qt.Key.Key_Home)
@@ -83,7 +83,7 @@ def test_keys_in_the_list_of_steps_lead_to_the_step(qtbot, open_window):
 
 def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     bar = window.playback_bar
     end, speed = window.session.state.place, bar.speed.value()
@@ -106,7 +106,7 @@ BUTTON = QMessageBox.StandardButton
 def test_the_cursor_stays_within_a_puzzle_that_shrinks(qtbot, open_window):
     window = open_window("satori 1\nkind: lightup\n\n. .\n")
     puzzle = window.session.editor.resized(window.session.state.puzzle, 3, 3)
-    window.session.edit(puzzle, Message("Resize"))
+    window.session.drawing.edit(puzzle, Message("Resize"))
     window.board.move_cursor((2, 2))
     window.undo.trigger()
     assert window.board.cursor_cell == (0, 1)
@@ -123,7 +123,7 @@ def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window)
 
 def test_docks_grow_with_the_text_and_back(qtbot, open_window):
     window = open_window(BLANK)
-    docks = window.library_dock, window.steps_dock
+    docks = window.arrangement.library, window.arrangement.steps
     before = [dock.width() for dock in docks]
     window.appearance.set_text_size(250)
     qtbot.waitUntil(

@@ -136,7 +136,7 @@ def said(window):
 @pytest.mark.parametrize("kind", KINDS)
 def test_solved_by_mouse_only(qtbot, play, clock, kind):
     window = play(KINDS[kind])
-    assert window.play.isChecked()
+    assert window.modes.play.isChecked()
     clock.time += 83
     for cell, word in answers(window).items():
         assert not window.session.state.play.solved
@@ -290,7 +290,7 @@ def test_a_finger_that_rests_is_a_right_click(qtbot, play):
 def test_puzzles_with_one_solution_open_in_play_and_others_in_design(qtbot, play):
     window = play("lightup/two-lamps-of-four")
     assert window.session.state.mode is Mode.DESIGN
-    assert window.design.isChecked()
+    assert window.modes.design.isChecked()
     assert not window.play_bar.isVisible()
     QTest.keyClick(window.board, Qt.Key.Key_F4)
     assert window.session.state.mode is Mode.PLAY
@@ -469,12 +469,12 @@ def test_what_is_said_makes_no_part_narrower(play):
     window = play(KINDS["lightup"])
     window.resize(900, 650)
     QApplication.processEvents()
-    widths = window.library_dock.width(), window.steps_dock.width()
+    widths = window.arrangement.library.width(), window.arrangement.steps.width()
     for _ in range(3):
         window.play_actions.what_if.trigger()
     window.play_actions.why.trigger()
     QApplication.processEvents()
-    assert (window.library_dock.width(), window.steps_dock.width()) == widths
+    assert (window.arrangement.library.width(), window.arrangement.steps.width()) == widths
 
 
 # Hints and equal numbers

@@ -28,7 +28,7 @@ def solved(qtbot, open_window):
     """A window with enough steps that nobody would wait for them at a low speed."""
     window = open_window("lightup/ballroom")
     qtbot.waitUntil(window.isActiveWindow)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert len(window.session.state.told.moves) > 5
     return window
@@ -67,10 +67,10 @@ def test_a_click_goes_to_the_step_that_decided_a_cell(qtbot, solved, which):
 
 def test_the_list_of_steps_follows(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert window.steps.list.count() == len(window.session.state.told.moves)
-    window.session.go(2)
+    window.session.tour.go(2)
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 1)
     qtbot.mouseClick(
         window.steps.list.viewport(),
@@ -82,11 +82,11 @@ def test_the_list_of_steps_follows(qtbot, open_window):
 
 def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     window = open_window("norinori/pebbles")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps, tops, needed = window.steps, [], []
     for number in range(1, len(window.session.state.told.moves) + 1):
-        window.session.go(number)
+        window.session.tour.go(number)
         QApplication.processEvents()
         tops.append(steps.list.y())
         needed.append(steps.lines.heightForWidth(steps.room.maximumViewportSize().width()))
@@ -96,7 +96,7 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
     usual = [top for top, height in zip(tops, needed, strict=True) if height <= long]
     assert len(usual) < len(tops)  # an argument has more room, but not for good
     assert usual == sorted(usual)  # only down, for a sentence longer than all before
-    window.session.go(needed.index(min(needed)) + 1)
+    window.session.tour.go(needed.index(min(needed)) + 1)
     QApplication.processEvents()
     assert steps.list.y() == usual[-1]
     window.appearance.set_text_size(80)  # all is new, also the longest sentence
@@ -107,7 +107,7 @@ def test_the_list_does_not_jump_while_steps_are_played(qtbot, open_window):
 
 def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_window):
     window = open_window("futoshiki/terraces")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
     assert steps.count() > 9  # numbers of one digit, and of two
@@ -131,17 +131,17 @@ def test_steps_are_listed_in_columns_and_as_far_apart_as_all_else(qtbot, open_wi
 def test_there_is_a_player_only_where_there_are_steps(qtbot, open_window):
     window = open_window("lightup/first-light")
     assert not window.playback_bar.isVisible()
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert window.playback_bar.isVisible()
     assert window.steps.list.isVisible()
-    window.design.trigger()
+    window.modes.design.trigger()
     assert not window.playback_bar.isVisible()
     assert not window.steps.list.isVisible()
     walls = read_text("satori 1\nkind: lightup\n\nX X\nX X\n")
     window.session.open(walls, None)
     judged(qtbot, window)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     assert not window.playback_bar.isVisible()
     assert not window.steps.list.isVisible()
 
@@ -156,7 +156,7 @@ def test_several_solutions_are_shown_one_after_the_other(qtbot, open_window):
     activate(qtbot, window)
     button, bar, session = window.verdict_line.button, window.playback_bar, window.session
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert window.solve.isChecked()
+    assert window.modes.solve.isChecked()
     qtbot.waitUntil(lambda: session.state.told.finished)
     assert window.verdict_line.label.text().startswith("24 solutions; ")
     assert window.steps.title.text() == "Solution 1 of 24"
@@ -188,9 +188,9 @@ def test_what_is_marked_in_solutions_is_chosen_below_the_board(qtbot, open_windo
     window = open_window("futoshiki/too-few-signs")
     bar, session = window.playback_bar, window.session
     assert not bar.compare_menu.menuAction().isEnabled()
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: counted(window))
-    session.go_to_solution(2)
+    session.tour.go_to_solution(2)
     assert bar.compare.isVisible()
     assert not bar.speed.isVisible()
     seen = set()
@@ -201,14 +201,14 @@ def test_what_is_marked_in_solutions_is_chosen_below_the_board(qtbot, open_windo
         assert window.board.scene.highlights.differences
         seen.add((bar.compare.text(), window.board.scene.highlights.differences))
     assert len(seen) == 3
-    window.explain.trigger()
+    window.modes.steps.trigger()
     assert not bar.compare.isVisible()
 
 
 def test_a_solution_is_none_of_the_steps(qtbot, open_window):
     window = open_window("futoshiki/too-few-signs")
     judged(qtbot, window)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
     assert not steps.selectedItems()
@@ -226,7 +226,7 @@ def test_a_solution_is_none_of_the_steps(qtbot, open_window):
 def test_the_player_has_no_speed_where_there_is_no_room(qtbot, open_window):
     window = open_window("lightup/first-light")
     judged(qtbot, window)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     bar = window.playback_bar
     assert bar.speed.isVisible()
@@ -350,11 +350,11 @@ def test_steps_fade_in_unless_that_is_not_wanted(qtbot, solved):
 
 def test_progress_is_shown_while_steps_are_found(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(60), Message("Draw"))
+    window.session.drawing.edit(random_lightup(60), Message("Draw"))
     forget_changes(window)
     progress = window.verdict_line.progress
     assert not progress.isVisible()
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(progress.isVisible)
     facts = window.session.state.verdict.facts
     assert progress.maximum() == facts

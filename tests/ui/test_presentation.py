@@ -20,8 +20,8 @@ def shown_words(window):
 def parts(window):
     """All that is around the board."""
     return (
-        window.library_dock,
-        window.steps_dock,
+        window.arrangement.library,
+        window.arrangement.steps,
         window.tools,
         window.statusBar(),
         window.playback_bar,
@@ -145,7 +145,7 @@ def test_everything_is_seen_without_scrolling_and_the_supposition_stays_in_sight
     lines = sentence.lines
     walked = 0
     for number, move in enumerate(session.state.moves, 1):
-        session.go(number)
+        session.tour.go(number)
         assert not sentence.room.verticalScrollBar().maximum()
         assert sentence.letter_height >= window.height() / 26
         assert all(str(said) in shown_words(window) for said in move.sentences)

@@ -84,7 +84,7 @@ def heights(window):
     shown = (
         window.menuBar(),
         window.tools,
-        window.library_dock,
+        window.arrangement.library,
         window.library.tree,
         window.steps.title,
         window.steps.sentence,
@@ -174,13 +174,13 @@ def test_the_size_of_text_is_kept(qtbot, open_window, settings):
     before = window.steps.sentence.fontMetrics().height()
     window.appearance.set_text_size(175)
     QApplication.processEvents()
-    height, width = window.steps.sentence.fontMetrics().height(), window.steps_dock.width()
+    height, width = window.steps.sentence.fontMetrics().height(), window.arrangement.steps.width()
     assert height > before
     window.close()
     set_text_size(STANDARD_SIZE)  # as the program would start
     window = open_window("lightup/four-lamps")
     assert window.steps.sentence.fontMetrics().height() == height
-    assert window.steps_dock.width() == width
+    assert window.arrangement.steps.width() == width
 
 
 @pytest.mark.parametrize("kept", ["12", "large", ""])
@@ -208,10 +208,10 @@ def test_preferences_offer_the_size_of_text(qtbot, open_window):
 def test_the_parts_beside_the_board_leave_it_room(qtbot, open_window):
     window = open_window("lightup/chapel")
     grow(qtbot, window, 1180, 780)
-    widths = window.library_dock.width(), window.steps_dock.width()
+    widths = window.arrangement.library.width(), window.arrangement.steps.width()
     window.appearance.set_text_size(150)
-    qtbot.waitUntil(lambda: window.library_dock.width() > widths[0])
-    qtbot.waitUntil(lambda: window.steps_dock.width() > widths[1])
+    qtbot.waitUntil(lambda: window.arrangement.library.width() > widths[0])
+    qtbot.waitUntil(lambda: window.arrangement.steps.width() > widths[1])
     window.appearance.set_text_size(250)
     QApplication.processEvents()
     assert window.width() == 1180
@@ -226,7 +226,7 @@ def test_the_parts_beside_the_board_leave_it_room(qtbot, open_window):
 @pytest.mark.parametrize("what", ["lightup/ballroom", "futoshiki/summit"])
 def test_a_small_window_has_all_that_matters(qtbot, open_formula, what, size):
     window, _ = open_formula(what)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     grow(qtbot, window, *size)
     assert (window.width(), window.height()) == size  # nothing needs more
@@ -247,19 +247,19 @@ def test_room_for_the_player_is_kept_unless_the_board_would_be_much_smaller(qtbo
     middle, area, board = window.centralWidget(), window.area, window.board
     qtbot.waitUntil(lambda: window.stage.geometry().bottom() == middle.rect().bottom())
     drawn = window.board.pitch
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     qtbot.waitUntil(window.playback_bar.isVisible)
     # The board makes room for it, or the formula does.
     qtbot.waitUntil(lambda: board.height() <= area.maximumViewportSize().height())
-    window.design.trigger()
+    window.modes.design.trigger()
     qtbot.waitUntil(lambda: window.board.pitch >= drawn)
     window.formula_dock.hide()
     qtbot.waitUntil(lambda: window.playback_bar.has_room)
     qtbot.waitUntil(lambda: window.stage.geometry().bottom() < middle.rect().bottom())
     QApplication.processEvents()
     drawn = window.board.pitch
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(window.playback_bar.isVisible)
     QApplication.processEvents()
     assert window.board.pitch == drawn
@@ -296,17 +296,17 @@ def test_the_desktop_can_fill_the_screen_too(qtbot, open_window):
 def test_the_next_start_has_the_library_as_it_was(qtbot, open_window, there):
     window = open_window("lightup/four-lamps")
     grow(qtbot, window, 700, 560)
-    width = window.library_dock.width()
-    window.library_dock.setVisible(there)
+    width = window.arrangement.library.width()
+    window.arrangement.library.setVisible(there)
     press(qtbot, window, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    qtbot.waitUntil(lambda: not window.library_dock.isVisible())
+    qtbot.waitUntil(lambda: not window.arrangement.library.isVisible())
     window.close()
     window = open_window("lightup/four-lamps")
-    assert window.library_dock.isVisible() == there
+    assert window.arrangement.library.isVisible() == there
     assert window.tools.isVisible()
     if there:
-        assert window.library_dock.width() >= width
+        assert window.arrangement.library.width() >= width
 
 
 def test_the_next_start_does_not_fill_the_screen(qtbot, open_window, settings):

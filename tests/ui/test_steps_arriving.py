@@ -26,7 +26,7 @@ def press_stop(qtbot, window):
 
 def test_steps_are_stopped_and_gone_on_with(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(random_lightup(40), Message("Draw"))
+    window.session.drawing.edit(random_lightup(40), Message("Draw"))
     forget_changes(window)
     qtbot.keyClick(window, Qt.Key.Key_F6)
     steps = window.steps.list
@@ -45,7 +45,7 @@ def test_steps_are_stopped_and_gone_on_with(qtbot, open_window):
     assert [steps.item(row).text() for row in range(len(found))] == found
     assert window.steps.title.text().startswith("1. ")
     qtbot.keyClick(window.board, Qt.Key.Key_End)  # one of several solutions is not the end
-    assert window.explain.isChecked()
+    assert window.modes.steps.isChecked()
     assert window.session.state.place == steps.count()
     assert not busy(window)
 
@@ -108,4 +108,4 @@ def test_what_was_being_dragged_is_not_left_on_the_board(qtbot, open_window, act
     assert shown(window) == looks(window)
     QTest.mouseRelease(window.board, left, pos=place(window, 2, 0))
     assert shown(window) == looks(window)
-    window.session.stop()
+    window.session.analysis.stop()

@@ -26,7 +26,7 @@ def test_the_steps_are_there_and_the_solution_is_not(qtbot, open_window):
     puzzle = shown(window)
     assert not window.playback_bar.isVisible()
     qtbot.keyClick(window, Qt.Key.Key_F6)
-    assert window.explain.isChecked()
+    assert window.modes.steps.isChecked()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert shown(window) == puzzle
     assert window.steps.title.text() == "Before the first move"
@@ -42,12 +42,12 @@ def test_the_place_is_kept_while_one_looks_at_the_solution_or_the_drawing(qtbot,
     for _ in range(3):
         qtbot.keyClick(window.board, Qt.Key.Key_Right)
     third = shown(window)
-    for key, mode in ((Qt.Key.Key_F5, window.solve), (Qt.Key.Key_F2, window.design)):
+    for key, mode in ((Qt.Key.Key_F5, window.modes.solve), (Qt.Key.Key_F2, window.modes.design)):
         qtbot.keyClick(window, key)
         assert mode.isChecked()
         assert shown(window) != third
         qtbot.keyClick(window, Qt.Key.Key_F6)
-        assert window.explain.isChecked()
+        assert window.modes.steps.isChecked()
         assert window.session.state.position == 3
         assert shown(window) == third
         assert window.steps.title.text().startswith("3. ")
@@ -67,7 +67,7 @@ def test_a_remote_control_goes_through_the_steps(qtbot, open_window):
 
 def test_digits_do_not_jump_in_the_list(qtbot, open_window):
     window = go_through(qtbot, open_window)
-    window.session.go(1)
+    window.session.tour.go(1)
     window.steps.list.setFocus()
     qtbot.keyClick(window.steps.list, Qt.Key.Key_4)
     assert window.session.state.position == 1
@@ -107,7 +107,7 @@ def test_faster_and_slower(qtbot, open_window):
 @pytest.mark.parametrize("how", ["Left", "Right", "Home", "End", "back", "slider", "cell"])
 def test_who_goes_to_a_step_is_not_carried_away_from_it(qtbot, open_window, how):
     window = go_through(qtbot, open_window)
-    window.session.go(3)
+    window.session.tour.go(3)
     qtbot.keyClick(window.board, Qt.Key.Key_Space)
     assert window.session.state.playing
     if how == "back":
@@ -129,7 +129,7 @@ def test_the_end_of_the_steps_says_what_stays_open(qtbot, open_window):
     window = go_through(qtbot, open_window, "futoshiki/too-few-signs")
     for key in (Qt.Key.Key_End, Qt.Key.Key_End, Qt.Key.Key_Right, Qt.Key.Key_PageDown):
         qtbot.keyClick(window.board, key)
-        assert window.explain.isChecked()
+        assert window.modes.steps.isChecked()
         assert window.steps.title.text() == "What stays open"
         assert len(window.board.scene.highlights.differences) == 12
         assert shown(window) == looks(window, known(window.session.state))
@@ -146,7 +146,7 @@ def test_the_end_of_the_steps_says_what_stays_open(qtbot, open_window):
 def test_hard_steps_are_marked_on_the_slider(qtbot, open_window):
     window = open_window("lightup/pinwheel")
     slider = window.playback_bar.slider
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     moves = window.session.state.told.moves
     hard = [number for number, move in enumerate(moves, 1) if max(move.sizes) >= 3]
@@ -155,8 +155,8 @@ def test_hard_steps_are_marked_on_the_slider(qtbot, open_window):
     marked = slider.grab().toImage()
     slider.set_marks(())
     assert slider.grab().toImage() != marked
-    window.session.edit(window.session.editor.blank(3, 3), Message("Draw"))
-    window.explain.trigger()
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Draw"))
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert slider.marks == ()
     forget_changes(window)
@@ -165,7 +165,7 @@ def test_hard_steps_are_marked_on_the_slider(qtbot, open_window):
 @pytest.mark.parametrize("in_the_bar", [False, True])
 def test_shift_and_an_arrow_skip_simple_steps(qtbot, open_window, in_the_bar):
     window = open_window("lightup/pinwheel")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     moves = window.session.state.told.moves
     large = [number for number, move in enumerate(moves, 1) if max(move.sizes) >= 2]

@@ -31,7 +31,7 @@ def test_a_verdict_stands_out_and_has_a_sign(qtbot, open_window, sign):
     line = window.verdict_line
     assert line.sign.name == sign
     assert line.label.font().weight() >= QFont.Weight.DemiBold
-    window.session.edit(window.session.editor.blank(5, 5), Message("Clear"))
+    window.session.drawing.edit(window.session.editor.blank(5, 5), Message("Clear"))
     assert line.label.text() == "Looking for solutions…"
     assert line.sign.name == ""
     assert len(drawn(line.sign)) == 1  # nothing but what is behind it
@@ -44,9 +44,9 @@ def test_what_is_unfinished_is_no_verdict(qtbot, open_window):
     assert window.verdict_line.sign.name == "unfinished"
     assert window.verdict_line.label.font().weight() == QFont.Weight.Normal
     window = open_window("norinori/hello")
-    window.session.edit(window.session.editor.blank(4, 4), Message("Clear"))
+    window.session.drawing.edit(window.session.editor.blank(4, 4), Message("Clear"))
     after = window.session.editor.click(window.session.state.puzzle, Spot((1, 1), (1, 2)))
-    window.session.edit(after, Message("Draw"))
+    window.session.drawing.edit(after, Message("Draw"))
     judged(qtbot, window)  # it has several solutions, and a border that ends nowhere
     assert window.verdict_line.sign.name == "unfinished"
 

@@ -41,7 +41,7 @@ def test_no_solution_is_marked_and_said(qtbot, open_window):
     assert window.board.scene.highlights.conflicts
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "4" in window.steps.lines.accessibleName())
-    assert window.explain.isChecked()
+    assert window.modes.steps.isChecked()
     assert window.board.scene.highlights.clash
 
 
@@ -78,8 +78,8 @@ def test_a_bad_file_changes_nothing(qtbot, open_window, tmp_path):
 @pytest.mark.parametrize("name", ["first-light", "city-at-night"])
 def test_editing_while_solving_drops_the_old_answer(qtbot, open_window, name):
     window = open_window(f"lightup/{name}")
-    window.solve.trigger()
-    window.session.edit(window.session.editor.blank(3, 3), Message("Clear"))
+    window.modes.solve.trigger()
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Clear"))
     assert not window.session.state.watching
     assert judged(qtbot, window).answer is Answer.MULTIPLE
     assert not window.session.state.told.moves
@@ -87,7 +87,7 @@ def test_editing_while_solving_drops_the_old_answer(qtbot, open_window, name):
 
 def test_closing_while_solving(qtbot, open_window):
     window = open_window("lightup/milky-way")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     window.close()
     assert not window.isVisible()
 
@@ -204,7 +204,7 @@ def test_what_was_known_of_another_puzzle_is_not_shown(qtbot, open_window):
 
 def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window, tmp_path):
     window = open_window("lightup/welcome")
-    window.session.edit(
+    window.session.drawing.edit(
         window.session.editor.turned(window.session.state.puzzle, Turn.ROTATE_LEFT), Message("Turn")
     )
     window.files.saver.write(tmp_path / "puzzle.txt", "tatham")
@@ -216,7 +216,7 @@ def test_a_form_that_loses_something_does_not_count_as_saved(qtbot, open_window,
 
 def test_closing_goes_on_only_if_all_of_it_was_saved(qtbot, open_window, tmp_path, monkeypatch):
     window = open_window("lightup/welcome")
-    window.session.edit(
+    window.session.drawing.edit(
         window.session.editor.turned(window.session.state.puzzle, Turn.ROTATE_LEFT), Message("Turn")
     )
     monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Save)
@@ -287,18 +287,18 @@ def test_what_was_said_of_the_solutions_goes_with_the_puzzle(qtbot, open_window)
 def test_docks_get_their_widths_back(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.resize(1200, 700)
-    docks = (window.library_dock, window.steps_dock)
+    docks = (window.arrangement.library, window.arrangement.steps)
     wanted = [dock.wanted for dock in docks]
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == wanted)
     window.resize(window.minimumSizeHint().width(), 600)
-    qtbot.waitUntil(lambda: window.steps_dock.width() < wanted[1])
+    qtbot.waitUntil(lambda: window.arrangement.steps.width() < wanted[1])
     window.resize(1200, 700)
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == wanted)
-    window.resizeDocks([window.library_dock], [260], Qt.Orientation.Horizontal)
-    qtbot.waitUntil(lambda: window.library_dock.width() == 260)
+    window.resizeDocks([window.arrangement.library], [260], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: window.arrangement.library.width() == 260)
     window.resize(1300, 700)
     qtbot.waitUntil(lambda: window.width() == 1300)
-    assert window.library_dock.width() == 260
+    assert window.arrangement.library.width() == 260
 
 
 def test_a_long_sentence_can_be_scrolled(qtbot, open_window):

@@ -45,7 +45,7 @@ class BookActions(QObject):
 
     def ask(self) -> None:
         """Show the dialog, and say in the end where the book is."""
-        self._session.pause()
+        self._session.tour.pause()
         make: Callable[..., BookDialog] = load("app.ui.book.dialog").BookDialog
         dialog = make(self._settings, self._dialog_parent)
         with self._hold.held():

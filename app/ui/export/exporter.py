@@ -55,7 +55,7 @@ class Exporter:
 
     def ask_and_export(self) -> None:
         """Ask what to export and where to, and export it."""
-        self._session.pause()  # or another step would be exported than the one on the board
+        self._session.tour.pause()  # or another step would be exported than the one on the board
         with self._hold.held():
             dialog = ExportDialog(
                 self._dialog_parent, self._session.state, rulers=self._settings.rulers
@@ -86,7 +86,7 @@ class Exporter:
 
     def ask_and_export_walkthrough(self) -> None:
         """Ask where to write the solution move by move, and write it."""
-        self._session.pause()
+        self._session.tour.pause()
         filters = {
             text("Page for a browser (*.html)"): ".html",
             text("PDF (*.pdf)"): ".pdf",
@@ -111,7 +111,7 @@ class Exporter:
 
     def ask_and_print(self) -> None:
         """Ask what to print and on which printer, and print it."""
-        self._session.pause()
+        self._session.tour.pause()
         with self._hold.held():
             printing.ask_and_print(
                 self._dialog_parent,

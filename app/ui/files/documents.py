@@ -98,7 +98,7 @@ class Documents(QObject):
         dialog = make(state.kind, state.puzzle.rows, state.puzzle.cols, self._dialog_parent)
         with self._hold.held():
             if dialog.exec():
-                self._session.resize(*dialog.choice(), dialog.anchor())
+                self._session.drawing.resize(*dialog.choice(), dialog.anchor())
         dialog.deleteLater()
 
     def ask_for_details(self) -> None:

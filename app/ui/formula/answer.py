@@ -74,7 +74,7 @@ class AnswerImport:
                 return  # it is about a puzzle that is gone
             true, said = found
             if true is not None:
-                self._session.show_found(true)
+                self._session.tour.show_found(true)
             self._announcer.say(said)
 
         self.task.start(

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QFont, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
 from app.session.session import Session
-from app.session.state import State
+from app.session.state import Mode, State
 
 REDO = [QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")]
 """Keys that redo on every desktop."""
@@ -71,3 +71,69 @@ def make_undo_actions(window: QWidget, session: Session) -> tuple[QAction, QActi
     session.subscribe(show)
     show(session.state, frozenset())
     return undo, redo
+
+
+class ModeActions:
+    """An action for each mode; the one of the present mode is checked."""
+
+    def __init__(self, window: QWidget, session: Session, enter: Callable[[Mode], None]) -> None:
+        """Create the actions. `enter` turns to a mode."""
+        self.design = make_action(
+            window,
+            text("&Design"),
+            lambda: enter(Mode.DESIGN),
+            "F2",
+            icon_name="design",
+            tip=text("Draw and change the puzzle"),
+            checkable=True,
+        )
+        self.play = make_action(
+            window,
+            text("Pla&y"),
+            lambda: enter(Mode.PLAY),
+            "F4",
+            icon_name="hand",
+            tip=text("Solve the puzzle yourself"),
+            checkable=True,
+        )
+        self.solve = make_action(
+            window,
+            text("&Solve"),
+            lambda: enter(Mode.SOLVE),
+            "F5",
+            icon_name="solve",
+            tip=text("Show the solution, and every move to it"),
+            checkable=True,
+        )
+        self.steps = make_action(
+            window,
+            text("St&eps"),
+            lambda: enter(Mode.STEPS),
+            "F6",
+            icon_name="steps",
+            tip=text("Find the solution step by step, without looking at it first"),
+            checkable=True,
+        )
+        strong = QFont()  # bold, and in all else like the rest
+        strong.setBold(True)
+        self.play.setFont(strong)  # what one most likely wants
+        self._by_mode = {
+            Mode.DESIGN: self.design,
+            Mode.PLAY: self.play,
+            Mode.SOLVE: self.solve,
+            Mode.STEPS: self.steps,
+        }
+        group = QActionGroup(window)
+        for action in self.all:
+            group.addAction(action)
+        session.subscribe(self._show)
+        self._show(session.state, frozenset({"mode"}))
+
+    @property
+    def all(self) -> list[QAction]:
+        """The actions in their order."""
+        return list(self._by_mode.values())
+
+    def _show(self, state: State, changed: frozenset[str]) -> None:
+        if "mode" in changed:
+            self._by_mode[state.mode].setChecked(True)

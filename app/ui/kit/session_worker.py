@@ -76,7 +76,7 @@ class SessionActivity(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.stop = session.stop
+        self.stop = session.analysis.stop
         session.subscribe(self._follow)
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:

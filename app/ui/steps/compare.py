@@ -41,7 +41,11 @@ class CompareMenu(QMenu):
         self.choices = {}
         for compared, (title, _, tip) in CHOICES.items():
             action = make_action(
-                self, str(title), partial(session.compare, compared), tip=str(tip), checkable=True
+                self,
+                str(title),
+                partial(session.tour.compare, compared),
+                tip=str(tip),
+                checkable=True,
             )
             self.choices[compared] = group.addAction(action)
         self.addActions(list(self.choices.values()))

@@ -92,7 +92,7 @@ class StepsPanel(QWidget):
         self.rules.looked_at.connect(lambda row: session.look_at_clash(None if row < 0 else row))
         enlarge(self.rules, READING_SCALE)
         self.list = StepList()
-        self.list.chosen.connect(session.go)
+        self.list.chosen.connect(session.tour.go)
         reading = session.reading
         self.list.opened.connect(lambda opens: reading.enter() if opens else reading.leave())
         self._parts = layout = QVBoxLayout(self)

@@ -41,6 +41,6 @@ class Playback(QObject):
                 self._timer.stop()
 
     def _tick(self) -> None:
-        self._session.tick()
+        self._session.tour.tick()
         if self._session.state.playing:
             self._timer.setInterval(self._stay)

@@ -68,22 +68,24 @@ class PlaybackBar(QWidget):
         self._drawn: Theme | None = None
         """The theme in which the icons were drawn."""
         self._has_made_way = False
-        self.first = self._action("first", text("To the st&art"), session.first)
-        self.back = self._action("back", text("One move &back"), session.back)
+        self.first = self._action("first", text("To the st&art"), session.tour.first)
+        self.back = self._action("back", text("One move &back"), session.tour.back)
         self.back.setWhatsThis(text("One move or solution back"))
         self.play = self._action("play", text("&Play"), self._toggle)
         self.play.setWhatsThis(text("Play or pause"))
-        self.forward = self._action("forward", text("One move &forward"), session.next)
+        self.forward = self._action("forward", text("One move &forward"), session.tour.next)
         self.forward.setWhatsThis(text("One move or solution forward"))
         self.next_idea = self._action(
-            "", text("Ne&xt idea of two rules or more"), lambda: session.go_to_idea(forward=True)
+            "",
+            text("Ne&xt idea of two rules or more"),
+            lambda: session.tour.go_to_idea(forward=True),
         )
         self.previous_idea = self._action(
             "",
             text("Pre&vious idea of two rules or more"),
-            lambda: session.go_to_idea(forward=False),
+            lambda: session.tour.go_to_idea(forward=False),
         )
-        self.last = self._action("last", text("To the e&nd"), session.last)
+        self.last = self._action("last", text("To the e&nd"), session.tour.last)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
         self._hard: list[SliderMark] = []
@@ -176,15 +178,15 @@ class PlaybackBar(QWidget):
 
     def _slide(self, value: int) -> None:
         if self._session.state.going_through_solutions:
-            self._session.go_to_solution(value - 1)
+            self._session.tour.go_to_solution(value - 1)
         else:
-            self._session.go(value)
+            self._session.tour.go(value)
 
     def _toggle(self) -> None:
         if self._session.state.playing:
-            self._session.pause()
+            self._session.tour.pause()
         else:
-            self._session.play()
+            self._session.tour.play()
 
     def _change_speed(self, by: int) -> None:
         self.speed.setValue(self.speed.value() + by)

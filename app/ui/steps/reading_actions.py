@@ -61,13 +61,13 @@ class ReadingActions(QObject):
             checkable=True,
         )
         self.detail.setChecked(settings.detail)
-        session.set_detail(settings.detail)
+        session.tour.set_detail(settings.detail)
         session.subscribe(self._show)
         self._show(session.state, SHOWN_FIELDS)
 
     def _set_detail(self, detail: bool) -> None:
         self._settings.detail = detail
-        self._session.set_detail(detail)
+        self._session.tour.set_detail(detail)
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
         if changed & SHOWN_FIELDS:

@@ -33,6 +33,6 @@ def session_with_several_solutions():
 def solved(qtbot, open_window):
     """A window that shows a solution."""
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     return window

@@ -21,7 +21,7 @@ def open_dialog(qtbot):
 
 
 def resize(session, rows, cols):
-    session.edit(session.editor.blank(rows, cols), Message("Resize"))
+    session.drawing.edit(session.editor.blank(rows, cols), Message("Resize"))
 
 
 def test_the_dialog_tells_the_size(session, open_dialog):

@@ -117,8 +117,8 @@ def test_printing(qtbot, solved, tmp_path):
 @pytest.fixture
 def large(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
-    window.session.stop()
+    window.session.drawing.edit(window.session.editor.blank(100, 100), Message("Resize"))
+    window.session.analysis.stop()
     return window
 
 
@@ -192,7 +192,7 @@ def test_the_puzzle_may_be_worked_on_while_it_is_exported(qtbot, large, tmp_path
 
 def test_closing_while_exporting(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
-    window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(100, 100), Message("Resize"))
     (tmp_path / "pictures").mkdir()
     path = tmp_path / "pictures" / "large.svg"
     window.exports.exporter.export_to(path, PictureOptions(Content.PUZZLE, PictureFormat.SVG))
@@ -223,7 +223,7 @@ from app.ui import main
 jobs.SHUTDOWN_TIMEOUT_S = 0.0  # as if it went on for longer
 
 def begin(window):
-    window.session.edit(window.session.editor.blank(100, 100), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(100, 100), Message("Resize"))
     window.session.saved(None, window.session.state.document)
     window.exports.exporter.export_to(Path(sys.argv[1]), PictureOptions(Content.PUZZLE, pitch=80))
     look(window)

@@ -105,7 +105,7 @@ def test_an_image_larger_than_memory_is_refused(qapp):
 
 
 def test_contents(session):
-    session.go(2)
+    session.tour.go(2)
     pictures = {content: picture_of(session.state, content) for content in Content}
     looks = {content: picture.scene.looks for content, picture in pictures.items()}
     bulbs = {content: sum(look.value > 0 for look in looks[content]) for content in Content}

@@ -57,7 +57,7 @@ def test_a_puzzle_is_copied_in_a_line_that_others_read(qtbot, open_window, name,
 def test_a_puzzle_that_no_line_can_hold_is_copied_all_the_same(qtbot, open_window):
     window = open_window("futoshiki/garden-steps")
     puzzle = window.session.editor.blank(64, 64)
-    window.session.edit(puzzle, Message("Larger"))
+    window.session.drawing.edit(puzzle, Message("Larger"))
     qtbot.keyClick(window.board, Qt.Key.Key_C, CONTROL)
     wait_for_clipboard(window)
     assert read_text(QApplication.clipboard().text()).puzzle == puzzle
@@ -67,9 +67,9 @@ def test_the_keys_copy_what_has_the_focus(qtbot, open_window):
     """The library belongs to the puzzle, a sentence of a step does not."""
     window = open_window("lightup/first-light")
     qtbot.waitUntil(lambda: window.library.tree is not None)
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(1)
+    window.session.tour.go(1)
     QApplication.clipboard().clear()
     window.library.tree.setFocus()
     qtbot.keyClick(window.library.tree, Qt.Key.Key_C, CONTROL)
@@ -89,7 +89,7 @@ def test_the_board_is_copied_as_it_is_shown(qtbot, open_window):
     wait_for_clipboard(window)
     drawn = QApplication.clipboard().image()
     assert 1000 < max(drawn.width(), drawn.height()) < 3000
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     window.clipboard.copy_picture.trigger()
     wait_for_clipboard(window)

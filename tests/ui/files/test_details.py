@@ -74,9 +74,9 @@ def test_what_is_said_of_a_puzzle_can_be_undone(qtbot, open_window):
 
 def test_a_title_changes_nothing_on_the_board(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(2)
+    window.session.tour.go(2)
     verdict = judged(qtbot, window)
     fill_in(qtbot, window, {"&Author": "Somebody else"})
     assert window.isWindowModified()

@@ -434,7 +434,7 @@ def test_progress_that_does_not_fit_is_told_of_and_comes_back(qtbot, played):
     click(qtbot, window, 0, 1)  # only the mark below the wall is gone
     assert window.session.state.document.progress == ((".",) * 3,) * 2
     window.undo.trigger()
-    window.session.turn(Turn.ROTATE_LEFT, Message("Rotate"))
+    window.session.drawing.turn(Turn.ROTATE_LEFT, Message("Rotate"))
     assert window.session.state.document.progress is None
     assert "progress does not fit" in window.messages.label.text()
     window.undo.trigger()

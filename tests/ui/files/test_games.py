@@ -121,7 +121,7 @@ def test_drawing_is_still_asked_about_and_keeps_the_marks(qtbot, play):
     window = play()
     click(qtbot, window, 0, 0)
     left = marks(window)
-    window.design.trigger()
+    window.modes.design.trigger()
     click(qtbot, window, 3, 3)
     assert window.isWindowModified()
     answer_dialog(window, lambda box: box.button(QMessageBox.StandardButton.Discard).click())

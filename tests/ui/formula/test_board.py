@@ -22,14 +22,14 @@ def test_choosing_a_clause_marks_its_cells(qtbot, open_formula):
 def test_the_marks_of_a_step_stay(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     solve(qtbot, window)
-    window.session.go(2)
+    window.session.tour.go(2)
     before = window.board.scene.highlights
     assert before.conclusions
     toggle(panel, Node(KIND, 0))
     choose(qtbot, panel, Node(RULE, 0))
     assert window.board.scene.highlights == before._replace(chosen=window.session.state.chosen)
     assert window.session.state.chosen
-    window.session.go(3)
+    window.session.tour.go(3)
     assert window.board.scene.highlights.chosen == window.session.state.chosen
     window.formula_dock.close()
     assert not window.board.scene.highlights.chosen
@@ -78,15 +78,15 @@ def test_in_a_solution_the_right_button_filters_it(qtbot, open_formula):
     settle(qtbot, window)
     assert panel.chip.text() == "r2c2"
     assert panel.cell == (1, 1)
-    assert window.solve.isChecked()
+    assert window.modes.solve.isChecked()
     assert window.session.state.puzzle is before
 
 
 def test_at_a_step_the_right_button_filters_it_too(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
-    window.explain.trigger()
+    window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(2)
+    window.session.tour.go(2)
     rules = rules_of_move(window)
     qtbot.waitUntil(lambda: panel.model.marked == rules)
     click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
@@ -102,7 +102,7 @@ def test_a_cell_lost_while_it_was_closed_is_no_filter(qtbot, open_formula):
     settle(qtbot, window)
     assert panel.cell == (3, 3)
     window.formula_dock.toggleViewAction().trigger()
-    window.session.edit(window.session.editor.blank(2, 2), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(2, 2), Message("Resize"))
     window.formula_dock.toggleViewAction().trigger()
     settle(qtbot, window)
     assert panel.cell is None
@@ -113,7 +113,7 @@ def test_a_filter_outside_the_board_is_dropped(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     panel.set_cell((4, 4))
     settle(qtbot, window)
-    window.session.edit(window.session.editor.blank(2, 2), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(2, 2), Message("Resize"))
     settle(qtbot, window)
     assert panel.cell is None
     assert not panel.chip.isVisible()

@@ -31,7 +31,7 @@ EVERY = ["lightup/chapel", "norinori/lily-pond", "futoshiki/terraces"]
 
 def follow(qtbot, window, panel, position):
     """Go to a step, and wait until the formula shows it; return its rules."""
-    window.session.go(position)
+    window.session.tour.go(position)
     rules = rules_of_move(window)
     qtbot.waitUntil(lambda: panel.model.marked == rules)
     return rules
@@ -60,10 +60,10 @@ def test_truth_follows_the_steps(qtbot, open_formula):
     rows = {row.standing for row in contents(panel) if row.level == CLAUSE}
     assert rows == {Standing.SATISFIED}
     assert {row.standing for row in contents(panel) if row.level == RULE} == {Standing.SATISFIED}
-    window.session.go(0)
+    window.session.tour.go(0)
     seen = set()
     for position in range(len(window.session.state.told.moves)):
-        window.session.go(position)
+        window.session.tour.go(position)
         facts = list(known(window.session.state))
         move = window.session.state.move
         for literal in () if move is None else move.literals:
@@ -79,7 +79,7 @@ def test_truth_follows_the_steps(qtbot, open_formula):
                 value = facts[int(term.text.lstrip("¬L"))]
                 assert term.truth == (-value if term.text.startswith("¬") else value)
     assert seen == {Standing.OPEN, Standing.UNIT, Standing.SATISFIED}
-    window.design.trigger()
+    window.modes.design.trigger()
     assert {row.standing for row in contents(panel)} == {None}
 
 
@@ -137,7 +137,7 @@ def test_what_the_user_closed_stays_closed(qtbot, open_formula):
     rows = panel.model.rowCount()
     follow(qtbot, window, panel, 0)
     assert panel.model.rowCount() == rows
-    window.session.edit(window.session.editor.blank(7, 7), Message("Clear"))
+    window.session.drawing.edit(window.session.editor.blank(7, 7), Message("Clear"))
     settle(qtbot, window)
     assert panel.model.rowCount() == len(panel.found.parts) + 1  # nothing was ever opened by hand
 
@@ -176,14 +176,14 @@ def test_without_following_steps_only_mark(qtbot, open_formula):
 def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
     window = open_window("lightup/chapel")
     solve(qtbot, window)
-    window.session.go(3)
+    window.session.tour.go(3)
     window.formula_dock.toggleViewAction().trigger()
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
     panel = window.formula_dock.panel
     assert marked(panel) == rules_of_move(window)
     said = panel.model.index(row_of(panel, min(panel.model.marked)), 0)
     assert "used by the current step" in said.data(Qt.ItemDataRole.AccessibleTextRole)
-    window.design.trigger()
+    window.modes.design.trigger()
     qtbot.waitUntil(lambda: not marked(panel))
 
 
@@ -240,5 +240,5 @@ def test_the_rules_of_a_line_are_marked_and_its_count_added_up(qtbot, open_formu
     qtbot.waitUntil(lambda: panel.model.marked == {term.rule for term in terms})
     bold = [row for row in range(table.rowCount()) if table.item(row, 0).font().bold()]
     assert len(bold) == len(terms)
-    window.session.go(0)
+    window.session.tour.go(0)
     qtbot.waitUntil(lambda: not panel.sum.isVisible())

@@ -55,7 +55,7 @@ def test_copying_all_that_is_shown(qtbot, open_formula):
 
 def test_too_much_for_the_clipboard_is_refused(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    window.session.edit(window.session.editor.blank(60, 60), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(60, 60), Message("Resize"))
     settle(qtbot, window)
     assert panel.found.clauses > MAX_COPIED
     panel.copy_menu.actions()[0].trigger()

@@ -41,7 +41,7 @@ def test_another_puzzle_has_another_file(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     panel.tabs.setCurrentIndex(SMT_TAB)
     settle(qtbot, window)
-    window.session.edit(window.session.editor.blank(3, 3), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Resize"))
     assert lines(panel) == []
     settle(qtbot, window)
     assert lines(panel) == exported(window, "smt2", fast=True)
@@ -68,7 +68,7 @@ def test_lines_are_copied(qtbot, open_formula):
 
 def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    window.session.edit(tiled_lightup(60), Message("Draw"))
+    window.session.drawing.edit(tiled_lightup(60), Message("Draw"))
     settle(qtbot, window)
     panel.tabs.setCurrentIndex(SHORT_TAB)
     qtbot.waitUntil(lambda: panel.lines.rowCount() > 0)
@@ -138,7 +138,7 @@ def test_a_good_answer_is_shown(qtbot, open_window, bring):
     numbers = " ".join(str(n if n in tenth else -n) for n in range(1, 65))
     assert bring(window, f"s SATISFIABLE\nv {numbers} 0\n") == "The solver's answer is a solution."
     assert session.state.solutions[session.state.solution] == tenth
-    assert window.solve.isChecked()
+    assert window.modes.solve.isChecked()
     assert shown(window) == solution_looks(window, session.state.solution)
     qtbot.waitUntil(lambda: session.state.question is Question.NONE)
     assert len(set(session.state.solutions)) == len(session.state.solutions) == 24

@@ -71,7 +71,7 @@ def test_an_edit_drops_the_old_formula_at_once(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     toggle(panel, Node(KIND, 1))
     choose(qtbot, panel, Node(RULE, 4))
-    window.session.edit(window.session.editor.blank(3, 3), Message("Resize"))
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Resize"))
     assert panel.found is None
     assert panel.model.rowCount() == 0
     assert not window.session.state.chosen
@@ -86,7 +86,7 @@ def test_an_edit_drops_the_old_formula_at_once(qtbot, open_formula):
 def test_many_edits_leave_one_formula(qtbot, open_formula):
     window, panel = open_formula("lightup/city-at-night")
     for size in (9, 8, 7, 3):
-        window.session.edit(window.session.editor.blank(size, size), Message("Resize"))
+        window.session.drawing.edit(window.session.editor.blank(size, size), Message("Resize"))
     settle(qtbot, window)
     assert panel.variables.rowCount() == 9
 
@@ -111,7 +111,7 @@ def test_another_puzzle_is_shown_whole(qtbot, open_formula):
 
 def test_a_malformed_puzzle_says_what_is_wrong(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    window.session.edit(LightUp(("..", ".")), Message("Spoil"))
+    window.session.drawing.edit(LightUp(("..", ".")), Message("Spoil"))
     settle(qtbot, window)
     qtbot.waitUntil(lambda: not busy(window))
     assert panel.pages.currentWidget() is panel.words

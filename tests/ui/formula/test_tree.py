@@ -103,7 +103,7 @@ def test_a_large_formula_is_a_few_runs_of_rows(qtbot, settings):
 def test_standings_are_said_and_painted_differently(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     solve(qtbot, window)
-    window.session.go(2)
+    window.session.tour.go(2)
     open_all(panel)
     pictures, said = {}, {}
     for number, row in enumerate(contents(panel)):

@@ -31,7 +31,7 @@ def test_variables_and_their_values(qtbot, open_formula):
     facts = known(window.session.state)
     for number in range(1, len(facts)):
         assert row(number)[2] == words[facts[number]]
-    window.session.go(0)
+    window.session.tour.go(0)
     assert row(1)[2] == "open"
 
 

@@ -19,7 +19,7 @@ def settle(qtbot, window):
 
 def solve(qtbot, window):
     """Show the solution, and wait for all moves."""
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
 
 

@@ -230,8 +230,10 @@ def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
     reporter = report(window)
     place = "conflict_of" if after == "nothing" else "argue_briefly"
     monkeypatch.setattr(f"app.session.problem.{place}", lambda *_: fail("on the way to a reason"))
-    window.session.edit(read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, Message("Break"))
-    window.solve.trigger()
+    window.session.drawing.edit(
+        read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, Message("Break")
+    )
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: shown(reporter))
     assert window.verdict_line.label.text().startswith("No solution")
     assert not busy(window)

@@ -111,9 +111,9 @@ def test_everything_in_a_menu_has_a_letter(open_window, kind):
     """But for what is listed in one, such as files."""
     name = min((paths.puzzles() / kind).glob("*.satori")).stem
     window = open_window(f"{kind}/{name}")
-    window.session.edit(window.session.editor.blank(3, 3), Message("Clear everything"))
+    window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Clear everything"))
     window.undo.trigger()
-    window.solve.trigger()
+    window.modes.solve.trigger()
 
     def without(actions) -> list[str]:
         found = []
@@ -141,7 +141,7 @@ def test_the_colours_are_reached_by_their_letters(qtbot, open_window):
 @pytest.mark.parametrize("key", [Qt.Key.Key_F7, Qt.Key.Key_F8])
 def test_parts_of_the_window_come_and_go_with_a_key(qtbot, open_window, key):
     window = open_window("lightup/first-light")
-    dock = {Qt.Key.Key_F7: window.library_dock, Qt.Key.Key_F8: window.steps_dock}[key]
+    dock = {Qt.Key.Key_F7: window.arrangement.library, Qt.Key.Key_F8: window.arrangement.steps}[key]
     activate(qtbot, window)
     qtbot.keyClick(window, key)
     assert not dock.isVisible()

@@ -26,9 +26,9 @@ def click_line(window, view, rect, button=RIGHT):
 @pytest.fixture
 def watched(qtbot, open_window):
     window = open_window("lightup/first-light")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    window.session.go(1)
+    window.session.tour.go(1)
     qtbot.waitUntil(lambda: window.steps.list.currentRow() == 0)
     return window
 
@@ -62,7 +62,7 @@ def test_the_menu_of_a_step_by_keyboard(qtbot, watched):
 
 def test_below_the_steps_there_is_nothing_to_copy(qtbot, open_window):
     window = open_window("lightup/four-lamps")
-    window.solve.trigger()
+    window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     steps = window.steps.list
     below = steps.visualItemRect(steps.item(steps.count() - 1)).translated(0, 60)
