@@ -8,7 +8,7 @@ from app.core.grid import cell_name, list_cells
 from app.core.lines import Line, can_join, joined
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
-from app.core.steps import Argument, Lemma, Link, Reason, Step
+from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
@@ -278,10 +278,6 @@ class Words:
     def say_briefly(self, step: Step) -> Message | Listing:
         """Say the conclusions of a step in few letters, for a list of steps."""
         return self._facts(step.conclusions, Mood.BRIEF)
-
-    def say_conflict(self, reason: Reason) -> tuple[Message, ...]:
-        """Say each rule and each fact of a conflict on its own."""
-        return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
     def say_end(self, end: Link) -> Line:
         """Say that a rule cannot hold."""
