@@ -149,9 +149,9 @@ class Generator(ABC, Generic[P]):
     """The names of the rules that are drawn on the grid; all others hold on any grid."""
 
     repairs_keep_rules = False
-    """Whether repairs change only these rules, and none of them can be left out.
+    """Whether repairs change only `clues`, and no clue can be left out.
 
-    The solver then keeps all other rules.
+    The solver is then kept while a board is repaired.
     """
 
     repairs = 0

@@ -172,11 +172,9 @@ class Crafting:
 
     def _thinned(self, board: Board[Any]) -> Any:
         """Leave out what is not needed of the clues that a board adds."""
-        solver = ClueSolver(self._type, self._generator, board, self._stop)
-        try:
-            return board.puzzle(fewest_clues(solver, board, board.removal_order(self._random)).kept)
-        finally:
-            solver.close()
+        order = board.removal_order(self._random)
+        with ClueSolver(self._type, self._generator, board, self._stop) as solver:
+            return board.puzzle(fewest_clues(solver, board, order).kept)
 
     # Make unique
 
@@ -253,11 +251,9 @@ class Crafting:
     def _aim(self, board: Board[Any], others: list[Truth]) -> None:
         """Make the solution of a board the only one, if its clues can do that."""
         self._count()
-        additions = Additions(self._type, self._generator, board, self._random, self._stop)
-        try:
+        with ClueSolver(self._type, self._generator, board, self._stop) as solver:
+            additions = Additions(self._type, board, solver, self._random, self._stop)
             groups = additions.fewest(others)
-        finally:
-            additions.close()
         if groups is not None:
             self._note(board.puzzle(groups))
 
@@ -268,8 +264,7 @@ class Crafting:
         )
         if board is None:
             return False
-        solver = ClueSolver(self._type, self._generator, board, self._stop)
-        try:
+        with ClueSolver(self._type, self._generator, board, self._stop) as solver:
             for _ in range(self._generator.repairs):
                 self._count()
                 if not solver.other():
@@ -278,8 +273,6 @@ class Crafting:
                 if not board.repair(solver.found()):
                     break
                 solver.refresh()
-        finally:
-            solver.close()
         return True
 
     def _with_fewest_changes(self, puzzle: Any) -> Any:

@@ -69,15 +69,12 @@ def remove_clues(
     groups = _groups(puzzle_type, drawn, _clues(kind, model), symmetry)
     board = DrawnClues(craft, drawn, groups, true)
     random = Random(f"{kind} {seed}")
-    solver = ClueSolver(puzzle_type, registry.generator(kind), board, stop)
     best: Collection[int] = range(len(groups))
-    try:
+    with ClueSolver(puzzle_type, registry.generator(kind), board, stop) as solver:
         for number in range(ORDERS):
             report(number + 1)
             kept = fewest_clues(solver, board, board.removal_order(random)).kept
             best = min(best, kept, key=len)
-    finally:
-        solver.close()
     after = board.puzzle(best)
     changes: tuple[Change[Any], ...] = tuple(craft.changes(drawn, after))
     if not changes:
