@@ -118,11 +118,14 @@ Sample: TypeAlias = Callable[[P], Truth | None]
 """Finds a random solution of a drawing, if there is one."""
 
 
+NO_SOLUTION = "What is drawn has no solution."
+
+
 def any_solution(drawn: P, sample: Sample[P]) -> Truth:
     """Return a random solution of a drawing, and refuse one without."""
     found = sample(drawn)
     if found is None:
-        raise CannotMake("What is drawn has no solution.")
+        raise CannotMake(NO_SOLUTION)
     return found
 
 

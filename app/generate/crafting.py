@@ -10,7 +10,7 @@ from app.core import registry
 from app.core.craft import Change
 from app.core.editing import Symmetry
 from app.core.errors import TimedOut
-from app.core.generating import Board, CannotMake, NoneFound, Truth, Wish
+from app.core.generating import NO_SOLUTION, Board, CannotMake, NoneFound, Truth, Wish
 from app.core.stop import Stop
 from app.core.words import Message, count
 from app.generate.additions import Additions
@@ -44,7 +44,6 @@ REWORKED = 100
 MOST_FOUND = 12
 """Findings of a search that can be looked through."""
 
-NO_SOLUTION = "What is drawn has no solution."
 UNIQUE_ALREADY = "There is one solution already."
 NOT_IN_TIME = "None found in {seconds} seconds."
 NOT_BY_CLUES = "With clues alone none was found in {seconds} seconds."

@@ -7,14 +7,14 @@ from typing import Any
 from app.core import registry
 from app.core.craft import Change, Craft
 from app.core.editing import SQUARE_SYMMETRIES, Symmetry, symmetry_moves
-from app.core.generating import Board, CannotMake, ClueGroup, Truth
+from app.core.generating import NO_SOLUTION, Board, CannotMake, ClueGroup, Truth
 from app.core.grid import Cell
 from app.core.model import Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.core.words import Message, count
 from app.generate.clue_solver import ClueSolver
-from app.generate.crafting import NO_SOLUTION, Finding, Report
+from app.generate.crafting import Finding, Report
 from app.generate.minimal import fewest_clues
 from app.sat.answer import Answer
 from app.sat.solving import find_solutions
