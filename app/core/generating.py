@@ -118,11 +118,14 @@ Sample: TypeAlias = Callable[[P], Truth | None]
 """Finds a random solution of a drawing, if there is one."""
 
 
+NO_SOLUTION = "What is drawn has no solution."
+
+
 def any_solution(drawn: P, sample: Sample[P]) -> Truth:
     """Return a random solution of a drawing, and refuse one without."""
     found = sample(drawn)
     if found is None:
-        raise CannotMake("What is drawn has no solution.")
+        raise CannotMake(NO_SOLUTION)
     return found
 
 
@@ -149,9 +152,9 @@ class Generator(ABC, Generic[P]):
     """The names of the rules that are drawn on the grid; all others hold on any grid."""
 
     repairs_keep_rules = False
-    """Whether repairs change only these rules, and none of them can be left out.
+    """Whether repairs change only `clues`, and no clue can be left out.
 
-    The solver then keeps all other rules.
+    The solver is then kept while a board is repaired.
     """
 
     repairs = 0

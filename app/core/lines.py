@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core.model import Literal
-from app.core.steps import Link, Term
+from app.core.steps import Link, Step, Term
 from app.core.words import Message, Title
 
 
@@ -60,6 +60,12 @@ class Line(NamedTuple):
             return self.links
         within = [link for case in (*self.cases, *self.trials) for link in case.links]
         return (*self.links, *within)
+
+
+def line_of_steps(said: Message, steps: Iterable[Step]) -> Line:
+    """Return a line that tells steps of one rule each."""
+    links = tuple([Link(step.rules[0], (), step.facts, step.conclusions) for step in steps])
+    return Line(said, links=links, gives=tuple([x for link in links for x in link.conclusions]))
 
 
 def joined(said: Message, lines: Sequence[Line]) -> Line:

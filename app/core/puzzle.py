@@ -62,8 +62,8 @@ class Named(NamedTuple):
     """What the step is about, in at most six words."""
 
 
-class Counted(NamedTuple):
-    """A count in lines, and the conclusions that they tell."""
+class Argued(NamedTuple):
+    """An argument in lines, and the conclusions that they tell."""
 
     technique: str
     lines: tuple[Line, ...]
@@ -118,7 +118,7 @@ class Wording(Generic[P]):
         conclusion: Literal,
         links: Sequence[Link],
         known: Collection[Literal],
-    ) -> Counted | None:
+    ) -> Argued | None:
         """Say an argument without branches in words of its own, where no supposition is needed.
 
         `links` lead from the opposite of a conclusion of the step to a contradiction; `known` is
@@ -134,11 +134,11 @@ class Wording(Generic[P]):
 
     def say_count(
         self, puzzle: P, model: Model, step: Step, count: Count, proved: Sequence[Literal]
-    ) -> Counted | None:
+    ) -> Argued | None:
         """Say what is needed and what room there is for it, where that proves conclusions."""
         return None
 
-    def say_cases(self, puzzle: P, model: Model, found: Cases) -> Counted | None:
+    def say_cases(self, puzzle: P, model: Model, found: Cases) -> Argued | None:
         """Say what follows whichever way a rule leaves."""
         return None
 

@@ -70,7 +70,6 @@ def as_heading(title: Title) -> str:
 
 
 CELLS = "{count:,} cell", "{count:,} cells"
-MOVES = "{count:,} move", "{count:,} moves"
 STEPS = "{count:,} step", "{count:,} steps"
 MOVES = "{count:,} move", "{count:,} moves"
 RULES = "{count:,} rule", "{count:,} rules"

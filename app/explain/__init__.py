@@ -11,7 +11,7 @@ from app.explain.reasons.contradiction import argue_conflict
 from app.explain.search.conflicts import conflict_of, find_conflict
 from app.explain.search.constraints import Constraints
 from app.explain.search.explanation import Explanation, Outcome
-from app.explain.search.why import why, why_cell
+from app.explain.search.why import why_cell
 from app.explain.telling.moves import MoveWords, SaidMove
 from app.explain.telling.wording import Said, Words
 
@@ -33,6 +33,5 @@ __all__ = [
     "find_conflict",
     "needed_by",
     "unmarked",
-    "why",
     "why_cell",
 ]

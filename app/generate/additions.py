@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from app.core.generating import Board, Generator, Truth
+from app.core.generating import Board, Truth
 from app.core.mistakes import holds
 from app.core.puzzle import PuzzleType
 from app.core.stop import Stop
@@ -28,25 +28,21 @@ class Additions:
     def __init__(
         self,
         kind: PuzzleType[Any],
-        generator: Generator[Any],
         board: Board[Any],
+        solver: ClueSolver,
         random: Random,
         stop: Stop,
     ) -> None:
         self._board = board
+        self._solver = solver
         self._random = random
         self._stop = stop
         self._least = 0
         """So many clues it takes at least."""
-        self._solver = ClueSolver(kind, generator, board, stop)
         model = kind.model(board.puzzle(), stop)
         self._numbers = {fact: number for number, fact in enumerate(model.facts, 1)}
         at = {model.rules.place(index): index for index in range(len(model.rules))}
         self._says = [[model.rules.says(at[place]) for place in group] for group in board.groups]
-
-    def close(self) -> None:
-        """Free the solver."""
-        self._solver.close()
 
     def fewest(self, others: Iterable[Truth]) -> list[int] | None:
         """Return groups of clues, given some other solutions; None if all clues are too few."""

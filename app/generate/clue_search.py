@@ -64,11 +64,8 @@ class ClueSearch:
 
     def _other(self, board: Board[Any]) -> Truth | None:
         """Return another solution in which all clues hold, too."""
-        solver = ClueSolver(self._kind, self._generator, board, self._stop)
-        try:
+        with ClueSolver(self._kind, self._generator, board, self._stop) as solver:
             return solver.found() if solver.other(near=True) else None
-        finally:
-            solver.close()
 
     def _exchanges(
         self, board: Board[Any], literals: list[Literal], changed: Truth

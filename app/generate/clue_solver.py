@@ -1,7 +1,7 @@
 """The solver of a board: rules that always hold, and clues that are switched on one by one."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from app.core.generating import Board, Generator, Truth
 from app.core.model import Clause, Family, Literal, Model, Rules, literals_in
@@ -31,6 +31,12 @@ class ClueSolver:
         self._solution: Truth = frozenset()
         self._differs: Literal = 0
         self._load()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Free the solver."""
@@ -117,7 +123,8 @@ class ClueSolver:
     def _clue_rules(self) -> dict[RulePlace, int]:
         """Return the index of every rule that is a clue, by its name and place.
 
-        Where repairs change the rules, what a rule says stands for its place, which takes longer.
+        Where the solver is kept while the board changes, what a rule says stands for its place, so
+        that a rule which says something else is another one. This takes longer.
         """
         found: dict[RulePlace, int] = {}
         index = 0

@@ -10,7 +10,7 @@ from app.core import registry
 from app.core.craft import Change
 from app.core.editing import Symmetry
 from app.core.errors import TimedOut
-from app.core.generating import Board, CannotMake, NoneFound, Truth, Wish
+from app.core.generating import NO_SOLUTION, Board, CannotMake, NoneFound, Truth, Wish
 from app.core.stop import Stop
 from app.core.words import Message, count
 from app.generate.additions import Additions
@@ -44,7 +44,6 @@ REWORKED = 100
 MOST_FOUND = 12
 """Findings of a search that can be looked through."""
 
-NO_SOLUTION = "What is drawn has no solution."
 UNIQUE_ALREADY = "There is one solution already."
 NOT_IN_TIME = "None found in {seconds} seconds."
 NOT_BY_CLUES = "With clues alone none was found in {seconds} seconds."
@@ -172,11 +171,9 @@ class Crafting:
 
     def _thinned(self, board: Board[Any]) -> Any:
         """Leave out what is not needed of the clues that a board adds."""
-        solver = ClueSolver(self._type, self._generator, board, self._stop)
-        try:
-            return board.puzzle(fewest_clues(solver, board, board.removal_order(self._random)).kept)
-        finally:
-            solver.close()
+        order = board.removal_order(self._random)
+        with ClueSolver(self._type, self._generator, board, self._stop) as solver:
+            return board.puzzle(fewest_clues(solver, board, order).kept)
 
     # Make unique
 
@@ -253,11 +250,9 @@ class Crafting:
     def _aim(self, board: Board[Any], others: list[Truth]) -> None:
         """Make the solution of a board the only one, if its clues can do that."""
         self._count()
-        additions = Additions(self._type, self._generator, board, self._random, self._stop)
-        try:
+        with ClueSolver(self._type, self._generator, board, self._stop) as solver:
+            additions = Additions(self._type, board, solver, self._random, self._stop)
             groups = additions.fewest(others)
-        finally:
-            additions.close()
         if groups is not None:
             self._note(board.puzzle(groups))
 
@@ -268,8 +263,7 @@ class Crafting:
         )
         if board is None:
             return False
-        solver = ClueSolver(self._type, self._generator, board, self._stop)
-        try:
+        with ClueSolver(self._type, self._generator, board, self._stop) as solver:
             for _ in range(self._generator.repairs):
                 self._count()
                 if not solver.other():
@@ -278,8 +272,6 @@ class Crafting:
                 if not board.repair(solver.found()):
                     break
                 solver.refresh()
-        finally:
-            solver.close()
         return True
 
     def _with_fewest_changes(self, puzzle: Any) -> Any:

@@ -32,7 +32,7 @@ ORDERS_PER_BOARD = 3
 """Orders in which clues are left out before another board is begun."""
 
 REPAIRS_AFTER_EASING = 6
-"""Repairs after such a change before it is undone."""
+"""Repairs of a board that was made easier, before that is undone."""
 
 
 class Progress(NamedTuple):
@@ -115,11 +115,8 @@ class _Maker:
             board = begin()
             if board is None:
                 break
-            solver = ClueSolver(self._kind, self._generator, board, self._stop)
-            try:
+            with ClueSolver(self._kind, self._generator, board, self._stop) as solver:
                 puzzle = self._from_board(board, solver)
-            finally:
-                solver.close()
             if puzzle is not None:
                 if has_path(self._kind, puzzle, self._wish, self._stop):
                     return self._made(puzzle)

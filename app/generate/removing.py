@@ -7,14 +7,14 @@ from typing import Any
 from app.core import registry
 from app.core.craft import Change, Craft
 from app.core.editing import SQUARE_SYMMETRIES, Symmetry, symmetry_moves
-from app.core.generating import Board, CannotMake, ClueGroup, Truth
+from app.core.generating import NO_SOLUTION, Board, CannotMake, ClueGroup, Truth
 from app.core.grid import Cell
 from app.core.model import Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.core.words import Message, count
 from app.generate.clue_solver import ClueSolver
-from app.generate.crafting import NO_SOLUTION, Finding, Report
+from app.generate.crafting import Finding, Report
 from app.generate.minimal import fewest_clues
 from app.sat.answer import Answer
 from app.sat.solving import find_solutions
@@ -69,15 +69,12 @@ def remove_clues(
     groups = _groups(puzzle_type, drawn, _clues(kind, model), symmetry)
     board = DrawnClues(craft, drawn, groups, true)
     random = Random(f"{kind} {seed}")
-    solver = ClueSolver(puzzle_type, registry.generator(kind), board, stop)
     best: Collection[int] = range(len(groups))
-    try:
+    with ClueSolver(puzzle_type, registry.generator(kind), board, stop) as solver:
         for number in range(ORDERS):
             report(number + 1)
             kept = fewest_clues(solver, board, board.removal_order(random)).kept
             best = min(best, kept, key=len)
-    finally:
-        solver.close()
     after = board.puzzle(best)
     changes: tuple[Change[Any], ...] = tuple(craft.changes(drawn, after))
     if not changes:

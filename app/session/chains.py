@@ -53,8 +53,7 @@ def _uses(move: Move, wanted: Iterable[ToldStep]) -> Iterator[Literal]:
 
 
 def _spoken_of(told: ToldLine) -> Iterator[Literal]:
-    line = told.line
-    for link in (*line.links, *(link for case in line.cases for link in case.links)):
+    for link in told.line.inferences:
         yield from link.facts
     for inner in told.inner:
         yield from _spoken_of(inner)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.words import text
 from app.session.session import Session
 from app.ui.board.area import BoardArea
-from app.ui.kit.actions import make_action
+from app.ui.kit.actions import make_action, make_switch
 from app.ui.kit.settings import Settings
 from app.ui.look.layout import keep_room
 from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
@@ -59,22 +59,25 @@ class Appearance(QObject):
             lambda: self.set_text_size(STANDARD_SIZE),
             text("Letters as large as in other programs"),
         )
-        self.rulers = self._switch(
+        self.rulers = make_switch(
+            host,
             text("&Row and column numbers"),
             self.set_rulers,
-            text("Number the rows and columns"),
+            tip=text("Number the rows and columns"),
             on=settings.rulers,
         )
-        self.animations = self._switch(
+        self.animations = make_switch(
+            host,
             text("&Animate changes"),
             self.set_animated,
-            text("Let changes of the board fade in"),
+            tip=text("Let changes of the board fade in"),
             on=settings.animated,
         )
-        self.names = self._switch(
+        self.names = make_switch(
+            host,
             text("&Variable names"),
             self.set_names,
-            text("Write the variables of the formula into the cells"),
+            tip=text("Write the variables of the formula into the cells"),
             on=settings.variable_names,
         )
         self.looks = self._make_looks()
@@ -88,11 +91,6 @@ class Appearance(QObject):
         self, title: str, slot: Callable[..., object], tip: str, keys: str | None = None
     ) -> QAction:
         return make_action(self._host, title, slot, keys, tip=tip)
-
-    def _switch(self, title: str, slot: Callable[[bool], None], tip: str, *, on: bool) -> QAction:
-        switch = make_action(self._host, title, slot, tip=tip, checkable=True)
-        switch.setChecked(on)
-        return switch
 
     # Colours
 

@@ -1,4 +1,4 @@
-"""Why one fact is true or false, or why a cell is what it is, in as few steps as possible."""
+"""Why a cell is what it is, in as few steps as possible."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,29 +13,14 @@ from app.explain.search.position import Position
 from app.explain.search.probe import Probe
 
 
-def why(
-    model: Model, literal: Literal, stop: Stop, start: Iterable[Literal] = ()
-) -> tuple[Step, ...]:
-    """Return the steps that lead from a position to a literal.
-
-    A single step, if one of no more rules than the largest step of the chain is found. No steps, if
-    the literal does not follow or is in the position already.
-    """
-    given = tuple(start)
-    if literal in given:
-        return ()
-    steps: list[Step] = []
-    for step in Explanation(model, stop, given):
-        steps.append(step)
-        if literal in step.conclusions:
-            return _shorter(model, literal, _leading_to(steps, {literal}), given, stop)
-    return ()
-
-
 def why_cell(
     model: Model, cell: Cell, stop: Stop, start: Iterable[Literal] = ()
 ) -> tuple[Step, ...]:
-    """Return the steps that lead from a position to what a cell is, or else to what it is not."""
+    """Return the steps that lead from a position to what a cell is, or else to what it is not.
+
+    A single step, if one of no more rules than the largest step of the chain is found. No steps, if
+    nothing about the cell follows, or all of that is in the position already.
+    """
     given = tuple(start)
     numbers = {number for number, fact in enumerate(model.facts, 1) if fact.cell == cell}
     left = numbers.difference(map(abs, given))

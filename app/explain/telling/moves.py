@@ -97,7 +97,7 @@ class MoveWords:
         lines: list[Line] = []
         titles: list[tuple[int, Title]] = []
         for (part, step), one in zip(move.played, said, strict=True):
-            if part in (Part.LEAD, Part.HEAD, Part.FOLLOWER):
+            if part in SAID_PARTS:
                 lines += one.lines
                 titles.append((step.size, one.title or one.technique))
         hardest = max(titles, key=lambda one: one[0])[1] if titles else LAST

@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from app.core.grid import cell_name, list_cells
-from app.core.lines import Line, can_join, joined
+from app.core.lines import Line, can_join, joined, line_of_steps
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType
-from app.core.steps import Argument, Lemma, Link, Reason, Step
+from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
@@ -134,9 +134,7 @@ class Words:
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(literals)})
-            link = Link(step.rules[0], (), step.facts, literals)
-            line = Line(said, links=(link,), gives=literals)
-            return _Part(literals, DIRECT, (line,), step.facts)
+            return _Part(literals, DIRECT, (line_of_steps(said, [step]),), step.facts)
         if self._wording.tells_straight:
             straight = self._straight(step, given, known)
             if straight is not None:
@@ -211,8 +209,7 @@ class Words:
         """Return the line of a technique, with the inferences behind its name."""
         literals = step.conclusions
         if step.size == 1:
-            link = Link(step.rules[0], (), step.facts, literals)
-            return Line(said, links=(link,), gives=literals)
+            return line_of_steps(said, [step])
         given = step._replace(facts=(*step.facts, *shown))
         literal, links = straight_argument(self._model, given, self._stop)
         if links and len(literals) == 1:
@@ -278,10 +275,6 @@ class Words:
     def say_briefly(self, step: Step) -> Message | Listing:
         """Say the conclusions of a step in few letters, for a list of steps."""
         return self._facts(step.conclusions, Mood.BRIEF)
-
-    def say_conflict(self, reason: Reason) -> tuple[Message, ...]:
-        """Say each rule and each fact of a conflict on its own."""
-        return (*map(self._rule, reason.rules), *map(self._fact, reason.facts))
 
     def say_end(self, end: Link) -> Line:
         """Say that a rule cannot hold."""

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from app.core.grid import Cell, cell_name
-from app.core.lines import Line, Telling
+from app.core.lines import Line, Telling, line_of_steps
 from app.core.model import Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part
 from app.core.puzzle import Because
-from app.core.steps import Link, Step
+from app.core.steps import Step
 from app.core.words import Listing, Message
 from app.puzzles.futoshiki.bounds import (
     Bound,
@@ -147,11 +147,7 @@ class _Telling:
 
     def _add(self, said: Message, steps: Iterable[Step]) -> None:
         """Add a line that tells steps of one rule each."""
-        self._lines.append(self._line(said, steps))
-
-    def _line(self, said: Message, steps: Iterable[Step]) -> Line:
-        links = tuple([Link(step.rules[0], (), step.facts, step.conclusions) for step in steps])
-        return Line(said, links=links, gives=tuple(x for link in links for x in link.conclusions))
+        self._lines.append(line_of_steps(said, steps))
 
     def _digits(self, template: str, steps: Sequence[Step]) -> Line:
         """List the numbers that steps place."""
@@ -161,7 +157,7 @@ class _Telling:
                 if literal > 0:
                     cell, value = fact_of(self._model, literal)
                     digits.append(Message(PLACED, {"cell": cell_name(cell), "value": value}))
-        return self._line(Message(template, {"digits": Listing(tuple(digits))}), steps)
+        return line_of_steps(Message(template, {"digits": Listing(tuple(digits))}), steps)
 
     def _say_left(self, steps: list[Step]) -> None:
         """Say what is obvious after the lines before."""

@@ -3,7 +3,7 @@
 from app.core.grid import Cell, any_cell, cell_name
 from app.core.lines import Case, Cases, Line
 from app.core.model import Fact, Literal, Model
-from app.core.puzzle import Counted
+from app.core.puzzle import Argued
 from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.techniques import any_number, fact_of, say_facts
 
@@ -36,7 +36,7 @@ MOST_FACTS = 3
 """Inferences of one case that are said."""
 
 
-def say_cases(model: Model, found: Cases) -> Counted | None:
+def say_cases(model: Model, found: Cases) -> Argued | None:
     """Say what follows whichever place a number has, or whichever number a cell."""
     name, place = model.rules.place(found.rule.rule)
     supposed = [case.supposed[0] for case in found.cases]
@@ -54,7 +54,7 @@ def say_cases(model: Model, found: Cases) -> Counted | None:
     if said is None:
         return None
     line = Line(said, links=(found.rule,), cases=found.cases, gives=found.conclusions)
-    return Counted(WHICHEVER, (line,), found.conclusions)
+    return Argued(WHICHEVER, (line,), found.conclusions)
 
 
 def _beside_sign(model: Model, found: Cases, opening: Message) -> Message | None:

@@ -7,7 +7,7 @@ from app.core.grid import any_cell, cell_name
 from app.core.lines import Cases, Line, Telling
 from app.core.model import Literal, Model, Rule
 from app.core.moves import Grouped, MoveSteps, Role
-from app.core.puzzle import Because, Counted, Named, Wording
+from app.core.puzzle import Argued, Because, Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.moves import say_move
@@ -92,7 +92,7 @@ class FutoshikiWording(Wording[Futoshiki]):
         """Say what signs rule out, and the numbers that follow."""
         return say_move(puzzle, model, move, because)
 
-    def say_cases(self, puzzle: Futoshiki, model: Model, found: Cases) -> Counted | None:
+    def say_cases(self, puzzle: Futoshiki, model: Model, found: Cases) -> Argued | None:
         """Say what holds whichever place a number has, or whichever number a cell."""
         return say_cases(model, found)
 

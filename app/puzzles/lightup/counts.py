@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.lines import Line, word_count
 from app.core.model import Literal, Model
-from app.core.puzzle import Counted
+from app.core.puzzle import Argued
 from app.core.steps import Count, Step, Term
 from app.core.words import Listing, Message, Mood
 from app.puzzles.lightup.count_parts import (
@@ -127,7 +127,7 @@ SO_NONE = ("So {cells} has none.", "So {cells} have none.")
 
 def say_count(
     puzzle: LightUp, model: Model, step: Step, count: Count, proved: Sequence[Literal]
-) -> Counted | None:
+) -> Argued | None:
     """Say a count, or nothing where some rule is counted twice and that cannot be said."""
     telling = _Telling(puzzle, model, step, count)
     if all(term.times == 1 for term in count.terms):
@@ -156,7 +156,7 @@ class _Telling:
 
     # The three forms
 
-    def all_needed(self, proved: Sequence[Literal]) -> Counted | None:
+    def all_needed(self, proved: Sequence[Literal]) -> Argued | None:
         """Say what follows where all room is needed: nothing else may take any of it."""
         rooms = self._open_rooms(self._rooms, ())
         if self._twice(()) or _size(rooms) != self._wanted:
@@ -198,7 +198,7 @@ class _Telling:
             facts = Message(ONLY_THESE[bool(bulbs)], {"bulbs": found})
         short = (self._many(ALL_OF_MANY, {"facts": facts}, told),)
         called = self._title_of_all(title, givers)
-        return Counted(title, self._short(lines, short), told, called)
+        return Argued(title, self._short(lines, short), told, called)
 
     def _title_of_all(self, technique: str, givers: Sequence[Part]) -> Message | None:
         """Call a count where all room is needed after its numbers, its lines or its sum."""
@@ -250,7 +250,7 @@ class _Telling:
         template = GIVE_ONE_EACH if each and len(givers) > 1 else GIVE_IN_ALL
         return Line(Message(template, values), terms=self._terms(self._rooms))
 
-    def bulb(self) -> Counted:
+    def bulb(self) -> Argued:
         """Say why a cell is a bulb: without it there is too little room."""
         rooms = self._open_rooms(self._rooms, (self._cell,))
         told, without = (self._count.conclusion,), (-self._count.conclusion,)
@@ -261,7 +261,7 @@ class _Telling:
             values["room"] = in_room(self._puzzle, rooms[0])
             said = Message(BOTH_WITHOUT, values)
             line = Line(said, terms=self._count.terms, gives=told, imagined=without)
-            return Counted(NEEDS_AND_ROOM, (line,), told, self._title_of_two(rooms[0]))
+            return Argued(NEEDS_AND_ROOM, (line,), told, self._title_of_two(rooms[0]))
         values["rooms"] = name_rooms(self._puzzle, rooms)
         values["count"] = number_word(_size(rooms))
         template = GIVE_WITHOUT if len(rooms) > 1 else GIVES_WITHOUT
@@ -274,9 +274,9 @@ class _Telling:
         values["room"] = values["count"]
         short = (self._many(MANY_WITHOUT, values)._replace(imagined=without), lines[-1])
         title = self._title(self._wanted, _size(rooms))
-        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told, title)
+        return Argued(NEEDS_AND_ROOM, self._short(lines, short), told, title)
 
-    def no_bulbs(self, proved: Sequence[Literal]) -> Counted | None:
+    def no_bulbs(self, proved: Sequence[Literal]) -> Argued | None:
         """Say why there is no bulb at a cell and at those like it: it takes too much room."""
         alike = {
             cell: literal
@@ -333,7 +333,7 @@ class _Telling:
             Line(Message(TAKES_FROM_MANY[min(served, 1)], values), imagined=bulbs),
             Line(Message(SO_NONE[several - 1], values), gives=told),
         )
-        return Counted(NEEDS_AND_ROOM, self._short(lines, short), told, title)
+        return Argued(NEEDS_AND_ROOM, self._short(lines, short), told, title)
 
     def _taking(self, filled: Sequence[Part], cells: Collection[Cell]) -> Message:
         """Say which lines and numbers a bulb fills."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby, takewhile
 
 from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
-from app.core.lines import Line, Telling, word_count
+from app.core.lines import Line, Telling, line_of_steps, word_count
 from app.core.model import Literal, Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part, StepWords
 from app.core.puzzle import Because
@@ -178,11 +178,13 @@ class _Telling:
         said = Message(NO_BULB_BESIDE[len(walls) > 1], {"walls": named})
         if len(str(named).split(",")) > MOST_ZEROS:
             said = Message(SO_MANY_ZEROS, {"count": len(walls)})
-        return _line(said, steps)
+        return line_of_steps(said, steps)
 
     def _own_lights(self, steps: Sequence[Step]) -> Line:
         cells = [cell for step in steps for cell in self._model.cells_of(step.conclusions)]
-        return _line(Message(OWN_LIGHTS[min(len(cells), 3)], {"cells": any_cell(cells)}), steps)
+        return line_of_steps(
+            Message(OWN_LIGHTS[min(len(cells), 3)], {"cells": any_cell(cells)}), steps
+        )
 
     def _last_lights(self, steps: Sequence[Step]) -> Line:
         values: dict[str, object] = {}
@@ -190,7 +192,7 @@ class _Telling:
             (cell,) = self._model.cells_of(step.conclusions)
             dark = self._model.rules.place(step.rules[0])[1][0]
             values |= {f"cell{number}": cell_name(cell), f"dark{number}": cell_name(dark)}
-        return _line(Message(LAST_LIGHTS[len(steps)], values), steps)
+        return line_of_steps(Message(LAST_LIGHTS[len(steps)], values), steps)
 
     def _step(self, index: int, before: Sequence[Line]) -> list[Line]:
         """Say one step, and why it follows now."""
@@ -201,11 +203,11 @@ class _Telling:
         name, place = self._model.rules.place(step.rules[0])
         fresh = self._fresh(index)
         if name == "lit" and fresh and before:
-            return [_line(self._now_lights(step, place[0]), [step])]
+            return [line_of_steps(self._now_lights(step, place[0]), [step])]
         if name == "wall" and step.facts and step.conclusions[0] > 0:
             said = self._just_enough(place[0], step, fresh, before)
             if said is not None:
-                return [_line(said, [step])]
+                return [line_of_steps(said, [step])]
         return list(words.lines)
 
     def _now_lights(self, step: Step, dark: Cell) -> Message:
@@ -282,7 +284,7 @@ class _Telling:
             for step in steps
             for cell in self._model.cells_of(x for x in step.conclusions if x > 0)
         ]
-        return _line(Message(THE_REST, {"cells": list_cells(cells)}), steps)
+        return line_of_steps(Message(THE_REST, {"cells": list_cells(cells)}), steps)
 
     # Title and tail
 
@@ -360,9 +362,3 @@ def _with_zeros(zeros: Line, light: Line) -> Line | None:
     several = NO_BULB_BESIDE.index(zeros.said.template)
     said = Message(found[several], {**zeros.said.values, **light.said.values})
     return Line(said, links=(*zeros.links, *light.links), gives=(*zeros.gives, *light.gives))
-
-
-def _line(said: Message, steps: Iterable[Step]) -> Line:
-    """Return a line that tells steps of one rule each."""
-    links = tuple([Link(step.rules[0], (), step.facts, step.conclusions) for step in steps])
-    return Line(said, links=links, gives=tuple([x for link in links for x in link.conclusions]))

@@ -78,10 +78,6 @@ class Sight(NamedTuple):
         """Tell whether a cell lies in the same row or column behind a wall."""
         return cell[0 if self.is_row else 1] == self.number - 1 and cell not in self.cells
 
-    def is_whole(self, puzzle: LightUp) -> bool:
-        """Tell whether it reaches from edge to edge."""
-        return len(self.cells) == (puzzle.cols if self.is_row else puzzle.rows)
-
 
 def line_names(sights: Iterable[Sight]) -> list[Message]:
     """Name lines of sight by their rows and columns: rows 2 and 5, column 3."""

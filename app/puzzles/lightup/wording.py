@@ -7,7 +7,7 @@ from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.lines import Line, Telling
 from app.core.model import Literal, Model
 from app.core.moves import Grouped, MoveSteps, Role
-from app.core.puzzle import Because, Counted, Named, Wording
+from app.core.puzzle import Argued, Because, Named, Wording
 from app.core.steps import Count, Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.lightup.counts import say_count
@@ -67,7 +67,7 @@ class LightUpWording(Wording[LightUp]):
 
     def say_count(
         self, puzzle: LightUp, model: Model, step: Step, count: Count, proved: Sequence[Literal]
-    ) -> Counted | None:
+    ) -> Argued | None:
         """Say which bulbs are needed, and which lines have room for them."""
         return say_count(puzzle, model, step, count, proved)
 

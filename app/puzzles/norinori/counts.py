@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.core.grid import Cell, cell_name, list_cells
 from app.core.lines import Line
 from app.core.model import Literal, Model
-from app.core.puzzle import Counted
+from app.core.puzzle import Argued
 from app.core.steps import Count, Step
 from app.core.words import Listing, Message
 from app.puzzles.norinori.naming import region_at
@@ -43,7 +43,7 @@ class _Sum(NamedTuple):
 
 def say_count(
     puzzle: Norinori, model: Model, step: Step, count: Count, proved: Sequence[Literal]
-) -> Counted | None:
+) -> Argued | None:
     """Say why a region has no room beside partners of other cells."""
     found = _read(puzzle, model, step, count)
     if found is None:
@@ -73,10 +73,10 @@ def say_count(
             return None
         values["other"] = region_at(puzzle, min(found.needing))
         said = Message(REGION[several], values)
-    return Counted(FILLED, (Line(said, terms=count.terms, gives=told),), told)
+    return Argued(FILLED, (Line(said, terms=count.terms, gives=told),), told)
 
 
-def _say_inside(model: Model, found: _Sum, count: Count, blacks: set[Cell]) -> Counted | None:
+def _say_inside(model: Model, found: _Sum, count: Count, blacks: set[Cell]) -> Argued | None:
     """Say that a cell, its own partner and that of another cell are too many for a region."""
     (cell,) = model.cells_of((count.conclusion,))
     others = [one for one in found.partners if one != cell]
@@ -90,7 +90,7 @@ def _say_inside(model: Model, found: _Sum, count: Count, blacks: set[Cell]) -> C
         "black": cell_name(others[0]),
     }
     told = (count.conclusion,)
-    return Counted(TOO_MUCH, (Line(Message(INSIDE, values), terms=count.terms, gives=told),), told)
+    return Argued(TOO_MUCH, (Line(Message(INSIDE, values), terms=count.terms, gives=told),), told)
 
 
 def _read(puzzle: Norinori, model: Model, step: Step, count: Count) -> _Sum | None:

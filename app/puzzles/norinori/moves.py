@@ -7,7 +7,8 @@ from app.core.grid import list_cells
 from app.core.lines import Line, Telling, joined
 from app.core.model import Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part, StepWords
-from app.core.words import Listing, Message, Title
+from app.core.words import Message, Title
+from app.puzzles.norinori.naming import list_regions
 from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE
 from app.puzzles.norinori.patterns import SO_WHITE
 from app.puzzles.norinori.puzzle import Norinori
@@ -123,8 +124,7 @@ def _partners(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable
 
 
 def _regions(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
-    found = sorted((str(line.said.values["region"]) for line in alike), key=lambda x: (len(x), x))
-    names = Listing(tuple(found))
+    names = list_regions(str(line.said.values["region"]) for line in alike)
     yield joined(Message(REGIONS, {"regions": names}), alike)
 
 

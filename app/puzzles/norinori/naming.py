@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from app.core.grid import Cell
+from app.core.words import Listing
 from app.puzzles.norinori.puzzle import Norinori
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -23,6 +24,12 @@ def region_at(puzzle: Norinori, cell: Cell) -> str:
     """Return the letters of the region of a cell."""
     row, col = cell
     return region_name(puzzle.regions[row][col])
+
+
+def list_regions(names: Iterable[str]) -> Listing:
+    """List regions by their letters, in reading order."""
+    in_order = sorted(set(names), key=lambda name: (len(name), name))
+    return Listing(tuple(in_order))
 
 
 def area_labels(puzzle: Norinori, areas: Iterable[Iterable[Cell]]) -> dict[Cell, str]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from app.core.grid import Cell, Cells, cell_name, list_cells
 from app.core.lines import Case, Line
 from app.core.model import Literal, Model
-from app.core.puzzle import Counted
+from app.core.puzzle import Argued
 from app.core.steps import Link, Step
 from app.core.words import Message
 from app.puzzles.norinori.beats import Kind
@@ -31,7 +31,7 @@ def say_pattern(
     literal: Literal,
     links: Sequence[Link],
     known: Collection[Literal],
-) -> Counted | None:
+) -> Argued | None:
     """Say why the opposite of a conclusion cannot be, if that is a pattern one sees at once."""
     reading = Reading(puzzle, model, links, known, literal)
     if literal < 0:
@@ -46,14 +46,14 @@ def say_pattern(
         line = Line(said, supposed=(-literal,), links=tuple(links), gives=told)
         if reason.whichever:
             line = _whichever(reason, said, links, told)
-        return Counted(reason.technique, (line,), told)
+        return Argued(reason.technique, (line,), told)
     told = (literal,)
     black = list_cells((reading.cell,))
     reason = two_of_three(reading)
     if reason is not None:
         said = _so(reason.said, SO_BLACK, black)
         line = Line(said, supposed=(-literal,), links=tuple(links), gives=told)
-        return Counted(reason.technique, (line,), told)
+        return Argued(reason.technique, (line,), told)
     opening, *rest = reading.beats
     if opening.kind is not Kind.NEEDS or len(opening.cells) != 1:
         return None
@@ -70,7 +70,7 @@ def say_pattern(
     )
     line = Line(reason.said._replace(depth=1), links=tuple(links[len(opening.links) :]))
     end = Line(Message(SO_BLACK, {"so": black}), gives=told)
-    return Counted(ONE_OF_TWO, (without, line, end), told)
+    return Argued(ONE_OF_TWO, (without, line, end), told)
 
 
 def _so(reason: Message, result: str, cells: Cells) -> Message:

@@ -5,7 +5,7 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple
 
-from app.core.generating import CannotMake, NoneFound, Sample, Truth
+from app.core.generating import NO_SOLUTION, CannotMake, NoneFound, Sample, Truth
 from app.core.grid import cell_name
 from app.core.stop import Stop
 from app.puzzles.norinori.dominoes import FirstRegions, Frame, Map, Sizes, pack
@@ -79,7 +79,7 @@ def start_within(
             if made is not None:
                 return Start(mate, made, frame)
     if not solved:
-        raise CannotMake("What is drawn has no solution.")
+        raise CannotMake(NO_SOLUTION)
     raise NoneFound("No way was found to cut the free cells into regions.")
 
 

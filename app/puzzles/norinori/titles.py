@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from app.core.grid import list_cells
 from app.core.model import Model
 from app.core.moves import StepWords
-from app.core.words import Listing, Message, Title
+from app.core.words import Message, Title
 from app.puzzles.norinori import counts, one_cell, techniques, two_of_three, whichever
+from app.puzzles.norinori.naming import list_regions
 from app.puzzles.norinori.patterns import ONE_OF_TWO
 from app.puzzles.norinori.trials import TRIAL
 
@@ -47,7 +48,6 @@ def title_of(model: Model, words: StepWords) -> Title:
 
 
 def title_of_regions(words: Sequence[StepWords]) -> Title:
-    """Call the regions of two cells."""
-    names = {str(one.lines[0].said.values["region"]) for one in words}
-    found = sorted(names, key=lambda name: (len(name), name))
-    return Message(REGIONS, {"regions": Listing(tuple(found))})
+    """Call a move after its regions of two cells."""
+    names = list_regions(str(one.lines[0].said.values["region"]) for one in words)
+    return Message(REGIONS, {"regions": names})

@@ -3,7 +3,7 @@
 from app.core.grid import Cell, cell_name, list_cells
 from app.core.lines import Case, Cases, Line
 from app.core.model import Model
-from app.core.puzzle import Counted
+from app.core.puzzle import Argued
 from app.core.words import Message
 from app.puzzles.norinori.beats import Beat, Kind, kinds_of, of_kind, read_beats
 from app.puzzles.norinori.naming import region_at
@@ -32,7 +32,7 @@ THE_ELBOW = "the elbow"
 WHICHEVER = "whichever two"
 
 
-def say_cases(puzzle: Norinori, model: Model, found: Cases) -> Counted | None:
+def say_cases(puzzle: Norinori, model: Model, found: Cases) -> Argued | None:
     """Say why a cell is white whichever two cells of a region are black."""
     name, (place,) = model.rules.place(found.rule.rule)
     cases = found.cases
@@ -74,7 +74,7 @@ def say_cases(puzzle: Norinori, model: Model, found: Cases) -> Counted | None:
     else:
         elbow, said = False, Message(PAIRS, values)
     line = Line(said, links=(found.rule,), cases=cases, gives=found.conclusions)
-    return Counted(THE_ELBOW if elbow else WHICHEVER, (line,), found.conclusions)
+    return Argued(THE_ELBOW if elbow else WHICHEVER, (line,), found.conclusions)
 
 
 def _explains(cell: Cell, case: Case, beats: list[Beat], model: Model) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from app.core.lines import Cases, Line, Telling
 from app.core.model import Literal, Model
 from app.core.moves import Grouped, MoveSteps
-from app.core.puzzle import Because, Counted, Named, Wording
+from app.core.puzzle import Argued, Because, Named, Wording
 from app.core.steps import Count, Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.norinori.counts import say_count
@@ -42,17 +42,17 @@ class NorinoriWording(Wording[Norinori]):
         conclusion: Literal,
         links: Sequence[Link],
         known: Collection[Literal],
-    ) -> Counted | None:
+    ) -> Argued | None:
         """Say an argument that one sees at a glance."""
         return say_pattern(puzzle, model, step, conclusion, links, known)
 
     def say_count(
         self, puzzle: Norinori, model: Model, step: Step, count: Count, proved: Sequence[Literal]
-    ) -> Counted | None:
+    ) -> Argued | None:
         """Say which partners fill a region."""
         return say_count(puzzle, model, step, count, proved)
 
-    def say_cases(self, puzzle: Norinori, model: Model, found: Cases) -> Counted | None:
+    def say_cases(self, puzzle: Norinori, model: Model, found: Cases) -> Argued | None:
         """Say what holds whichever two cells of a region are black."""
         return say_cases(puzzle, model, found)
 

@@ -56,9 +56,9 @@ class Sheets:
         found = self._painter.boundingRect(room, int(Qt.TextFlag.TextWordWrap), words)
         return found.height() / self._mm
 
-    def wide(self, words: str, size: float, *, bold: bool = False) -> float:
+    def wide(self, words: str, size: float) -> float:
         """Return the width of words on one line."""
-        self._set_font(size, bold=bold)
+        self._set_font(size, bold=False)
         return self._painter.fontMetrics().horizontalAdvance(words) / self._mm
 
     def fitting(self, words: str, size: float, width: float) -> str:

@@ -1,6 +1,6 @@
 """The library: the puzzles that come with the program, the user's folders, and recent files."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 PORTION_SECONDS = 0.1
 """How long puzzles are read before they are listed."""
-
-Ask = Callable[[], Path | None]
 
 
 class Library(QWidget):

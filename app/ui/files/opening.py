@@ -19,7 +19,7 @@ from app.session.state import Mode, Origin
 from app.store.games import KeptGame
 from app.store.keeper import Keeper
 from app.ui.files.places import folder_for
-from app.ui.files.reading import Reading, read_argument, read_bytes, read_file, read_kept, with_game
+from app.ui.files.reading import Reading, read_bytes, read_file, read_kept, with_game
 from app.ui.files.stamps import KnownFile, Stamp
 from app.ui.files.unsaved import UnsavedChanges
 from app.ui.kit.announcer import Announcer
@@ -77,10 +77,6 @@ class Opener(QObject):
     def open_kept(self, given: str, title: str) -> None:
         """Open a puzzle in no file that was kept with its game."""
         self.open_reading(partial(read_kept, given), title)
-
-    def open_argument(self, given: str) -> None:
-        """Open what the command line was given: a file, or a puzzle itself."""
-        self.open_reading(partial(read_argument, given), "")
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open what was dropped, once the program that it was dragged from is free again."""

@@ -5,14 +5,12 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -30,11 +28,10 @@ from app.session.hints import REASON, hint_lines
 from app.session.questions import problem_of
 from app.session.scene import scene
 from app.session.state import Hint, Mode, State
-from app.ui.board.board import Board
 from app.ui.help.boards import still_board
-from app.ui.help.pages import MARGIN, PageList, heading, paragraph
-from app.ui.kit.jobs import Jobs, Ticket
-from app.ui.look.theme import Theme, Themes
+from app.ui.help.pages import MARGIN, PagesWindow, heading, paragraph
+from app.ui.kit.jobs import Ticket
+from app.ui.look.theme import Themes
 
 BOARD_SIDE, LARGEST_PITCH, CARD_WIDTH = 168, 34, 212
 """Pixels of a board, of a cell on a small one, and of a board with what is around it."""
@@ -52,23 +49,17 @@ class Example(NamedTuple):
     hint: HintAnswer
 
 
-class CourseWindow(QWidget):
+class CourseWindow(PagesWindow):
     """A list of techniques, and the positions of the chosen one."""
 
-    read = Signal(bool)
-    """Whether the window is open."""
     tried = Signal(object, object)
     """A position is to be played: its document, and the Lesson."""
 
     def __init__(self, parent: QWidget, themes: Themes) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setWindowTitle(text("Techniques — Satori"))
-        self._themes = themes
-        self._jobs = Jobs(self)
+        super().__init__(parent, themes, text("Techniques — Satori"))
         self._reading: Ticket | None = None
         self._techniques: tuple[Technique, ...] = ()
         self._examples: Sequence[Example] = ()
-        self.boards: list[Board] = []
         self._cards = QGridLayout()
         self._shown_cards: list[QWidget] = []
         self._explained = 0
@@ -78,11 +69,7 @@ class CourseWindow(QWidget):
         for puzzle_type in registry.puzzle_types():
             if puzzle_type.lessons:
                 self.kinds.addItem(puzzle_type.title, puzzle_type.kind)
-        self.pages = PageList()
         self.pages.setAccessibleName(text("Techniques"))
-        self.area = QScrollArea()
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
         self.reason = paragraph("")
         chooser = QVBoxLayout()
         chooser.setContentsMargins(8, 8, 8, 0)
@@ -95,8 +82,6 @@ class CourseWindow(QWidget):
         row.addWidget(self.area, 1)
         self.kinds.currentIndexChanged.connect(self._list)
         self.pages.currentRowChanged.connect(self._choose)
-        themes.changed.connect(self._set_theme)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(560, 360)
         self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
         self._list()
@@ -208,25 +193,6 @@ class CourseWindow(QWidget):
     def _try(self, document: Document, lesson: Lesson) -> None:
         self.close()  # or the board would be covered: a player's clock stands while help is read
         self.tried.emit(document, lesson)
-
-    def _set_theme(self, theme: Theme) -> None:
-        for board in self.boards:
-            board.set_theme(theme)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Tell that someone reads."""
-        super().showEvent(event)
-        self.read.emit(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Tell that nobody reads any more."""
-        super().hideEvent(event)
-        self.read.emit(False)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop reading positions."""
-        self._jobs.shut_down()
-        super().closeEvent(event)
 
 
 def _example(path: str, stop: Stop) -> Example:

@@ -1,10 +1,14 @@
 """What the windows of this room have in common: a list of pages, headings and paragraphs."""
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QScrollArea, QWidget
 
 from app.core.words import text
+from app.ui.board.board import Board
+from app.ui.kit.jobs import Jobs
 from app.ui.look.text_size import enlarge
+from app.ui.look.theme import Theme, Themes
 
 MARGIN = 24
 """Pixels around a page."""
@@ -43,6 +47,46 @@ class PageList(QListWidget):
     def _fit(self) -> None:
         bar = self.verticalScrollBar().sizeHint().width()
         self.setFixedWidth(max(164, self.sizeHintForColumn(0) + bar))
+
+
+class PagesWindow(QWidget):
+    """A window with a list of pages, and room for the chosen one; subclasses arrange both."""
+
+    read = Signal(bool)
+    """Whether the window is open."""
+
+    def __init__(self, parent: QWidget, themes: Themes, title: str) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle(title)
+        self._themes = themes
+        self._jobs = Jobs(self)
+        self.boards: list[Board] = []
+        """The boards of the page."""
+        self.pages = PageList()
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        themes.changed.connect(self._set_theme)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+
+    def _set_theme(self, theme: Theme) -> None:
+        for board in self.boards:
+            board.set_theme(theme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell that someone reads."""
+        super().showEvent(event)
+        self.read.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tell that nobody reads any more."""
+        super().hideEvent(event)
+        self.read.emit(False)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the work for the page."""
+        self._jobs.shut_down()
+        super().closeEvent(event)
 
 
 def heading(words: str, size: float) -> QLabel:

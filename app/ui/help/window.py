@@ -3,23 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QHideEvent,
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-    QShowEvent,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QMenuBar,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -38,9 +29,9 @@ from app.ui.board.board import Board
 from app.ui.help.boards import still_board
 from app.ui.help.keys import Row, shortcuts
 from app.ui.help.legend import LEGEND, SIDE
-from app.ui.help.pages import MARGIN, PageList, heading, paragraph
-from app.ui.kit.jobs import Jobs, Ticket
-from app.ui.look.theme import Theme, Themes
+from app.ui.help.pages import MARGIN, PagesWindow, heading, paragraph
+from app.ui.kit.jobs import Ticket
+from app.ui.look.theme import Themes
 
 EXAMPLE_PITCH, SAMPLE_PITCH = 42, 40
 """Pixels of a cell in an example, and in a sample of the legend."""
@@ -62,41 +53,27 @@ KEY_STYLE = (
 )
 
 
-class HelpWindow(QWidget):
+class HelpWindow(PagesWindow):
     """A list of pages and the chosen page; the window stays open beside the main one."""
-
-    read = Signal(bool)
-    """Whether the window is open."""
 
     def __init__(
         self, parent: QWidget, session: Session, themes: Themes, menu_bar: QMenuBar
     ) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setWindowTitle(text("Rules and keys — Satori"))
+        super().__init__(parent, themes, text("Rules and keys — Satori"))
         self._session = session
-        self._themes = themes
         self._menu_bar = menu_bar
-        self._jobs = Jobs(self)
         self._solving: Ticket | None = None
-        self.boards: list[Board] = []
-        """The boards of the page: an example and its solution, or samples."""
         self._example_row: QBoxLayout | None = None
-        self.pages = PageList()
         for puzzle_type in registry.puzzle_types():
             self.pages.add_page(puzzle_type.title, puzzle_type.kind)
         self.pages.add_page(text("Reading the board"), LEGEND_PAGE)
         self.pages.add_page(text("Mouse and keyboard"), KEYS_PAGE)
         self.pages.currentItemChanged.connect(self._show_page)
-        self.area = QScrollArea()
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.pages)
         row.addWidget(self.area, 1)
-        themes.changed.connect(self._set_theme)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(540, 320)
         self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
 
@@ -112,10 +89,6 @@ class HelpWindow(QWidget):
         """Show how to read a board."""
         self.open_page(LEGEND_PAGE)
 
-    def _set_theme(self, theme: Theme) -> None:
-        for board in self.boards:
-            board.set_theme(theme)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the example visible."""
         super().resizeEvent(event)
@@ -130,21 +103,6 @@ class HelpWindow(QWidget):
             self._example_row.setDirection(
                 direction.LeftToRight if needed < room else direction.TopToBottom
             )
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Tell that someone reads."""
-        super().showEvent(event)
-        self.read.emit(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Tell that nobody reads any more."""
-        super().hideEvent(event)
-        self.read.emit(False)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop solving the example."""
-        self._jobs.shut_down()
-        super().closeEvent(event)
 
     # Pages
 

@@ -36,6 +36,15 @@ def make_action(
     return made
 
 
+def make_switch(
+    window: QWidget, title: str, slot: Callable[[bool], None], *, tip: str, on: bool
+) -> QAction:
+    """Create an action that is on or off."""
+    switch = make_action(window, title, slot, tip=tip, checkable=True)
+    switch.setChecked(on)
+    return switch
+
+
 def set_tip(action: QAction, tip: str) -> None:
     """Set the status tip, and the tool tip with the shortcut."""
     action.setStatusTip(tip)

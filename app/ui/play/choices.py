@@ -1,6 +1,5 @@
 """What the user chooses about playing: applied at once, and kept."""
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.words import text
 from app.session.session import Session
 from app.session.state import Errors, Mode
-from app.ui.kit.actions import make_action
+from app.ui.kit.actions import make_action, make_switch
 from app.ui.kit.settings import Settings
 
 
@@ -24,34 +23,39 @@ class PlayChoices(QObject):
         self._settings = settings
         options = settings.play_options
         self.errors = self._make_errors(options.errors)
-        self.clock = self._switch(
+        self.clock = make_switch(
+            host,
             text("Show the cloc&k"),
             lambda on: self._choose(clock=on),
-            text("Show the time, and cover the board while it stands still"),
+            tip=text("Show the time, and cover the board while it stands still"),
             on=options.clock,
         )
-        self.tidy = self._switch(
+        self.tidy = make_switch(
+            host,
             text("&Tidy candidates"),
             lambda on: self._choose(tidy=on),
-            text("Let a new number remove the candidates that it rules out"),
+            tip=text("Let a new number remove the candidates that it rules out"),
             on=options.tidy,
         )
-        self.swap = self._switch(
+        self.swap = make_switch(
+            host,
             text("Swap left and ri&ght button"),
             lambda on: self._choose(swap=on),
-            text("Let the right button do what the left one does, and the other way round"),
+            tip=text("Let the right button do what the left one does, and the other way round"),
             on=options.swap,
         )
-        self.cycle = self._switch(
+        self.cycle = make_switch(
+            host,
             text("O&ne button for all marks"),
             lambda on: self._choose(cycle=on),
-            text("Let clicks go through all marks of a cell, one after the other"),
+            tip=text("Let clicks go through all marks of a cell, one after the other"),
             on=options.cycle,
         )
-        self.opening = self._switch(
+        self.opening = make_switch(
+            host,
             text("Open puzzles for pla&ying"),
             self._choose_opening,
-            text("Turn to Play, not to Design, when a puzzle with one solution is opened"),
+            tip=text("Turn to Play, not to Design, when a puzzle with one solution is opened"),
             on=settings.opens_in is Mode.PLAY,
         )
         session.game.set_options(options)
@@ -84,11 +88,6 @@ class PlayChoices(QObject):
             group.addAction(action)
             found[errors] = action
         return found
-
-    def _switch(self, title: str, slot: Callable[[bool], None], tip: str, *, on: bool) -> QAction:
-        switch = make_action(self._host, title, slot, tip=tip, checkable=True)
-        switch.setChecked(on)
-        return switch
 
     def _choose_errors(self, errors: Errors) -> None:
         self._choose(errors=errors)

@@ -9,26 +9,26 @@ from hypothesis import strategies as st
 
 from app.core.model import AnyOf
 from app.core.stop import Stop
-from app.explain import why, why_cell
+from app.explain import why_cell
 from tests.explain.checking import Judge, backbone, check_step
 from tests.explain.search.test_explanation import model_of
 from tests.helpers.models import build
 from tests.helpers.strategies import models
 
 
-def check_why(model, literal, start, follows):
-    """Check the steps to a literal; return them."""
-    steps = why(model, literal, Stop(), start)
-    if not follows or literal in start:
-        assert steps == ()
-        return steps
+def check_why(model, cell, start, follows):
+    """Check the steps to what a cell is, given all that follows; return them."""
+    steps = why_cell(model, cell, Stop(), start)
+    here = {number for number, fact in enumerate(model.facts, 1) if fact.cell == cell}
+    wanted = {x for x in follows if abs(x) in here and x not in start}
+    wanted = {x for x in wanted if x > 0} or wanted
     known = set(start)
     for step in steps:
         check_step(model, step, known)
         known.update(step.conclusions)
-    assert literal in steps[-1].conclusions
+    assert wanted <= known
     # Nothing is in the chain that the end does not need.
-    needed = {literal}
+    needed = set(wanted)
     for step in reversed(steps):
         assert not needed.isdisjoint(step.conclusions)
         needed.update(step.facts)
@@ -49,14 +49,14 @@ def fewest_rules(model, literal, start):
 
 @given(models(), st.data())
 def test_random_models(model, data):
-    numbers = range(1, len(model.facts) + 1)
     follows = backbone(model)
     if follows is None:
         return
     start = sorted(x for x in follows if data.draw(st.booleans()))
-    literal = data.draw(st.sampled_from([*numbers, *(-number for number in numbers)]))
-    steps = check_why(model, literal, start, literal in follows)
+    number, fact = data.draw(st.sampled_from(list(enumerate(model.facts, 1))))
+    steps = check_why(model, fact.cell, start, follows)
     if len(steps) == 1:
+        literal = number if number in follows else -number
         assert steps[0].size == fewest_rules(model, literal, start)
 
 
@@ -66,22 +66,22 @@ def test_puzzles(kind):
     lengths = set()
     for _ in range(8):
         model = model_of(kind, rng)
-        follows = sorted(backbone(model), key=abs)
-        for literal in rng.sample(follows, min(3, len(follows))):
-            lengths.add(len(check_why(model, literal, (), follows=True)))
-    assert min(lengths) == 1
+        follows = backbone(model)
+        cells = sorted(set(model.cells_of(follows)))
+        for cell in rng.sample(cells, min(3, len(cells))):
+            lengths.add(len(check_why(model, cell, (), follows)))
+            # Nothing is left where all is marked.
+            assert why_cell(model, cell, Stop(), start=sorted(follows)) == ()
+    assert 1 in lengths
     assert max(lengths) > 2
 
 
 def test_what_does_not_follow_has_no_reason():
     model = build(3, [AnyOf((1, 2)), AnyOf((1, -2))])
-    assert why(model, 1, Stop())[0].conclusions == (1,)
-    for literal in (-1, 2, -2, 3, -3):
-        assert why(model, literal, Stop()) == ()
-
-
-def test_what_is_known_has_no_reason():
-    assert why(build(2, [AnyOf((1,))]), 1, Stop(), start=(1,)) == ()
+    first, *others = [fact.cell for fact in model.facts]
+    assert why_cell(model, first, Stop())[0].conclusions == (1,)
+    for cell in others:
+        assert why_cell(model, cell, Stop()) == ()
 
 
 @settings(max_examples=20)
@@ -92,24 +92,4 @@ def test_from_a_position(seed):
     follows = sorted(backbone(model), key=abs)
     start = [literal for literal in follows if rng.random() < 0.5]
     if follows:
-        check_why(model, rng.choice(follows), start, follows=True)
-
-
-@pytest.mark.parametrize("kind", ["futoshiki", "lightup", "norinori"])
-def test_what_a_cell_is_or_is_not(kind):
-    rng = Random(f"cells of {kind}")
-    for _ in range(4):
-        model = model_of(kind, rng)
-        follows = backbone(model)
-        for cell in rng.sample(sorted({fact.cell for fact in model.facts}), 3):
-            here = {n for n, fact in enumerate(model.facts, 1) if fact.cell == cell}
-            wanted = {x for x in follows if abs(x) in here}
-            wanted = {x for x in wanted if x > 0} or wanted
-            known = set()
-            for step in why_cell(model, cell, Stop()):
-                check_step(model, step, known)
-                known.update(step.conclusions)
-            assert wanted <= known
-            assert wanted or not known
-            # Nothing is left where all is marked.
-            assert why_cell(model, cell, Stop(), start=sorted(follows)) == ()
+        check_why(model, model.cells_of([rng.choice(follows)])[0], start, follows)

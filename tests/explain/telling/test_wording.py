@@ -209,16 +209,6 @@ def test_sentences_know_within_how_many_suppositions_they_are_said(tally):
     assert max(depths) > 2
 
 
-def test_a_conflict_names_its_rules_and_facts():
-    start = light_up("1 . / . X")
-    spoken = Words(puzzle_type(start.kind), start.puzzle, start.model(), Stop())
-    assert list(map(str, spoken.say_conflict(Reason((0,), (1, 2))))) == [
-        "the 1 at r1c1 touches exactly 1 bulb",
-        "there is a bulb at r1c2",
-        "there is a bulb at r2c1",
-    ]
-
-
 def why_not(start: Start) -> list[str]:
     """Say why a puzzle has no solution, or none from where it starts."""
     model = start.model()

@@ -384,17 +384,6 @@ def test_an_ending_that_is_typed_counts_for_more_than_the_filter(qtbot, open_win
     assert (tmp_path / "mine.satori").read_text("utf-8").startswith("satori 1\n")
 
 
-def test_a_file_is_known_by_its_place_and_not_by_the_folder_one_was_in(
-    open_window, file, monkeypatch
-):
-    window = open_window(BLANK)
-    monkeypatch.chdir(file.parent)
-    window.files.opener.open_argument(file.name)
-    wait_for_opener(window)
-    assert window.session.state.path == file
-    assert window.session.state.path.is_absolute()
-
-
 def test_a_bundled_puzzle_is_known_by_any_way_to_it(open_window, tmp_path):
     window = open_window(BLANK)
     (tmp_path / "link").symlink_to(paths.puzzles())

@@ -71,6 +71,15 @@ def test_with_a_file(window, tmp_path):
     assert not opened.messages.isVisible()
 
 
+def test_a_file_is_known_by_its_place_and_not_by_the_folder_one_was_in(
+    window, tmp_path, monkeypatch
+):
+    path = tmp_path / "two.satori"
+    path.write_text(PUZZLE)
+    monkeypatch.chdir(tmp_path)
+    assert window(path.name).session.state.path == path
+
+
 def test_a_file_is_looked_for_beside_the_window(window, tmp_path, monkeypatch):
     path = tmp_path / "two.satori"
     path.write_text(PUZZLE)
