@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
 
-.PHONY: run test lint bench rivals soak fuzz pictures xvfb dist clean help
+.PHONY: run test lint bench rivals soak fuzz pictures xvfb dist release clean help
 
 help:  ## show what can be made
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
@@ -51,6 +51,10 @@ dist: $(VENV)/dist.stamp  ## build wheel, sdist and a folder that runs without P
 	@$(BIN)/python -m hatchling build -t wheel -d build/again
 	@$(BIN)/pyinstaller --log-level WARN --noconfirm --distpath dist --workpath build/pyinstaller .ci/satori.spec
 	@$(BIN)/python -m tests.check_dist dist build/again
+
+release: $(VENV)/dev.stamp  ## check all that has to be true before a release; draws the README's pictures anew
+	@$(BIN)/python -m tests.release
+	@$(MAKE) dist
 
 clean:  ## remove all that was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

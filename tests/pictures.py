@@ -477,7 +477,7 @@ class Camera:
         box.reject()
 
 
-def _tell(kind: QtMsgType, _: object, said: str) -> None:
+def tell(kind: QtMsgType, _: object, said: str) -> None:
     """Print what Qt complains of, but for what the offscreen platform cannot do."""
     if kind is not QtMsgType.QtInfoMsg and not said.startswith("This plugin does not support"):
         print(said, file=sys.stderr)
@@ -486,7 +486,7 @@ def _tell(kind: QtMsgType, _: object, said: str) -> None:
 def main(looks: list[str]) -> None:
     application = QApplication([])
     application.setStyle("Fusion")
-    qInstallMessageHandler(_tell)
+    qInstallMessageHandler(tell)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for look in map(
         ColourScheme, looks or [ColourScheme.LIGHT, ColourScheme.DARK, ColourScheme.CONTRAST]
