@@ -152,6 +152,12 @@ def _add_batch(add: Add) -> _Parser:
         help="processes (default: 1, at most four per processor)",
     )
     batch.add_argument("--explain", action="store_true", help="add all moves and steps to each")
+    _add_output(batch)
+    batch.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on where an earlier run stopped, with -o FILE; without timings",
+    )
     return batch
 
 
