@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeAlias
 
 from app.bulk import output
-from app.bulk.here import do_here
 from app.bulk.progress import Progress
 from app.cli import DONE
 from app.cli.findings import Request
+from app.cli.many import do_all
 from app.cli.result import Result, answer_with
 from app.core.errors import BadInput, BadUse, TimedOut, reason_of
 from app.core.jobs import Hand
@@ -77,7 +77,7 @@ def run(arguments: Namespace) -> int:
         write, done = _writer(arguments, items, stack)
         progress = Progress(listed.total(), done)
         stack.callback(progress.end)
-        answers = stack.enter_context(closing(do_here(work, items, arguments.jobs, listed.waiting)))
+        answers = stack.enter_context(closing(do_all(work, items, arguments, listed.waiting)))
         for made in answers:
             write(json.dumps(made, ensure_ascii=False) + "\n")
             progress.note(error=made["verdict"] in ("error", "timeout"))

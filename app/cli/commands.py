@@ -144,20 +144,10 @@ def _add_batch(add: Add) -> _Parser:
         metavar="LIST",
         help="a file with one input per line, or -; lines that start with # are left out",
     )
-    batch.add_argument(
-        "--jobs",
-        type=_positive,
-        default=1,
-        metavar="N",
-        help="processes (default: 1, at most four per processor)",
-    )
+    _add_jobs(batch)
     batch.add_argument("--explain", action="store_true", help="add all moves and steps to each")
     _add_output(batch)
-    batch.add_argument(
-        "--resume",
-        action="store_true",
-        help="go on where an earlier run stopped, with -o FILE; without timings",
-    )
+    _add_resume(batch)
     return batch
 
 
@@ -170,13 +160,8 @@ def _add_generate(add: Add) -> None:
     generate.add_argument(
         "--count", type=_positive, default=1, metavar="N", help="how many (default: 1)"
     )
-    generate.add_argument(
-        "--jobs",
-        type=_positive,
-        default=1,
-        metavar="N",
-        help="processes (default: 1, at most four per processor)",
-    )
+    _add_jobs(generate)
+    _add_resume(generate)
     _add_wishes(generate)
 
 
@@ -225,7 +210,7 @@ def _add_book(add: Add) -> None:
 def _add_complete(add: Add) -> _Parser:
     complete = add("complete", "Finish a drawing: what is drawn is kept.")
     complete.add_argument("input", metavar="INPUT", help=INPUT)
-    complete.set_defaults(count=1, jobs=1)
+    complete.set_defaults(count=1, jobs=1, cluster=None, resume=False)
     _add_wishes(complete)
     return complete
 
@@ -291,6 +276,29 @@ def _add_export(add: Add) -> _Parser:
             f"--{style}", action="store_const", const=style, dest="style", help=help
         )
     return export
+
+
+def _add_jobs(made: _Parser) -> None:
+    made.add_argument(
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="processes (default: 1, at most four per processor)",
+    )
+    made.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="workers of a Dask cluster instead, or “local” for --jobs of them here",
+    )
+
+
+def _add_resume(made: _Parser) -> None:
+    made.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on where an earlier run stopped, with -o FILE; without timings",
+    )
 
 
 def _add_output(made: _Parser) -> None:

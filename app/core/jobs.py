@@ -105,7 +105,7 @@ class Hand:
         if self._given is None:
             self._given, self._done = SimpleQueue(), SimpleQueue()
             arguments = (self._given, self._done)
-            threading.Thread(target=_obey, args=arguments, name=JOB_THREAD, daemon=True).start()
+            threading.Thread(target=_obey, args=arguments, name="satori-hand", daemon=True).start()
         stop = Stop(seconds)
         self._given.put((function, stop))
         outcome = self._outcome(stop)
