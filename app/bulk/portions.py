@@ -51,12 +51,13 @@ class Portions(Iterator[list[A]]):
 
     def __init__(self, items: Iterable[A], waiting: Callable[[], bool] | None = None) -> None:
         self._items = iter(items)
-        self._waiting = waiting or (lambda: False)
+        self.waiting = waiting or (lambda: False)
+        """Tells whether the next item would have to be waited for."""
         self._size = 1
 
     def __next__(self) -> list[A]:
         portion = [next(self._items)]
-        while len(portion) < self._size and not self._waiting():
+        while len(portion) < self._size and not self.waiting():
             try:
                 portion.append(next(self._items))
             except StopIteration:

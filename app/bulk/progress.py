@@ -2,6 +2,7 @@
 
 import sys
 import time
+from typing import TextIO
 
 from app.core.words import text
 
@@ -11,8 +12,8 @@ SECONDS_BETWEEN = 0.2
 class Progress:
     """Counts answers, and says how many there are, how fast they come and how long it will take."""
 
-    def __init__(self, total: int | None = None, done: int = 0) -> None:
-        self._shown = sys.stderr is not None and sys.stderr.isatty()
+    def __init__(self, total: int | None = None, done: int = 0, *, shown: bool = True) -> None:
+        self._shown = shown and is_watched(sys.stderr)
         self._total = total
         self._first = self._done = done
         self._errors = 0
@@ -31,9 +32,11 @@ class Progress:
 
     def end(self) -> None:
         """Say the last numbers and leave the line."""
-        if self._shown and self._done:
+        if self._shown and self._done > self._first:
             self._say(time.monotonic())
             sys.stderr.write("\n")
+            sys.stderr.flush()
+        self._shown = False
 
     def _say(self, now: float) -> None:
         rate = (self._done - self._first) / max(now - self._started, 1e-3)
@@ -47,6 +50,11 @@ class Progress:
         sys.stderr.write(f"\r{line.ljust(self._width)}")
         sys.stderr.flush()
         self._width = len(line)
+
+
+def is_watched(stream: TextIO | None) -> bool:
+    """Tell whether a stream leads to a terminal."""
+    return stream is not None and stream.isatty()
 
 
 def _clock(seconds: float) -> str:

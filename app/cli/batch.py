@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeAlias
 
 from app.bulk import output
-from app.bulk.progress import Progress
+from app.bulk.progress import is_watched
 from app.cli import DONE
 from app.cli.findings import Request
-from app.cli.many import do_all
+from app.cli.many import do_all, watch
 from app.cli.result import Result, answer_with
 from app.core.errors import BadInput, BadUse, TimedOut, reason_of
 from app.core.jobs import Hand
@@ -75,7 +75,7 @@ def run(arguments: Namespace) -> int:
         listed = Listed(arguments.list, stack)
         items = iter(listed)
         write, done = _writer(arguments, items, stack)
-        progress = Progress(listed.total(), done)
+        progress = watch(arguments, listed.total(), done)
         stack.callback(progress.end)
         answers = stack.enter_context(closing(do_all(work, items, arguments, listed.waiting)))
         for made in answers:
@@ -146,7 +146,7 @@ class Listed(Iterable[str]):
 
     def total(self) -> int | None:
         """Count the lines of a file, where someone watches."""
-        if not self._regular or not sys.stderr.isatty():
+        if not self._regular or not is_watched(sys.stderr):
             return None
         with open(self._name, "rb") as file:
             starts = (line.lstrip()[:1] for line in file)

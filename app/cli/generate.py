@@ -1,7 +1,6 @@
 """`satori generate` and `satori complete`: new puzzles, one line for each, as they are made."""
 
 import json
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +13,7 @@ from typing import Any, NamedTuple
 from app.bulk import output
 from app.bulk.progress import Progress
 from app.cli import ANSWER_IS_NO, DONE
-from app.cli.many import do_all
+from app.cli.many import do_all, watch
 from app.cli.messages import complain
 from app.core.document import Document
 from app.core.errors import BadUse, CannotWrite
@@ -69,8 +68,8 @@ def run(arguments: Namespace) -> int:
         if arguments.count == 1:
             arguments.jobs = 1
         answers = stack.enter_context(closing(do_all(Making(), orders, arguments)))
-        watched = arguments.output != "-" or not sys.stdout.isatty()
-        progress = Progress(arguments.count, done) if watched else None
+        progress = watch(arguments, arguments.count, done)
+        stack.callback(progress.end)
         return _write(answers, write, progress)
 
 
@@ -192,19 +191,15 @@ def _is_answer(line: str, order: Order) -> bool:
     return isinstance(answer, dict) and answer.get("seed") == order.wish.seed
 
 
-def _write(
-    answers: Iterable[Answer], write: Callable[[str], object], progress: Progress | None
-) -> int:
+def _write(answers: Iterable[Answer], write: Callable[[str], object], progress: Progress) -> int:
     """Write each answer as soon as its turn comes; the first refusal ends the work."""
     for answer in _separated(answers):
         if answer.refused is not None:
+            progress.end()
             complain(answer.refused)
             return ANSWER_IS_NO
         write(answer.printed)
-        if progress is not None:
-            progress.note()
-    if progress is not None:
-        progress.end()
+        progress.note()
     return DONE
 
 

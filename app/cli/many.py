@@ -1,11 +1,13 @@
-"""Where the work of a long list is done: here, or on a cluster."""
+"""Where the work of a long list is done, here or on a cluster, and how far it is."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
 
 from app.bulk.here import do_here
 from app.bulk.portions import Work
+from app.bulk.progress import Progress, is_watched
 from app.cli.loading import load_cluster
 
 A = TypeVar("A")
@@ -26,3 +28,9 @@ def do_all(
         work, items, arguments.cluster, jobs, waiting
     )
     return answers
+
+
+def watch(arguments: Namespace, total: int | None, done: int) -> Progress:
+    """Return what tells how far it is, unless the answers go to the same terminal."""
+    shown = arguments.output != "-" or not is_watched(sys.stdout)
+    return Progress(total, done, shown=shown)

@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 from types import ModuleType
@@ -239,6 +239,31 @@ def run_in_process(
         return next(values)
 
 
+@contextmanager
+def starting_processes_of_others() -> Iterator[None]:
+    """Have processes that a library starts in the block leave Ctrl-C to this one.
+
+    What tidies up after them says nothing: this program ends by a signal without asking them.
+    """
+    before = os.environ.get("PYTHONWARNINGS")
+    os.environ["PYTHONWARNINGS"] = "ignore"
+    try:
+        _multiprocessing().resource_tracker.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONWARNINGS"]
+        else:
+            os.environ["PYTHONWARNINGS"] = before
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
 def work_if_started_to() -> None:
     """Become a worker if a program without a Python of its own started itself again for that."""
     _multiprocessing().freeze_support()
@@ -386,9 +411,9 @@ def _context(function: Callable[..., Any]) -> Any:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    while isinstance(function, partial):
-        function = function.func
-    context.set_forkserver_preload([function.__module__])
+    parts = (function.func, *function.args) if isinstance(function, partial) else (function,)
+    modules = [getattr(part, "__module__", None) for part in parts]
+    context.set_forkserver_preload([module for module in modules if module is not None])
     return context
 
 

@@ -99,25 +99,34 @@ def test_interrupted_in_a_batch(hard, jobs):
         assert_interrupted(process)
 
 
+@needs_proc
+def test_interrupted_on_a_cluster_started_here(hard):
+    with started("batch", "-", "--cluster", "local", "--jobs", "2", cwd=hard) as process:
+        process.say(f"{EASY}\n")
+        assert process.line() is not None
+        process.say("harder\n" * 20)
+        assert_interrupted(process)
+
+
 # What happens for a moment while a worker starts, made long enough to be met every time. Python
 # imports sitecustomize first, in the program and in its workers.
 
 SLOW_START = """
 import sys, time
-if "--multiprocessing-fork" not in sys.argv:
-    from multiprocessing import popen_spawn_posix
+if "forkserver" not in str(sys.orig_argv):
+    from multiprocessing import popen_forkserver
 
-    class Slow(popen_spawn_posix.Popen):
+    class Slow(popen_forkserver.Popen):
         def _launch(self, process):
             super()._launch(process)
             time.sleep(0.5)  # it runs, but nobody has taken down yet that it does
 
-    popen_spawn_posix.Popen = Slow
+    popen_forkserver.Popen = Slow
 """
 
 SLOW_IMPORTS = """
 import os, sys, time
-if "--multiprocessing-fork" in sys.argv:
+if "forkserver" in str(sys.orig_argv):
     open(str(os.getpid()), "w").close()
     time.sleep(0.5)
 """
