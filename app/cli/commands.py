@@ -83,6 +83,7 @@ def parsers() -> list[argparse.ArgumentParser]:
             "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
         )
     _add_generate(add)
+    _add_report(add)
     _add_book(add)
     reading = (_add_complete(add), _add_convert(add), _add_export(add), _add_import_model(add))
     for made in (*answering, *reading):
@@ -163,6 +164,20 @@ def _add_generate(add: Add) -> None:
     _add_jobs(generate)
     _add_resume(generate)
     _add_wishes(generate)
+
+
+def _add_report(add: Add) -> None:
+    report = add("report", "Sum up results of batch, or of generate --json: a table and charts.")
+    report.add_argument("results", metavar="RESULTS", help="a file of them, or -")
+    report.add_argument("--csv", action="store_true", help="one line each, for a spreadsheet")
+    report.add_argument(
+        "-o",
+        "--output",
+        default="-",
+        metavar="FILE",
+        help="write a page for a browser, or the CSV",
+    )
+    report.set_defaults(kind=None, size=None)
 
 
 def _add_book(add: Add) -> None:

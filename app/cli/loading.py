@@ -21,6 +21,7 @@ COMMANDS = {
     "explain": "app.cli.explain",
     "hint": "app.cli.hint",
     "batch": "app.cli.batch",
+    "report": "app.cli.report",
     "book": "app.cli.book",
     "generate": "app.cli.generate",
     "complete": "app.cli.generate",
