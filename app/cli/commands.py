@@ -83,6 +83,7 @@ def parsers() -> list[argparse.ArgumentParser]:
             "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
         )
     _add_generate(add)
+    _add_report(add)
     _add_book(add)
     reading = (_add_complete(add), _add_convert(add), _add_export(add), _add_import_model(add))
     for made in (*answering, *reading):
@@ -144,14 +145,10 @@ def _add_batch(add: Add) -> _Parser:
         metavar="LIST",
         help="a file with one input per line, or -; lines that start with # are left out",
     )
-    batch.add_argument(
-        "--jobs",
-        type=_positive,
-        default=1,
-        metavar="N",
-        help="processes (default: 1, at most four per processor)",
-    )
+    _add_jobs(batch)
     batch.add_argument("--explain", action="store_true", help="add all moves and steps to each")
+    _add_output(batch)
+    _add_resume(batch)
     return batch
 
 
@@ -164,14 +161,23 @@ def _add_generate(add: Add) -> None:
     generate.add_argument(
         "--count", type=_positive, default=1, metavar="N", help="how many (default: 1)"
     )
-    generate.add_argument(
-        "--jobs",
-        type=_positive,
-        default=1,
-        metavar="N",
-        help="processes (default: 1, at most four per processor)",
-    )
+    _add_jobs(generate)
+    _add_resume(generate)
     _add_wishes(generate)
+
+
+def _add_report(add: Add) -> None:
+    report = add("report", "Sum up results of batch, or of generate --json: a table and charts.")
+    report.add_argument("results", metavar="RESULTS", help="a file of them, or -")
+    report.add_argument("--csv", action="store_true", help="one line each, for a spreadsheet")
+    report.add_argument(
+        "-o",
+        "--output",
+        default="-",
+        metavar="FILE",
+        help="write a page for a browser, or the CSV",
+    )
+    report.set_defaults(kind=None, size=None)
 
 
 def _add_book(add: Add) -> None:
@@ -219,7 +225,7 @@ def _add_book(add: Add) -> None:
 def _add_complete(add: Add) -> _Parser:
     complete = add("complete", "Finish a drawing: what is drawn is kept.")
     complete.add_argument("input", metavar="INPUT", help=INPUT)
-    complete.set_defaults(count=1, jobs=1)
+    complete.set_defaults(count=1, jobs=1, cluster=None, resume=False)
     _add_wishes(complete)
     return complete
 
@@ -285,6 +291,29 @@ def _add_export(add: Add) -> _Parser:
             f"--{style}", action="store_const", const=style, dest="style", help=help
         )
     return export
+
+
+def _add_jobs(made: _Parser) -> None:
+    made.add_argument(
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="processes (default: 1, at most four per processor)",
+    )
+    made.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="workers of a Dask cluster instead, or “local” for --jobs of them here",
+    )
+
+
+def _add_resume(made: _Parser) -> None:
+    made.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on where an earlier run stopped, with -o FILE; without timings",
+    )
 
 
 def _add_output(made: _Parser) -> None:

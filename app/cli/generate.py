@@ -1,22 +1,24 @@
 """`satori generate` and `satori complete`: new puzzles, one line for each, as they are made."""
 
 import json
-import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from functools import partial
+from pathlib import Path
 from random import SystemRandom
 from typing import Any, NamedTuple
 
+from app.bulk import output
+from app.bulk.progress import Progress
 from app.cli import ANSWER_IS_NO, DONE
+from app.cli.many import do_all, watch
 from app.cli.messages import complain
 from app.core.document import Document
-from app.core.errors import BadUse, CannotWrite, reason_of
+from app.core.errors import BadUse, CannotWrite
 from app.core.generating import NoneFound, Wish
-from app.core.jobs import map_in_processes
-from app.core.jobs import run as run_job
+from app.core.jobs import Hand
 from app.core.options import read_options
 from app.core.registry import generator
 from app.core.stop import Stop
@@ -28,6 +30,11 @@ from app.generate import Made, make, rate_puzzle, read_need
 LINE_FORMATS = ("tatham", "puzzlink", "satori")
 """The formats that are tried where none is named: those that others read, on one line, first."""
 
+ONE_LINE = ("tatham", "puzzlink", "task")
+
+HAND = Hand()
+"""The thread of this process that makes puzzles."""
+
 LARGEST_SEED = 10**9
 
 
@@ -38,6 +45,8 @@ class Order(NamedTuple):
     wish: Wish
     to: str | None
     as_json: bool
+    timed: bool = True
+    """Whether the seconds are told, which differ every time."""
     drawn: Any = None
 
 
@@ -55,13 +64,13 @@ def run(arguments: Namespace) -> int:
     wishes = (order.wish._replace(seed=first + number) for number in range(arguments.count))
     orders = (order._replace(wish=wish) for wish in wishes)
     with ExitStack() as stack:
-        answers: Iterable[Answer]
-        if arguments.jobs == 1 or arguments.count == 1:
-            answers = (run_job(partial(_answer, order)) for order in orders)
-        else:
-            parallel = map_in_processes(_answer, orders, arguments.jobs, on_death=_killed)
-            answers = stack.enter_context(closing(parallel))
-        return _write(answers, _output(arguments.output, stack))
+        write, done = _writer(arguments, order, orders, stack)
+        if arguments.count == 1:
+            arguments.jobs = 1
+        answers = stack.enter_context(closing(do_all(Making(), orders, arguments)))
+        progress = watch(arguments, arguments.count, done)
+        stack.callback(progress.end)
+        return _write(answers, write, progress)
 
 
 def _order(arguments: Namespace) -> Order:
@@ -87,12 +96,23 @@ def _order(arguments: Namespace) -> Order:
     needs = None if arguments.needs is None else read_need(kind, arguments.needs)
     wish = Wish(rows, cols, level, arguments.symmetry, style, seed, arguments.path, needs)
     making.check(wish)
-    return Order(kind, wish, arguments.to, arguments.json, drawn)
+    return Order(kind, wish, arguments.to, arguments.json, not arguments.resume, drawn)
 
 
-def _answer(order: Order, stop: Stop | None = None) -> Answer:
+class Making(NamedTuple):
+    """What is done with each order."""
+
+    def do(self, order: Order) -> Answer:
+        """Make one puzzle."""
+        return HAND.run(partial(_answer, order))
+
+    def killed(self, order: Order) -> Answer:
+        """Say that the process was killed."""
+        return Answer("", text("The process that worked on this puzzle was killed."))
+
+
+def _answer(order: Order, stop: Stop) -> Answer:
     """Make one puzzle and write it."""
-    stop = stop or Stop()
     started = time.perf_counter()
     try:
         made = make(order.kind, order.wish, stop, drawn=order.drawn)
@@ -111,8 +131,9 @@ def _answer(order: Order, stop: Stop | None = None) -> Answer:
         "difficulty": level,
         "seed": order.wish.seed,
         "clues": made.clues,
-        "seconds": round(seconds, 4),
     }
+    if order.timed:
+        answer["seconds"] = round(seconds, 4)
     return Answer(json.dumps(answer, ensure_ascii=False))
 
 
@@ -132,36 +153,53 @@ def _written(order: Order, made: Made) -> str:
     return write_text(document, LINE_FORMATS[-1])
 
 
-def _killed(order: Order) -> Answer:
-    return Answer("", text("The process that worked on this puzzle was killed."))
+def _writer(
+    arguments: Namespace, order: Order, orders: Iterator[Order], stack: ExitStack
+) -> tuple[Callable[[str], object], int]:
+    """Return what writes a puzzle, and how many are there from a run before."""
+    if not arguments.resume:
+        if arguments.output == "-":
+            return partial(print, end="", flush=True), 0
+        file, done = output.begin(Path(arguments.output)), 0
+    else:
+        if arguments.output == "-":
+            raise BadUse("To go on later, the puzzles need a file: give -o FILE with --resume.")
+        if not (order.as_json or order.to is None or order.to in ONE_LINE):
+            raise BadUse("To go on later, each puzzle needs one line: give --json with --resume.")
+        if arguments.seed is None:
+            raise BadUse("To go on later, the first seed has to be known: give --seed too.")
+        options = {
+            "command": "generate",
+            "kind": order.kind,
+            "wish": str(order.wish),
+            "to": order.to,
+            "json": order.as_json,
+        }
+        file, done = output.go_on(Path(arguments.output), options, orders, _is_answer)
+    stack.callback(file.close)
+    return file.write, done
 
 
-def _output(name: str, stack: ExitStack) -> Any:
-    """Open the output; a file is written line by line, so that an interrupt keeps what is done."""
-    if name == "-":
-        return sys.stdout
+def _is_answer(line: str, order: Order) -> bool:
+    """Tell whether a line of an earlier run is the puzzle of an order; ids do not tell."""
+    if not order.as_json:
+        return bool(line.strip())
     try:
-        return stack.enter_context(open(name, "w", encoding="utf-8"))
-    except OSError as error:
-        raise BadUse(
-            "{path} cannot be written: {reason}.", path=name, reason=reason_of(error)
-        ) from error
+        answer = json.loads(line)
+    except ValueError:
+        return False
+    return isinstance(answer, dict) and answer.get("seed") == order.wish.seed
 
 
-def _write(answers: Iterable[Answer], output: Any) -> int:
+def _write(answers: Iterable[Answer], write: Callable[[str], object], progress: Progress) -> int:
     """Write each answer as soon as its turn comes; the first refusal ends the work."""
-    progress = sys.stderr is not None and sys.stderr.isatty() and not output.isatty()
-    for count, answer in enumerate(_separated(answers), 1):
+    for answer in _separated(answers):
         if answer.refused is not None:
+            progress.end()
             complain(answer.refused)
             return ANSWER_IS_NO
-        output.write(answer.printed)
-        output.flush()
-        if progress:
-            sys.stderr.write(f"\r{text('{count:,} done', count=count)}")
-            sys.stderr.flush()
-    if progress:
-        sys.stderr.write("\n")
+        write(answer.printed)
+        progress.note()
     return DONE
 
 

@@ -8,7 +8,7 @@ arguments adds 4 ms, solver and explainer another 19 ms; the window opens withou
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from app.core.errors import BadUse
 
@@ -21,6 +21,7 @@ COMMANDS = {
     "explain": "app.cli.explain",
     "hint": "app.cli.hint",
     "batch": "app.cli.batch",
+    "report": "app.cli.report",
     "book": "app.cli.book",
     "generate": "app.cli.generate",
     "complete": "app.cli.generate",
@@ -60,6 +61,19 @@ def answer_shell() -> None:
     from app.cli.completion import answer_shell as answer
 
     answer(parsers()[0])
+
+
+def load_cluster() -> "Callable[..., Any]":
+    """Load what sends work to a cluster; Dask may be missing."""
+    try:
+        from app.bulk.cluster import do_on_cluster
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] == "app":
+            raise
+        raise BadUse(
+            "A cluster needs Dask, which is not installed: pip install 'satori-puzzles[cluster]'."
+        ) from error
+    return do_on_cluster
 
 
 def load_versions() -> Callable[[], str]:

@@ -11,6 +11,7 @@ from app.core.document import Document
 from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import Cell, Tokens
 from app.core.jobs import stream
+from app.core.stop import Stop
 from app.core.words import MOVES, count, text
 from app.session.answers import Conflict, Ending, Move, Verdict
 from app.session.moves_json import moves_json
@@ -48,13 +49,17 @@ class Result:
         self.error: str | None = None
         self.moves: list[Move] = []
         """The moves for JSON; a reader gets them one by one."""
-        self._argument = argument
+        self.argument = argument
         self._failure = ""
 
     def findings(self) -> Iterator[Finding]:
         """Find out what is asked beside the calling thread, which can be interrupted."""
-        work = partial(find_out, self._argument, self.request)
+        work = partial(find_out, self.argument, self.request)
         return self.follow(stream(work, self.request.timeout))
+
+    def take(self, findings: Iterable[Finding]) -> None:
+        """Take all findings, and keep the moves."""
+        self.moves += [finding for finding in findings if isinstance(finding, Move)]
 
     def follow(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Take note of findings and of how they end, and pass them on."""
@@ -215,7 +220,11 @@ class Result:
 def answer(argument: str, request: Request) -> Result:
     """Find out all that is asked about one input."""
     result = Result(argument, request)
-    for finding in result.findings():
-        if isinstance(finding, Move):
-            result.moves.append(finding)
+    result.take(result.findings())
+    return result
+
+
+def answer_with(result: Result, stop: Stop) -> Result:
+    """Find out all that is asked about an input, in the calling thread."""
+    result.take(result.follow(find_out(result.argument, result.request, stop)))
     return result

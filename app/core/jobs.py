@@ -6,7 +6,8 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -41,6 +42,10 @@ ITEMS_AHEAD = 4
 
 JOB_THREAD = "satori-job"
 """The name of every thread that runs a job."""
+
+
+_Outcome: TypeAlias = tuple[bool, Any]
+"""Whether a function returned, and what it returned or raised."""
 
 
 # In a thread
@@ -82,6 +87,60 @@ class Job(Generic[T]):
         """Wait for the end for some seconds at most; tell whether it has come."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
+
+
+class Hand:
+    """A thread that does one thing after another: for many things, far cheaper than a `Job` each.
+
+    Whoever waits for it is safe from what cannot be interrupted: that thread is left to itself, and
+    the next thing gets another.
+    """
+
+    def __init__(self) -> None:
+        self._given: SimpleQueue[tuple[Callable[[Stop], Any], Stop]] | None = None
+        self._done: SimpleQueue[_Outcome]
+
+    def run(self, function: Callable[[Stop], T], seconds: float | None = None) -> T:
+        """Return what a function returns, or raise what it raises; stop it at its deadline."""
+        if self._given is None:
+            self._given, self._done = SimpleQueue(), SimpleQueue()
+            arguments = (self._given, self._done)
+            threading.Thread(target=_obey, args=arguments, name="satori-hand", daemon=True).start()
+        stop = Stop(seconds)
+        self._given.put((function, stop))
+        outcome = self._outcome(stop)
+        if outcome is None:
+            stop.expire()
+            with suppress(Empty):
+                outcome = self._done.get(timeout=GRACE_SECONDS)
+        if outcome is None:
+            self._given = None
+            raise TimedOut
+        returned, value = outcome
+        if not returned:
+            raise value
+        done: T = value
+        return done
+
+    def _outcome(self, stop: Stop) -> _Outcome | None:
+        """Wait for the outcome until the deadline."""
+        while stop.seconds_left != 0:
+            with suppress(Empty):
+                return self._done.get(timeout=_poll_seconds(stop.seconds_left))
+        return None
+
+
+def _obey(
+    given: SimpleQueue[tuple[Callable[[Stop], Any], Stop]], done: SimpleQueue[_Outcome]
+) -> None:
+    """Do what is given, for ever."""
+    while True:
+        function, stop = given.get()
+        try:
+            outcome: _Outcome = True, function(stop)
+        except BaseException as error:  # noqa: BLE001 - raised by `Hand.run`
+            outcome = False, error
+        done.put(outcome)
 
 
 def any_at_work() -> bool:
@@ -154,7 +213,11 @@ def _poll_seconds(seconds_left: float | None) -> float:
 
 
 def map_in_processes(
-    function: Callable[[A], T], items: Iterable[A], count: int, on_death: Callable[[A], T]
+    function: Callable[[A], T],
+    items: Iterable[A],
+    count: int,
+    on_death: Callable[[A], T],
+    attempts: int = ATTEMPTS,
 ) -> Generator[T, None, None]:
     """Yield the function of every item, in order, computed by up to `count` processes.
 
@@ -162,7 +225,7 @@ def map_in_processes(
     killed from outside, `on_death` of the item takes the place of its value.
     """
     most = PROCESSES_PER_CPU * (os.cpu_count() or 1)
-    pool = _Pool(function, iter(items), min(count, most), on_death)
+    pool = _Pool(function, iter(items), min(count, most), on_death, attempts)
     with cleanup(pool.kill):
         yield from pool.values()
 
@@ -176,13 +239,34 @@ def run_in_process(
         return next(values)
 
 
+@contextmanager
+def starting_processes_of_others() -> Iterator[None]:
+    """Have processes that a library starts in the block leave Ctrl-C to this one.
+
+    What tidies up after them says nothing: this program ends by a signal without asking them.
+    """
+    before = os.environ.get("PYTHONWARNINGS")
+    os.environ["PYTHONWARNINGS"] = "ignore"
+    try:
+        _multiprocessing().resource_tracker.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONWARNINGS"]
+        else:
+            os.environ["PYTHONWARNINGS"] = before
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
 def work_if_started_to() -> None:
     """Become a worker if a program without a Python of its own started itself again for that."""
     _multiprocessing().freeze_support()
-
-
-_Outcome: TypeAlias = tuple[bool, Any]
-"""Whether a function returned, and what it returned or raised."""
 
 
 class _Pool(Generic[A, T]):
@@ -197,7 +281,9 @@ class _Pool(Generic[A, T]):
         items: Iterator[A],
         count: int,
         on_death: Callable[[A], T],
+        attempts: int = ATTEMPTS,
     ) -> None:
+        self._attempts = attempts
         self._function = function
         self._items = items
         self._count = count
@@ -269,7 +355,7 @@ class _Pool(Generic[A, T]):
             item, queue = taken
             outcome: _Outcome | None = None
             try:
-                for _ in range(ATTEMPTS):
+                for _ in range(self._attempts):
                     process = process or self._start()
                     outcome = process.work_on(item)
                     if outcome is not None:
@@ -294,7 +380,7 @@ class _Process:
     """A process that applies a function to items, and ends when this process does."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        context = _multiprocessing().get_context("spawn")
+        context = _context(function)
         self._pipe, their_end = context.Pipe()
         process = context.Process(target=_serve, args=(function, their_end), daemon=True)
         try:
@@ -317,6 +403,18 @@ class _Process:
         except (EOFError, OSError):
             return None
         return outcome
+
+
+def _context(function: Callable[..., Any]) -> Any:
+    """Return the way to start processes: each as a copy of one that has loaded the function."""
+    multiprocessing = _multiprocessing()
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    parts = (function.func, *function.args) if isinstance(function, partial) else (function,)
+    modules = [getattr(part, "__module__", None) for part in parts]
+    context.set_forkserver_preload([module for module in modules if module is not None])
+    return context
 
 
 def _take_from(queue: SimpleQueue[T]) -> T:

@@ -127,6 +127,10 @@ def test_only_jobs_makes_threads_and_processes():
     assert not any(within(name, "threading.Thread", "_thread") for name in IMPORTS["app.core.stop"])
 
 
+def test_only_one_module_uses_a_cluster():
+    assert importers("dask", "distributed") == {"app.bulk.cluster"}
+
+
 def test_only_the_store_uses_a_database():
     assert importers("sqlite3", "_sqlite3") == {"app.store.database"}
 
@@ -161,6 +165,7 @@ def test_late_imports_are_in_one_module(package):
 
 LAYERS = {
     "app.core": (),
+    "app.bulk": ("app.core", "app.__version__"),
     "app.sat": ("app.core",),
     "app.formats": ("app.core",),
     "app.explain": ("app.core", "app.sat"),

@@ -28,6 +28,7 @@ from app.puzzles.lightup.puzzle import LightUp
 from app.sat.formula import exact_formula, fast_formula, plain_formula
 from app.sat.solving import common_literals, find_solutions
 from tests.bench import boards, naive, rivals
+from tests.bench.bulk import bulk
 from tests.bench.explaining import (
     explaining,
     explaining_giants,
@@ -292,6 +293,7 @@ SECTIONS = (
     hints,
     generating,
     generating_rivals,
+    bulk,
     window_start,
     window_heartbeat,
     window_playing,

@@ -124,7 +124,7 @@ class Running(subprocess.Popen):
         return {
             pid: seconds
             for pid, seconds in self.family().items()
-            if pid != self.pid and b"spawn_main" in _read(f"/proc/{pid}/cmdline")
+            if pid != self.pid and _is_worker(pid)
         }
 
     def family(self) -> dict[int, float]:
@@ -151,6 +151,15 @@ class Running(subprocess.Popen):
             return time.monotonic() - since > 0.3
 
         wait_until(idle, "it is idle")
+
+
+def _is_worker(pid: int) -> bool:
+    """Tell whether a process was forked by the one that does nothing else."""
+    parent = _read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[1:2]
+    mark = b"forkserver"
+    return bool(parent) and all(
+        mark in _read(f"/proc/{found}/cmdline") for found in (pid, int(parent[0]))
+    )
 
 
 def _read(name: str) -> bytes:

@@ -277,3 +277,16 @@ def test_processes_killed_while_they_wait(tmp_path):
         assert len(verdicts) == 8
         assert verdicts[-1] == "none"
         assert verdicts.count("error") <= 1
+
+
+@needs_proc
+def test_a_cluster_that_is_started_here(tmp_path):
+    inputs = [LIGHTUP_ID, "nowhere", SIX_WAYS_ID, NORINORI_ID, CORNER_ID, FUTOSHIKI_ID] * 4
+    stdin = "\n".join(inputs)
+    one = run("batch", "-", cwd=tmp_path, stdin=stdin)
+    with started("batch", "-", "--cluster", "local", "--jobs", "2", cwd=tmp_path) as batch:
+        batch.say(stdin)
+        many = batch.end()
+        assert (many.code, many.err) == (0, "")
+        assert timeless(many.out) == timeless(one.out)
+        wait_until(lambda: not batch.family(), "its processes have ended")

@@ -99,25 +99,34 @@ def test_interrupted_in_a_batch(hard, jobs):
         assert_interrupted(process)
 
 
+@needs_proc
+def test_interrupted_on_a_cluster_started_here(hard):
+    with started("batch", "-", "--cluster", "local", "--jobs", "2", cwd=hard) as process:
+        process.say(f"{EASY}\n")
+        assert process.line() is not None
+        process.say("harder\n" * 20)
+        assert_interrupted(process)
+
+
 # What happens for a moment while a worker starts, made long enough to be met every time. Python
 # imports sitecustomize first, in the program and in its workers.
 
 SLOW_START = """
 import sys, time
-if "--multiprocessing-fork" not in sys.argv:
-    from multiprocessing import popen_spawn_posix
+if "forkserver" not in str(sys.orig_argv):
+    from multiprocessing import popen_forkserver
 
-    class Slow(popen_spawn_posix.Popen):
+    class Slow(popen_forkserver.Popen):
         def _launch(self, process):
             super()._launch(process)
             time.sleep(0.5)  # it runs, but nobody has taken down yet that it does
 
-    popen_spawn_posix.Popen = Slow
+    popen_forkserver.Popen = Slow
 """
 
 SLOW_IMPORTS = """
 import os, sys, time
-if "--multiprocessing-fork" in sys.argv:
+if "forkserver" in str(sys.orig_argv):
     open(str(os.getpid()), "w").close()
     time.sleep(0.5)
 """
@@ -149,9 +158,10 @@ def test_a_worker_that_starts_leaves_interrupts_to_its_parent(hard):
     with started("batch", "list", "--jobs", "2", cwd=hard, **custom) as process:
 
         def starting() -> list[int]:
-            return [pid for pid in process.workers() if (hard / str(pid)).exists()]
+            others = process.family().keys() - {process.pid}
+            return [pid for pid in others if (hard / str(pid)).exists()]
 
-        wait_until(lambda: len(starting()) > 0, "a worker starts")
+        wait_until(lambda: len(starting()) > 0, "what starts the workers is starting")
         os.kill(starting()[0], signal.SIGINT)
         ended = process.end()
         assert (ended.code, ended.err) == (0, "")

@@ -1,0 +1,116 @@
+"""A file of answers, one line each, that a run can go on with after it was killed."""
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO, TypeVar
+
+from app.core.errors import BadUse, reason_of
+from app.core.files import write_atomically
+
+A = TypeVar("A")
+
+SECONDS_AT_RISK = 1.0
+"""How long an answer may be in the memory of the system only."""
+
+Options = Mapping[str, object]
+"""What has to be the same in a run that goes on."""
+
+
+class AnswerFile:
+    """The file that answers are written to, line by line."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._safe_at = time.monotonic()
+
+    def write(self, text: str) -> None:
+        """Write whole lines; once a second, have them safe from a loss of power."""
+        self._file.write(text.encode())
+        self._file.flush()
+        now = time.monotonic()
+        if now - self._safe_at > SECONDS_AT_RISK:
+            os.fsync(self._file.fileno())
+            self._safe_at = now
+
+    def close(self) -> None:
+        """Have all of it safe, and close the file."""
+        with suppress(OSError):  # a pipe or a device
+            os.fsync(self._file.fileno())
+        self._file.close()
+
+
+def begin(path: Path, options: Options | None = None) -> AnswerFile:
+    """Begin a new file; with options beside it where the run can go on later."""
+    try:
+        if options is not None:
+            write_atomically(_beside(path), _written(options))
+        return AnswerFile(open(path, "wb"))
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def go_on(
+    path: Path, options: Options, items: Iterator[A], answers: Callable[[str, A], bool]
+) -> tuple[AnswerFile, int]:
+    """Open a file to go on after its last whole line; return it and the number of its answers.
+
+    The items that have answers are taken. `answers` tells whether a line is the answer to an item.
+    """
+    if not path.exists() or not path.stat().st_size:
+        return begin(path, options), 0
+    _check(path, options)
+    try:
+        file = open(path, "r+b")
+        count = end = 0
+        for line in file:
+            if not line.endswith(b"\n"):
+                break  # torn in the middle
+            item = next(items, None)
+            if item is None or not answers(line.decode("utf-8", "replace"), item):
+                file.close()
+                raise BadUse(
+                    "Line {number} of {path} does not answer what is asked there.",
+                    number=count + 1,
+                    path=path,
+                )
+            count += 1
+            end += len(line)
+        file.truncate(end)
+        file.seek(end)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    return AnswerFile(file), count
+
+
+def _check(path: Path, options: Options) -> None:
+    """Refuse to go on with other options than those that the file was begun with."""
+    try:
+        before = _beside(path).read_text("utf-8")
+    except OSError as error:
+        raise BadUse(
+            "{path} was not begun with --resume: {beside} is missing.",
+            path=path,
+            beside=_beside(path).name,
+        ) from error
+    if before != _written(options):
+        raise BadUse(
+            "{path} was begun with other options: see {beside}.",
+            path=path,
+            beside=_beside(path).name,
+        )
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.options")
+
+
+def _written(options: Options) -> str:
+    return json.dumps(options, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _unwritable(path: Path, error: OSError) -> BadUse:
+    return BadUse("{path} cannot be written: {reason}.", path=path, reason=reason_of(error))

@@ -1,0 +1,84 @@
+"""Portions worked on by a cluster: real schedulers and workers, killed in the middle."""
+
+import os
+import signal
+import sys
+from contextlib import ExitStack
+
+import pytest
+
+from app.cli.loading import load_cluster
+from app.core.errors import BadUse
+from tests.bulk.processes import free_port, scheduler, wait_for_another, work, workers
+from tests.cli.process import ROOT, needs_proc
+
+COUNT = 60
+
+OTHER_VERSION = "import app; app.__version__ = 'another'\n"
+
+
+def said(folder, address, patience="20", **changes) -> str:
+    """Return what is said where no work can be done."""
+    with work(folder, 1, 1, address, patience, **changes) as running:
+        out, err = running.communicate(timeout=60)
+    assert err == ""
+    return out.strip()
+
+
+@needs_proc
+def test_nothing_is_lost_and_nothing_comes_twice(tmp_path):
+    for name in ("hold-20", "kill-40"):
+        (tmp_path / name).touch()
+    port = free_port()
+    address = f"tcp://127.0.0.1:{port}"
+    assert said(tmp_path, address, "0.2") == f"No scheduler answers at {address}."
+    with ExitStack() as first, ExitStack() as second:
+        first.enter_context(scheduler(port))
+        no_workers = f"The cluster at {address} has no workers."
+        assert said(tmp_path, address, "2") in (no_workers, f"No scheduler answers at {address}.")
+        first.enter_context(workers(address, 2))
+        (tmp_path / "custom").mkdir()
+        (tmp_path / "custom" / "sitecustomize.py").write_text(OTHER_VERSION)
+        custom = f"{tmp_path / 'custom'}{os.pathsep}{ROOT}"
+        refused = said(tmp_path, address, PYTHONPATH=custom)
+        assert refused.startswith("A worker has other versions (Satori ")
+        assert "than this program (Satori another, Python 3." in refused
+
+        with work(tmp_path, COUNT, 1, address, "20") as running:
+            one = wait_for_another(tmp_path, 20, set())
+            os.kill(one, signal.SIGKILL)
+            two = wait_for_another(tmp_path, 20, {one})
+            first.close()  # the scheduler is killed, and the workers with it
+            second.enter_context(scheduler(port))
+            second.enter_context(workers(address, 2))
+            wait_for_another(tmp_path, 20, {one, two})
+            (tmp_path / "hold-20").unlink()
+            out, err = running.communicate(timeout=60)
+    answers = [f"{item} {'killed' if item == 40 else 'done'}" for item in range(COUNT)]
+    assert (out.splitlines(), err) == (answers, "")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["tcp://192.0.2.1:8786", "192.0.2.1:8786", "tcp://example.org:8786", "[2001:db8::]:1"],
+)
+def test_beyond_this_machine_only_with_certificates(run, file, address):
+    code, out, err = run("batch", file("2x2:4c"), "--cluster", address)
+    assert (code, out) == (2, "")
+    assert err == (
+        "satori: Whoever reaches a cluster can run programs on it, so beyond this machine only "
+        f"tls:// is used; {address} is not.\n"
+    )
+
+
+def test_certificates_that_nobody_has_given(run, file, monkeypatch):
+    code, out, err = run("batch", file("2x2:4c"), "--cluster", "tls://192.0.2.1:8786")
+    assert (code, out) == (2, "")
+    assert err.startswith("satori: tls://192.0.2.1:8786 needs a certificate: set DASK_")
+
+
+def test_dask_is_missing(monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.delitem(sys.modules, "app.bulk.cluster", raising=False)
+    with pytest.raises(BadUse, match="A cluster needs Dask, which is not installed: pip install"):
+        load_cluster()
