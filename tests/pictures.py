@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.session.state import Mode, Pause, Tool
+from app.session.play_state import Pause
+from app.session.state import Mode, Tool
 from tests.ui.using_windows import busy, forget_changes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -21,9 +21,10 @@ from app.core.editing import Spot
 from app.core.grid import Cell
 from app.core.words import Message, text
 from app.session.panels import window_title
+from app.session.play_state import Pause
 from app.session.route import RouteFinder
 from app.session.session import Session
-from app.session.state import Mode, Pause, State
+from app.session.state import Mode, State
 from app.store.games import GameStore
 from app.store.keeper import Keeper
 from app.ui.appearance import Appearance
