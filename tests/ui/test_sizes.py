@@ -341,7 +341,8 @@ def test_escape_leaves_the_full_screen_after_what_it_closes(qtbot, open_window):
 def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     tools = window.tools
-    buttons = {name: tools.widgetForAction(getattr(window, name)) for name in ("undo", "solve")}
+    actions = {"undo": window.undo, "solve": window.modes.solve}
+    buttons = {name: tools.widgetForAction(action) for name, action in actions.items()}
 
     def wide(name: str) -> bool:
         return buttons[name].width() > 2 * tools.iconSize().width()
