@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.session.state import Mode, Pause, Tool
+from app.session.play_state import Pause
+from app.session.state import Mode, Tool
 from tests.ui.using_windows import busy, forget_changes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -318,15 +319,15 @@ class Camera:
         dock.show_cell((1, 1))
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-cell")
-        dock.panel.tabs.setCurrentIndex(VARIABLES_TAB)
+        dock.panel.bar.tabs.setCurrentIndex(VARIABLES_TAB)
         dock.panel.clear_search()
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-variables")
-        dock.panel.search.setText("nobody")
+        dock.panel.bar.search.setText("nobody")
         wait(lambda: not dock.busy)
         self.take(window, f"{kind}-formula-nothing")
         for tab in FILE_FORMS:
-            dock.panel.tabs.setCurrentIndex(tab)
+            dock.panel.bar.tabs.setCurrentIndex(tab)
             wait(lambda: not dock.busy)
             self.take(window, f"{kind}-formula-{FILE_FORMS[tab]}")
         self.close(window)

@@ -22,8 +22,9 @@ from app.session.answers import (
 )
 from app.session.live_state import Fields, LiveState
 from app.session.marks import marked_literals
+from app.session.play_state import Play
 from app.session.questions import Asked, Questions
-from app.session.state import Failure, Mode, Play, Question, State, Told
+from app.session.state import Failure, Mode, Question, State, Told
 
 if TYPE_CHECKING:
     from app.session.problem import Problem

@@ -15,18 +15,8 @@ from app.session.hints import DONE, facts_of, marks_after, placed_literals
 from app.session.history import History
 from app.session.live_state import LiveState
 from app.session.marks import claims, marked_literals
-from app.session.state import (
-    Asked,
-    Checked,
-    Errors,
-    Hint,
-    Mode,
-    Pause,
-    Play,
-    PlayOptions,
-    Question,
-    State,
-)
+from app.session.play_state import Asked, Checked, Errors, Hint, Pause, Play, PlayOptions
+from app.session.state import Mode, Question, State
 
 MOST_TRIALS = 3
 """How many trials can be within each other."""

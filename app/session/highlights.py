@@ -13,8 +13,9 @@ from app.core.play import differing_cells, no_marks
 from app.session.answers import Conflict, Shown
 from app.session.hints import REASON, hinted_cells, said_steps
 from app.session.knowledge import shown_marks, stage_of
+from app.session.play_state import Errors, Hint
 from app.session.solutions import marked_differences
-from app.session.state import Errors, Hint, Mode, State
+from app.session.state import Mode, State
 from app.session.walk import is_numbered
 
 

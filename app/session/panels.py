@@ -13,6 +13,7 @@ from app.sat.answer import Answer
 from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
+from app.session.play_state import Hint
 from app.session.route_text import route_in_short
 from app.session.scene import has_no_solution
 from app.session.solutions import (
@@ -24,7 +25,7 @@ from app.session.solutions import (
     say_what_stays_open,
     say_which_solution,
 )
-from app.session.state import Hint, Mode, Question, State
+from app.session.state import Mode, Question, State
 from app.session.walk import LinePath, can_open, is_numbered, line_at, lines_below, number_of
 
 ONE_BY_ONE = "Press play, or go move by move."

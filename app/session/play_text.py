@@ -2,7 +2,8 @@
 
 from app.core.words import Message, count
 from app.session.hints import IDEA, STAGES, hint_lines
-from app.session.state import Hint, Mode, Question, State
+from app.session.play_state import Hint
+from app.session.state import Mode, Question, State
 
 CHECKS = ("{count:,} check", "{count:,} checks")
 HINTS = ("{count:,} hint", "{count:,} hints")

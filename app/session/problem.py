@@ -1,71 +1,60 @@
 """A puzzle stated once and asked many things; both front ends use the same answers."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 from typing import Any
 
 from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse
-from app.core.grid import Cell, Edge, cell_name
-from app.core.lines import Line, unfolded
+from app.core.grid import Cell, cell_name
+from app.core.lines import Line
 from app.core.mistakes import Watch, first_open_rule, wrong_cells
 from app.core.model import Literal, Model
-from app.core.moves import SAID_PARTS, MoveSteps, Part, Played
+from app.core.moves import MoveSteps
 from app.core.play import Player
 from app.core.puzzle import RulePlace
-from app.core.steps import Link, Reason, Step
+from app.core.steps import Reason
 from app.core.stop import Stop
-from app.core.words import Listing, Message
+from app.core.words import Message
 from app.explain import (
     Constraints,
     Explanation,
     Moves,
     MoveWords,
-    SaidMove,
     Words,
     argue_briefly,
     conflict_of,
     difficulty_of_sizes,
     find_conflict,
-    needed_by,
-    unmarked,
     why_cell,
 )
 from app.sat.solving import Answer, Seconds, common_literals, find_solutions, other_solutions
 from app.session.answers import (
-    Clash,
     Conflict,
     CountEnd,
     Ending,
     HintAnswer,
     Move,
     OtherSolution,
-    Shown,
     Skipped,
     SolutionCount,
-    ToldLine,
     ToldStep,
     UndecidedCells,
     Verdict,
 )
 from app.session.marks import claims, marked_literals
+from app.session.next_move import next_move
+from app.session.places import Places
 
 NO_SOLUTION, CLASHING_MARKS = "so no solution", "so the marks clash"
 """The title of the last move of a contradiction of rules, or of rules and marks."""
-
-MOST_PLACES = 3
-"""Rules that are named to say where to look."""
 
 ENOUGH_SOLUTIONS = 2
 """So many are enough to tell whether there is one, or several."""
 
 LONG_SECONDS = 0.02
 """What takes longer to find is found ahead, and not near the cursor."""
-
-MOST_LEADS = 3
-"""Obvious things that are said before a move; where it needs more, the first is the hint."""
 
 NO_HINT = "This puzzle has no solution, so there is no hint."
 SEVERAL = "There are several solutions; this holds in all that have your marks."
@@ -209,7 +198,7 @@ class Problem:
         reason = self._reason(model, stop)
         if reason is None:
             return
-        found = self._conflict(model, reason)
+        found = self._places(model).conflict(reason)
         yield found
         if argue:
             yield found._replace(argument=self._argument(model, reason, stop))
@@ -268,11 +257,14 @@ class Problem:
             return HintAnswer(said=Message(SEVERAL_NOT_THESE), answer=answer)
         if self._is_done(verdict, stop):
             return HintAnswer(done=True, said=Message("Nothing is left to find."), answer=answer)
-        move = self._hinted(model, stop, near)
+        literal = next(iter(model.facts.numbers_at(near)), 0) if near is not None else 0
+        explanation = self._explanation(model, stop, literal)
+        words, places = self._words(model, stop), self._places(model)
+        move = next_move(explanation, literal, self._moves(stop), words, places)
         if move is None:
             return HintAnswer(said=Message(SEVERAL_NO_MORE), answer=answer)
         said = None if answer is Answer.UNIQUE else Message(SEVERAL)
-        return HintAnswer(move, self._where(model, move), said=said, answer=answer)
+        return HintAnswer(move, places.where_to_look(move), said=said, answer=answer)
 
     def _is_done(self, verdict: Verdict, stop: Stop) -> bool:
         """Tell whether the marks are a solution, whatever else is not marked."""
@@ -283,82 +275,6 @@ class Problem:
         watch = self.watch(stop)
         watch.follow(claims(kind, puzzle, self.document.progress))
         return not watch.broken and first_open_rule(watch.model, watch.truth) is None
-
-    def _hinted(self, model: Model, stop: Stop, near: Cell | None) -> Move | None:
-        """Find the next move, and say before it what it takes for granted; None if there is none.
-
-        The marks must be able to hold.
-        """
-        literal = next(iter(model.facts.numbers_at(near)), 0) if near is not None else 0
-        explanation = self._explanation(model, stop, literal)
-        moves = self._moves(stop)
-        found = moves.hinted(explanation, literal)
-        if found is None or not found.move.played:
-            return None
-        words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, self.start)
-        words.skip(found.before)
-        said = words.say(found.move, only_said=True)  # at once: most steps are obvious
-        move = self._as_move(model, words, found.move, said)
-        parts = zip(found.move.played, said.steps, strict=True)
-        told = [one.step for (part, _), one in parts if part in SAID_PARTS]
-        steps = (*found.before, *found.move.steps)
-        # The words may use more than the steps.
-        needed = needed_by(told, steps) | needed_by(found.move.steps, steps)
-        leads = unmarked(found.before, needed_by(told, steps), moves.is_seen)
-        before = [step for step in found.before if not needed.isdisjoint(step.conclusions)]
-        if len(leads) > MOST_LEADS:
-            first = leads[0].conclusions[0]
-            obvious = takewhile(lambda step: first not in step.conclusions, before)
-            silent = [self._unsaid(model, step, Part.SILENT) for step in obvious]
-            alone = self._move(model, words, MoveSteps((Played(Part.HEAD, leads[0]),)))
-            return alone._replace(steps=(*silent, *alone.steps))
-        return self._with_leads(model, words, move, before, leads)
-
-    def _with_leads(
-        self,
-        model: Model,
-        words: MoveWords,
-        move: Move,
-        before: Iterable[Step],
-        leads: Iterable[Step],
-    ) -> Move:
-        """Return a move with what is obvious before it, some of it in words."""
-        steps: list[ToldStep] = []
-        lines: list[ToldLine] = []
-        lead_to = {literal: lead for lead in leads for literal in lead.conclusions}
-        for step in before:
-            lead = next((lead_to[x] for x in step.conclusions if x in lead_to), None)
-            if lead is None:
-                steps.append(self._unsaid(model, step, Part.SILENT))
-                continue
-            rest = tuple([x for x in step.conclusions if x not in lead.conclusions])
-            alone = MoveSteps((Played(Part.LEAD, lead),))
-            told = self._as_move(model, words, alone, words.say_alone(lead))
-            lines += told.lines
-            steps += told.steps
-            if rest:
-                steps.append(self._unsaid(model, step._replace(conclusions=rest), Part.SILENT))
-        return move._replace(lines=(*lines, *move.lines), steps=(*steps, *move.steps))
-
-    def _unsaid(self, model: Model, step: Step, part: Part) -> ToldStep:
-        """Return a step without words."""
-        cells = frozenset(model.cells_of(step.conclusions))
-        return ToldStep(step, "", (), Message(""), cells, Shown(), part)
-
-    def _where(self, model: Model, move: Move) -> Message:
-        """Say where to look for a move: at the rules of its hardest step."""
-        said = [told for told in move.steps if told.part in SAID_PARTS]
-        hardest = max(said, key=lambda told: (told.step.size, told.part is not Part.LEAD))
-        places = map(model.rules.place, hardest.step.rules)
-        # A number or a cell is found sooner than a line.
-        nearest = sorted(places, key=lambda place: not self.puzzle_type.rule_clues(*place))
-        puzzle = self.document.puzzle
-        names = {
-            str(one): one
-            for one in (self.puzzle_type.say_place(puzzle, *place) for place in nearest)
-        }
-        listed = Listing(tuple(names.values())[:MOST_PLACES])
-        return Message("Look at {places}.", {"places": listed})
 
     def explanation(
         self, stop: Stop, skip: int = 0, *, cell: Cell | None = None, argue: bool = True
@@ -389,16 +305,19 @@ class Problem:
 
     def _argument(self, model: Model, reason: Reason, stop: Stop) -> tuple[Move, ...]:
         """Tell move by move why rules and marks cannot all hold."""
+        places = self._places(model)
         found = argue_briefly(model, reason, stop)
         title = CLASHING_MARKS if reason.facts else NO_SOLUTION
         if found is None:
-            too_long = self._line(model, Line(Message(TOO_LONG)))
+            too_long = places.line(Line(Message(TOO_LONG)))
             return (Move(title, (too_long,), None, ()),) if reason.rules else ()
         puzzle, start = self.document.puzzle, reason.facts
         words = MoveWords(self.puzzle_type, puzzle, model, stop, start, solving=False)
         grouping = Moves(self.puzzle_type, puzzle, model, stop, start)
-        moves = [self._move(model, words, move) for move in grouping.of_steps(found.steps)]
-        end = self._line(model, words.words.say_end(found.end))
+        moves = [
+            places.move(words, move, words.say(move)) for move in grouping.of_steps(found.steps)
+        ]
+        end = places.line(words.words.say_end(found.end))
         quiet = _quiet_end(moves)
         last = moves[len(moves) - quiet :]
         lines = [line for move in last for line in move.lines]
@@ -416,135 +335,26 @@ class Problem:
             return conflict_of(model, stop)
         return find_conflict(model, stop, self.start)
 
-    def _conflict(self, model: Model, reason: Reason) -> Conflict:
-        places = tuple(map(model.rules.place, reason.rules))
-        rules = [
-            self._clash(model, index, place)
-            for index, place in zip(reason.rules, places, strict=True)
-        ]
-        marks = [
-            Clash(
-                self.puzzle_type.say_fact(fact, holds=literal > 0),
-                frozenset({fact.cell}),
-                clues=frozenset({fact.cell}),
-            )
-            for literal in reason.facts
-            for fact in (model.facts[abs(literal) - 1],)
-        ]
-        return Conflict(reason, places, (*rules, *marks))
-
-    def _clash(self, model: Model, index: int, place: RulePlace) -> Clash:
-        said = self.puzzle_type.say_rule(self.document.puzzle, *place)
-        cells = frozenset(self.puzzle_type.rule_cells(self.document.puzzle, *place))
-        clues, edges, areas = self._shown_by(model, [index], ())
-        return Clash(said, cells, edges, clues, areas)
-
     def _moves(self, stop: Stop) -> Moves:
         model = self.model(stop)
         return Moves(self.puzzle_type, self.document.puzzle, model, stop, self.start)
 
+    def _words(self, model: Model, stop: Stop) -> MoveWords:
+        return MoveWords(self.puzzle_type, self.document.puzzle, model, stop, self.start)
+
+    def _places(self, model: Model) -> Places:
+        return Places(self.puzzle_type, self.document.puzzle, model)
+
     def _told(self, moves: Iterable[MoveSteps], skip: int, stop: Stop) -> Iterator[Skipped | Move]:
         """Put moves into words, but for the first ones."""
         model = self.model(stop)
-        words = MoveWords(self.puzzle_type, self.document.puzzle, model, stop, self.start)
+        words, places = self._words(model, stop), self._places(model)
         for number, move in enumerate(moves):
             if number < skip:
                 words.skip(move.steps)
                 yield Skipped(move.steps)
             else:
-                yield self._move(model, words, move)
-
-    def _move(self, model: Model, words: MoveWords, move: MoveSteps) -> Move:
-        return self._as_move(model, words, move, words.say(move))
-
-    def _as_move(self, model: Model, words: MoveWords, move: MoveSteps, told: SaidMove) -> Move:
-        telling, said = told
-        lines = tuple([self._line(model, line) for line in telling.lines])
-        made = {id(told.line): told for told in lines}
-        steps = []
-        for (part, step), one in zip(move.played, said, strict=True):
-            if not one.lines:
-                steps.append(self._unsaid(model, step, part))
-                continue
-            # The words may use more of what the board shows than the step needs.
-            shown = self._shown_by(model, one.step.rules, one.step.facts)
-            steps.append(
-                ToldStep(
-                    step,
-                    one.technique,
-                    self._lines_of_step(model, tuple(unfolded(one.lines)), shown, made),
-                    words.words.say_briefly(one.step),
-                    frozenset(model.cells_of(step.conclusions)),
-                    shown,
-                    part,
-                )
-            )
-        return Move(telling.title, lines, telling.tail, tuple(steps), telling.technique)
-
-    def _lines_of_step(
-        self, model: Model, lines: Sequence[Line], shown: Shown, made: Mapping[int, ToldLine]
-    ) -> tuple[ToldLine, ...]:
-        """Return the lines of a step; those that its move tells are made already."""
-        if len(lines) == 1 and not (
-            lines[0].supposed or lines[0].inner or lines[0].cases or lines[0].imagined
-        ):
-            return (made.get(id(lines[0])) or self._plain_line(model, lines[0], shown),)
-        return tuple([made.get(id(line)) or self._line(model, line) for line in lines])
-
-    def _plain_line(self, model: Model, line: Line, shown: Shown) -> ToldLine:
-        """Return a line that is seen where its step is."""
-        return ToldLine(line, shown, places=self._places(model, line.gives))
-
-    def _places(self, model: Model, literals: Iterable[Literal]) -> dict[int, Cell]:
-        return {abs(literal): model.facts[abs(literal) - 1].cell for literal in literals}
-
-    def _line(self, model: Model, line: Line) -> ToldLine:
-        """Return a line with the places on the board that it speaks of."""
-        links = line.inferences
-        rules = [link.rule for link in links] + [term.rule for term in line.terms]
-        literals = [x for link in links for x in (*link.facts, *link.premises)]
-        supposing = bool(line.supposed) or line.said.depth > 0
-        inferred: tuple[Literal, ...] = ()
-        if supposing:
-            inferred = tuple([x for link in line.links for x in link.conclusions])
-        placed = [x for case in line.cases for x in case.supposed]
-        placed += [x for case in line.cases for link in case.links for x in link.conclusions]
-        inner = tuple([self._line(model, one) for one in line.inner])
-        shown = self._shown_by(model, rules, (*literals, *line.gives))
-        if not rules and all(one.line.gives for one in inner):  # it says them all in one
-            shown = shown.together(*(one.shown for one in inner))
-        return ToldLine(
-            line,
-            shown,
-            line.supposed,
-            inferred,
-            self._clash_at(model, line.links[-1]) if line.links and not line.cases else Shown(),
-            inner,
-            self._places(model, (*line.supposed, *line.imagined, *inferred, *line.gives, *placed)),
-        )
-
-    def _clash_at(self, model: Model, end: Link) -> Shown:
-        """Return where one sees that a rule cannot hold: at its clue, or at marks, or all over."""
-        if end.conclusions:
-            return Shown()
-        shown = self._shown_by(model, [end.rule], ())
-        if shown.cells or shown.edges:
-            return shown._replace(areas=frozenset())
-        marks = frozenset(model.cells_of(x for x in (*end.facts, *end.premises) if x > 0))
-        return Shown(marks) if len(marks) > 1 else shown
-
-    def _shown_by(self, model: Model, rules: Iterable[int], facts: Iterable[Literal]) -> Shown:
-        """Return where some rules and facts are seen."""
-        cells = set(model.cells_of(facts))
-        edges: set[Edge] = set()
-        areas: set[tuple[Cell, ...]] = set()
-        for name, place in map(model.rules.place, rules):
-            cells.update(self.puzzle_type.rule_clues(name, place))
-            edges.update(self.puzzle_type.rule_edges(self.document.puzzle, name, place))
-            area = self.puzzle_type.rule_area(self.document.puzzle, name, place)
-            if area:
-                areas.add(tuple(area))
-        return Shown(frozenset(cells), frozenset(edges), frozenset(areas))
+                yield places.move(words, move, words.say(move))
 
     # In JSON
 

@@ -19,9 +19,10 @@ from app.session.game import Game, Host
 from app.session.history import History, Version
 from app.session.live_state import Fields, Listener, LiveState
 from app.session.offers import Offers
+from app.session.play_state import Play
 from app.session.questions import Questions
 from app.session.reading import Reading
-from app.session.state import Mode, Origin, Play, Question, State
+from app.session.state import Mode, Origin, Question, State
 from app.session.tour import Tour, with_whole_move
 from app.session.worker import Worker
 

@@ -17,7 +17,7 @@ from app.core.words import Message
 from app.formats import NO_HINT, native
 from app.session.history import Snapshot, Version
 from app.session.history_text import edit_called, title_of
-from app.session.state import Play
+from app.session.play_state import Play
 from app.store.database import Database
 from app.store.marks_text import BLANK, is_blank, pack, pack_trials, unpack, unpack_trials
 

@@ -9,12 +9,11 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QGuiApplication,
     QKeyEvent,
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.core.document import Document
 from app.core.editing import Spot
@@ -23,7 +22,7 @@ from app.core.words import Message, text
 from app.session.panels import window_title
 from app.session.route import RouteFinder
 from app.session.session import Session
-from app.session.state import Mode, Pause, State
+from app.session.state import Mode, State
 from app.store.games import GameStore
 from app.store.keeper import Keeper
 from app.ui.appearance import Appearance
@@ -50,7 +49,6 @@ from app.ui.kit.announcer import Announcer
 from app.ui.kit.file_dialog import ask_where
 from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import shut_down_all
-from app.ui.kit.late import load
 from app.ui.kit.session_worker import SessionActivity, SessionWorker
 from app.ui.kit.settings import Settings
 from app.ui.look.icons import app_icon
@@ -70,6 +68,7 @@ from app.ui.menus import (
 from app.ui.play.actions import PlayActions
 from app.ui.play.bar import PlayBar
 from app.ui.play.choices import PlayChoices
+from app.ui.play.pauses import Pauses
 from app.ui.presentation import Presentation, Stage
 from app.ui.status.message_bar import MessageBar
 from app.ui.status.verdict_line import VerdictLine
@@ -326,11 +325,9 @@ class Window(QMainWindow):
         self.play_bar.digit_pressed.connect(
             lambda digit: self.session.type(Spot(board.cursor_cell), digit)
         )
-        self.help.read.connect(lambda reads: self._pause(Pause.HELP, stands=reads))
         self.help.tried.connect(self.files.opener.open_lesson)
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)
-        application.applicationStateChanged.connect(self._follow_application)
+        self.pauses = Pauses(self.session.game, self.hold, self)
+        self.help.read.connect(self.pauses.read_help)
         self.library.clicked.connect(board.setFocus)
         self.play_actions.another_wanted.connect(self.making.make_another)
         self.play_actions.statistics_wanted.connect(self._show_statistics)
@@ -379,29 +376,13 @@ class Window(QMainWindow):
             show = self.announcer.say if state.notice.warning else self.announcer.note
             show(str(state.notice.said))
 
-    def _pause(self, why: Pause, *, stands: bool) -> None:
-        """Stop a player's clock, or let it go on."""
-        change = self.session.game.pause if stands else self.session.game.resume
-        change(why)
-
-    def _follow_application(self, state: Qt.ApplicationState) -> None:
-        away = state != Qt.ApplicationState.ApplicationActive
-        self._pause(Pause.AWAY, stands=away)
-
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)
 
     def _show_statistics(self) -> None:
-        """Show what the player has solved; the clock stands still meanwhile."""
-        if self._store is None:
-            return
-        make: Callable[..., QDialog] = load("app.ui.play.statistics").StatisticsDialog
-        dialog = make(self._store.database, self.theme, self.settings.folder, self)
-        self._pause(Pause.HELP, stands=True)
-        with self.hold.held():
-            dialog.exec()
-        self._pause(Pause.HELP, stands=False)
-        dialog.deleteLater()
+        if self._store is not None:
+            database, folder = self._store.database, self.settings.folder
+            self.pauses.show_statistics(database, self.theme, folder)
 
     def _say_of_games(self, said: Message) -> None:
         self.announcer.say(str(said), lasting=True)

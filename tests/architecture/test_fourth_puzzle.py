@@ -261,7 +261,7 @@ def test_its_formula_is_shown(qtbot, tmp_path):
     window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     assert panel.model.content(Node(RULE, 3)).standing is Standing.SATISFIED
-    panel.search.setText("x4")
+    panel.bar.search.setText("x4")
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
-    assert panel.count.text() == "2 rules · 4 clauses · 1 variable"
+    assert panel.bar.count.text() == "2 rules · 4 clauses · 1 variable"
     window.close()

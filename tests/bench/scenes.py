@@ -276,7 +276,7 @@ def read(window, panel):
         panel.tree.selectRow(panel.tree.rowAt(40))
         rest(15)
     for words in ("L12", "r30c40", "wall", "at most one", ""):
-        panel.search.setText(words)
+        panel.bar.search.setText(words)
         spin(lambda: not dock.busy)
         rest(50)
     for number in range(5):
@@ -284,7 +284,7 @@ def read(window, panel):
         spin(lambda: not dock.busy)
         rest(50)
     panel.clear_search()
-    panel.tabs.setCurrentIndex(1)
+    panel.bar.tabs.setCurrentIndex(1)
     spin(lambda: not dock.busy)
     panel.table.scrollToBottom()
     rest(50)

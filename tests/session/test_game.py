@@ -15,10 +15,11 @@ from app.formats import read_input, read_text
 from app.sat.answer import Answer
 from app.session.highlights import highlights, trial_cells
 from app.session.knowledge import known
+from app.session.play_state import Errors, Pause, PlayOptions
 from app.session.play_text import clock_text, play_text
 from app.session.scene import describe, preview, scene
 from app.session.session import Session
-from app.session.state import Errors, Mode, Pause, PlayOptions, Question
+from app.session.state import Mode, Question
 from tests.bench.boards import tiled_lightup
 from tests.helpers.inline import Inline
 

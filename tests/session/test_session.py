@@ -9,8 +9,9 @@ from app.core.words import Message
 from app.sat.answer import Answer
 from app.session.knowledge import known
 from app.session.panels import panel_text
+from app.session.play_state import Hint, Play
 from app.session.scene import describe, scene
-from app.session.state import Failure, Hint, Mode, Notice, Origin, Play, Question
+from app.session.state import Failure, Mode, Notice, Origin, Question
 from app.session.tour import Tour
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"

@@ -8,7 +8,8 @@ import pytest
 from app.core.editing import Spot
 from app.core.grid import all_cells
 from app.formats import native, read_text
-from app.session.state import Mode, Pause
+from app.session.play_state import Pause
+from app.session.state import Mode
 from app.store.games import key_of
 
 KINDS = {

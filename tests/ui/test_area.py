@@ -122,7 +122,7 @@ def test_the_board_follows_what_is_chosen_of_the_formula(qtbot, open_formula):
     window, panel = open_formula("lightup/city-at-night")
     window.area.zoom(100)
     scroll(window, 0, 0)
-    panel.tabs.setCurrentIndex(VARIABLES_TAB)
+    panel.bar.tabs.setCurrentIndex(VARIABLES_TAB)
     panel.table.setCurrentIndex(panel.variables.index(panel.variables.rowCount() - 1, 0))
     assert window.board.scene.highlights.chosen
     assert scrolled(window) > (0, 0)

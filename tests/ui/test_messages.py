@@ -37,14 +37,14 @@ def test_escape_means_what_it_did_where_there_is_nothing_to_close(qtbot, open_fo
     window, panel = open_formula("lightup/first-light")
     complain(qtbot, window)
     activate(qtbot, window)
-    panel.search.setFocus()
-    qtbot.waitUntil(panel.search.hasFocus)
-    qtbot.keyClicks(panel.search, "r1c1")
-    qtbot.keyClick(panel.search, Qt.Key.Key_Escape)
+    panel.bar.search.setFocus()
+    qtbot.waitUntil(panel.bar.search.hasFocus)
+    qtbot.keyClicks(panel.bar.search, "r1c1")
+    qtbot.keyClick(panel.bar.search, Qt.Key.Key_Escape)
     assert not window.messages.isVisible()
-    assert panel.search.text() == "r1c1"
-    qtbot.keyClick(panel.search, Qt.Key.Key_Escape)
-    assert panel.search.text() == ""
+    assert panel.bar.search.text() == "r1c1"
+    qtbot.keyClick(panel.bar.search, Qt.Key.Key_Escape)
+    assert panel.bar.search.text() == ""
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
 
 

@@ -7,7 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from app.core.play import mark_at
-from app.session.state import Errors, Mode, Question
+from app.session.play_state import Errors
+from app.session.state import Mode, Question
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import activate, busy, click, judged, place
 

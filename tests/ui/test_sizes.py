@@ -93,7 +93,7 @@ def heights(window):
         window.verdict_line.label,
         window.playback_bar.count,
         window.formula_dock.panel.tree,
-        window.formula_dock.panel.search,
+        window.formula_dock.panel.bar.search,
     )
     return [widget.fontMetrics().height() for widget in shown]
 
@@ -103,7 +103,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     qtbot.waitUntil(lambda: window.library.tree is not None)
     qtbot.waitUntil(lambda: window.library.tree.topLevelItemCount() == 4)
     before, row = heights(window), panel.tree.rowHeight(0)
-    side = panel.copy.iconSize()
+    side = panel.bar.copy.iconSize()
     tree = window.library.tree
     line = tree.visualItemRect(tree.topLevelItem(1)).height()
     for _ in range(2):
@@ -111,7 +111,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == 130
     assert all(now > then for now, then in zip(heights(window), before, strict=True))
     assert panel.tree.rowHeight(0) > row
-    assert panel.copy.iconSize().height() > side.height()
+    assert panel.bar.copy.iconSize().height() > side.height()
     assert tree.visualItemRect(tree.topLevelItem(1)).height() > line
     assert tree.visualItemRect(tree.topLevelItem(1)).height() >= tree.fontMetrics().height()
     press(qtbot, window, Qt.Key.Key_Less, CTRL)
@@ -121,7 +121,7 @@ def test_all_text_grows_at_once(qtbot, open_formula):
     assert window.settings.text_size == STANDARD_SIZE
     assert heights(window) == before
     assert panel.tree.rowHeight(0) == row
-    assert panel.copy.iconSize() == side
+    assert panel.bar.copy.iconSize() == side
 
 
 def label_height(window):
@@ -341,7 +341,8 @@ def test_escape_leaves_the_full_screen_after_what_it_closes(qtbot, open_window):
 def test_what_one_came_for_has_its_words_before_all_else(qtbot, open_window):
     window = open_window("lightup/four-lamps")
     tools = window.tools
-    buttons = {name: tools.widgetForAction(getattr(window, name)) for name in ("undo", "solve")}
+    actions = {"undo": window.undo, "solve": window.modes.solve}
+    buttons = {name: tools.widgetForAction(action) for name, action in actions.items()}
 
     def wide(name: str) -> bool:
         return buttons[name].width() > 2 * tools.iconSize().width()

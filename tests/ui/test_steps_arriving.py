@@ -96,7 +96,7 @@ def test_a_drag_that_changes_nothing_leaves_the_marks(qtbot, open_window):
     assert window.board.scene.highlights == marks
 
 
-@pytest.mark.parametrize("action", ["solve", "explain"])
+@pytest.mark.parametrize("action", ["solve", "steps"])
 def test_what_was_being_dragged_is_not_left_on_the_board(qtbot, open_window, action):
     window = open_window("lightup/first-light")
     click(qtbot, window, 0, 0)  # so that there is no verdict yet
@@ -104,7 +104,7 @@ def test_what_was_being_dragged_is_not_left_on_the_board(qtbot, open_window, act
     QTest.mousePress(window.board, left, pos=place(window, 1, 0))
     QTest.mouseMove(window.board, place(window, 2, 0))
     assert shown(window) != looks(window)
-    getattr(window, action).trigger()
+    getattr(window.modes, action).trigger()
     assert shown(window) == looks(window)
     QTest.mouseRelease(window.board, left, pos=place(window, 2, 0))
     assert shown(window) == looks(window)

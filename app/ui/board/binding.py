@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject, Qt
 from app.core.editing import Spot
 from app.core.grid import Cell
 from app.session.highlights import highlights
+from app.session.play_state import Pause
 from app.session.scene import LOOK_FIELDS, can_mark, describe, preview, scene
 from app.session.session import Session
-from app.session.state import Mode, Pause, State
+from app.session.state import Mode, State
 from app.ui.board.area import BoardArea
 from app.ui.board.board import Board
 

@@ -11,8 +11,9 @@ from app.core.document import Document
 from app.core.stop import Stop
 from app.core.words import text
 from app.session.panels import document_name
+from app.session.play_state import Play
 from app.session.session import Session
-from app.session.state import Play, State
+from app.session.state import State
 from app.store.games import KeptGame
 from app.ui.files.actions import FileActions
 from app.ui.files.offer_bar import OfferBar

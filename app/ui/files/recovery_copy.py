@@ -10,7 +10,7 @@ from app.formats import read_text
 from app.session import history_text
 from app.session.history import Snapshot, Version
 from app.session.history_text import HistoryWriter
-from app.session.state import Play
+from app.session.play_state import Play
 from app.ui.files.stamps import Stamp
 
 FORM = "satori recovery"

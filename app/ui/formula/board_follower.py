@@ -41,7 +41,7 @@ class BoardFollower(QObject):
 
     def follow_cursor(self, cell: Cell) -> None:
         """Filter by the cell of the cursor; while watching, a cell leads to a move instead."""
-        wanted = self._following and self._panel.follow.isChecked()
+        wanted = self._following and self._panel.bar.follow.isChecked()
         if wanted and not self._session.state.watching:
             self._panel.set_cell(cell)
 
@@ -62,7 +62,7 @@ class BoardFollower(QObject):
             self._move_timer.start()
 
     def _show_move(self) -> None:
-        if self._session.state.move is not None and self._panel.follow.isChecked():
+        if self._session.state.move is not None and self._panel.bar.follow.isChecked():
             self._panel.set_cell(None)  # a filter could hide the rules of the move
         self.mark_move()
 

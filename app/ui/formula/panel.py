@@ -4,19 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
-    QMenu,
-    QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QTabBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -28,16 +21,14 @@ from app.formula.contents import Contents
 from app.formula.excerpt import Block
 from app.formula.finding import FormulaPart
 from app.session.counted import ShownCount
+from app.ui.formula.bar import CLAUSES_TAB, SHORT_TAB, SMT_TAB, VARIABLES_TAB, FormulaBar
 from app.ui.formula.file_text import LinesModel
 from app.ui.formula.model import FormulaModel
 from app.ui.formula.rows import FormulaView, LinesView, RowsView
 from app.ui.formula.sum_view import SumView
 from app.ui.formula.variables import VariablesModel
-from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Theme
-
-CLAUSES_TAB, VARIABLES_TAB, SHORT_TAB, SMT_TAB = range(4)
 
 FILE_FORMS = {SHORT_TAB: "3sat", SMT_TAB: "smt2"}
 """The tabs that show a file as it would be exported, and its form."""
@@ -76,14 +67,13 @@ class FormulaPanel(QWidget):
         self.variables = VariablesModel(self)
         self.lines = LinesModel(self)
         self._make_views()
-        self._make_tools()
+        self.bar = FormulaBar(as_solved=as_solved)
+        self._connect_bar()
         self._fit()
-        self._make_copying()
-        self.writing.setCurrentIndex(self.writing.findData(as_solved))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
         layout.setSpacing(6)
-        layout.addLayout(self._tools())
+        layout.addWidget(self.bar)
         self.sum = SumView()
         """A count of the move on the board, beside the clauses."""
         self.sum.hide()
@@ -128,9 +118,7 @@ class FormulaPanel(QWidget):
     def _fit(self) -> None:
         """Adapt sizes to the font."""
         metrics = self.fontMetrics()
-        self.search.setMaximumWidth(metrics.horizontalAdvance("0") * 32)
-        for button in (self.follow, self.copy, self.export, self.chip):
-            button.setIconSize(beside_text(self))
+        self.bar.fit(metrics.horizontalAdvance("0"), beside_text(self))
         across = self.table.horizontalHeader()
         for column, sample in (
             (VariablesModel.VARIABLE, "N000000"),
@@ -145,91 +133,21 @@ class FormulaPanel(QWidget):
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
-    def _make_tools(self) -> None:
-        self.tabs = QTabBar()
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.addTab(text("Clauses"))
-        self.tabs.addTab(text("Variables"))
-        self.tabs.addTab(text("3-SAT"))
-        self.tabs.addTab(text("SMT-LIB"))
-        self.tabs.currentChanged.connect(self._change_tab)
-        self.search = QLineEdit()
-        self.search.setAccessibleName(text("Search the formula"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self.query_changed)
-        self.chip = QToolButton()
-        self.chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.chip.setToolTip(text("Remove this filter"))
-        self.chip.clicked.connect(lambda: self.set_cell(None))
-        self.chip.hide()
-        self.count = QLabel()
-        self.count.setForegroundRole(self.count.palette().ColorRole.PlaceholderText)
-        self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.writing = QComboBox()
-        self.writing.addItem(text("As solved"), True)
-        self.writing.addItem(text("Written out"), False)
-        self.writing.setAccessibleName(text("Which clauses"))
-        self.writing.setToolTip(
-            text(
-                "As solved: the clauses that Satori gives to the solver.\n"
-                "Written out: every combination as a clause, without helper variables."
-            )
-        )
-        self.writing.currentIndexChanged.connect(self.writing_changed)
-        self.follow = self._button(
-            "follow", text("Follow the board: show the rules of the chosen cell or step")
-        )
-        self.follow.setCheckable(True)
-        self.follow.setChecked(True)
-        self.follow.toggled.connect(self._toggle_follow)
-        self.copy = self._button("copy", text("Copy the chosen rows, or all"))
-        self.copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.export = self._button("export", text("Export the formula"))
-        self.export.clicked.connect(self.export_wanted)
-
-    def _button(self, name: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(name)
-        button.setAutoRaise(True)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        return button
-
-    def _tools(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addWidget(self.tabs)
-        row.addSpacing(6)
-        row.addWidget(self.search, 1)
-        row.addWidget(self.chip)
-        row.addWidget(self.count, 1)
-        row.addWidget(self.writing)
-        for button in (self.follow, self.copy, self.export):
-            row.addWidget(button)
-        return row
-
-    def _make_copying(self) -> None:
-        self.copy_menu = QMenu(self)
-        for title, form, keys in (
-            (text("Copy as &text"), "text", "Ctrl+C"),
-            (text("Copy as &DIMACS"), "dimacs", "Ctrl+Shift+C"),
-            (text("Copy as &LaTeX"), "latex", "Ctrl+Alt+C"),
-        ):
-            action = QAction(title, self)
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(lambda _=False, form=form: self.copy_wanted.emit(form))
-            self.addAction(action)
-            self.copy_menu.addAction(action)
-        self.copy.setMenu(self.copy_menu)
+    def _connect_bar(self) -> None:
+        bar = self.bar
+        bar.tabs.currentChanged.connect(self._change_tab)
+        bar.search.textChanged.connect(self.query_changed)
+        bar.chip.clicked.connect(lambda: self.set_cell(None))
+        bar.writing.currentIndexChanged.connect(self.writing_changed)
+        bar.follow.toggled.connect(self._toggle_follow)
+        bar.export.clicked.connect(self.export_wanted)
+        bar.copy_wanted.connect(self.copy_wanted)
+        self.addActions(bar.copy_menu.actions())  # so that their keys work in all of the panel
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours."""
         self.tree.delegate.theme = theme
-        for button in (self.follow, self.copy, self.export):
-            button.setIcon(icon(button.objectName(), theme))
-        self.chip.setIcon(icon("close", theme))
+        self.bar.set_theme(theme)
         self._repaint()
 
     # Contents
@@ -237,12 +155,12 @@ class FormulaPanel(QWidget):
     @property
     def as_solved(self) -> bool:
         """Whether to show the clauses given to the solver, or else all clauses written out."""
-        return bool(self.writing.currentData())
+        return bool(self.bar.writing.currentData())
 
     @property
     def filtered(self) -> bool:
         """Whether the user asks for a part of the formula only."""
-        return bool(self.search.text().strip()) or self.cell is not None
+        return bool(self.bar.search.text().strip()) or self.cell is not None
 
     def say(self, sentence: str) -> None:
         """Show a sentence instead of a formula."""
@@ -258,17 +176,16 @@ class FormulaPanel(QWidget):
     @property
     def form(self) -> str:
         """The form of the file that is shown; empty for clauses and variables."""
-        return FILE_FORMS.get(self.tabs.currentIndex(), "")
+        return FILE_FORMS.get(self.bar.tabs.currentIndex(), "")
 
     def _change_tab(self) -> None:
         """Offer what makes sense with the chosen tab."""
-        self.search.setVisible(not self.form)
-        self.chip.setVisible(self.cell is not None and not self.form)
-        self.follow.setEnabled(not self.form)
-        self.writing.setEnabled(
-            self.tabs.currentIndex() != SMT_TAB
-        )  # it asserts rules, not clauses
-        for action in self.copy_menu.actions()[1:]:
+        self.bar.search.setVisible(not self.form)
+        self.bar.chip.setVisible(self.cell is not None and not self.form)
+        self.bar.follow.setEnabled(not self.form)
+        # SMT-LIB asserts rules, not clauses.
+        self.bar.writing.setEnabled(self.bar.tabs.currentIndex() != SMT_TAB)
+        for action in self.bar.copy_menu.actions()[1:]:
             action.setEnabled(not self.form)
         self._count_found()
         self._turn_page()
@@ -295,7 +212,7 @@ class FormulaPanel(QWidget):
             contents, found, all_open=self.filtered and len(found.rules) <= MAX_OPENED_RULES
         )
         self.variables.show(contents, found.variables)
-        self.search.setPlaceholderText(
+        self.bar.search.setPlaceholderText(
             text(
                 "Search: {variable}, {cell}, {rule}",
                 variable=contents.variable(1),
@@ -312,9 +229,9 @@ class FormulaPanel(QWidget):
         found = self.found
         if self.form:
             lines = count(self.lines.rowCount(), "{count:,} line", "{count:,} lines")
-            self.count.setText(str(lines) if self.lines.rowCount() else "")
+            self.bar.count.setText(str(lines) if self.lines.rowCount() else "")
         elif found is not None and self.filtered:
-            self.count.setText(
+            self.bar.count.setText(
                 text(
                     "{rules} · {clauses} · {variables}",
                     rules=count(len(found.rules), *words.RULES),
@@ -323,11 +240,11 @@ class FormulaPanel(QWidget):
                 )
             )
         else:
-            self.count.clear()
+            self.bar.count.clear()
 
     def _turn_page(self) -> None:
         """Show the tree, the table, a file, or a sentence if there is nothing to list."""
-        tab, found = self.tabs.currentIndex(), self.found
+        tab, found = self.bar.tabs.currentIndex(), self.found
         self.words.setText(self._file_message if self.form else self._message)
         if self.form:
             self.pages.setCurrentWidget(self.file if self.lines.rowCount() else self.words)
@@ -355,7 +272,7 @@ class FormulaPanel(QWidget):
         """Mark rules; scroll to them if the panel follows the board."""
         if self.found is not None and rules != self.model.marked:
             self.model.mark(rules)
-            if self.follow.isChecked():
+            if self.bar.follow.isChecked():
                 self.tree.show_marked()
             self.tree.viewport().update()
 
@@ -379,23 +296,23 @@ class FormulaPanel(QWidget):
         if cell == self.cell:
             return
         self.cell = cell
-        self.chip.setVisible(cell is not None and not self.form)
+        self.bar.chip.setVisible(cell is not None and not self.form)
         if cell is not None:
-            self.chip.setText(cell_name(cell))
+            self.bar.chip.setText(cell_name(cell))
         self.query_changed.emit()
 
     def search_for(self, words: str) -> None:
         """Show the clauses that match some words."""
-        self.tabs.setCurrentIndex(CLAUSES_TAB)
-        self.search.setText(words)
+        self.bar.tabs.setCurrentIndex(CLAUSES_TAB)
+        self.bar.search.setText(words)
 
     def _search_typed(self, words: str) -> None:
-        self.search.setFocus()
-        self.search.setText(words)
+        self.bar.search.setFocus()
+        self.bar.search.setText(words)
 
     def clear_search(self) -> None:
         """Show the whole formula."""
-        self.search.clear()
+        self.bar.search.clear()
         self.set_cell(None)
 
     def _show_uses(self, index: QModelIndex) -> None:
@@ -407,7 +324,7 @@ class FormulaPanel(QWidget):
     @property
     def shows_variables(self) -> bool:
         """Whether the table of variables is the current tab."""
-        return self.tabs.currentIndex() == VARIABLES_TAB
+        return self.bar.tabs.currentIndex() == VARIABLES_TAB
 
     @property
     def _view(self) -> RowsView:
@@ -444,7 +361,7 @@ class FormulaPanel(QWidget):
         self.cells_chosen.emit(cells)
 
     def _show_menu(self, place: QPoint) -> None:
-        self.copy_menu.popup(self._view.viewport().mapToGlobal(place))
+        self.bar.copy_menu.popup(self._view.viewport().mapToGlobal(place))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the whole formula on Escape."""

@@ -120,7 +120,7 @@ class FormulaPresenter(QObject):
         panel = self.panel
         self._maker.make(
             self._session.state.document,
-            panel.search.text(),
+            panel.bar.search.text(),
             panel.cell,
             as_solved=panel.as_solved,
         )
@@ -154,7 +154,7 @@ class FormulaPresenter(QObject):
         if self._maker.contents is None:
             self._make()
         else:
-            self._maker.find(self.panel.search.text(), self.panel.cell)
+            self._maker.find(self.panel.bar.search.text(), self.panel.cell)
 
     def _show(self, contents: Contents, found: FormulaPart) -> None:
         self.panel.show_found(contents, found)

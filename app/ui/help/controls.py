@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QAction
 
-from app.session.state import Errors
+from app.session.play_state import Errors
 from app.ui.look.theme import ColourScheme
 
 

@@ -25,9 +25,10 @@ from app.formats import read_input
 from app.session.answers import HintAnswer
 from app.session.course import Technique, course
 from app.session.hints import REASON, hint_lines
+from app.session.play_state import Hint
 from app.session.questions import problem_of
 from app.session.scene import scene
-from app.session.state import Hint, Mode, State
+from app.session.state import Mode, State
 from app.ui.help.boards import still_board
 from app.ui.help.pages import MARGIN, PagesWindow, heading, paragraph
 from app.ui.kit.jobs import Ticket

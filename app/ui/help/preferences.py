@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import text
+from app.session.play_state import Errors
 from app.session.playback import SPEEDS
-from app.session.state import Errors
 from app.ui.help.controls import Controls, Number
 from app.ui.help.keys import plain_title
 from app.ui.kit.dialogs import form_of, put_below, remove_icons

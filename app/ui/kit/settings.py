@@ -5,8 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from app.session.play_state import Errors, PlayOptions
 from app.session.playback import SPEEDS, STANDARD_SPEED
-from app.session.state import Errors, Mode, PlayOptions
+from app.session.state import Mode
 from app.ui.look.text_size import SIZES, STANDARD_SIZE
 from app.ui.look.theme import ColourScheme
 

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.core.grid import Cell
 from app.core.words import text
 from app.session.game import MOST_TRIALS
+from app.session.play_state import Pause
 from app.session.session import Session
-from app.session.state import Mode, Pause, Question, State
+from app.session.state import Mode, Question, State
 from app.ui.kit.actions import make_action, set_tip
 from app.ui.play.choices import PlayChoices
 

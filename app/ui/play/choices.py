@@ -7,8 +7,9 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
+from app.session.play_state import Errors
 from app.session.session import Session
-from app.session.state import Errors, Mode
+from app.session.state import Mode
 from app.ui.kit.actions import make_action, make_switch
 from app.ui.kit.settings import Settings
 

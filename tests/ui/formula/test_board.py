@@ -55,16 +55,16 @@ def test_a_cell_of_the_board_filters_it(qtbot, open_formula):
     whole = len(panel.found.rules)
     window.board.move_cursor((1, 1))
     settle(qtbot, window)
-    assert panel.chip.isVisible()
-    assert panel.chip.text() == "r2c2"
+    assert panel.bar.chip.isVisible()
+    assert panel.bar.chip.text() == "r2c2"
     assert 0 < len(panel.found.rules) < whole
-    assert panel.count.text().startswith(f"{len(panel.found.rules)} rule")
+    assert panel.bar.count.text().startswith(f"{len(panel.found.rules)} rule")
     assert panel.model.rowCount() > len(panel.found.rules) + 3  # a few are open by themselves
-    qtbot.mouseClick(panel.chip, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.bar.chip, Qt.MouseButton.LeftButton)
     settle(qtbot, window)
-    assert not panel.chip.isVisible()
+    assert not panel.bar.chip.isVisible()
     assert len(panel.found.rules) == whole
-    panel.follow.click()
+    panel.bar.follow.click()
     window.board.move_cursor((2, 2))
     settle(qtbot, window)
     assert len(panel.found.rules) == whole
@@ -76,7 +76,7 @@ def test_in_a_solution_the_right_button_filters_it(qtbot, open_formula):
     before = window.session.state.puzzle
     click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
     settle(qtbot, window)
-    assert panel.chip.text() == "r2c2"
+    assert panel.bar.chip.text() == "r2c2"
     assert panel.cell == (1, 1)
     assert window.modes.solve.isChecked()
     assert window.session.state.puzzle is before
@@ -92,7 +92,7 @@ def test_at_a_step_the_right_button_filters_it_too(qtbot, open_formula):
     click(qtbot, window, 1, 1, Qt.MouseButton.RightButton)
     settle(qtbot, window)
     assert panel.cell == (1, 1)
-    assert panel.chip.isVisible()
+    assert panel.bar.chip.isVisible()
     assert panel.model.marked == rules
 
 
@@ -116,7 +116,7 @@ def test_a_filter_outside_the_board_is_dropped(qtbot, open_formula):
     window.session.drawing.edit(window.session.editor.blank(2, 2), Message("Resize"))
     settle(qtbot, window)
     assert panel.cell is None
-    assert not panel.chip.isVisible()
+    assert not panel.bar.chip.isVisible()
     assert panel.found.clauses == 8
 
 
@@ -126,11 +126,11 @@ def test_a_cell_of_a_solution_leads_to_a_step_and_its_rules(qtbot, open_formula)
     whole = len(panel.found.rules)
     window.board.move_cursor((1, 1))
     settle(qtbot, window)
-    assert panel.chip.isVisible()
+    assert panel.bar.chip.isVisible()
     solve(qtbot, window)
     bulb = next(told for told in window.session.state.told.moves if len(told.conclusions) == 1)
     click(qtbot, window, *next(iter(bulb.conclusions)))
-    qtbot.waitUntil(lambda: not panel.chip.isVisible())
+    qtbot.waitUntil(lambda: not panel.bar.chip.isVisible())
     settle(qtbot, window)
     assert len(panel.found.rules) == whole
     assert panel.model.marked == rules_of_move(window)

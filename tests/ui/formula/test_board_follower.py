@@ -161,14 +161,14 @@ def test_without_following_steps_only_mark(qtbot, open_formula):
     window, panel = open_formula("lightup/chapel")
     for kind in range(3):
         toggle(panel, Node(KIND, kind))
-    qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.bar.follow, Qt.MouseButton.LeftButton)
     solve(qtbot, window)
     rows, place = panel.model.rowCount(), panel.tree.verticalScrollBar().value()
     last = len(window.session.state.told.moves)
     assert follow(qtbot, window, panel, last - 1) == marked(panel)
     assert panel.model.rowCount() == rows
     assert panel.tree.verticalScrollBar().value() == place
-    qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.bar.follow, Qt.MouseButton.LeftButton)
     assert panel.model.rowCount() > rows
     assert is_seen(panel, row_of(panel, min(panel.model.marked)))
 
@@ -190,7 +190,7 @@ def test_a_formula_opened_later_shows_the_step(qtbot, open_window):
 def test_rules_that_a_search_did_not_find_are_not_shown(qtbot, open_formula):
     window, panel = open_formula("lightup/chapel")
     solve(qtbot, window)
-    panel.search.setText("lit")
+    panel.bar.search.setText("lit")
     settle(qtbot, window)
     moves = window.session.state.told.moves
     lit = set(panel.found.rules)
@@ -212,10 +212,10 @@ def test_it_follows_only_while_the_panel_is_open(qtbot):
     follower.start()
     follower.follow_cursor((0, 0))
     assert panel.cell == (0, 0)
-    panel.follow.click()  # removes the filter, too
+    panel.bar.follow.click()  # removes the filter, too
     follower.follow_cursor((1, 1))
     assert panel.cell is None
-    panel.follow.click()
+    panel.bar.follow.click()
     follower.stop()
     follower.follow_cursor((1, 1))
     assert panel.cell is None

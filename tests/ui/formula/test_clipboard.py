@@ -33,21 +33,21 @@ def test_copying_the_chosen_clauses(qtbot, open_formula):
         qtbot, window, lambda: qtbot.keyClick(panel.tree, Qt.Key.Key_C, control | shift)
     )
     assert written.endswith("p cnf 4 1\nc rule lit r1c1: r1c1 must be lit\n1 2 3 0\n")
-    latex = panel.copy_menu.actions()[2]
+    latex = panel.bar.copy_menu.actions()[2]
     assert copied(qtbot, window, latex.trigger).endswith("$(L_{1} \\lor L_{2} \\lor L_{3})$\n")
 
 
 def test_copying_all_that_is_shown(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    as_text, as_dimacs, _ = panel.copy_menu.actions()
+    as_text, as_dimacs, _ = panel.bar.copy_menu.actions()
     whole = copied(qtbot, window, as_dimacs.trigger)
     assert "p cnf 4 8\n" in whole
-    panel.search.setText("lit")
+    panel.bar.search.setText("lit")
     settle(qtbot, window)
     part = copied(qtbot, window, as_dimacs.trigger)
     assert "p cnf 4 4\n" in part
-    panel.tabs.setCurrentIndex(VARIABLES_TAB)
-    panel.search.clear()
+    panel.bar.tabs.setCurrentIndex(VARIABLES_TAB)
+    panel.bar.search.clear()
     settle(qtbot, window)
     names = copied(qtbot, window, as_text.trigger)
     assert names == "".join(f"L{n} = bulb r{r}c{c}\n" for n, (r, c) in enumerate(CELLS, 1))
@@ -58,7 +58,7 @@ def test_too_much_for_the_clipboard_is_refused(qtbot, open_formula):
     window.session.drawing.edit(window.session.editor.blank(60, 60), Message("Resize"))
     settle(qtbot, window)
     assert panel.found.clauses > MAX_COPIED
-    panel.copy_menu.actions()[0].trigger()
+    panel.bar.copy_menu.actions()[0].trigger()
     assert window.messages.isVisible()
     assert f"{MAX_COPIED:,}" in window.messages.label.text()
     window.stop.trigger()

@@ -72,7 +72,7 @@ def test_a_closed_dock_keeps_nothing(qtbot, open_formula):
     assert formula.clauses == []
     assert panel.model.rowCount() == panel.variables.rowCount() == 0
     assert not window.board.scene.highlights.chosen
-    panel.search.setText("wall")
+    panel.bar.search.setText("wall")
     paste(window, SMALL)
     assert not window.formula_dock.busy
     window.formula_dock.show()
@@ -84,7 +84,7 @@ def test_closing_the_window_while_it_is_made(qtbot, open_window):
     window = open_window("lightup/milky-way")
     window.formula_dock.show()
     panel = settle(qtbot, window)
-    panel.writing.setCurrentIndex(panel.writing.findData(False))
+    panel.bar.writing.setCurrentIndex(panel.bar.writing.findData(False))
     assert window.formula_dock.busy
     window.close()
     assert not window.formula_dock.busy
@@ -93,7 +93,7 @@ def test_closing_the_window_while_it_is_made(qtbot, open_window):
 def test_the_way_of_writing_is_kept(qtbot, open_formula, settings):
     window, panel = open_formula("futoshiki/garden-steps")
     few = panel.found.clauses
-    panel.writing.setCurrentIndex(panel.writing.findData(False))
+    panel.bar.writing.setCurrentIndex(panel.bar.writing.findData(False))
     settle(qtbot, window)
     assert panel.found.clauses > few
     assert not settings.formula_as_solved

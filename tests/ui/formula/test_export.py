@@ -25,7 +25,7 @@ def test_exporting(qtbot, open_formula, monkeypatch, tmp_path, form):
         return str(path), form.filter
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
-    qtbot.mouseClick(panel.export, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.bar.export, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.export_queue.busy)
     document = window.session.state.document
     written = "".join(export(document, form.name, Stop(), fast=form.as_solved, style=form.style))

@@ -28,49 +28,49 @@ def exported(window, form, *, fast):
 @pytest.mark.parametrize("as_solved", [True, False])
 def test_a_file_is_shown_as_it_would_be_exported(qtbot, open_formula, kind, tab, as_solved):
     window, panel = open_formula(kind)
-    panel.tabs.setCurrentIndex(tab)
-    panel.writing.setCurrentIndex(panel.writing.findData(as_solved))
+    panel.bar.tabs.setCurrentIndex(tab)
+    panel.bar.writing.setCurrentIndex(panel.bar.writing.findData(as_solved))
     settle(qtbot, window)
     assert panel.pages.currentWidget() is panel.file
     assert lines(panel) == exported(window, FILE_FORMS[tab], fast=as_solved)
-    assert panel.count.text() == f"{panel.lines.rowCount():,} lines"
-    assert panel.writing.isEnabled() == (tab == SHORT_TAB)
+    assert panel.bar.count.text() == f"{panel.lines.rowCount():,} lines"
+    assert panel.bar.writing.isEnabled() == (tab == SHORT_TAB)
 
 
 def test_another_puzzle_has_another_file(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    panel.tabs.setCurrentIndex(SMT_TAB)
+    panel.bar.tabs.setCurrentIndex(SMT_TAB)
     settle(qtbot, window)
     window.session.drawing.edit(window.session.editor.blank(3, 3), Message("Resize"))
     assert lines(panel) == []
     settle(qtbot, window)
     assert lines(panel) == exported(window, "smt2", fast=True)
-    panel.tabs.setCurrentIndex(CLAUSES_TAB)
+    panel.bar.tabs.setCurrentIndex(CLAUSES_TAB)
     assert lines(panel) == []
     assert panel.pages.currentWidget() is panel.tree
 
 
 def test_lines_are_copied(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    panel.tabs.setCurrentIndex(SHORT_TAB)
+    panel.bar.tabs.setCurrentIndex(SHORT_TAB)
     settle(qtbot, window)
-    panel.copy_menu.actions()[0].trigger()
+    panel.bar.copy_menu.actions()[0].trigger()
     assert QApplication.clipboard().text().splitlines() == lines(panel)
     qtbot.mouseClick(
         panel.file.viewport(),
         Qt.MouseButton.LeftButton,
         pos=panel.file.visualRect(panel.lines.index(1, 0)).center(),
     )
-    panel.copy_menu.actions()[0].trigger()
+    panel.bar.copy_menu.actions()[0].trigger()
     assert QApplication.clipboard().text() == f"{lines(panel)[1]}\n"
-    assert not panel.copy_menu.actions()[1].isEnabled()
+    assert not panel.bar.copy_menu.actions()[1].isEnabled()
 
 
 def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     window.session.drawing.edit(tiled_lightup(60), Message("Draw"))
     settle(qtbot, window)
-    panel.tabs.setCurrentIndex(SHORT_TAB)
+    panel.bar.tabs.setCurrentIndex(SHORT_TAB)
     qtbot.waitUntil(lambda: panel.lines.rowCount() > 0)
     seen = panel.lines.rowCount()
     assert seen % file_text.LINES_PER_PIECE == 0
@@ -82,7 +82,7 @@ def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot, open_formula):
 def test_only_the_beginning_of_a_very_long_file_is_kept(qtbot, open_formula, monkeypatch):
     monkeypatch.setattr(file_text, "MOST_CHARACTERS", 1_000)
     window, panel = open_formula("lightup/chapel")
-    panel.tabs.setCurrentIndex(SMT_TAB)
+    panel.bar.tabs.setCurrentIndex(SMT_TAB)
     settle(qtbot, window)
     shown_lines = lines(panel)
     assert shown_lines[-1] == "… Export the formula to read on."
@@ -95,12 +95,12 @@ def test_what_is_shown_is_exported_first(qtbot, open_formula, monkeypatch):
         QFileDialog, "getSaveFileName", lambda *asked: offered.append(asked[3]) or ("", "")
     )
     window, panel = open_formula(SMALL)
-    panel.tabs.setCurrentIndex(SMT_TAB)
+    panel.bar.tabs.setCurrentIndex(SMT_TAB)
     settle(qtbot, window)
-    qtbot.mouseClick(panel.export, Qt.MouseButton.LeftButton)
-    panel.tabs.setCurrentIndex(SHORT_TAB)
+    qtbot.mouseClick(panel.bar.export, Qt.MouseButton.LeftButton)
+    panel.bar.tabs.setCurrentIndex(SHORT_TAB)
     settle(qtbot, window)
-    qtbot.mouseClick(panel.export, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.bar.export, Qt.MouseButton.LeftButton)
     assert [filters.split(";;")[0] for filters in offered] == [
         "SMT-LIB 2 (*.smt2)",
         "3-SAT, as solved (*.cnf)",

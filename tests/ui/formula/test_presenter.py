@@ -27,21 +27,21 @@ from tests.ui.using_windows import busy, judged, paste
 
 def test_searching_by_typing(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    qtbot.keyClicks(panel.search, "lit")
+    qtbot.keyClicks(panel.bar.search, "lit")
     settle(qtbot, window)
-    assert panel.count.text() == "4 rules · 4 clauses · 0 variables"
-    panel.tabs.setCurrentIndex(VARIABLES_TAB)
+    assert panel.bar.count.text() == "4 rules · 4 clauses · 0 variables"
+    panel.bar.tabs.setCurrentIndex(VARIABLES_TAB)
     assert panel.pages.currentWidget() is panel.words
     assert panel.words.text() == "No variable matches."
-    panel.tabs.setCurrentIndex(CLAUSES_TAB)
+    panel.bar.tabs.setCurrentIndex(CLAUSES_TAB)
     assert panel.pages.currentWidget() is panel.tree
-    qtbot.keyClicks(panel.search, "zzz")
+    qtbot.keyClicks(panel.bar.search, "zzz")
     settle(qtbot, window)
     assert panel.words.text() == "No rule matches."
-    qtbot.keyClick(panel.search, Qt.Key.Key_Escape)
+    qtbot.keyClick(panel.bar.search, Qt.Key.Key_Escape)
     settle(qtbot, window)
-    assert panel.search.text() == ""
-    assert panel.count.text() == ""
+    assert panel.bar.search.text() == ""
+    assert panel.bar.count.text() == ""
     assert panel.pages.currentWidget() is panel.tree
 
 
@@ -53,15 +53,15 @@ def test_typing_anywhere_searches(qtbot, open_formula):
     panel.tree.setFocus()
     for letter in "lit r1c1":
         qtbot.keyClicks(QApplication.focusWidget(), letter)
-    assert panel.search.text() == "lit r1c1"
+    assert panel.bar.search.text() == "lit r1c1"
     settle(qtbot, window)
-    assert panel.count.text() == "3 rules · 3 clauses · 0 variables"
+    assert panel.bar.count.text() == "3 rules · 3 clauses · 0 variables"
     assert window.session.state.position == position
     assert not window.session.state.playing
     panel.tree.setFocus()
     qtbot.keyClick(panel.tree, Qt.Key.Key_Escape)
     settle(qtbot, window)
-    assert panel.search.text() == ""
+    assert panel.bar.search.text() == ""
 
 
 # Edits
@@ -94,11 +94,11 @@ def test_many_edits_leave_one_formula(qtbot, open_formula):
 def test_another_puzzle_is_shown_whole(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     window.board.move_cursor((2, 2))
-    panel.search.setText("wall")
+    panel.bar.search.setText("wall")
     settle(qtbot, window)
     paste(window, "https://puzz.link/p?norinori/4/4/7c8c1g")  # the cursor goes to the first cell
     settle(qtbot, window)
-    assert panel.search.text() == ""
+    assert panel.bar.search.text() == ""
     assert panel.cell is None
     assert [str(part.kind.title) for part in panel.found.parts] == [
         "Regions",
@@ -127,10 +127,10 @@ def test_a_formula_that_is_too_long_says_so(qtbot, open_formula):
     window.session.open(Document("norinori", Norinori.from_labels(labels)), None)
     settle(qtbot, window)
     assert panel.found.clauses > 1000
-    panel.writing.setCurrentIndex(panel.writing.findData(False))
+    panel.bar.writing.setCurrentIndex(panel.bar.writing.findData(False))
     settle(qtbot, window)
     assert "the limit is 5,000,000" in panel.words.text()
-    panel.writing.setCurrentIndex(panel.writing.findData(True))
+    panel.bar.writing.setCurrentIndex(panel.bar.writing.findData(True))
     settle(qtbot, window)
     assert panel.pages.currentWidget() is panel.tree
     window.stop.trigger()
@@ -149,7 +149,7 @@ def test_making_can_be_stopped(qtbot, tally, open_formula, monkeypatch):
 
     with monkeypatch.context() as slow:
         slow.setattr(type(tally), "check_form", wait)
-        panel.writing.setCurrentIndex(panel.writing.findData(False))
+        panel.bar.writing.setCurrentIndex(panel.bar.writing.findData(False))
         qtbot.waitUntil(begun.is_set)
         assert window.stop.isEnabled()
         window.stop.trigger()

@@ -65,7 +65,7 @@ def test_arrows_and_keys_open_and_close(qtbot, open_formula):
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_numbers_agree(qtbot, capsys, open_formula, name, as_solved):
     window, panel = open_formula(name)
-    panel.writing.setCurrentIndex(panel.writing.findData(as_solved))
+    panel.bar.writing.setCurrentIndex(panel.bar.writing.findData(as_solved))
     settle(qtbot, window)
     judged(qtbot, window)
     here = numbers(panel.model.content(Node(PUZZLE)).amount)
@@ -92,7 +92,7 @@ def test_a_large_formula_is_a_few_runs_of_rows(qtbot, settings):
     panel.tree.scrollToBottom()
     last = panel.model.index(panel.model.rowCount() - 1, 0)
     assert panel.tree.visualRect(last).intersects(panel.tree.viewport().rect())
-    panel.search.setText("r1c1")
+    panel.bar.search.setText("r1c1")
     settle(qtbot, window)
     assert 0 < len(panel.found.rules) < 20
     judged(qtbot, window)

@@ -16,7 +16,7 @@ from tests.ui.formula.using_formula import (
 
 def test_variables_and_their_values(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
-    panel.tabs.setCurrentIndex(VARIABLES_TAB)
+    panel.bar.tabs.setCurrentIndex(VARIABLES_TAB)
     table = panel.variables
 
     def row(number):
@@ -37,7 +37,7 @@ def test_variables_and_their_values(qtbot, open_formula):
 
 def test_a_variable_is_marked_and_leads_to_its_clauses(qtbot, open_formula):
     window, panel = open_formula(SMALL)
-    panel.tabs.setCurrentIndex(VARIABLES_TAB)
+    panel.bar.tabs.setCurrentIndex(VARIABLES_TAB)
     table = panel.table
 
     def press(column):
@@ -46,9 +46,9 @@ def test_a_variable_is_marked_and_leads_to_its_clauses(qtbot, open_formula):
 
     press(VariablesModel.VARIABLE)
     assert window.board.scene.highlights.chosen == {(1, 0)}
-    assert panel.tabs.currentIndex() == VARIABLES_TAB
+    assert panel.bar.tabs.currentIndex() == VARIABLES_TAB
     press(VariablesModel.USED)
     settle(qtbot, window)
-    assert panel.tabs.currentIndex() == CLAUSES_TAB
-    assert panel.search.text() == "L3"
-    assert panel.count.text() == "5 rules · 5 clauses · 1 variable"
+    assert panel.bar.tabs.currentIndex() == CLAUSES_TAB
+    assert panel.bar.search.text() == "L3"
+    assert panel.bar.count.text() == "5 rules · 5 clauses · 1 variable"
