@@ -34,7 +34,7 @@ def explanation(camera: Camera) -> Window:
     moves = session.state.told.moves
     middle = range(len(moves) // 3, len(moves) * 2 // 3)
     longest = max(middle, key=lambda index: len(moves[index].lines))
-    session.go(longest + 1)
+    session.tour.go(longest + 1)
     session.reading.show((len(moves[longest].lines) - 2,))
     return window
 
