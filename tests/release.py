@@ -71,6 +71,14 @@ def check_version() -> Iterator[str]:
             )
 
 
+def check_links() -> Iterator[str]:
+    """What the texts for readers link to is there."""
+    for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text("utf-8")):
+            if not (path.parent / target).exists():
+                yield f"{path.name} links to {target}, which is not there."
+
+
 def check_readme(folder: Path) -> Iterator[str]:
     """Type every command of the README in a folder where only the puzzles are at hand."""
     (folder / "puzzles").symlink_to(ROOT / "puzzles")
@@ -115,7 +123,7 @@ def _try(command: Command, folder: Path) -> str | None:
 
 
 def main() -> None:
-    problems = list(check_version())
+    problems = [*check_version(), *check_links()]
     with tempfile.TemporaryDirectory() as folder:
         problems += check_readme(Path(folder))
     drawn = subprocess.run([sys.executable, "-m", "tests.readme_pictures"], cwd=ROOT)
