@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
-from typing import IO, Any, NamedTuple, TypeAlias
+from typing import IO, NamedTuple
 
 from app.bulk import output
 from app.bulk.progress import is_watched
@@ -22,13 +22,18 @@ from app.core.jobs import Hand
 from app.core.words import text
 from app.formats.load import MAX_BYTES
 
-Json: TypeAlias = dict[str, Any]
-
 HAND = Hand()
 """The thread of this process that works on puzzles."""
 
 AT_ONCE = 1 << 16
 """Bytes that are read at a time."""
+
+
+class Answer(NamedTuple):
+    """A line of JSON: made where the puzzle is solved, and cheap to send."""
+
+    line: str
+    failed: bool
 
 
 class Answering(NamedTuple):
@@ -38,7 +43,7 @@ class Answering(NamedTuple):
     timed: bool
     """Whether the seconds are told, which differ every time."""
 
-    def do(self, argument: str) -> Json:
+    def do(self, argument: str) -> Answer:
         """Answer one line."""
         if argument == "-":
             return self._failed(argument, text("The standard input cannot stand in a list."))
@@ -47,22 +52,23 @@ class Answering(NamedTuple):
             result = HAND.run(partial(answer_with, result), self.request.timeout)
         except TimedOut as late:  # it could not be interrupted, and still works on its result
             return self._failed(argument, str(late), "timeout")
-        return self._json(result)
+        return self._answer(result)
 
-    def killed(self, argument: str) -> Json:
+    def killed(self, argument: str) -> Answer:
         """Answer a line that killed its process, or was worked on when it was killed."""
         return self._failed(argument, text("The process that worked on this puzzle was killed."))
 
-    def _failed(self, argument: str, error: str, failure: str = "error") -> Json:
+    def _failed(self, argument: str, error: str, failure: str = "error") -> Answer:
         result = Result(argument, self.request)
         result.fail(error, failure)
-        return self._json(result)
+        return self._answer(result)
 
-    def _json(self, result: Result) -> Json:
+    def _answer(self, result: Result) -> Answer:
         made = result.json()
         if not self.timed:
             del made["seconds"]
-        return made
+        line = json.dumps(made, ensure_ascii=False) + "\n"
+        return Answer(line, result.status in ("error", "timeout"))
 
 
 def run(arguments: Namespace) -> int:
@@ -78,9 +84,9 @@ def run(arguments: Namespace) -> int:
         progress = watch(arguments, listed.total(), done)
         stack.callback(progress.end)
         answers = stack.enter_context(closing(do_all(work, items, arguments, listed.waiting)))
-        for made in answers:
-            write(json.dumps(made, ensure_ascii=False) + "\n")
-            progress.note(error=made["verdict"] in ("error", "timeout"))
+        for answer in answers:
+            write(answer.line)
+            progress.note(error=answer.failed)
     return DONE
 
 

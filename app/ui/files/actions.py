@@ -1,10 +1,11 @@
 """The parts of the room put together, and their actions."""
 
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.core.words import text
 from app.session.session import Session
@@ -20,6 +21,7 @@ from app.ui.kit.actions import make_action
 from app.ui.kit.activity import Activity
 from app.ui.kit.announcer import Announcer
 from app.ui.kit.hold import Hold
+from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 
 
@@ -47,7 +49,25 @@ class FileActions(QObject):
         self.recent = RecentFiles(session, settings, parent)
         self.recent.chosen.connect(self.opener.open_path)
         self.documents = Documents(session, settings, self.opener, self.unsaved, hold, parent)
+        self.collection: QDialog | None = None
+        """The results that are listed."""
+        self.opener.results_found.connect(partial(self._list_results, parent))
         self._make_actions(parent)
+
+    def _list_results(self, parent: QWidget, path: Path) -> None:
+        """List the results of a file beside the window, in place of others."""
+        if self.collection is not None:
+            self.collection.close()
+        dialog: QDialog = load("app.ui.files.collection_dialog").CollectionDialog(path, parent)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.destroyed.connect(partial(self._forget, dialog))
+        dialog.chosen.connect(self.opener.open_listed)  # type: ignore[attr-defined]
+        self.collection = dialog
+        dialog.show()
+
+    def _forget(self, dialog: QDialog) -> None:
+        if self.collection is dialog:
+            self.collection = None
 
     def _make_actions(self, parent: QWidget) -> None:
         key = QKeySequence.StandardKey

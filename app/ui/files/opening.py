@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, QUrl
+from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, QUrl, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.document import Document
@@ -19,7 +19,14 @@ from app.session.state import Mode, Origin
 from app.store.games import KeptGame
 from app.store.keeper import Keeper
 from app.ui.files.places import folder_for
-from app.ui.files.reading import Reading, read_bytes, read_file, read_kept, with_game
+from app.ui.files.reading import (
+    Reading,
+    read_bytes,
+    read_file,
+    read_kept,
+    read_listed,
+    with_game,
+)
 from app.ui.files.stamps import KnownFile, Stamp
 from app.ui.files.unsaved import UnsavedChanges
 from app.ui.kit.announcer import Announcer
@@ -35,6 +42,9 @@ LONGEST_ADDRESS = 5000
 
 class Opener(QObject):
     """Opens one thing at a time. What cannot be read is told, and changes nothing."""
+
+    results_found = Signal(object)
+    """A file has results of many puzzles instead of one."""
 
     def __init__(
         self,
@@ -60,7 +70,13 @@ class Opener(QObject):
 
     def ask_and_open(self) -> None:
         """Ask for a file and open it."""
-        filters = ";;".join([text("Puzzles (*.satori *.txt *.sav)"), text("All files (*)")])
+        filters = ";;".join(
+            [
+                text("Puzzles (*.satori *.txt *.sav)"),
+                text("Results (*.jsonl)"),
+                text("All files (*)"),
+            ]
+        )
         folder = folder_for(self._session.state, self._settings)
         with self._hold.held():
             name, _ = QFileDialog.getOpenFileName(
@@ -77,6 +93,10 @@ class Opener(QObject):
     def open_kept(self, given: str, title: str) -> None:
         """Open a puzzle in no file that was kept with its game."""
         self.open_reading(partial(read_kept, given), title)
+
+    def open_listed(self, given: str, folder: Path) -> None:
+        """Open a puzzle that a file of results lists."""
+        self.open_reading(partial(read_listed, given, folder), "")
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open what was dropped, once the program that it was dragged from is free again."""
@@ -128,7 +148,10 @@ class Opener(QObject):
                 self._announcer.say(note)
 
     def refuse(self, reading: Reading, source: str = "") -> None:
-        """Say why something could not be read, and what it was."""
+        """Say why something could not be read, and what it was; a list of many is shown."""
+        if reading.results is not None:
+            self.results_found.emit(reading.results)
+            return
         sentence = reading.problem
         if reading.path is not None:
             source = shorten(reading.path.name)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, NoReturn, TypeVar
 
+from app.bulk.results import LONGEST_LINE, is_result
 from app.core.document import Document
 from app.core.errors import AppError, BadInput
 from app.core.jobs import run_in_process
@@ -18,6 +19,9 @@ from app.ui.files.stamps import Stamp, stamp_of
 LARGE = 500_000
 """Bytes from which a text is read in another process. A single call of Python's own, such as
 splitting the text into words, would hold up the window until all of the text is done."""
+
+LONGEST_NAME = 4000
+"""Characters that the name of a file can have."""
 
 T = TypeVar("T")
 
@@ -34,6 +38,8 @@ class Reading(NamedTuple):
     """The game as it was left."""
     needs_saving: bool = True
     """Whether what is in no file is to be saved; else it is kept with its game."""
+    results: Path | None = None
+    """The file, where it holds results of many puzzles instead of one."""
 
 
 def with_game(read: Callable[[Stop], Reading], find_game: FindGame, stop: Stop) -> Reading:
@@ -46,6 +52,8 @@ def with_game(read: Callable[[Stop], Reading], find_game: FindGame, stop: Stop) 
 
 def read_file(path: Path, stop: Stop) -> Reading:
     """Read a file."""
+    if _holds_results(path):
+        return Reading(None, results=path)
     # The stamp first: if the file changes while it is read, saving will notice.
     stamp = stamp_of(path)
     return _read(read_input, str(path), _size_of(path), stop)._replace(path=path, stamp=stamp)
@@ -57,6 +65,16 @@ def read_argument(given: str, stop: Stop) -> Reading:
         # In full: a recovery copy may be restored while the program runs in another folder.
         return read_file(Path(given).absolute(), stop)
     return _read(read_input, given, len(given), stop)
+
+
+def read_listed(given: str, folder: Path, stop: Stop) -> Reading:
+    """Read a puzzle that a file of results lists; names of files may start from its folder."""
+    if "\n" in given:
+        return _read(read_text, given, len(given), stop)
+    beside = folder / given if len(given) < LONGEST_NAME else None
+    if beside is not None and not os.path.isfile(given) and os.path.isfile(beside):
+        return read_file(beside, stop)
+    return read_argument(given, stop)
 
 
 def read_bytes(data: bytes, stop: Stop) -> Reading:
@@ -74,6 +92,17 @@ def read_last_game(store: GameStore, stop: Stop) -> Reading:
     document = store.read_last()
     problem = "" if document is not None else text("The last game is not there any more.")
     return Reading(document, problem, needs_saving=False)
+
+
+def _holds_results(path: Path) -> bool:
+    """Tell whether a file holds results, by its first line."""
+    try:
+        if not path.is_file():
+            return False
+        with open(path, "rb") as file:
+            return file.peek(1)[:1] == b"{" and is_result(file.readline(LONGEST_LINE))
+    except (OSError, ValueError):
+        return False  # what is wrong with it is said by reading it
 
 
 def _size_of(path: Path) -> int:

@@ -1,0 +1,211 @@
+"""The dialog that lists the results of a file, to sort, to filter and to open puzzles from."""
+
+from array import array
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.bulk.collection import Collection, Wanted, arrange, collect
+from app.bulk.results import read_rows
+from app.core.errors import BadInput, reason_of
+from app.core.jobs import Report
+from app.core.stop import Stop
+from app.core.words import text
+from app.store.shelf import LEVELS
+from app.ui.files.collection_model import NAMES, CollectionModel, kind_title, size_title
+from app.ui.files.library_filter import LEVEL_TITLES
+from app.ui.kit.jobs import Jobs, Ticket
+from app.ui.look.text_size import ROW_HEIGHT, shorten
+
+TYPING_MS = 200
+"""After the last key, the time until what was typed is looked for."""
+
+WIDTHS = {
+    "number": 4,
+    "source": 16,
+    "kind": 6,
+    "size": 5,
+    "verdict": 8,
+    "level": 6,
+    "moves": 4,
+    "seconds": 5,
+}
+"""The widths of columns, in font heights; techniques take the rest."""
+
+
+class CollectionDialog(QDialog):
+    """A table of results. It stays open beside the window while puzzles are opened from it."""
+
+    chosen = Signal(str, object)
+    """The source of a puzzle, and the folder of the file that lists it."""
+
+    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(shorten(path.name))
+        self._path = path
+        self._collection = Collection()
+        self._jobs = Jobs(self)
+        self._arranging: Ticket | None = None
+        self.model = CollectionModel(self)
+        self.words = QLineEdit(placeholderText=text("Find"), clearButtonEnabled=True)
+        self.words.setAccessibleName(text("Find"))
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._typing.timeout.connect(self._arrange)
+        self.words.textChanged.connect(lambda: self._typing.start())
+        self.kind = self._choice(text("Kind"), text("All kinds"))
+        self.size_choice = self._choice(text("Size"), text("All sizes"))
+        self.level = self._choice(text("Difficulty"), text("All levels"))
+        self.technique = self._choice(text("Technique"), text("All techniques"))
+        self.note = QLabel(text("Reading…"))
+        self.note.setWordWrap(True)
+        self.table = self._make_table()
+        self._lay_out()
+        self._jobs.start(self._read, self._take, self._refuse, self._count)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the list is about to change."""
+        return self._typing.isActive() or self._arranging is not None or not self._collection.rows
+
+    def _choice(self, name: str, everything: str) -> QComboBox:
+        choice = QComboBox()
+        choice.setAccessibleName(name)
+        choice.addItem(everything, None)
+        choice.currentIndexChanged.connect(self._arrange)
+        return choice
+
+    def _make_table(self) -> QTableView:
+        table = QTableView(showGrid=False, wordWrap=False)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setModel(self.model)
+        table.setAccessibleName(text("Results"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setTabKeyNavigation(False)
+        table.activated.connect(self._choose)
+        height = table.fontMetrics().height()
+        rows = table.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(round(ROW_HEIGHT * height))
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        for place, name in enumerate(NAMES):
+            if name in WIDTHS:
+                table.setColumnWidth(place, WIDTHS[name] * height)
+        header.setSectionResizeMode(NAMES.index("techniques"), QHeaderView.ResizeMode.Stretch)
+        header.setSortIndicatorShown(True)
+        header.setSectionsClickable(True)
+        header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
+        header.sortIndicatorChanged.connect(lambda *_: self._arrange())
+        return table
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.words, 2)
+        for choice in (self.kind, self.size_choice, self.level, self.technique):
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            choice.setMaximumWidth(14 * self.fontMetrics().height())
+            top.addWidget(choice)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 14)
+        column.setSpacing(12)
+        column.addLayout(top)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.note)
+        room = self.screen().availableSize()
+        line = self.fontMetrics().height()
+        self.resize(QSize(68 * line, 40 * line).boundedTo(room * 0.9))
+
+    def _read(self, stop: Stop, report: Report) -> Collection:
+        try:
+            with open(self._path, "rb") as file:
+                return collect(read_rows(file, stop), LEVELS, report)
+        except OSError as error:
+            raise BadInput(
+                "{name} cannot be read: {reason}.", name=self._path.name, reason=reason_of(error)
+            ) from error
+
+    def _count(self, numbers: list[int]) -> None:
+        self.note.setText(text("Reading… {count:,}", count=numbers[-1]))
+
+    def _refuse(self, reason: str) -> None:
+        self.note.setText(reason)
+
+    def _take(self, collection: Collection) -> None:
+        self._collection = collection
+        choices = collection.choices
+        fill = self._fill
+        fill(self.kind, ((kind_title(kind), kind) for kind in choices.kinds))
+        fill(self.size_choice, ((size_title(size), size) for size in choices.sizes))
+        fill(self.level, ((str(LEVEL_TITLES[level]), level) for level in choices.levels))
+        fill(self.technique, ((name, name) for name in choices.techniques))
+        self._arrange()
+
+    @staticmethod
+    def _fill(choice: QComboBox, values: Iterable[tuple[str, object]]) -> None:
+        for title, value in values:
+            choice.addItem(title, value)
+        choice.setVisible(choice.count() > 1)
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is to be listed, in which order."""
+        header = self.table.horizontalHeader()
+        size = self.size_choice.currentData()
+        return Wanted(
+            self.kind.currentData() or "",
+            None if size is None else tuple(size),
+            self.level.currentData() or "",
+            self.technique.currentData() or "",
+            self.words.text(),
+            NAMES[header.sortIndicatorSection()],
+            header.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder,
+        )
+
+    def _arrange(self) -> None:
+        """Find the new order in a thread: sorting 100,000 rows takes longer than a frame."""
+        if self._arranging is not None:
+            self._arranging.cancel()
+        rows, wanted = self._collection.rows, self.wanted
+        self._arranging = self._jobs.start(
+            lambda stop, report: arrange(rows, wanted, LEVELS, stop),
+            partial(self._show_order, wanted),
+            self._refuse,
+        )
+
+    def _show_order(self, wanted: Wanted, order: "array[int]") -> None:
+        self._arranging = None
+        rows = self._collection.rows
+        self.model.show(rows, order)
+        if len(order) == len(rows):
+            said = text("{count:,} results. A double click opens a puzzle.", count=len(rows))
+        else:
+            said = text("{shown:,} of {count:,} results.", shown=len(order), count=len(rows))
+        self.note.setText(said)
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.chosen.emit(self.model.row_at(index).source, self._path.parent)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop what is at work."""
+        self._typing.stop()
+        super().closeEvent(event)
