@@ -9,7 +9,9 @@ from app.core.editing import Spot
 from app.core.grid import all_cells
 from app.formats import native, read_text
 from app.session.state import Mode, Pause
-from app.store.games import key_of
+from app.store.database import Database
+from app.store.games import GameStore, key_of
+from app.store.records import read_records
 
 KINDS = {
     "lightup": "lightup/pinwheel",
@@ -206,3 +208,20 @@ def test_what_nobody_touched_is_not_kept(play, close, file):
     close(session)
     with sqlite3.connect(file) as connection:
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["seconds = 'x'", "seconds = 9e999", "hints = 9e999", "solved_seconds = 'x'", "puzzle = x'ff'"],
+)
+def test_a_damaged_game_is_no_trouble(play, close, file, damage):
+    session = play(PINWHEEL)
+    session.click(Spot((0, 0)))
+    close(session)
+    with sqlite3.connect(file) as connection:
+        connection.execute(f"UPDATE games SET {damage}")
+    store = GameStore(Database(file))
+    store.read(session.state.document)
+    store.read_last()
+    for record in read_records(store.database):
+        assert record.said
