@@ -70,7 +70,11 @@ def uninstall() -> int:
 def data_folder() -> Path:
     """Return the folder of the user's data, as the desktop's standard names it."""
     named = os.environ.get("XDG_DATA_HOME", "")
-    return Path(named) if os.path.isabs(named) else Path.home() / ".local" / "share"
+    if os.path.isabs(named):
+        return Path(named)
+    if not Path.home().is_absolute():
+        raise BadUse("Your home folder is not known: HOME is {home!r}.", home=str(Path.home()))
+    return Path.home() / ".local" / "share"
 
 
 def icon_file(size: int) -> Path:

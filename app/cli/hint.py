@@ -8,7 +8,9 @@ from typing import Any
 
 from app.cli import ANSWER_IS_NO, DONE
 from app.cli.lines import print_folded
-from app.cli.messages import warn
+from app.cli.messages import error_text, warn
+from app.cli.result import EXIT_CODES, shown_input
+from app.core.errors import AppError, Cancelled, TimedOut
 from app.core.grid import list_cells
 from app.core.jobs import stream
 from app.core.stop import Stop
@@ -37,7 +39,14 @@ WHY_NOT = {Answer.NONE: Message("satori check tells why.")}
 def run(arguments: Namespace) -> int:
     """Print the hint for the input of the command and return the exit code."""
     work = partial(_find, arguments.input, arguments.hint)
-    ((problem, hint),) = stream(work, arguments.timeout)
+    try:
+        ((problem, hint),) = stream(work, arguments.timeout)
+    except AppError as error:
+        if not arguments.json or isinstance(error, Cancelled):
+            raise
+        failure = _failure_json(arguments.input, error)
+        print(json.dumps(failure))
+        return EXIT_CODES[failure["verdict"]]
     if arguments.json:
         print(json.dumps(_json(arguments.input, problem, hint, arguments.stage)))
     else:
@@ -84,7 +93,7 @@ def _print_board(problem: Problem, move: Move) -> None:
 
 def _json(argument: str, problem: Problem, hint: HintAnswer, stage: int) -> dict[str, Any]:
     return {
-        "input": argument,
+        "input": shown_input(argument),
         "puzzle": problem.document.kind,
         "verdict": hint.answer.value,
         "mistakes": len(hint.wrong),
@@ -92,6 +101,20 @@ def _json(argument: str, problem: Problem, hint: HintAnswer, stage: int) -> dict
         "done": hint.done,
         "said": None if hint.said is None else str(hint.said),
         "hint": None if hint.move is None else _move_json(problem, hint, hint.move, stage),
+    }
+
+
+def _failure_json(argument: str, error: AppError) -> dict[str, Any]:
+    return {
+        "input": shown_input(argument),
+        "puzzle": None,
+        "verdict": "timeout" if isinstance(error, TimedOut) else "error",
+        "error": error_text(error),
+        "mistakes": 0,
+        "wrong": [],
+        "done": False,
+        "said": None,
+        "hint": None,
     }
 
 

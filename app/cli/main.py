@@ -64,6 +64,8 @@ def _run(argv: Sequence[str]) -> int:
         sys.stdout.write(f"{load_versions()()}\n")
         return DONE
     if argv[0] in (INSTALL, UNINSTALL):
+        if argv[1:]:
+            raise BadUse("{option} takes nothing after it.", option=argv[0])
         return load_desktop(argv[0])()
     arguments = load_parser()(argv)
     return load_command(arguments.command)(arguments)

@@ -32,12 +32,16 @@ EXIT_CODES = {
 }
 
 
+def shown_input(argument: str) -> str:
+    """Return an input as its result repeats it."""
+    return argument[:LONGEST_INPUT] + "…" if len(argument) > LONGEST_INPUT else argument
+
+
 class Result:
     """What is known about one input so far."""
 
     def __init__(self, argument: str, request: Request) -> None:
-        long = len(argument) > LONGEST_INPUT
-        self.input = argument[:LONGEST_INPUT] + "…" if long else argument
+        self.input = shown_input(argument)
         self.request = request
         self.reading: ReadInput | None = None
         self.verdict: Verdict | None = None

@@ -132,6 +132,8 @@ def read_options(options: tuple[Option, ...], words: list[str]) -> dict[str, Any
                 word=word,
                 names=Listing(tuple(_written(option) for option in options)),
             )
+        if found[0].name in values:
+            raise BadUse("The style {name} is given twice.", name=found[0].name)
         values[found[0].name] = found[0].read(given)
     return values
 

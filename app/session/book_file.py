@@ -15,13 +15,21 @@ from app.session.book import BookPuzzle, Part, Plan
 
 VERSION = 1
 
+ENDING = ".puzzles"
+
 HEAD = "satori book"
 """The key that the first line of such a file begins with."""
 
 
 def file_beside(book: Path) -> Path:
-    """Return where the puzzles of a book are kept."""
-    return book.with_suffix(".puzzles")
+    """Return where the puzzles of a book are kept; refuse a name that leaves no place for them."""
+    if not book.name:
+        raise BadUse("A book needs a file: its puzzles are kept beside it.")
+    if book.suffix == ENDING:
+        raise BadUse(
+            "{name} is a name for the puzzles of a book; call the book otherwise.", name=book.name
+        )
+    return book.with_suffix(ENDING)
 
 
 class BookFile:

@@ -218,6 +218,8 @@ def _prepare(connection: Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise Unusable(NEWER, name="")
+    if version < 0:
+        raise Unusable(BROKEN, name="")
     if version < VERSION:
         with suppress(sqlite3.OperationalError):  # another window is doing the same
             connection.execute("PRAGMA journal_mode = WAL")

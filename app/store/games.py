@@ -157,7 +157,7 @@ class GameStore:
             return None
         try:
             return _kept(document, row, versions)
-        except (ValueError, TypeError, LookupError, AppError):
+        except (ValueError, TypeError, LookupError, OverflowError, AppError):
             return None  # somebody has damaged it
 
     def read_last(self) -> Document | None:
@@ -170,7 +170,7 @@ class GameStore:
 
         try:
             row = self.database.read(find)
-            return None if row is None else native.read(row[0], NO_HINT)
+            return None if row is None else native.read(str(row[0]), NO_HINT)
         except AppError:
             return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.words import Message
@@ -78,6 +79,12 @@ def read_records(database: Database, since: str = "") -> list[Record]:
         rows = connection.execute(
             f"SELECT {', '.join(Record._fields)} FROM games WHERE changed_at >= ?", (since,)
         )
-        return [Record(*row) for row in rows]
+        return [record for record in map(Record._make, rows) if _is_sound(record)]
 
     return database.read(find)
+
+
+def _is_sound(record: Record) -> bool:
+    """Tell whether the times of a game can be told; nobody knows what else is damaged if not."""
+    times = (record.seconds, record.solved_seconds or 0.0)
+    return all(isinstance(time, float | int) and isfinite(time) for time in times)

@@ -56,6 +56,8 @@ def test_the_layout_can_be_chosen_once_more(tmp_path):
         ("lightup --levels silly -o book.pdf", 2, "no difficulty 'silly'"),
         ("lightup", 2, "-o"),
         ("lightup -o -", 2, "needs a file"),
+        ("lightup -o .", 2, "needs a file"),
+        ("lightup:5=1 -o book.puzzles", 2, "call the book otherwise"),
         ("lightup --per-page 3 -o book.pdf", 2, "per-page"),
         ("lightup:3=1 --levels expert -o book.pdf", 1, "the hardest found is"),
         ("lightup:5=1 -o nowhere/book.pdf", 2, "cannot be written"),

@@ -390,3 +390,11 @@ def test_a_move_that_is_not_there_has_no_picture(tmp_path):
     ended = run_process("export", "puzzle", "--to", "png", "--step", "99", cwd=tmp_path)
     assert (ended.code, ended.out) == (2, "")
     assert ended.err.startswith("satori: There is no move 99; the last is ")
+
+
+def test_a_solution_that_is_not_there_has_no_picture(tmp_path):
+    (tmp_path / "puzzle").write_text("4.\n..\n")
+    ended = run_process("export", "puzzle", "--to", "png", "--solution", "-o", "made", cwd=tmp_path)
+    said = "satori: This puzzle has no solution that could be drawn.\n"
+    assert ended == (2, "", said)
+    assert not (tmp_path / "made").exists()

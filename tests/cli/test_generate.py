@@ -87,6 +87,8 @@ def test_into_a_file(run, tmp_path):
         ("lightup --style signs-only", 2, "There is no style 'signs-only'"),
         ("lightup --style walls=5", 2, "from 10 to 40 percent"),
         ("lightup --style numbers=7", 2, "some of 01234"),
+        ("lightup --style walls=20 walls=30", 2, "walls is given twice"),
+        ("futoshiki --style signs-only mixed", 2, "is given twice"),
         ("norinori --style sizes=9-3", 2, "a range such as"),
         ("futoshiki --style clues=none", 2, "there are: signs only"),
         ("lightup --difficulty silly", 2, "There is no difficulty 'silly'"),

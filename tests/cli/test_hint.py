@@ -102,3 +102,15 @@ def test_bad_input(run):
     code, out, err = run("hint", "nothing-of-that-name")
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "verdict"),
+    [(["nowhere.satori"], 2, "error"), ([WELCOME, "--timeout", "0.000001"], 3, "timeout")],
+)
+def test_json_tells_why_there_is_no_answer(run, line, code, verdict):
+    ended = run("hint", "--json", *line)
+    assert (ended.code, ended.err) == (code, "")
+    answer = json.loads(ended.out)
+    assert (answer["verdict"], answer["hint"]) == (verdict, None)
+    assert answer["error"].endswith(".")

@@ -10,7 +10,9 @@ from app.core.grid import all_cells
 from app.formats import native, read_text
 from app.session.play_state import Pause
 from app.session.state import Mode
-from app.store.games import key_of
+from app.store.database import Database
+from app.store.games import GameStore, key_of
+from app.store.records import read_records
 
 KINDS = {
     "lightup": "lightup/pinwheel",
@@ -207,3 +209,20 @@ def test_what_nobody_touched_is_not_kept(play, close, file):
     close(session)
     with sqlite3.connect(file) as connection:
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["seconds = 'x'", "seconds = 9e999", "hints = 9e999", "solved_seconds = 'x'", "puzzle = x'ff'"],
+)
+def test_a_damaged_game_is_no_trouble(play, close, file, damage):
+    session = play(PINWHEEL)
+    session.click(Spot((0, 0)))
+    close(session)
+    with sqlite3.connect(file) as connection:
+        connection.execute(f"UPDATE games SET {damage}")
+    store = GameStore(Database(file))
+    store.read(session.state.document)
+    store.read_last()
+    for record in read_records(store.database):
+        assert record.said

@@ -142,7 +142,7 @@ def test_processes_that_write_at_once_do_not_hurt_each_other(file):
 
 
 @pytest.mark.parametrize(
-    "damage", ["text", "torn", "other tables", "half its tables", "newer", "later"]
+    "damage", ["text", "torn", "other tables", "half its tables", "newer", "no version", "later"]
 )
 def test_an_unusable_database_is_set_aside_and_said(play, close, file, damage):
     session = play(PINWHEEL)
@@ -165,6 +165,7 @@ def test_an_unusable_database_is_set_aside_and_said(play, close, file, damage):
             {
                 "other tables": "DROP TABLE games; CREATE TABLE games (name)",
                 "half its tables": "DROP TABLE versions",
+                "no version": "PRAGMA user_version = -1",
                 "newer": f"PRAGMA user_version = {VERSION + 1}",
             }[damage]
         )

@@ -41,7 +41,10 @@ def _content(problem: Problem, arguments: Namespace, stop: Stop) -> Iterator[byt
         return walkthrough_html(walkthrough(problem, stop), stop)
     if form == "pdf" and whole:
         return walkthrough_pdf(walkthrough(problem, stop), stop)
-    state = State(problem.document, verdict=problem.verdict(stop))
+    verdict = problem.verdict(stop)
+    if arguments.solution and not verdict.solutions:
+        raise BadUse("This puzzle has no solution that could be drawn.")
+    state = State(problem.document, verdict=verdict)
     content = Content.SOLUTION if arguments.solution else Content.PUZZLE
     if arguments.move is not None:
         moves = [one for one in problem.explanation(stop) if isinstance(one, Move)]

@@ -14,6 +14,7 @@ from app.store.records import Record, Standing
 from app.store.shelf import Entry, Filter
 from app.ui.files.thumbnails import Thumbnail, scaled, tip_of
 from app.ui.look.icons import ICON_SIDE_PX, tinted
+from app.ui.look.text_size import plain_tip
 from app.ui.look.theme import Theme
 
 PATH, FOLDER = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -87,7 +88,7 @@ class LibraryItems:
         for entry in entries:
             line = Line(entry, make_item(entry.path, entry.title))
             if entry.text:
-                line.item.setToolTip(0, entry.title)
+                line.item.setToolTip(0, plain_tip(entry.title))
             group.lines.append(line)
             self._by_key.setdefault(entry.key, []).append(line)
             self._by_path[str(entry.path)] = line.item
@@ -221,5 +222,5 @@ def make_item(path: Path, name: str) -> QTreeWidgetItem:
     """Make the line of a file."""
     item = QTreeWidgetItem([name])
     item.setData(0, PATH, str(path))
-    item.setToolTip(0, str(path))
+    item.setToolTip(0, plain_tip(str(path)))
     return item

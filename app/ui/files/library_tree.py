@@ -36,6 +36,7 @@ from app.ui.files.library_filter import LEVEL_TITLES
 from app.ui.files.library_items import FOLDER, PATH, Group, LibraryItems, make_item
 from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import MenuEntry, offer
+from app.ui.look.text_size import plain_tip
 from app.ui.look.theme import Theme
 
 LEAST_LETTERS = 30
@@ -190,7 +191,7 @@ class LibraryTree(QTreeWidget):
         """List a folder of the user; its puzzles follow."""
         top = QTreeWidgetItem([folder.name or str(folder)])
         top.setData(0, FOLDER, folder)
-        top.setToolTip(0, str(folder))
+        top.setToolTip(0, plain_tip(str(folder)))
         self.addTopLevelItem(top)
         self._folders[folder] = group = Group(top)
         self.puzzles.groups.append(group)

@@ -20,7 +20,7 @@ from app.ui.files.places import own_path
 from app.ui.files.reading import LARGE
 from app.ui.kit.jobs import Jobs
 from app.ui.kit.settings import Settings
-from app.ui.look.text_size import shorten
+from app.ui.look.text_size import plain_tip, shorten
 
 
 class RecentFile(NamedTuple):
@@ -103,7 +103,7 @@ class RecentFiles(QObject):
         for path, name in self.files:
             title = shorten(name).replace("&", "&&")
             action = self.menu.addAction(title, partial(self.chosen.emit, path))
-            action.setToolTip(str(path))
+            action.setToolTip(plain_tip(str(path)))
             action.setStatusTip(str(path))
         self.menu.addSeparator()
         self.menu.addAction(text("&Clear the list"), self.clear)

@@ -1,7 +1,9 @@
 """The size of text, and shortening text to fit."""
 
 from functools import cache
+from html import escape
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -73,8 +75,17 @@ def shorten(name: str) -> str:
     return f"{name[: MAX_NAME_CHARACTERS - end - 1]}…{name[-end:]}"
 
 
+def plain_tip(words: str) -> str:
+    """Return a tool tip that shows words as they are, also where they look like HTML."""
+    return f"<p>{escape(words)}</p>" if QtGui.Qt.mightBeRichText(words) else words
+
+
 class Line(QLabel):
     """A label that elides its text and shows it in full as a tool tip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)  # it may name a file
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text, elided if it is too long."""
@@ -82,8 +93,8 @@ class Line(QLabel):
             self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
         whole = "" if shown == self.text() else self.text()
-        if self.toolTip() != whole:
-            self.setToolTip(whole)
+        if self.toolTip() != plain_tip(whole):
+            self.setToolTip(plain_tip(whole))
         if not whole:
             super().paintEvent(event)
             return

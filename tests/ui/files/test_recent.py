@@ -66,6 +66,15 @@ def test_what_is_no_file_is_not_read(tmp_path):
     assert title_of(tmp_path) == ""
 
 
+def test_names_that_look_like_html_are_shown_as_they_are(qtbot, open_window, tmp_path):
+    window = open_window(BLANK)
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    path = write(tmp_path / "<b>été<b> & Co.satori")
+    opened(window, path)
+    for ((_, tip),) in (in_library(window), in_menu(qtbot, window)):
+        assert "&lt;b&gt;été&lt;b&gt; &amp; Co.satori" in tip
+
+
 def test_recent_files_have_their_titles(qtbot, open_window, tmp_path):
     window = open_window(BLANK)
     qtbot.waitUntil(lambda: window.library.tree is not None)
