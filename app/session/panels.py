@@ -326,7 +326,7 @@ def move_in_list(number: str, move: Move) -> str:
 
 
 def guide_of(
-    kind: str, *, playing: bool = False
+    kind: str, *, playing: bool
 ) -> tuple[Sequence[Message], Sequence[tuple[Message, Message]]]:
     """Return the rules of a puzzle, and what the mouse and the keys do to it."""
     hands = registry.player(kind) if playing else registry.editor(kind)
