@@ -1,6 +1,6 @@
 """The values that explanations consist of, without text or colour."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from app.core.model import Literal
@@ -22,6 +22,17 @@ class Step(NamedTuple):
     def size(self) -> int:
         """The number of rules that have to be combined."""
         return len(self.rules)
+
+
+def leading_to(steps: Sequence[Step], literals: Iterable[Literal]) -> tuple[Step, ...]:
+    """Return the steps on which some literals rest, in order."""
+    needed = set(literals)
+    found: list[Step] = []
+    for step in reversed(steps):
+        if not needed.isdisjoint(step.conclusions):
+            found.append(step)
+            needed.update(step.facts)
+    return tuple(reversed(found))
 
 
 class Reason(NamedTuple):

@@ -144,8 +144,8 @@ def places(plan: Plan) -> list[Place]:
     return found
 
 
-def first_tries(plan: Plan, kept: int = 0) -> Iterator[Try]:
-    """Return what is to be made for a book of which the first puzzles are there."""
+def first_tries(plan: Plan, kept: int) -> Iterator[Try]:
+    """Return what is to be made for a book of which so many puzzles are there."""
     return (Try(place, _seed(plan, place, 0)) for place in places(plan)[kept:])
 
 

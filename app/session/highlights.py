@@ -11,7 +11,7 @@ from app.core.mistakes import Mistake, MistakeKind
 from app.core.moves import SAID_PARTS
 from app.core.play import differing_cells, no_marks
 from app.session.answers import Conflict, Shown
-from app.session.hints import REASON, hinted_cells, said_steps
+from app.session.hints import REASON, hinted_cells
 from app.session.knowledge import shown_marks, stage_of
 from app.session.play_state import Errors, Hint
 from app.session.solutions import marked_differences
@@ -184,7 +184,7 @@ def play_highlights(state: State) -> Highlights:
 
 def _with_hint(state: State, found: Highlights, hint: Hint) -> Highlights:
     """Mark softly where to look; from the reason on, what the move uses and finds."""
-    said = [told.shown for told in said_steps(hint.move)]
+    said = [told.shown for told in hint.move.of(*SAID_PARTS)]
     clues: frozenset[Cell] = frozenset().union(*(one.cells for one in said))
     edges: frozenset[Edge] = frozenset().union(*(one.edges for one in said))
     areas = frozenset().union(*(one.areas for one in said))

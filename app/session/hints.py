@@ -8,9 +8,9 @@ from app.core.grid import Cell, Tokens
 from app.core.model import Fact, Literal, Model
 from app.core.moves import SAID_PARTS, Part
 from app.core.play import Player, no_marks
-from app.core.steps import Step
+from app.core.steps import Step, leading_to
 from app.core.words import Message, as_heading
-from app.session.answers import HintAnswer, Move, ToldStep
+from app.session.answers import HintAnswer, Move
 
 WHERE, IDEA, REASON, DONE = 1, 2, 3, 4
 """The stages of a hint."""
@@ -39,31 +39,19 @@ def _reasons(move: Move) -> Iterator[Message]:
             yield from (one.said for one in told.inner)
 
 
-def said_steps(move: Move) -> list[ToldStep]:
-    """Return the steps of a move that have sentences of their own."""
-    return [told for told in move.steps if told.part in SAID_PARTS]
-
-
 def hinted_cells(move: Move) -> frozenset[Cell]:
     """Return the cells that a hint is about."""
-    said = said_steps(move)
-    return frozenset().union(*(told.conclusions for told in said))
+    return frozenset().union(*(told.conclusions for told in move.of(*SAID_PARTS)))
 
 
-def steps_to(move: Move, literals: Iterable[Literal]) -> list[Step]:
+def steps_to(move: Move, literals: Iterable[Literal]) -> tuple[Step, ...]:
     """Return the steps of a move on which some literals rest, obvious ones included."""
-    needed = set(literals)
-    found: list[Step] = []
-    for told in reversed(move.steps):
-        if not needed.isdisjoint(told.step.conclusions):
-            found.append(told.step)
-            needed.update(told.step.facts)
-    return found[::-1]
+    return leading_to([told.step for told in move.steps], literals)
 
 
 def hinted_literals(move: Move) -> tuple[Literal, ...]:
     """Return what a hint marks: the marks that it finds, or else what it rules out."""
-    found = [literal for told in said_steps(move) for literal in told.step.conclusions]
+    found = [literal for told in move.of(*SAID_PARTS) for literal in told.step.conclusions]
     return tuple([literal for literal in found if literal > 0] or found)
 
 

@@ -1,4 +1,4 @@
-"""What the panels around the board say of a State."""
+"""What the panel beside the board says of a State, and what documents are called."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -8,20 +8,16 @@ from app.core.grid import cell_name
 from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
 from app.core.moves import Part
-from app.core.words import CLAUSES, MOVES, STEPS, VARIABLES, Message, as_heading, as_title, count
+from app.core.words import MOVES, STEPS, Message, as_heading, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
 from app.session.play_state import Hint
-from app.session.route_text import route_in_short
 from app.session.scene import has_no_solution
 from app.session.solutions import (
-    SEVERAL,
     open_cells,
     say_differences,
-    say_how_many,
-    say_how_many_differ,
     say_what_stays_open,
     say_which_solution,
 )
@@ -71,41 +67,6 @@ class PanelText(NamedTuple):
     """Whether these are the keys of a player, not those for drawing."""
     row: int | None = None
     """The row of the list of moves that is shown on the board."""
-
-
-class VerdictIcon(NamedTuple):
-    """A small drawing before the verdict, by its name."""
-
-    name: str = ""
-    strong: bool = False
-    """Whether the words beside it are a verdict."""
-
-
-NO_SIGN = VerdictIcon()
-UNFINISHED = VerdictIcon("unfinished")
-SIGNS = {
-    Answer.UNIQUE: VerdictIcon("one-solution", strong=True),
-    Answer.MULTIPLE: VerdictIcon("several-solutions", strong=True),
-    Answer.NONE: VerdictIcon("no-solution", strong=True),
-}
-VERDICTS = {
-    Answer.UNIQUE: Message("One solution"),
-    Answer.MULTIPLE: SEVERAL,
-    Answer.NONE: Message("No solution"),
-}
-
-
-class StatusText(NamedTuple):
-    """What the line below the board says."""
-
-    said: Message
-    sign: VerdictIcon = NO_SIGN
-    button: Message | None = None
-    """What can be asked further."""
-    numbers: Message | None = None
-    """The size of the formula and the time it took."""
-    route: Message | None = None
-    """How hard it is, beside the verdict, while the puzzle is drawn."""
 
 
 # The panel beside the board
@@ -327,69 +288,11 @@ def move_in_list(number: str, move: Move) -> str:
 
 
 def guide_of(
-    kind: str, *, playing: bool = False
+    kind: str, *, playing: bool
 ) -> tuple[Sequence[Message], Sequence[tuple[Message, Message]]]:
     """Return the rules of a puzzle, and what the mouse and the keys do to it."""
     hands = registry.player(kind) if playing else registry.editor(kind)
     return registry.puzzle_type(kind).rules_text, hands.hints
-
-
-# The line below the board
-
-
-def status_text(state: State) -> StatusText:
-    """Say how many solutions there are, and what else is known of them."""
-    verdict, failure = state.verdict, state.failure
-    if verdict is None:
-        if failure is None:
-            return StatusText(Message("Looking for solutions…"))
-        said = _plain(failure.sentence)[0] if failure.sentence else Message("Stopped")
-        return StatusText(said)
-    if state.proposal is not None:
-        return StatusText(Message("Not drawn yet"), UNFINISHED)
-    unfinished = unfinished_part(state)
-    conflict = shown_conflict(state, unfinished)
-    said, sign = VERDICTS[verdict.answer], SIGNS[verdict.answer]
-    if state.several:
-        said = say_how_many(state)
-    missing = unfinished is not None and verdict.answer is Answer.NONE and conflict is None
-    if unfinished is not None:
-        sign = UNFINISHED
-        both = Message("{missing} {verdict}", {"missing": unfinished.said, "verdict": said})
-        said = unfinished.said if missing else both
-    if conflict is not None and conflict.needs_marks:
-        said = Message("{verdict}, but the marks contradict the rules", {"verdict": said})
-    elif state.watching and state.several:
-        said = say_how_many_differ(state)
-    button = _other_solution(state) if state.several else None
-    if verdict.answer is Answer.NONE and conflict is not None and state.move is None:
-        button = Message("Why?")
-    told = state.drawing and unfinished is None and conflict is None
-    route = route_in_short(state.route) if told and state.route is not None else None
-    return StatusText(said, sign, button, _numbers(verdict), route)
-
-
-def _other_solution(state: State) -> Message:
-    if state.mode is not Mode.SOLVE:
-        return Message("Show them")
-    last = state.solution == len(state.solutions) - 1
-    return Message("First solution" if last else "Next solution")
-
-
-def _numbers(verdict: Verdict) -> Message:
-    values = {
-        "variables": count(verdict.variables, *VARIABLES),
-        "clauses": count(verdict.clauses, *CLAUSES),
-        "ms": sum(verdict.seconds) * 1000,
-    }
-    return Message("{variables} · {clauses} · {ms:.0f} ms", values)
-
-
-def explained_share(state: State) -> tuple[int, int] | None:
-    """Return how many facts are decided, and of how many, while moves are being found."""
-    if state.question is Question.MOVES and state.told.moves and state.verdict is not None:
-        return state.told.decided, state.verdict.facts
-    return None
 
 
 # Names

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from app.core import registry
 from app.core.words import Message
-from app.session.panels import PanelLine, PanelText, document_name, panel_text, status_text
+from app.session.panels import PanelLine, PanelText, document_name, panel_text
 from app.session.play_text import play_text
 from app.session.state import Mode, State
+from app.session.status_text import status_text
 from app.session.walk import kept_lines
 
 MOST_LINES = 8

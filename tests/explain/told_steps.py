@@ -1,13 +1,19 @@
-"""Explanations as told to a player: the technique and the sentences of every step."""
+"""Explanations as told to a player: every step with its technique and sentences, every move."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
+from app import paths
+from app.core.lines import Telling
 from app.core.model import Literal, Model
+from app.core.moves import MoveSteps
+from app.core.puzzle import PuzzleType
 from app.core.registry import puzzle_type
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain import Explanation, Words
+from app.core.words import Message
+from app.explain import Explanation, Moves, MoveWords, Words
+from app.formats import read_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
@@ -45,12 +51,35 @@ class Start(NamedTuple):
             known.update(step.conclusions)
         return told
 
+    def moves(self) -> Iterator[tuple[MoveSteps, Telling]]:
+        """Yield its moves, and how they are told."""
+        known = puzzle_type(self.kind), self.puzzle, self.model(), Stop(), self.literals
+        words, moves = MoveWords(*known), Moves(*known)
+        for move in moves.of_explanation(Explanation(self.model(), Stop(), self.literals)):
+            yield move, words.say(move).telling
+
     def techniques(self) -> dict[str, list[str]]:
         """Return all sentences by their techniques."""
         found: dict[str, list[str]] = {}
         for technique, text, _, _ in self.told():
             found.setdefault(technique, []).append(text)
         return found
+
+
+def bundled(kind: str, name: str) -> Start:
+    """Return one of the puzzles that come with the program."""
+    text = (paths.puzzles() / kind / f"{name}.satori").read_text("utf-8")
+    return Start(kind, read_text(text).puzzle)
+
+
+def numbering(tally: PuzzleType[Any]) -> PuzzleType[Any]:
+    """Return a kind of puzzle whose rules are only numbers."""
+
+    class Numbering(type(tally)):
+        def say_rule(self, puzzle, name, place):
+            return Message("rule {number} holds", {"number": place[0]})
+
+    return Numbering()
 
 
 def _marked(kind: str, puzzle: object, marks: Iterable[str], true: str, false: str) -> Start:

@@ -3,20 +3,15 @@
 import pytest
 
 from app.core.document import Document
-from app.core.errors import BadInput, CannotWrite
+from app.core.errors import CannotWrite
 from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
+from tests.formats.complaints import complaint
 
 GRID = LightUp(("X..2", "...."))
 BODY = ".hch"  # a wall, two cells, a 2 and two cells, two cells
-
-
-def _complaint(text: str) -> str:
-    with pytest.raises(BadInput) as caught:
-        read_text(text)
-    return str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -53,8 +48,8 @@ def test_numbers_may_reach_over_the_end_but_runs_may_not() -> None:
     assert read_text("akari/1/1/a").puzzle == LightUp(("0",))
     assert read_text("akari/1/1/5").puzzle == LightUp(("0",))
     assert read_text("akari/2/1/ge").puzzle == LightUp((".4",))
-    assert "after the last cell, at character 2" in _complaint("akari/2/1/gh")
-    assert "after the last cell, at character 2" in _complaint("akari/1/1/aa")
+    assert "after the last cell, at character 2" in complaint("akari/2/1/gh")
+    assert "after the last cell, at character 2" in complaint("akari/1/1/aa")
 
 
 @pytest.mark.parametrize(
@@ -87,7 +82,7 @@ def test_numbers_may_reach_over_the_end_but_runs_may_not() -> None:
     ],
 )
 def test_complaints(address: str, sentence: str) -> None:
-    text = _complaint("https://puzz.link/p?" + address)
+    text = complaint("https://puzz.link/p?" + address)
     assert sentence in text
     assert "\n" not in text
 
@@ -145,9 +140,9 @@ def test_old_addresses_of_kanpen() -> None:
     document = read_text("http://www.kanpen.net/bijutsukan.html?problem=2/3/5_._2/+_*_./")
     assert document.puzzle == LightUp(("X.2", "..."))
     assert document.progress == ((".", ".", "."), ("L", "x", "."))
-    assert "'7' means nothing here" in _complaint("x/bijutsukan.html?problem=1/3/5_._7/")
-    assert "Cells in this row: 2" in _complaint("x/bijutsukan.html?problem=1/3/5_./")
-    assert "cannot be read" in _complaint("http://x/norinori.html?problem=1/3/0_0_1/")
+    assert "'7' means nothing here" in complaint("x/bijutsukan.html?problem=1/3/5_._7/")
+    assert "Cells in this row: 2" in complaint("x/bijutsukan.html?problem=1/3/5_./")
+    assert "cannot be read" in complaint("http://x/norinori.html?problem=1/3/0_0_1/")
 
 
 def test_an_address_can_hold_a_whole_file() -> None:
@@ -227,4 +222,4 @@ def test_pzprv3_minarism_with_answers() -> None:
     ],
 )
 def test_complaints_about_files(text: str, sentence: str) -> None:
-    assert sentence in _complaint(text)
+    assert sentence in complaint(text)

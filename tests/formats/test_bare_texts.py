@@ -3,20 +3,14 @@
 import pytest
 
 from app.core.document import Document
-from app.core.errors import BadInput, BadUse, CannotWrite
+from app.core.errors import BadUse, CannotWrite
 from app.formats import InputHint, read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
+from tests.formats.complaints import complaint
 
 TWO_REGIONS = Norinori(((0, 0, 1), (0, 1, 1)))
-
-
-def _complaint(text: str, hint: InputHint = InputHint()) -> str:  # noqa: B008
-    with pytest.raises(BadInput) as caught:
-        read_text(text, hint)
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +53,7 @@ def test_rows_and_columns(text: str, puzzle: object) -> None:
     ],
 )
 def test_complaints_about_rows_and_columns(text: str, sentence: str) -> None:
-    assert sentence in _complaint(text)
+    assert sentence in complaint(text)
 
 
 def test_numbers_alone_are_regions_unless_the_user_says_otherwise() -> None:
@@ -97,7 +91,7 @@ def test_janko_blocks() -> None:
     ],
 )
 def test_complaints_about_janko_blocks(old: str, new: str, sentence: str) -> None:
-    assert sentence in _complaint(JANKO.replace(old, new))
+    assert sentence in complaint(JANKO.replace(old, new))
 
 
 @pytest.mark.parametrize(
@@ -114,14 +108,14 @@ def test_tasks_in_pages_and_alone(task: str, size: tuple[int, int], puzzle: obje
     assert read_text(page).puzzle == puzzle
     quoted = page.replace("'", '"').replace("puzzleWidth", '"puzzleWidth"')
     assert read_text(quoted).puzzle == puzzle
-    assert "contains neither the kind of puzzle nor its size" in _complaint(task)
+    assert "contains neither the kind of puzzle nor its size" in complaint(task)
 
 
 def test_tasks_that_other_puzzles_could_have() -> None:
     page = "<title>Star Battle</title> var task='1,1'; puzzleWidth:2,puzzleHeight:1"
     assert read_text(page).warnings == ("The page is called “Star Battle”.",)
     assert read_text(page.replace("Star Battle", "Norinori online")).warnings == ()
-    assert "does not tell which kind of puzzle" in _complaint("1", InputHint(size=(1, 1)))
+    assert "does not tell which kind of puzzle" in complaint("1", InputHint(size=(1, 1)))
     assert read_text("1", InputHint("lightup", (1, 1))).puzzle == LightUp(("1",))
 
 
@@ -136,7 +130,7 @@ def test_tasks_that_other_puzzles_could_have() -> None:
     ],
 )
 def test_complaints_about_tasks(kind: str, task: str, size: tuple[int, int], sentence: str) -> None:
-    assert sentence in _complaint(task, InputHint(kind, size))
+    assert sentence in complaint(task, InputHint(kind, size))
 
 
 SIGNS = (((0, 0), (0, 1)), ((1, 1), (0, 1)))
@@ -199,11 +193,11 @@ def test_the_size_of_a_plain_form_can_come_from_the_user() -> None:
     ],
 )
 def test_complaints_about_plain_forms(text: str, sentence: str) -> None:
-    assert sentence in _complaint(text)
+    assert sentence in complaint(text)
 
 
 def test_a_hint_that_does_not_fit() -> None:
-    assert _complaint("3x2:aB1b4", InputHint("norinori")) == (
+    assert complaint("3x2:aB1b4", InputHint("norinori")) == (
         "This is a Light Up puzzle, not a Norinori puzzle."
     )
     with pytest.raises(BadUse):

@@ -3,25 +3,19 @@
 import pytest
 
 from app.core.document import Document
-from app.core.errors import BadInput
 from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
+from tests.formats.complaints import complaint
 
 
 def _read(kind: str, *lines: str) -> Document:
     return read_text("\n".join(["satori 1", f"kind: {kind}", "", *lines]))
 
 
-def _complaint(text: str) -> str:
-    with pytest.raises(BadInput) as caught:
-        read_text(text)
-    return str(caught.value)
-
-
 def _complaint_about(kind: str, *lines: str) -> str:
-    return _complaint("\n".join(["satori 1", f"kind: {kind}", "", *lines]))
+    return complaint("\n".join(["satori 1", f"kind: {kind}", "", *lines]))
 
 
 def test_header_keeps_unknown_keys_in_order_and_drops_comments() -> None:
@@ -134,7 +128,7 @@ def test_progress_may_repeat_walls_and_givens_or_not() -> None:
     ],
 )
 def test_complaints_about_the_header(text: str, sentence: str) -> None:
-    assert sentence in _complaint(text)
+    assert sentence in complaint(text)
 
 
 @pytest.mark.parametrize(

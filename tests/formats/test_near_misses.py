@@ -17,6 +17,7 @@ from app.formats import (
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.puzzles.norinori.puzzle import Norinori
+from tests.formats.complaints import complaint
 
 ADDRESS = "https://puzz.link/p?akari/4/2/.hch"
 GRID = LightUp(("X..2", "...."))
@@ -24,13 +25,6 @@ NO_PUZZLE = "This text is not a puzzle that Satori can read."
 NO_PAGES = "Satori does not download pages; paste the puzzle itself."
 SEVERAL = "There is more than one address here."
 FIRST_LINE = "A file of this program begins with the line: satori 1"
-
-
-def _complaint(text: str, kind: str | None = None, size: tuple[int, int] | None = None) -> str:
-    with pytest.raises(BadInput) as caught:
-        read_text(text, InputHint(kind, size))
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -54,13 +48,13 @@ def _complaint(text: str, kind: str | None = None, size: tuple[int, int] | None 
     ],
 )
 def test_texts_with_slashes_and_question_marks(text: str, sentence: str) -> None:
-    assert _complaint(text) == sentence
+    assert complaint(text) == sentence
 
 
 @pytest.mark.parametrize("name", ["README.md", "Makefile", "pyproject.toml"])
 def test_prose_is_no_puzzle(name: str) -> None:
     text = (Path(__file__).parents[2] / name).read_text("utf-8")
-    assert _complaint(text) == NO_PUZZLE
+    assert complaint(text) == NO_PUZZLE
 
 
 @pytest.mark.parametrize(
@@ -86,8 +80,8 @@ JANKO = "begin\npuzzle {}\nproblem\n- x 2\n- - -\nareas\n1 1 2\n1 2 2\nend\n"
 @pytest.mark.parametrize("name", ["sudoku", "Heyawake", "norinori 2"])
 def test_janko_blocks_of_other_puzzles(name: str) -> None:
     sentence = f"This is a puzzle called '{name}'; Satori knows akari, norinori."
-    assert _complaint(JANKO.format(name)) == sentence
-    assert _complaint(JANKO.format(name), "lightup") == sentence
+    assert complaint(JANKO.format(name)) == sentence
+    assert complaint(JANKO.format(name), InputHint("lightup")) == sentence
 
 
 @pytest.mark.parametrize(
@@ -202,8 +196,8 @@ def test_capitals_in_keys_do_not_matter() -> None:
     ],
 )
 def test_complaints_about_near_misses(text: str, sentence: str) -> None:
-    assert sentence in _complaint(text)
-    assert sentence in _complaint(text + "\n\n")
+    assert sentence in complaint(text)
+    assert sentence in complaint(text + "\n\n")
 
 
 @pytest.mark.parametrize(
@@ -216,7 +210,7 @@ def test_complaints_about_near_misses(text: str, sentence: str) -> None:
     ],
 )
 def test_a_grid_is_one_block(text: str, line: int) -> None:
-    assert _complaint(text) == f"Line {line}: There is more text after the grid."
+    assert complaint(text) == f"Line {line}: There is more text after the grid."
 
 
 def test_blank_lines_around_a_grid_do_not_matter() -> None:
@@ -238,12 +232,12 @@ def test_blank_lines_around_a_grid_do_not_matter() -> None:
 )
 def test_a_size_that_contradicts_the_text(text: str) -> None:
     assert read_text(text, InputHint(size=(2, 3))).puzzle.rows == 2
-    assert _complaint(text, size=(3, 2)) == "The puzzle has 2 × 3 cells, not 3 × 2."
+    assert complaint(text, InputHint(size=(3, 2))) == "The puzzle has 2 × 3 cells, not 3 × 2."
 
 
 def test_a_size_that_contradicts_the_plain_form() -> None:
     sentence = "The puzzle has 4 × 4 cells, not 5 × 5."
-    assert _complaint("4\n1\n0\n1 1 1\n", "futoshiki", (5, 5)) == sentence
+    assert complaint("4\n1\n0\n1 1 1\n", InputHint("futoshiki", (5, 5))) == sentence
 
 
 SIGN = Futoshiki.build([[0, 0, 3], [0, 0, 0], [0, 0, 0]], [((0, 0), (0, 1))])
@@ -276,12 +270,15 @@ def test_a_bare_drawing_of_a_named_kind(kind: str, text: str, puzzle: object) ->
 )
 def test_signs_between_cells_need_no_hint(text: str) -> None:
     assert read_text(text) == Document("futoshiki", SIGN)
-    assert _complaint(text, "norinori") == "This is a Futoshiki puzzle, not a Norinori puzzle."
+    assert (
+        complaint(text, InputHint("norinori"))
+        == "This is a Futoshiki puzzle, not a Norinori puzzle."
+    )
 
 
 def test_signs_below_cells_need_no_hint() -> None:
     assert read_text("1 .\nv\n. .").puzzle == Futoshiki.build([[1, 0], [0, 0]], [((1, 0), (0, 0))])
-    assert _complaint(". < .\n. a") == (
+    assert complaint(". < .\n. a") == (
         "Line 2, column 3: 'a' means nothing here; a row has numbers, dots, and the signs < and >."
     )
 
@@ -301,7 +298,7 @@ def test_signs_below_cells_need_no_hint() -> None:
 def test_complaints_about_drawings_tell_the_line(
     text: str, kind: str | None, sentence: str
 ) -> None:
-    assert sentence in _complaint(text, kind)
+    assert sentence in complaint(text, InputHint(kind))
 
 
 PLAYED = Document(

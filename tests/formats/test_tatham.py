@@ -3,16 +3,11 @@
 import pytest
 
 from app.core.document import Document
-from app.core.errors import BadInput, CannotWrite
+from app.core.errors import CannotWrite
 from app.formats import read_text, write_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
-
-
-def _complaint(text: str) -> str:
-    with pytest.raises(BadInput) as caught:
-        read_text(text)
-    return str(caught.value)
+from tests.formats.complaints import complaint
 
 
 def test_ids_with_all_their_parameters() -> None:
@@ -69,7 +64,7 @@ def test_letters_skip_cells_and_flags_come_in_any_order() -> None:
     ],
 )
 def test_complaints_about_ids(text: str, sentence: str) -> None:
-    assert sentence in _complaint(text)
+    assert sentence in complaint(text)
 
 
 def test_sizes_that_the_collection_does_not_have() -> None:
@@ -187,4 +182,4 @@ def test_complaints_about_saved_games(old: str, new: str, sentence: str) -> None
     good = _saved("Light Up", "3x2b20s0d0", "f", "L0,0")
     assert read_text(good).progress is not None
     assert old in good
-    assert sentence in _complaint(good.replace(old, new))
+    assert sentence in complaint(good.replace(old, new))

@@ -2,8 +2,9 @@
 
 from app.session.highlights import highlights
 from app.session.knowledge import truth_of_solution
-from app.session.panels import panel_text, status_text
+from app.session.panels import panel_text
 from app.session.scene import scene
+from app.session.status_text import status_text
 
 
 def board(session):

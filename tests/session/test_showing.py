@@ -9,10 +9,11 @@ from app.core import registry
 from app.core.editing import Spot
 from app.session.highlights import highlights
 from app.session.knowledge import known
-from app.session.panels import panel_text, status_text, window_title
+from app.session.panels import panel_text, window_title
 from app.session.presented import presented_text
 from app.session.scene import preview, scene
 from app.session.state import Mode
+from app.session.status_text import status_text
 
 BLANK = "satori 1\nkind: lightup\n\n. . .\n. . .\n. . .\n"
 WALLS = "satori 1\nkind: lightup\n\nX X\nX X\n"

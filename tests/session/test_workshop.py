@@ -9,11 +9,11 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.session.answers import Route, RouteMove, Skipped
 from app.session.highlights import highlights
-from app.session.panels import status_text
 from app.session.route import RouteFinder, route_of, shape_of
 from app.session.route_text import say_route
 from app.session.scene import scene
 from app.session.state import Mode, Tool
+from app.session.status_text import status_text
 from app.session.workshop import Workshop, WorkshopHearer
 from tests.generate.checking import clues_of, is_symmetric, is_unique, level_of
 from tests.helpers.inline import Inline

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app import paths
 from app.formats import read_input, read_text
 from app.session.state import Mode
+from app.ui.kit.jobs import Jobs
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.ui.using_windows import PATIENCE, forget_changes
@@ -30,6 +31,13 @@ def qtbot(qtbot):
     for name in ("waitUntil", "waitSignal"):
         setattr(qtbot, name, partial(getattr(qtbot, name), timeout=PATIENCE))
     return qtbot
+
+
+@pytest.fixture
+def jobs(qapp):
+    made = Jobs()
+    yield made
+    made.shut_down()
 
 
 @pytest.fixture

@@ -17,13 +17,6 @@ from tests.ui.using_windows import busy, forget_changes, judged, looks, shown, s
 PATIENCE = 30
 
 
-@pytest.fixture
-def jobs(qapp):
-    made = Jobs()
-    yield made
-    made.shut_down()
-
-
 def fail() -> None:
     raise BadUse("No.")
 

@@ -37,10 +37,10 @@ class MultiRuleSearch:
         position: Position,
         shared: SharedLiterals,
         stop: Stop,
-        most_rules: int | None = None,
+        most_rules: int | None,
         *,
-        only_inference: bool = False,
-        told_well: Callable[[Step], bool] | None = None,
+        only_inference: bool,
+        told_well: Callable[[Step], bool] | None,
     ) -> None:
         self._told_well = told_well
         self._model = model

@@ -1,10 +1,10 @@
 """Why a cell is what it is, in as few steps as possible."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from app.core.grid import Cell
 from app.core.model import Literal, Model
-from app.core.steps import Step
+from app.core.steps import Step, leading_to
 from app.core.stop import Stop
 from app.explain.reasons.minimal import minimal_step
 from app.explain.search.constraints import Constraints
@@ -34,7 +34,7 @@ def why_cell(
         found = {literal for literal in here if literal > 0} or found
         if any(literal > 0 for literal in here) or len(found) == len(left):
             break
-    chain = _leading_to(steps, found)
+    chain = leading_to(steps, found)
     return _shorter(model, found.pop(), chain, given, stop) if len(found) == 1 else chain
 
 
@@ -54,14 +54,3 @@ def _shorter(
         if rules is not None:
             return (minimal_step(model, rules, position.value, literal, stop),)
     return chain
-
-
-def _leading_to(steps: Sequence[Step], literals: set[Literal]) -> tuple[Step, ...]:
-    """Return the steps on which some literals rest."""
-    needed = set(literals)
-    chain: list[Step] = []
-    for step in reversed(steps):
-        if not needed.isdisjoint(step.conclusions):
-            chain.append(step)
-            needed.update(step.facts)
-    return tuple(reversed(chain))

@@ -282,12 +282,10 @@ def _is_along(bound: Bound, other: Bound) -> bool:
     return along and other.up is bound.up and other.end == bound.end
 
 
-def say_between(
-    cell: Cell, bounds: Sequence[Bound], number: int = 0, *, up: bool = False
-) -> Listing:
+def say_between(cell: Cell, bounds: Sequence[Bound], number: int, *, up: bool) -> Listing:
     """Write the signs at one cell, in one chain if possible.
 
-    Next to a number, which the cell is greater than if `up`, and less than otherwise.
+    A number beside it, unless that is 0, is less than the cell if `up`, and greater otherwise.
     """
     one = cell_name(cell)
     lower: list[str] = []

@@ -24,11 +24,9 @@ Move = tuple[frozenset[int], int]
 class Regions:
     """The region of every cell."""
 
-    def __init__(
-        self, grid: Map, sizes: Sizes, region_of: Sequence[int], frame: Frame | None = None
-    ) -> None:
+    def __init__(self, grid: Map, sizes: Sizes, region_of: Sequence[int], frame: Frame) -> None:
         self._grid = grid
-        self._frame = frame or Frame.empty(grid)
+        self._frame = frame
         self._sizes = sizes
         self.of = list(region_of)
         """The region of every cell."""

@@ -1,6 +1,5 @@
 """The dialog that asks what a book is to be like, and waits until it is written."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRegularExpression, Qt
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -31,7 +29,7 @@ from app.ui.book.part_line import PartLine
 from app.ui.book.pdf import GRIDS
 from app.ui.book.work import Reached, write_book
 from app.ui.export.pages import usual_page
-from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons
+from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons, side_by_side
 from app.ui.kit.file_dialog import ask_where
 from app.ui.kit.jobs import Ticket
 from app.ui.kit.session_worker import SessionWorker
@@ -77,7 +75,7 @@ class BookDialog(QDialog):
             for level in LEVELS:
                 box.addItem(as_title(level), level)
         self.hardest.setAccessibleName(text("Hardest level"))
-        form.addRow(text("&Levels"), _in_line([self.easiest, QLabel(text("to")), self.hardest]))
+        form.addRow(text("&Levels"), side_by_side([self.easiest, QLabel(text("to")), self.hardest]))
         self.per_page, self.paper = QComboBox(), QComboBox()
         for number in GRIDS:
             template = "{number} puzzle on a page" if number == 1 else "{number} puzzles on a page"
@@ -85,11 +83,11 @@ class BookDialog(QDialog):
         self.paper.addItem("A4", False)
         self.paper.addItem("Letter", True)
         self.paper.setAccessibleName(text("Paper"))
-        form.addRow(text("&Pages"), _in_line([self.per_page, self.paper]))
+        form.addRow(text("&Pages"), side_by_side([self.per_page, self.paper]))
         self.rules = QCheckBox(text("&Rules"))
         self.solutions = QCheckBox(text("S&olutions"))
         self.hints = QCheckBox(text("&Hints"))
-        form.addRow(text("With"), _in_line([self.rules, self.solutions, self.hints]))
+        form.addRow(text("With"), side_by_side([self.rules, self.solutions, self.hints]))
         self.title, self.seed = QLineEdit(), QLineEdit()
         form.addRow(text("&Title"), self.title)
         digits = QRegularExpression(rf"\d{{0,{LONGEST_SEED}}}")
@@ -237,16 +235,3 @@ class BookDialog(QDialog):
         self._ticket.cancel()
         self._show_idle()
         self._say(text("Stopped. What is made is kept: the same choices and file go on with it."))
-
-
-def _in_line(widgets: Sequence[QWidget]) -> QWidget:
-    """Put widgets beside each other."""
-    whole = QWidget()
-    line = QHBoxLayout(whole)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(8)
-    for widget in widgets:
-        line.addWidget(widget)
-    line.addStretch(1)
-    whole.setFocusProxy(widgets[0])
-    return whole

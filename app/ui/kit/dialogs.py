@@ -3,12 +3,15 @@
 The icons of some desktops do not match our colours.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QMessageBox,
     QPushButton,
     QWidget,
@@ -50,6 +53,19 @@ def put_below(form: QFormLayout, buttons: QDialogButtonBox) -> None:
     dialog = form.parentWidget()
     assert dialog is not None
     dialog.setMinimumWidth(dialog.fontMetrics().height() * MIN_WIDTH_LINES)
+
+
+def side_by_side(widgets: Sequence[QWidget]) -> QWidget:
+    """Put widgets into one line of a form; the first takes the keys of its title."""
+    whole = QWidget()
+    line = QHBoxLayout(whole)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(8)
+    for widget in widgets:
+        line.addWidget(widget)
+    line.addStretch(1)
+    whole.setFocusProxy(widgets[0])
+    return whole
 
 
 def add_aside(buttons: QDialogButtonBox, title: str) -> QPushButton:

@@ -24,7 +24,7 @@ TOOLS = {
     Tool.COMPLETE: (
         Message("C&omplete the drawing"),
         "Ctrl+K",
-        Message("Add what is missing to one solution; all that is drawn stays"),
+        Message("Add what it takes to have one solution; all that is drawn stays"),
     ),
     Tool.UNIQUE: (
         Message("Make uni&que"),

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -27,7 +26,7 @@ from app.generate import Progress
 from app.session.course import lessons
 from app.session.making import Hearer, Maker
 from app.session.orders import Order, any_seed, order_from, texts_of
-from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons
+from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons, side_by_side
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import SLOW_MS
 from app.ui.making.fields import Field, NeedField, PathField, field_for, number_box
@@ -87,7 +86,7 @@ class MakingDialog(QDialog):
         self.seed.setPlaceholderText(text("At random"))
         self.seed.setToolTip(text("The same number and choices always give the same puzzle"))
         self._form.addRow(text("&Kind"), self.kind)
-        self._form.addRow(text("Si&ze"), self._size_line())
+        self._form.addRow(text("Si&ze"), side_by_side([self.rows, QLabel("×"), self.cols]))
         self._form.addRow(text("&Level"), self.level)
         self._form.addRow(text("S&ymmetry"), self.symmetry)
         self._form.addRow(text("S&eed"), self.seed)
@@ -125,17 +124,6 @@ class MakingDialog(QDialog):
         remove_icons(self)
         self.setMinimumWidth(self.fontMetrics().height() * MIN_WIDTH_LINES)
         self._show_idle()
-
-    def _size_line(self) -> QWidget:
-        whole = QWidget()
-        line = QHBoxLayout(whole)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
-        for widget in (self.rows, QLabel("×"), self.cols):
-            line.addWidget(widget)
-        line.addStretch(1)
-        whole.setFocusProxy(self.rows)
-        return whole
 
     def showEvent(self, event: QShowEvent) -> None:
         """Let Enter generate at once."""

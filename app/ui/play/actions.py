@@ -35,8 +35,27 @@ class PlayActions(QObject):
         super().__init__(host)
         self._host = host
         self._session = session
-        game = session.game
         self._cursor = cursor
+        self._make_help()
+        self._make_trials()
+        self._make_candidates()
+        self._make_others()
+        # Elsewhere, these keys are letters.
+        for action, keys in (
+            (self.hint, "H"),
+            (self.drop_hint, "Esc"),
+            (self.pencil, "P"),
+            (self.fill, "Shift+P"),
+        ):
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            set_tip(action, action.statusTip())
+            board.addAction(action)
+        session.subscribe(self._show)
+        self._show(session.state, SHOWN_FIELDS)
+
+    def _make_help(self) -> None:
+        game = self._session.game
         self.hint = self._action(
             text("&Hint"),
             self._hint,
@@ -66,6 +85,9 @@ class PlayActions(QObject):
             "Ctrl+F9",
             text("Take back all marks since the first mistake; Redo brings them again"),
         )
+
+    def _make_trials(self) -> None:
+        game = self._session.game
         self.what_if = self._action(
             text("&What if"),
             game.begin_trial,
@@ -107,6 +129,9 @@ class PlayActions(QObject):
             icon_name="hint",
         )
         self.contradiction.setIconText(text("Why?"))
+
+    def _make_candidates(self) -> None:
+        game = self._session.game
         self.pencil = self._action(
             text("&Pencil"),
             game.set_pencil,
@@ -121,6 +146,8 @@ class PlayActions(QObject):
             None,
             text("Write all numbers that are still possible into the open cells"),
         )
+
+    def _make_others(self) -> None:
         self.pause = self._action(
             text("Pa&use"),
             self._pause,
@@ -130,7 +157,10 @@ class PlayActions(QObject):
         )
         self.pause.setCheckable(True)
         self.restart = self._action(
-            text("R&estart"), game.restart, None, text("Remove all marks; Undo brings them back")
+            text("R&estart"),
+            self._session.game.restart,
+            None,
+            text("Remove all marks; Undo brings them back"),
         )
         self.next = self._action(
             text("Ne&xt puzzle"),
@@ -152,19 +182,6 @@ class PlayActions(QObject):
             None,
             text("What you have solved, and how fast"),
         )
-        # Elsewhere, these keys are letters.
-        for action, keys in (
-            (self.hint, "H"),
-            (self.drop_hint, "Esc"),
-            (self.pencil, "P"),
-            (self.fill, "Shift+P"),
-        ):
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            set_tip(action, action.statusTip())
-            board.addAction(action)
-        session.subscribe(self._show)
-        self._show(session.state, SHOWN_FIELDS)
 
     def _action(
         self,

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWi
 from app.core.grid import Cell, cell_name
 from app.core.words import text
 from app.sat.answer import Answer
-from app.session.panels import SIGNS, UNFINISHED, explained_share, status_text
 from app.session.session import Session
 from app.session.state import State
+from app.session.status_text import SIGNS, UNFINISHED, explained_share, status_text
 from app.ui.look.icons import tinted
 from app.ui.look.text_size import Line
 from app.ui.look.theme import Themes

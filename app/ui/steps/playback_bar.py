@@ -68,6 +68,30 @@ class PlaybackBar(QWidget):
         self._drawn: Theme | None = None
         """The theme in which the icons were drawn."""
         self._has_made_way = False
+        self._hard: list[SliderMark] = []
+        """The moves told so far that take three rules or more."""
+        self._looked_at = 0
+        """How many moves were looked at to find them."""
+        self._first: Move | None = None
+        """The first of them."""
+        self._make_actions()
+        self._parts = QHBoxLayout(self)
+        self._parts.setContentsMargins(12, 4, 12, 8)
+        self._make_buttons()
+        self._make_slider()
+        self._make_speed(playback)
+        self.compare_menu = CompareMenu(session, self)
+        self.compare = CompareButton(self.compare_menu)
+        self.compare.hide()
+        self._parts.addWidget(self.compare)
+        keep_room(self, wanted=True)  # showing the bar must not move the board
+        self._fit()
+        themes.changed.connect(self._draw_buttons)
+        session.subscribe(self._show)
+        self._show(session.state, SHOWN_FIELDS)
+
+    def _make_actions(self) -> None:
+        session = self._session
         self.first = self._action("first", text("To the st&art"), session.tour.first)
         self.back = self._action("back", text("One move &back"), session.tour.back)
         self.back.setWhatsThis(text("One move or solution back"))
@@ -88,16 +112,6 @@ class PlaybackBar(QWidget):
         self.last = self._action("last", text("To the e&nd"), session.tour.last)
         self.slower = self._action("slower", text("S&lower"), lambda: self._change_speed(-1))
         self.faster = self._action("faster", text("Faste&r"), lambda: self._change_speed(1))
-        self._hard: list[SliderMark] = []
-        """The moves told so far that take three rules or more."""
-        self._looked_at = 0
-        """How many moves were looked at to find them."""
-        self._first: Move | None = None
-        """The first of them."""
-        self._parts = layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 4, 12, 8)
-        room_for_icon = no_icon()
-        self.buttons: list[QToolButton] = []
         self._pressed = (self.first, self.back, self.play, self.forward, self.last)
         self._walking = (
             self.first,
@@ -107,6 +121,10 @@ class PlaybackBar(QWidget):
             self.next_idea,
             self.last,
         )
+
+    def _make_buttons(self) -> None:
+        self.buttons: list[QToolButton] = []
+        room_for_icon = no_icon()
         for action in self._pressed:
             action.setIcon(room_for_icon)
             button = _Button()
@@ -114,17 +132,21 @@ class PlaybackBar(QWidget):
             button.setAutoRaise(True)
             self.buttons.append(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            layout.addWidget(button)
+            self._parts.addWidget(button)
+
+    def _make_slider(self) -> None:
         self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(text("Move"))
         self.slider.make_room_for_marks()
         # No focus by click: after dragging, the arrow keys still go through the moves.
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self._slide)
-        layout.addWidget(self.slider, 1)
+        self._parts.addWidget(self.slider, 1)
         self.count = QLabel()
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        layout.addWidget(self.count)
+        self._parts.addWidget(self.count)
+
+    def _make_speed(self, playback: Playback) -> None:
         self._speed_part = QWidget()
         beside = QHBoxLayout(self._speed_part)
         beside.setContentsMargins(12, 0, 0, 0)
@@ -138,16 +160,7 @@ class PlaybackBar(QWidget):
         self.speed.valueChanged.connect(playback.set_speed)
         playback.speed_changed.connect(self.speed.setValue)
         beside.addWidget(self.speed)
-        layout.addWidget(self._speed_part)
-        self.compare_menu = CompareMenu(session, self)
-        self.compare = CompareButton(self.compare_menu)
-        self.compare.hide()
-        layout.addWidget(self.compare)
-        keep_room(self, wanted=True)  # showing the bar must not move the board
-        self._fit()
-        themes.changed.connect(self._draw_buttons)
-        session.subscribe(self._show)
-        self._show(session.state, SHOWN_FIELDS)
+        self._parts.addWidget(self._speed_part)
 
     @property
     def has_room(self) -> bool:

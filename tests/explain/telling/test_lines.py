@@ -16,7 +16,6 @@ from app.core.moves import MoveSteps, Part, Played
 from app.core.puzzle import PuzzleType
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.core.words import Message
 from app.explain import (
     Explanation,
     Moves,
@@ -33,6 +32,7 @@ from tests.explain.reasons.test_argument import pigeons
 from tests.explain.reasons.test_contradiction import spoilt
 from tests.explain.search.test_explanation import puzzle_of
 from tests.explain.telling.line_checking import LineChecker, Rules
+from tests.explain.told_steps import numbering
 from tests.helpers.strategies import models
 
 KINDS = "futoshiki", "lightup", "norinori"
@@ -222,16 +222,6 @@ def test_contradictions(kind):
         assert checker.check_move([question.words.words.say_end(end)], ()).broken
         ended += 1
     assert ended >= 5
-
-
-def numbering(tally: PuzzleType[Any]) -> PuzzleType[Any]:
-    """A kind of puzzle whose rules are only numbers."""
-
-    class Numbering(type(tally)):
-        def say_rule(self, puzzle, name, place):
-            return Message("rule {number} holds", {"number": place[0]})
-
-    return Numbering()
 
 
 def test_random_rules_in_words_that_fit_every_puzzle(tally):

@@ -9,44 +9,25 @@ from random import Random
 import pytest
 
 from app import paths
-from app.core.lines import Line, Telling
+from app.core.lines import Line
 from app.core.model import Facts, Model
-from app.core.moves import MoveSteps
-from app.core.registry import puzzle_type
 from app.core.steps import Step
-from app.core.stop import Stop
 from app.core.words import as_title
-from app.explain import Explanation, Moves, MoveWords
 from app.formats import read_text
 from tests.explain.search.test_explanation import puzzle_of
 from tests.explain.telling.test_claims import Board, Cell, cell, cells, check_claim, numbers
-from tests.explain.told_steps import Start, futoshiki
+from tests.explain.told_steps import Start, bundled, futoshiki
 
 MOST_TITLE_WORDS = 6
 
 
-def told(start: Start) -> Iterator[tuple[MoveSteps, Telling]]:
-    """Yield the moves of a puzzle and how they are told."""
-    kind = puzzle_type("futoshiki")
-    model = start.model()
-    words = MoveWords(kind, start.puzzle, model, Stop(), start.literals)
-    moves = Moves(kind, start.puzzle, model, Stop(), start.literals)
-    for move in moves.of_explanation(Explanation(model, Stop(), start.literals)):
-        yield move, words.say(move).telling
-
-
-def bundled(name: str) -> Start:
-    text = (paths.puzzles() / "futoshiki" / f"{name}.satori").read_text("utf-8")
-    return Start("futoshiki", read_text(text).puzzle)
-
-
 def as_told(start: Start) -> list[tuple[str, str]]:
     """Return title and text of every move."""
-    return [(as_title(one.title), " ".join(map(str, one.lines))) for _, one in told(start)]
+    return [(as_title(one.title), " ".join(map(str, one.lines))) for _, one in start.moves()]
 
 
 def test_a_whole_puzzle():
-    assert as_told(bundled("five-by-five")) == [
+    assert as_told(bundled("futoshiki", "five-by-five")) == [
         ("Less than 3", "r3c2 is less than the 3 below it: only 1 is left."),
         (
             "The 1 of column 5",
@@ -559,7 +540,7 @@ def test_moves_claim_what_is_true():
         facts = model.facts
         seen = Seen(start.puzzle)
         seen.learn({facts[abs(x) - 1]: x > 0 for x in start.literals})
-        for move, telling in told(start):
+        for move, telling in start.moves():
             assert len(as_title(telling.title).split()) <= MOST_TITLE_WORDS
             for line in telling.lines:
                 used.append(check_line(start, model, seen, line))
@@ -572,6 +553,6 @@ def test_moves_claim_what_is_true():
 def test_titles_tell_moves_apart():
     """Neighbours differ, and nearly all moves of a puzzle have a title of their own."""
     for name in ("six-by-six", "lookout", "ridge-walk", "switchback"):
-        titles = [as_title(telling.title) for _, telling in told(bundled(name))]
+        titles = [as_title(telling.title) for _, telling in bundled("futoshiki", name).moves()]
         assert all(one != other for one, other in pairwise(titles))
         assert len(set(titles)) > 0.9 * len(titles)

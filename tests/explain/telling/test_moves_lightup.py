@@ -1,39 +1,24 @@
 """Moves of Light Up as they are told, and what they claim, read back line by line."""
 
 import re
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from app.core.lines import Line, Telling
+from app.core.lines import Line
 from app.core.model import Model
-from app.core.moves import MoveSteps
-from app.core.registry import puzzle_type
 from app.core.steps import Step
-from app.core.stop import Stop
 from app.core.words import name_of
-from app.explain import Explanation, Moves, MoveWords
 from tests.explain.telling.test_claims import CLAIMS, WALL, Board, Claim, cell, cells
 from tests.explain.telling.test_counts_lightup import boards
 from tests.explain.told_steps import Start, light_up
-
-
-def told(start: Start) -> Iterator[tuple[MoveSteps, Telling]]:
-    """Yield the moves of a puzzle and how they are told."""
-    kind = puzzle_type("lightup")
-    model = start.model()
-    words = MoveWords(kind, start.puzzle, model, Stop(), start.literals)
-    moves = Moves(kind, start.puzzle, model, Stop(), start.literals)
-    for move in moves.of_explanation(Explanation(model, Stop(), start.literals)):
-        yield move, words.say(move).telling
 
 
 def as_told(drawing: str) -> list[tuple[str, str, str]]:
     """Return title, text and tail of every move."""
     return [
         (name_of(one.title), " ".join(map(str, one.lines)), str(one.tail or ""))
-        for _, one in told(light_up(drawing))
+        for _, one in light_up(drawing).moves()
     ]
 
 
@@ -226,7 +211,7 @@ def test_moves_claim_what_is_true():
         start = next(found)
         model = start.model()
         known: set[int] = set()
-        for move, telling in told(start):
+        for move, telling in start.moves():
             seen = known
             for line in telling.lines:
                 seen = seen_from(model, start, seen)
@@ -242,7 +227,7 @@ def test_every_line_says_what_it_gives():
     found = boards(Random("gives"))
     for _ in range(100):
         start = next(found)
-        for move, telling in told(start):
+        for move, telling in start.moves():
             given = [x for line in telling.lines if not line.said.depth for x in line.gives]
             assert len(given) == len(set(given))
             assert set(given) <= set(move.literals)

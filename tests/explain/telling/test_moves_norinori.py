@@ -2,29 +2,12 @@
 
 import pytest
 
-from app import paths
 from app.core.lines import Telling
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
 from app.core.words import name_of
-from app.explain import Explanation, Moves, MoveWords
-from app.formats import read_text
-from tests.explain.told_steps import Start, norinori
-
-
-def told(start: Start) -> list[Telling]:
-    """Tell a puzzle move by move."""
-    kind, model = puzzle_type("norinori"), start.model()
-    known = start.literals
-    explanation = Explanation(model, Stop(), known)
-    words = MoveWords(kind, start.puzzle, model, Stop(), known)
-    moves = Moves(kind, start.puzzle, model, Stop(), known).of_explanation(explanation)
-    return [words.say(move).telling for move in moves]
-
-
-def bundled(name: str) -> Start:
-    text = (paths.puzzles() / "norinori" / f"{name}.satori").read_text("utf-8")
-    return Start("norinori", read_text(text).puzzle)
+from app.explain import Explanation, Moves
+from tests.explain.told_steps import bundled, norinori
 
 
 def read(telling: Telling) -> tuple[str, ...]:
@@ -66,17 +49,23 @@ def read(telling: Telling) -> tuple[str, ...]:
     ],
 )
 def test_what_belongs_together_is_one_move(name, expected):
-    assert expected in map(read, told(bundled(name)))
+    assert expected in [read(telling) for _, telling in bundled("norinori", name).moves()]
 
 
 def test_the_last_cell_of_a_region_and_its_partner_are_one_sentence():
-    said = [str(line) for telling in told(bundled("waterfall")) for line in telling.lines]
+    said = [
+        str(line)
+        for _, telling in bundled("norinori", "waterfall").moves()
+        for line in telling.lines
+    ]
     assert "P has only r9c10 left, which can only pair with r10c10: both are black." in said
     assert "r9c10 can only pair with r10c10." not in said
 
 
 def test_cells_that_look_outside_the_same_region_are_told_together():
-    said = [str(line) for telling in told(bundled("quilt")) for line in telling.lines]
+    said = [
+        str(line) for _, telling in bundled("norinori", "quilt").moves() for line in telling.lines
+    ]
     alike = [line for line in said if "can only pair inside C" in line]
     assert alike == [
         "r4c1, r4c2, r5c1 and r5c2 can only pair inside C: with r6c3, that makes three. So they "
@@ -85,7 +74,7 @@ def test_cells_that_look_outside_the_same_region_are_told_together():
 
 
 def test_a_second_elbow_is_told_like_the_first():
-    first = told(bundled("crossing"))[0]
+    _, first = next(bundled("norinori", "crossing").moves())
     assert [str(line) for line in first.lines[:2]] == [
         "L needs two of r6c7, r7c6 and r7c7. Whichever two, r6c6 touches both or their pair. So "
         "r6c6 is white.",
@@ -97,7 +86,7 @@ def test_a_second_elbow_is_told_like_the_first():
 @pytest.mark.parametrize("name", ["paddock", "waterfall", "pebbles", "quilt", "crossing"])
 def test_both_halves_of_a_domino_are_one_move(name):
     """A new black cell has its partner, or several cells that may be it."""
-    start = bundled(name)
+    start = bundled("norinori", name)
     model, kind = start.model(), puzzle_type("norinori")
     moves = Moves(kind, start.puzzle, model, Stop()).of_explanation(Explanation(model, Stop()))
     black, white = set(), set()
@@ -113,7 +102,7 @@ def test_both_halves_of_a_domino_are_one_move(name):
 
 def test_lines_that_differ_are_not_joined():
     """Partners that other sentences stand between, and a region of two cells alone."""
-    said = [read(telling) for telling in told(norinori("a b b / a a b"))]
+    said = [read(telling) for _, telling in norinori("a b b / a a b").moves()]
     assert said[0][1].startswith("A needs two of r1c1, r2c1 and r2c2, but the pair r2c1–r2c2 ")
     assert all("each" not in line for lines in said for line in lines)
 
@@ -121,7 +110,7 @@ def test_lines_that_differ_are_not_joined():
 def test_titles_are_short_and_say_what_a_move_is_about():
     before = ""
     for name in ("waterfall", "pebbles", "quilt"):
-        for one in told(bundled(name)):
+        for _, one in bundled("norinori", name).moves():
             title = name_of(one.title)
             assert len(title.split()) <= 6
             assert title.startswith(TITLES)

@@ -15,7 +15,7 @@ from app.explain import Explanation, Words, argue_briefly, conflict_of
 from app.formats import read_text
 from tests.explain.reasons.test_argument import pigeons
 from tests.explain.search.test_explanation import puzzle_of
-from tests.explain.told_steps import Start, futoshiki, light_up, norinori
+from tests.explain.told_steps import Start, futoshiki, light_up, norinori, numbering
 from tests.helpers.models import pigeons as pigeon_holes
 
 KINDS = ["futoshiki", "lightup", "norinori"]
@@ -145,16 +145,6 @@ def test_an_argument_without_own_words(tally):
         "But then it is impossible that column 2 has exactly one black cell.",
         "So r3c1 is marked.",
     ]
-
-
-def numbering(tally):
-    """A kind of puzzle whose rules are only numbers."""
-
-    class Numbering(type(tally)):
-        def say_rule(self, puzzle, name, place):
-            return Message("rule {number} holds", {"number": place[0]})
-
-    return Numbering()
 
 
 def pigeons_said(tally, count: int) -> list[Message]:

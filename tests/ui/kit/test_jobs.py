@@ -12,13 +12,6 @@ from app.ui.kit.jobs import Jobs
 from app.ui.main import make_recovery
 
 
-@pytest.fixture
-def jobs(qapp):
-    made = Jobs()
-    yield made
-    made.shut_down()
-
-
 def test_values_come_in_order_and_in_this_thread(qtbot, jobs):
     heard, threads, done = [], set(), []
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from app import paths
-from app.session.panels import SIGNS, UNFINISHED
+from app.session.status_text import SIGNS, UNFINISHED
 from app.ui.look.icons import tinted
 
 UI = Path(__file__).parents[3] / "app" / "ui"

@@ -1,6 +1,5 @@
 """How boards are painted: every look at every size, and different looks differently."""
 
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -14,23 +13,19 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.norinori.looks import looks as norinori_looks
 from app.puzzles.norinori.puzzle import Norinori
 from app.ui.look.theme import CONTRAST, DARK, LIGHT, Theme
-from app.ui.look.view import View, cell_box
+from app.ui.look.view import cell_box
+from app.ui.look.views import view_of
 from tests.helpers.random_boards import random_known, random_puzzle
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 SIZES = (4, 12, 13, 40, 90)
 
 
-def view(kind: str) -> View[Any]:
-    found: View[Any] = import_module(f"app.puzzles.{kind}.view").VIEW
-    return found
-
-
 def painted(kind: str, look: Any, side: int, theme: Theme) -> QImage:
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
-    view(kind).paint(painter, QRectF(image.rect()), look, theme)
+    view_of(kind).paint(painter, QRectF(image.rect()), look, theme)
     painter.end()
     return image
 
@@ -45,7 +40,7 @@ def board(kind: str, puzzle: Any, known: list[int], side: int, theme: Theme) -> 
         tile = painted(kind, look, side, theme)
         painter.drawImage(side // 2 + col * side, side // 2 + row * side, tile)
     middle = QRectF(side // 2, side // 2, puzzle.cols * side, puzzle.rows * side)
-    view(kind).paint_frame(painter, middle, middle.width() / puzzle.cols, theme)
+    view_of(kind).paint_frame(painter, middle, middle.width() / puzzle.cols, theme)
     painter.end()
     return image
 
@@ -109,7 +104,7 @@ def test_signs_stay_in_the_gap(qapp):
             painted("futoshiki", futoshiki_looks(puzzle, [])[0], side, LIGHT)
             for puzzle in (plain, signs)
         )
-        box = cell_box(QRectF(0, 0, side, side), view("futoshiki").gap)
+        box = cell_box(QRectF(0, 0, side, side), view_of("futoshiki").gap)
         touched = [
             (x, y)
             for x in range(side)
@@ -125,7 +120,7 @@ def test_numbers_of_two_digits_fit(qapp):
         look = futoshiki_looks(Futoshiki(((24,) * 25,) * 25), [])[0]
         empty = look._replace(given=0)
         one, other = (painted("futoshiki", each, side, LIGHT) for each in (look, empty))
-        box = cell_box(QRectF(0, 0, side, side), view("futoshiki").gap).adjusted(1, 1, -1, -1)
+        box = cell_box(QRectF(0, 0, side, side), view_of("futoshiki").gap).adjusted(1, 1, -1, -1)
         touched = [
             (x, y) for x in range(side) for y in range(side) if one.pixel(x, y) != other.pixel(x, y)
         ]
