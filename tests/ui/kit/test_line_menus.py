@@ -126,5 +126,6 @@ def test_one_of_our_puzzles_cannot_be_removed(qtbot, with_files):
     menu = popped_up(qtbot)
     assert [title(action) for action in menu.actions()] == ["Open", "Another like this"]
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    tree.scrollToItem(item.parent())
     click_line(window, tree, tree.visualItemRect(item.parent()))
     assert QApplication.activePopupWidget() is None
