@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
 from typing import Any, NamedTuple
 
 from app.bulk import output
@@ -15,15 +14,14 @@ from app.bulk.progress import Progress
 from app.cli import ANSWER_IS_NO, DONE
 from app.cli.many import do_all, watch
 from app.cli.messages import complain
-from app.core.document import Document
 from app.core.errors import BadUse, CannotWrite
-from app.core.generating import NoneFound, Wish
+from app.core.generating import NoneFound, Wish, any_seed
 from app.core.jobs import Hand
 from app.core.options import read_options
 from app.core.registry import generator
 from app.core.stop import Stop
 from app.core.words import text
-from app.explain import LEVELS
+from app.explain.difficulty import check_level
 from app.formats import read_input, write_text
 from app.generate import Made, make, rate_puzzle, read_need
 
@@ -34,8 +32,6 @@ ONE_LINE = ("tatham", "puzzlink", "task")
 
 HAND = Hand()
 """The thread of this process that makes puzzles."""
-
-LARGEST_SEED = 10**9
 
 
 class Order(NamedTuple):
@@ -85,13 +81,9 @@ def _order(arguments: Namespace) -> Order:
     if drawn is not None:
         rows, cols = drawn.rows, drawn.cols
     level = arguments.difficulty
-    if level is not None and level not in LEVELS:
-        raise BadUse(
-            "There is no difficulty {level!r}; there are: {levels}.",
-            level=level,
-            levels=", ".join(LEVELS),
-        )
-    seed = SystemRandom().randrange(LARGEST_SEED) if arguments.seed is None else arguments.seed
+    if level is not None:
+        check_level(level)
+    seed = any_seed() if arguments.seed is None else arguments.seed
     style = read_options(making.options, arguments.style)
     needs = None if arguments.needs is None else read_need(kind, arguments.needs)
     wish = Wish(rows, cols, level, arguments.symmetry, style, seed, arguments.path, needs)
@@ -139,10 +131,7 @@ def _answer(order: Order, stop: Stop) -> Answer:
 
 def _written(order: Order, made: Made) -> str:
     """Write a puzzle in the wanted format, or in one that fits on a line."""
-    details = [("seed", str(order.wish.seed))]
-    if made.level is not None:
-        details.insert(0, ("difficulty", made.level))
-    document = Document(order.kind, made.puzzle, tuple(details))
+    document = made.document
     if order.to is not None:
         return write_text(document, order.to)
     for name in LINE_FORMATS[:-1]:

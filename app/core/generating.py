@@ -7,7 +7,7 @@ is none; leaves out clues; and has the explainer tell how hard the rest is.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from app.core.editing import SQUARE_SYMMETRIES, Symmetry
@@ -51,6 +51,15 @@ class Wish(NamedTuple):
     path: str | None = None
     """One of `PATHS`; None if any will do."""
     needs: Need | None = None
+
+
+SEEDS = 10**9
+"""Seeds that nobody chose are smaller."""
+
+
+def any_seed() -> int:
+    """Return a seed at random."""
+    return SystemRandom().randrange(SEEDS)
 
 
 class CannotMake(BadUse):

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from app.core.errors import BadUse
+
 MANY_RULES = 3
 """From this many rules on, a step takes thinking ahead; smaller ones are seen."""
 
@@ -23,6 +25,16 @@ LIMITS = (Limit("easy", 2, 0), Limit("normal", 4, 10), Limit("hard", 6, 40))
 EXPERT = "expert"
 LEVELS = (*(limit.level for limit in LIMITS), EXPERT)
 """All levels, easiest first."""
+
+
+def check_level(level: str) -> None:
+    """Refuse a level that there is not."""
+    if level not in LEVELS:
+        raise BadUse(
+            "There is no difficulty {level!r}; there are: {levels}.",
+            level=level,
+            levels=", ".join(LEVELS),
+        )
 
 
 def difficulty_of_sizes(sizes: Iterable[int]) -> str:

@@ -5,6 +5,7 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
+from app.core.document import Document
 from app.core.generating import Board, Generator, NoneFound, Truth, Wish
 from app.core.puzzle import PuzzleType
 from app.core.registry import generator, puzzle_type
@@ -57,6 +58,13 @@ class Made(NamedTuple):
     level: str | None
     """Its difficulty; None if it was not asked for."""
     clues: int
+    seed: int
+
+    @property
+    def document(self) -> Document:
+        """The puzzle as a document that tells how it was made."""
+        level = () if self.level is None else (("difficulty", self.level),)
+        return Document(self.kind, self.puzzle, (*level, ("seed", str(self.seed))))
 
 
 def make(
@@ -139,7 +147,7 @@ class _Maker:
         # Nothing is believed that is not checked once more from the finished puzzle alone.
         assert find_solutions(model, self._stop).answer is Answer.UNIQUE
         clues = sum(len(f) for f in model.rules.families if f.name in self._generator.clues)
-        return Made(self._kind.kind, puzzle, self._wish.level, clues)
+        return Made(self._kind.kind, puzzle, self._wish.level, clues, self._wish.seed)
 
     def _from_board(self, board: Board[Any], solver: ClueSolver) -> Any | None:
         """Return a puzzle as wished from this board, or None."""

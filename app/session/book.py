@@ -8,16 +8,15 @@ from app.core import registry
 from app.core.document import Document
 from app.core.editing import Symmetry, Turn
 from app.core.errors import BadUse
-from app.core.generating import NoneFound, Wish
+from app.core.generating import SEEDS, NoneFound, Wish
 from app.core.grid import Cells, list_cells
 from app.core.stop import Stop
 from app.core.words import Message
-from app.explain import LEVELS
+from app.explain.difficulty import LEVELS, check_level
 from app.formats import write_text
 from app.generate import make
 from app.generate.engine import Report
 from app.session.answers import Move
-from app.session.orders import SEEDS
 from app.session.problem import Problem
 from app.session.state import HARD_RULES
 
@@ -113,12 +112,7 @@ def check_plan(plan: Plan) -> None:
     if not plan.parts or not all(0 < part.puzzles <= MOST_PUZZLES for part in plan.parts):
         raise BadUse("A book has from 1 to {most:,} puzzles of each kind.", most=MOST_PUZZLES)
     for level in (plan.easiest, plan.hardest):
-        if level not in LEVELS:
-            raise BadUse(
-                "There is no difficulty {level!r}; there are: {levels}.",
-                level=level,
-                levels=", ".join(LEVELS),
-            )
+        check_level(level)
     if LEVELS.index(plan.easiest) > LEVELS.index(plan.hardest):
         raise BadUse(
             "A book gets harder, not easier: {easiest} is harder than {hardest}.",

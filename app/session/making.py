@@ -141,8 +141,4 @@ def _idle(state: State) -> bool:
 
 def _made(order: Order, stop: Stop, report: Report) -> Document:
     """Make a puzzle, in the worker."""
-    made = make(order.kind, order.wish, stop, report)
-    details = [("seed", str(order.wish.seed))]
-    if made.level is not None:
-        details.insert(0, ("difficulty", made.level))
-    return Document(order.kind, made.puzzle, tuple(details))
+    return make(order.kind, order.wish, stop, report).document

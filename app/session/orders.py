@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from random import SystemRandom
 from typing import Any, NamedTuple
 
 from app.core.document import Document
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
-from app.core.generating import PATHS, Generator, Wish
+from app.core.generating import PATHS, Generator, Wish, any_seed
 from app.core.registry import generator
 from app.explain.difficulty import LEVELS
 from app.generate import read_need
@@ -16,9 +15,6 @@ from app.session.state import Origin
 
 FIRST_LEVEL = LEVELS[1]
 """The level that is proposed to those who have not chosen one yet."""
-
-SEEDS = 10**9
-"""Seeds that nobody chose are smaller."""
 
 Texts = tuple[tuple[str, str], ...]
 """Names and values, as in State.origin."""
@@ -39,11 +35,6 @@ class Order(NamedTuple):
     def origin(self) -> Origin:
         """What the State keeps of the order."""
         return Origin(self.wish.seed, texts_of(self))
-
-
-def any_seed() -> int:
-    """Return a seed at random."""
-    return SystemRandom().randrange(SEEDS)
 
 
 def texts_of(order: Order) -> Texts:

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 from app.core import registry
 from app.core.document import Document
 from app.core.editing import Symmetry
-from app.core.generating import Wish
+from app.core.generating import Wish, any_seed
 from app.core.words import as_title, text
 from app.explain.difficulty import LEVELS
 from app.generate import Progress
 from app.session.course import lessons
 from app.session.making import Hearer, Maker
-from app.session.orders import Order, any_seed, order_from, texts_of
+from app.session.orders import Order, order_from, texts_of
 from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons, side_by_side
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import SLOW_MS
