@@ -24,8 +24,8 @@ MOST_TRIALS = 3
 NOT_KNOWN = Message("The solution is not known yet.")
 NOT_ONE = Message("This puzzle does not have exactly one solution, so nothing can be checked.")
 MISTAKES_FIRST = (
-    "{count:,} mistake first: Check shows it, Back undoes it.",
-    "{count:,} mistakes first: Check shows, Back undoes them.",
+    "{count:,} mistake first. Check shows where.",
+    "{count:,} mistakes first. Check shows where.",
 )
 NO_CONTRADICTION = Message("The marks do not contradict the rules.")
 NO_MISTAKE = Message("There is no mistake.")
@@ -230,7 +230,7 @@ class Game:
             return  # it is solved, which is said already
         place = watch.model.rules.place(rule)
         puzzle_type = registry.puzzle_type(state.kind)
-        template = "Not yet: {rule}." if broken is None else "This cannot hold any more: {rule}."
+        template = "Not so yet: {rule}." if broken is None else "This cannot hold any more: {rule}."
         said = Message(template, {"rule": puzzle_type.say_rule(state.puzzle, *place)})
         edges = frozenset(puzzle_type.rule_edges(state.puzzle, *place))
         cells = frozenset(puzzle_type.rule_cells(state.puzzle, *place))

@@ -191,8 +191,10 @@ def _with_hint(state: State, found: Highlights, hint: Hint) -> Highlights:
     found = found._replace(labels=_labels(state, areas))
     if hint.stage < REASON:
         return found._replace(hinted=clues | hinted_cells(hint.move))
+    about = hint.move.conclusions
+    beside = hinted_cells(hint.move) - about  # ruled out on the way
     return found._replace(
-        reasons=clues, reason_edges=edges, areas=areas, conclusions=hinted_cells(hint.move)
+        reasons=clues - beside, reason_edges=edges, areas=areas, conclusions=about, others=beside
     )
 
 

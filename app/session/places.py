@@ -49,10 +49,22 @@ class Places:
         return Clash(said, cells, edges, clues, areas)
 
     def where_to_look(self, move: Move) -> Message:
-        """Say where to look for a move: at the rules of its hardest step."""
+        """Say where to look for a move: at the rules of its hardest step, and of those like it."""
         said = [told for told in move.steps if told.part in SAID_PARTS]
         hardest = max(said, key=lambda told: (told.step.size, told.part is not Part.LEAD))
-        places = map(self._model.rules.place, hardest.step.rules)
+        found = {literal for told in move.steps for literal in told.step.conclusions}
+        like = [
+            told.step
+            for told in said
+            if told is hardest
+            or (
+                told.part is not Part.LEAD
+                and found.isdisjoint(told.step.facts)
+                and self._names(told.step) == self._names(hardest.step)
+            )
+        ]
+        rules = [rule for step in sorted(like, key=lambda step: step.rules) for rule in step.rules]
+        places = map(self._model.rules.place, rules)
         # A number or a cell is found sooner than a line.
         nearest = sorted(places, key=lambda place: not self._puzzle_type.rule_clues(*place))
         names = {
@@ -61,6 +73,9 @@ class Places:
         }
         listed = Listing(tuple(names.values())[:MOST_PLACES])
         return Message("Look at {places}.", {"places": listed})
+
+    def _names(self, step: Step) -> list[str]:
+        return [self._model.rules.place(rule)[0] for rule in step.rules]
 
     def unsaid(self, step: Step, part: Part) -> ToldStep:
         """Return a step without words."""

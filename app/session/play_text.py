@@ -45,7 +45,7 @@ def _checked(wrong: int, *, shown: bool) -> Message:
     if not wrong:
         return Message("Right so far.")
     if shown:
-        return count(wrong, "{count:,} mistake, shown on the board.", "{count:,} mistakes, shown.")
+        return count(wrong, "{count:,} mistake, shown.", "{count:,} mistakes, shown.")
     return count(
         wrong,
         "{count:,} mistake. Check again to see where.",

@@ -7,6 +7,7 @@ import pytest
 
 from app.core.errors import BadInput
 from app.core.registry import puzzle_type
+from app.core.steps import Link
 from app.core.stop import Stop
 from app.explain import find_conflict
 from app.puzzles.futoshiki.checker import broken_rules
@@ -258,3 +259,20 @@ def test_a_large_board_is_solved_in_reasonable_time(size):
     assert all(broken_rules(puzzle, FUTOSHIKI.solution(puzzle, s)) == [] for s in found)
     assert found
     assert find_conflict(model, Stop(20)) is None
+
+
+def test_a_sign_that_rules_out_several_numbers_says_so_once():
+    """Nobody says "at most 3, so not 3" and then "at most 4, so not 4"."""
+    kind = puzzle_type("futoshiki")
+    puzzle = Futoshiki.build([[0] * 5] * 5, [((0, 0), (0, 1))])
+    model = kind.model(puzzle, Stop())
+    fact = {(x.cell, x.value): number for number, x in enumerate(model.facts, 1)}
+    sign = next(x for x, rule in enumerate(model.rules) if rule.name == "sign")
+    links = [
+        Link(sign, tuple(-fact[(0, 1), x] for x in range(top + 1, 6)), (), (-fact[(0, 0), top],))
+        for top in (3, 4)
+    ]
+    (line,) = kind.wording.say_links(puzzle, model, links)
+    assert str(line.said) == "r1c2 is at most 3, and r1c1 is less, so it is not 3 or 4."
+    assert line.links == tuple(links)
+    assert line.gives == (-fact[(0, 0), 3], -fact[(0, 0), 4])

@@ -380,7 +380,7 @@ def test_why_it_is_not_solved(play):
     session.enter(Mode.PLAY)
     session.worker.finish()
     session.game.ask_why_unsolved()
-    assert said(session).startswith("Not yet: ")
+    assert said(session).startswith("Not so yet: ")
     assert highlights(session.state).reasons
     session.click(Spot((0, 1)))
     assert not highlights(session.state).reasons

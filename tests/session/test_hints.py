@@ -9,6 +9,7 @@ from app.core.document import Document
 from app.core.moves import SAID_PARTS, Part
 from app.core.stop import Stop
 from app.formats import read_input, read_text
+from app.session.highlights import highlights
 from app.session.hints import REASON, hint_lines, hinted_cells
 from app.session.panels import panel_text
 from app.session.play_text import play_text
@@ -49,6 +50,31 @@ def test_a_mistake_comes_first(name):
     cell = problem.model(Stop()).facts[wrong - 1].cell
     assert hint.move is None
     assert cell in hint.wrong
+
+
+def test_all_that_is_marked_at_first_is_named():
+    where = Problem(bundled("norinori/easy/autumn-lagoon")).hint(Stop()).where
+    assert str(where) == "Look at region C, region D and region H."
+    where = Problem(bundled("futoshiki/expert/granite-descent")).hint(Stop()).where
+    assert "the sign between r5c5 and r5c6" in str(where)
+
+
+def test_what_is_ruled_out_on_the_way_stands_back(open_session):
+    """Only the cell that gets the number has the strong frame."""
+    session = open_session("futoshiki/easy/alpine-ascent")
+    session.worker.finish()
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.game.hint()
+    session.worker.finish()
+    for _ in range(REASON - 1):
+        session.game.hint()
+    move, found = session.state.hint.move, highlights(session.state)
+    assert move.of(Part.LEAD)
+    assert found.conclusions == move.conclusions
+    assert found.others == hinted_cells(move) - move.conclusions
+    assert found.others
+    assert found.reasons.isdisjoint(found.others)
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -339,10 +339,23 @@ def test_check_twice(qtbot, play):
     assert not window.play_actions.restart.isEnabled()
 
 
+def test_a_hint_at_a_mistake_offers_the_way_back(qtbot, play):
+    window = play(KINDS["lightup"])
+    back = window.play_bar.back
+    assert back.isHidden()
+    click(qtbot, window, *next(iter(answers(window))), RIGHT)
+    QTest.keyClick(window.board, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: said(window) == "1 mistake first. Check shows where.")
+    assert not back.isHidden()
+    qtbot.mouseClick(back, LEFT)
+    assert window.session.state.document.progress is None
+    assert back.isHidden()
+
+
 def test_why_it_is_not_solved(play):
     window = play(KINDS["lightup"])
     QTest.keyClick(window.board, Qt.Key.Key_F9, SHIFT)
-    assert said(window).startswith("Not yet: ")
+    assert said(window).startswith("Not so yet: ")
     assert window.board.scene.highlights.reasons
 
 

@@ -136,11 +136,15 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         return Message("column {line} has exactly one {value}", values)
 
     def say_place(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> Message:
-        """Name a row or a column as a whole."""
+        """Name a row or a column as a whole, and a sign by its cells."""
         if name == "row":
             return Message("row {line}", {"line": place[0] + 1})
         if name == "column":
             return Message("column {line}", {"line": place[0] + 1})
+        if name == "sign":
+            first, second = map(cell_name, sorted(place))
+            between = {"first": first, "second": second}
+            return Message("the sign between {first} and {second}", between)
         return super().say_place(puzzle, name, place)
 
     def rule_edges(self, puzzle: Futoshiki, name: str, place: tuple[Any, ...]) -> list[Edge]:

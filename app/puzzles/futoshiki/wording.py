@@ -1,6 +1,7 @@
 """The words of Futoshiki: names of techniques, and sentences of longer arguments."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from app.core.grid import any_cell, cell_name
@@ -40,8 +41,8 @@ LEFT_ABOVE = (
     "{other} is greater than {cell}, and of the greater numbers only {number} is left for it."
 )
 LEFT_BELOW = "{other} is less than {cell}, and of the smaller numbers only {number} is left for it."
-AT_MOST = "{cell} is at most {number}, and {other} is less, so it is not {number}."
-AT_LEAST = "{cell} is at least {number}, and {other} is greater, so it is not {number}."
+AT_MOST = "{cell} is at most {number}, and {other} is less, so it is not {numbers}."
+AT_LEAST = "{cell} is at least {number}, and {other} is greater, so it is not {numbers}."
 SIGN_BROKEN = "But then {less} < {greater} cannot hold."
 GIVEN_BROKEN = "But {cell} is given as {value}."
 EMPTY = "But no number is left for {cell}."
@@ -98,7 +99,33 @@ class FutoshikiWording(Wording[Futoshiki]):
 
     def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through signs, cells and lines."""
-        return [Line(_say(model, link), links=(link,), gives=link.conclusions) for link in links]
+        lines: list[Line] = []
+        for _, alike in groupby(enumerate(links), lambda one: _ruled_out(model, *one)):
+            gathered = tuple([link for _, link in alike])
+            merged = _merged(gathered)
+            lines.append(Line(_say(model, merged), links=gathered, gives=merged.conclusions))
+        return lines
+
+
+def _ruled_out(model: Model, number: int, link: Link) -> tuple[object, ...]:
+    """Return the sign that rules numbers of one cell out, and how; or else the link alone.
+
+    What is equal for neighbours is said at once: "not 4, 5 or 6", not number by number.
+    """
+    cells = {fact_of(model, literal).cell for literal in link.conclusions}
+    plain = all(literal < 0 for literal in link.conclusions)
+    if model.rules[link.rule].name != "sign" or len(cells) != 1 or not plain:
+        return (number,)
+    used = (*link.facts, *link.premises)
+    return (link.rule, *cells, bool(used) and all(literal < 0 for literal in used))
+
+
+def _merged(links: Sequence[Link]) -> Link:
+    """Return what inferences of one rule use and conclude."""
+    premises = dict.fromkeys(literal for link in links for literal in link.premises)
+    facts = dict.fromkeys(literal for link in links for literal in link.facts)
+    conclusions = dict.fromkeys(literal for link in links for literal in link.conclusions)
+    return Link(links[0].rule, tuple(premises), tuple(facts), tuple(conclusions))
 
 
 def _say(model: Model, link: Link) -> Message:
@@ -151,7 +178,8 @@ def _say_sign(model: Model, link: Link, rule: Rule) -> Message:
     if number is None and any(literal > 0 for literal in used):
         return Message(ABOVE if above else BELOW, values)
     if number is None:
-        return Message(AT_LEAST if above else AT_MOST, values)
+        bound = (max if above else min)(fact.value or 0 for fact in facts)
+        return Message(AT_LEAST if above else AT_MOST, values | {"number": bound})
     if len(used) == 1:
         return Message(JUST_ABOVE if above else JUST_BELOW, values)
     return Message(LEFT_ABOVE if above else LEFT_BELOW, values)

@@ -42,6 +42,9 @@ from app.ui.look.theme import Theme
 LEAST_LETTERS = 30
 """The width, in letters, from which sizes and times are shown beside the names."""
 
+NARROW_INDENT = 0.7
+"""How far groups are indented where names need the room, in font heights."""
+
 SPACE_PX = 8
 """Pixels between a sign and what is written beside it."""
 
@@ -125,7 +128,6 @@ class LibraryTree(QTreeWidget):
     def _fit(self) -> None:
         """Set the height of lines and the width of columns, and write the headings in bold."""
         metrics = self.fontMetrics()
-        self.setIndentation(metrics.height())
         height = round(metrics.height() * LINE_HEIGHT)
         self.setIconSize(QSize(height - 4, height - 4))
         bold = QFont(self.font())
@@ -148,8 +150,10 @@ class LibraryTree(QTreeWidget):
         """Give the second column the room that it needs; where that is rare, only for signs."""
         metrics = self.fontMetrics()
         letters = self.viewport().width() / metrics.averageCharWidth()
-        self._beside.narrow = letters < LEAST_LETTERS
-        sign = self.iconSize().width() + SPACE_PX
+        self._beside.narrow = narrow = letters < LEAST_LETTERS
+        self.setIndentation(round(metrics.height() * (NARROW_INDENT if narrow else 1)))
+        space = 0 if narrow else SPACE_PX
+        sign = self.iconSize().width() + space
         width = max(
             (
                 (0 if self._beside.narrow else metrics.horizontalAdvance(words)) + sign * has_sign
@@ -158,7 +162,7 @@ class LibraryTree(QTreeWidget):
             default=0,
         )
         self.setColumnHidden(1, not width)
-        self.setColumnWidth(1, width + 2 * SPACE_PX)
+        self.setColumnWidth(1, width + 2 * space)
 
     def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size."""

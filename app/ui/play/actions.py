@@ -84,7 +84,9 @@ class PlayActions(QObject):
             game.go_back_to_right,
             "Ctrl+F9",
             text("Take back all marks since the first mistake; Redo brings them again"),
+            icon_name="undo",
         )
+        self.back.setIconText(text("Go back"))
 
     def _make_trials(self) -> None:
         game = self._session.game

@@ -50,6 +50,8 @@ class PlayBar(QWidget):
         line.addWidget(self._button(actions.pause))
         line.addSpacing(6)
         line.addWidget(self.message, 1)
+        self.back = self._button(actions.back, words=True)
+        line.addWidget(self.back)
         self.why = self._button(actions.contradiction, words=True)
         line.addWidget(self.why)
         self.what_if = self._button(actions.what_if, words=True)
@@ -134,6 +136,8 @@ class PlayBar(QWidget):
             self._tick()
             for button in self._trial_buttons:
                 button.setVisible(bool(state.play.trials))
+            checked = state.play.checked
+            self.back.setVisible(checked is not None and bool(checked.wrong))
             self.why.setVisible(bool(state.play.trials and state.play.mistakes))
             self.next.setVisible(state.play.solved and state.origin is None)
             self.another.setVisible(state.play.solved and state.origin is not None)
