@@ -46,8 +46,13 @@ PATIENCE_FOR_RETURN = 120.0
 ATTEMPTS = 2
 """How often an item is sent alone: its worker may be killed by what another one is at."""
 
-DEATHS_HERE = 1
-"""Killed workers after which a portion is tried item by item, on a cluster started here."""
+SETTINGS_HERE = {
+    "distributed.scheduler.allowed-failures": 1,
+    "distributed.scheduler.worker-saturation": "inf",
+    "distributed.worker.profile.enabled": False,
+}
+"""For a cluster started here: a portion whose workers were killed twice is tried item by item;
+workers have the next portions at hand; nobody looks at profiles."""
 
 
 class Versions(NamedTuple):
@@ -191,8 +196,7 @@ class _Sender:
 @contextmanager
 def _started_here(jobs: int) -> Iterator[Client]:
     """Start a cluster on this machine that ends with the block."""
-    settings = {"distributed.scheduler.allowed-failures": DEATHS_HERE}
-    with config.set(settings), ExitStack() as stack:
+    with config.set(SETTINGS_HERE), ExitStack() as stack:
         with starting_processes_of_others():
             cluster = LocalCluster(
                 n_workers=jobs,

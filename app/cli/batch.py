@@ -78,6 +78,7 @@ def run(arguments: Namespace) -> int:
     request = Request(arguments.hint, explain=arguments.explain, timeout=arguments.timeout)
     work = Answering(request, timed=not arguments.resume)
     with ExitStack() as stack:
+        stack.callback(HAND.rest)
         listed = Listed(arguments.list, stack)
         items = iter(listed)
         write, done = _writer(arguments, items, stack)

@@ -60,6 +60,7 @@ def run(arguments: Namespace) -> int:
     wishes = (order.wish._replace(seed=first + number) for number in range(arguments.count))
     orders = (order._replace(wish=wish) for wish in wishes)
     with ExitStack() as stack:
+        stack.callback(HAND.rest)
         write, done = _writer(arguments, order, orders, stack)
         if arguments.count == 1:
             arguments.jobs = 1

@@ -47,6 +47,9 @@ JOB_THREAD = "satori-job"
 _Outcome: TypeAlias = tuple[bool, Any]
 """Whether a function returned, and what it returned or raised."""
 
+_Given: TypeAlias = "tuple[Callable[[Stop], Any], Stop] | None"
+"""What a hand is to do; None when it may end."""
+
 
 # In a thread
 
@@ -97,7 +100,7 @@ class Hand:
     """
 
     def __init__(self) -> None:
-        self._given: SimpleQueue[tuple[Callable[[Stop], Any], Stop]] | None = None
+        self._given: SimpleQueue[_Given] | None = None
         self._done: SimpleQueue[_Outcome]
 
     def run(self, function: Callable[[Stop], T], seconds: float | None = None) -> T:
@@ -114,13 +117,19 @@ class Hand:
             with suppress(Empty):
                 outcome = self._done.get(timeout=GRACE_SECONDS)
         if outcome is None:
-            self._given = None
+            self.rest()
             raise TimedOut
         returned, value = outcome
         if not returned:
             raise value
         done: T = value
         return done
+
+    def rest(self) -> None:
+        """Let the thread end once it is free; the next thing gets another."""
+        if self._given is not None:
+            self._given.put(None)
+            self._given = None
 
     def _outcome(self, stop: Stop) -> _Outcome | None:
         """Wait for the outcome until the deadline."""
@@ -130,12 +139,10 @@ class Hand:
         return None
 
 
-def _obey(
-    given: SimpleQueue[tuple[Callable[[Stop], Any], Stop]], done: SimpleQueue[_Outcome]
-) -> None:
-    """Do what is given, for ever."""
-    while True:
-        function, stop = given.get()
+def _obey(given: SimpleQueue[_Given], done: SimpleQueue[_Outcome]) -> None:
+    """Do what is given until there is no more."""
+    while (thing := given.get()) is not None:
+        function, stop = thing
         try:
             outcome: _Outcome = True, function(stop)
         except BaseException as error:  # noqa: BLE001 - raised by `Hand.run`

@@ -1,14 +1,14 @@
 """How many puzzles a second: one process, two, and a cluster of two workers on this machine."""
 
 import os
-import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.bench import boards
 from tests.bench.printing import row
-from tests.cli.process import environment, satori
+from tests.cli.process import started
 
 TIMES = 20
 ROUNDS = 3
@@ -19,37 +19,48 @@ WAYS = {
 }
 
 
+class Pace(NamedTuple):
+    """How fast it goes, and what it takes."""
+
+    rate: float
+    """Puzzles a second."""
+    processor: float
+    """Seconds of all processors for a puzzle, which others on the machine disturb less."""
+
+
 def bulk():
     """Lists in bulk, warm: the corpus 20 times, without the first time; in turns, best of three."""
     texts = [text for found in boards.corpus_texts().values() for text in found]
     if not texts:
         print("(no ../shared/corpus)")
         return
-    best = dict.fromkeys(WAYS, 0.0)
+    paces = {name: [] for name in WAYS}
     with tempfile.TemporaryDirectory() as folder:
         for number, text in enumerate(texts):
             Path(folder, str(number)).write_text(text, "utf-8")
-        Path(folder, "list").write_text("\n".join(map(str, range(len(texts)))) + "\n")
-        Path(folder, "list").write_text(Path(folder, "list").read_text() * TIMES)
+        lines = "".join(f"{number}\n" for number in range(len(texts)))
+        Path(folder, "list").write_text(lines * TIMES)
         for _ in range(ROUNDS):
             for name, options in WAYS.items():
-                best[name] = max(best[name], _rate(folder, options, len(texts)))
-    row("way", "puzzles a second", "ms each", "times", "of", f"load {os.getloadavg()[0]:.1f}")
-    one, two, cluster = best.values()
-    row("one process", f"{one:.0f}", f"{1000 / one:.2f}")
-    row("two processes", f"{two:.0f}", f"{1000 / two:.2f}", f"{two / one:.2f}", "one process")
-    times = f"{cluster / two:.2f}"
-    row("cluster of two", f"{cluster:.0f}", f"{1000 / cluster:.2f}", times, "two processes")
+                paces[name].append(_pace(Path(folder), options, len(texts)))
+    rates = {name: max(pace.rate for pace in found) for name, found in paces.items()}
+    row("way", "a second", "times", "of", "processor ms", f"load {os.getloadavg()[0]:.1f}")
+    before = None
+    for name, found in paces.items():
+        times = [f"{rates[name] / rates[before]:.2f}", before] if before else ["", ""]
+        processor = min(pace.processor for pace in found)
+        row(name, f"{rates[name]:.0f}", *times, f"{1000 * processor:.2f}")
+        before = name
 
 
-def _rate(folder, options, first):
-    """Return how many puzzles a second are answered after the first ones."""
-    command = satori("batch", "list", *options)
-    with subprocess.Popen(
-        command, cwd=folder, env=environment(), stdout=subprocess.PIPE
-    ) as process:
+def _pace(folder, options, first):
+    """Measure from the end of the first time to the end of the last but one."""
+    counted = (TIMES - 2) * first
+    with started("batch", "list", *options, cwd=folder) as process:
         for _ in range(first):
             process.stdout.readline()
-        begun = time.perf_counter()
-        left = sum(1 for _ in process.stdout)
-        return left / (time.perf_counter() - begun)
+        begun, spent = time.perf_counter(), sum(process.family().values())
+        for _ in range(counted):
+            process.stdout.readline()
+        seconds = time.perf_counter() - begun
+        return Pace(counted / seconds, (sum(process.family().values()) - spent) / counted)

@@ -11,6 +11,7 @@ import pytest
 from app.core.errors import Cancelled, TimedOut
 from app.core.jobs import (
     PROCESSES_PER_CPU,
+    Hand,
     map_in_processes,
     run,
     stream,
@@ -200,3 +201,37 @@ def test_a_stream_that_nobody_wants_any_more_is_cancelled():
     next(values)
     values.close()
     assert ended.wait(10)
+
+
+def hands() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "satori-hand"]
+
+
+def test_a_hand_does_one_thing_after_another_and_rests():
+    hand = Hand()
+    first, second = (hand.run(lambda stop: threading.current_thread()) for _ in range(2))
+    assert first is second
+    with pytest.raises(ZeroDivisionError):
+        hand.run(lambda stop: 1 / 0)
+    assert hand.run(lambda stop: threading.current_thread()) is first
+    hand.rest()
+    first.join(10)
+    assert first not in hands()
+    another = hand.run(lambda stop: threading.current_thread())
+    assert another is not first
+    hand.rest()
+    another.join(10)
+    assert not another.is_alive()
+
+
+def test_a_hand_that_hangs_is_left_to_itself():
+    hand, free = Hand(), threading.Event()
+    with pytest.raises(TimedOut):
+        hand.run(lambda stop: free.wait(20), 0.01)
+    hung = hands()
+    assert hand.run(lambda stop: "done") == "done"
+    hand.rest()
+    free.set()
+    for thread in hung:
+        thread.join(10)
+    assert not set(hung) & set(hands())

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -47,6 +49,17 @@ WIDTHS = {
     "seconds": 5,
 }
 """The widths of columns, in font heights; techniques take the rest."""
+
+
+class _Middle(QStyledItemDelegate):
+    """Shortens long names in the middle: paths differ at the end, ids at the beginning."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Have the words shortened there."""
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideMiddle
 
 
 class CollectionDialog(QDialog):
@@ -99,6 +112,7 @@ class CollectionDialog(QDialog):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setTabKeyNavigation(False)
+        table.setItemDelegateForColumn(NAMES.index("source"), _Middle(table))
         table.activated.connect(self._choose)
         height = table.fontMetrics().height()
         rows = table.verticalHeader()
