@@ -9,6 +9,7 @@ the files that are there and whose level is still right.
 
 import argparse
 import re
+import time
 from collections import Counter
 from itertools import cycle
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any, NamedTuple
 from app import paths
 from app.core.document import Document
 from app.core.editing import SQUARE_SYMMETRIES, Symmetry
+from app.core.errors import TimedOut
 from app.core.generating import NoneFound, Wish
 from app.core.jobs import map_in_processes
 from app.core.registry import generator
@@ -27,8 +29,12 @@ from app.formats import read_text, write_text
 from app.generate import make, rate_puzzle
 from app.puzzles.norinori.dominoes import Map, Sizes
 from app.puzzles.norinori.shapes import shape_cost
+from app.session.problem import Problem
 
 PER_LEVEL = 40
+
+MOST_SECONDS = 3.0
+"""Processor time that it may take to tell the way to a solution."""
 
 H, N, Q = Symmetry.HALF_TURN, Symmetry.NONE, Symmetry.QUARTER_TURNS
 LR, BM, D = Symmetry.LEFT_RIGHT, Symmetry.BOTH_MIRRORS, Symmetry.DIAGONAL
@@ -182,17 +188,33 @@ def ugliness(kind: str, puzzle: Any) -> float:
     return empty + 0.2 * blocks
 
 
+def is_told_soon(kind: str, puzzle: Any) -> bool:
+    """Whether the way to the solution is told within seconds: nobody reads what takes longer."""
+    started = time.process_time()
+    try:
+        for _ in Problem(Document(kind, puzzle)).moves(Stop(3 * MOST_SECONDS)):
+            pass
+    except TimedOut:
+        return False
+    return time.process_time() - started < MOST_SECONDS
+
+
 def fill(place: Place) -> str:
     """Make the puzzles for a place, and write the best one; return what happened."""
     found = []
-    for wish in place.wishes:
+    last = place.wishes[-1]
+    more = (last._replace(seed=last.seed + extra) for extra in range(1, 40))
+    for wish in (*place.wishes, *more):
+        if found and wish not in place.wishes:
+            break
         # What hardly exists is made without symmetry, in the usual style.
         for wanted in (wish, wish._replace(symmetry=Symmetry.NONE, style={})):
             try:
                 puzzle = make(place.kind, wanted, Stop()).puzzle
             except NoneFound:
                 continue
-            found.append((ugliness(place.kind, puzzle), wish.seed, puzzle))
+            if is_told_soon(place.kind, puzzle):
+                found.append((ugliness(place.kind, puzzle), wish.seed, puzzle))
             break
     _, seed, puzzle = min(found, key=lambda one: one[:2])
     details = (
@@ -207,11 +229,12 @@ def fill(place: Place) -> str:
 
 
 def is_right(place: Place) -> bool:
-    """Whether the file of a place is there and of its level."""
+    """Whether the file of a place is there, of its level, and told soon."""
     if not place.path.exists():
         return False
     document = read_text(place.path.read_text("utf-8"))
-    return rate_puzzle(place.kind, document.puzzle, Stop()) == place.level
+    right = rate_puzzle(place.kind, document.puzzle, Stop()) == place.level
+    return right and is_told_soon(place.kind, document.puzzle)
 
 
 def died(place: Place) -> str:
