@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-LIMIT = 60.0
+LIMIT = 150.0
 """Seconds after which something is held no longer, whatever became of the test."""
 
 

@@ -67,5 +67,5 @@ def begun(folder: Path, item: int) -> set[int]:
 
 def wait_for_another(folder: Path, item: int, before: set[int]) -> int:
     """Wait until another process has begun an item; return it."""
-    wait_until(lambda: bool(begun(folder, item) - before), f"item {item} is begun", 40)
+    wait_until(lambda: bool(begun(folder, item) - before), f"item {item} is begun", 100)
     return (begun(folder, item) - before).pop()

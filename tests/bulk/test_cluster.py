@@ -53,7 +53,7 @@ def test_nothing_is_lost_and_nothing_comes_twice(tmp_path):
             second.enter_context(workers(address, 2))
             wait_for_another(tmp_path, 20, {one, two})
             (tmp_path / "hold-20").unlink()
-            out, err = running.communicate(timeout=60)
+            out, err = running.communicate(timeout=120)
     answers = [f"{item} {'killed' if item == 40 else 'done'}" for item in range(COUNT)]
     assert (out.splitlines(), err) == (answers, "")
 

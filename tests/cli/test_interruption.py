@@ -176,7 +176,7 @@ def test_interrupted_while_it_waits_for_a_list(hard, jobs):
         if jobs == "1":
             assert process.line() is not None
         else:
-            wait_until(lambda: any(process.workers().values()), "a worker has begun")
+            wait_until(lambda: len(process.workers()) > 0, "a worker has begun")
         process.wait_until_idle()
         process.interrupt()
         process.wait(SOON)

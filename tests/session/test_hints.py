@@ -56,7 +56,7 @@ def test_all_that_is_marked_at_first_is_named():
     where = Problem(bundled("norinori/easy/autumn-lagoon")).hint(Stop()).where
     assert str(where) == "Look at region C, region D and region H."
     where = Problem(bundled("futoshiki/expert/granite-descent")).hint(Stop()).where
-    assert "the sign between r5c5 and r5c6" in str(where)
+    assert str(where).count("the sign between r") == 3
 
 
 def test_what_is_ruled_out_on_the_way_stands_back(open_session):
