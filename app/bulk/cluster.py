@@ -43,6 +43,12 @@ PATIENCE = 5.0
 PATIENCE_FOR_RETURN = 120.0
 """Seconds that a lost scheduler and its workers may stay away: someone has to start them again."""
 
+LOOK_EVERY = 1.0
+"""Seconds between looks at the scheduler while an answer is waited for."""
+
+LOST = (FutureCancelledError, ClosedClientError, CommClosedError, OSError)
+"""What Dask raises where the scheduler is gone."""
+
 ATTEMPTS = 2
 """How often an item is sent alone: its worker may be killed by what another one is at."""
 
@@ -116,6 +122,7 @@ class _Sender:
         self, connect: Callable[[], Client], work: Work[Any, Any], portions: Portions[Any]
     ) -> None:
         self.client = connect()
+        self._scheduler = _scheduler_of(self.client)
         self._connect = connect
         self._work = work
         self._portions = portions
@@ -124,8 +131,7 @@ class _Sender:
     def answers(self) -> Generator[Any, None, None]:
         """Yield the answers of all portions."""
         while True:
-            # Asked each time: workers come and go.
-            most = PORTIONS_AHEAD * max(1, sum(self.client.nthreads().values()))
+            most = PORTIONS_AHEAD * self._threads()
             while len(self._under_way) < most:
                 if self._under_way and self._portions.waiting():
                     break  # whoever writes the next item may want to see an answer first
@@ -139,7 +145,23 @@ class _Sender:
             self._portions.note(len(done.answers), done.seconds)
             yield from done.answers
 
+    def _threads(self) -> int:
+        """Count what works for us, each time anew: workers come and go."""
+        while True:
+            try:
+                threads: dict[str, int] = self.client.nthreads()
+                return max(1, sum(threads.values()))
+            except LOST:
+                self._return()
+
     def _send(self, portion: list[Any]) -> _Sent:
+        while True:
+            try:
+                return self._try_to_send(portion)
+            except LOST:
+                self._return()
+
+    def _try_to_send(self, portion: list[Any]) -> _Sent:
         # Not pure: a portion that is sent again is work again, not an answer that is known.
         future = self.client.submit(do_checked, versions(), self._work, portion, pure=False)
         return _Sent(portion, future)
@@ -164,33 +186,64 @@ class _Sender:
         """Wait for the answers to a portion; None if its workers were killed."""
         while True:
             try:
-                done: Done[Any] = sent.future.result()
+                return self._answer(sent)
             except KilledWorker:
                 return None
             except OtherVersion as error:
                 raise _refused(error.args[0]) from error
-            except (FutureCancelledError, CommClosedError):
+            except LOST:
                 self._return()
                 sent = self._send(sent.portion)
+
+    def _answer(self, sent: _Sent) -> Done[Any]:
+        """Wait for the answers to a portion, and see to it that someone is at it."""
+        end = time.monotonic() + PATIENCE_FOR_RETURN
+        while True:
+            try:
+                done: Done[Any] = sent.future.result(timeout=LOOK_EVERY)
+            except TimeoutError:
+                self._check_future(sent.future)
+                if self.client.nthreads():
+                    end = time.monotonic() + PATIENCE_FOR_RETURN
+                elif time.monotonic() > end:
+                    raise BadUse(
+                        "The cluster has lost its workers; --resume goes on later."
+                    ) from None
             else:
                 return done
+
+    def _check_future(self, future: Future[Any]) -> None:
+        """Raise where nobody knows of a future any more: Dask says so, but now and then forgets.
+
+        A client that finds a scheduler started anew goes on with it and waits forever.
+        """
+        if future.key not in self.client.futures or _scheduler_of(self.client) != self._scheduler:
+            raise CommClosedError
 
     def _return(self) -> None:
         """Wait until a lost scheduler is back, and send all that was under way again."""
         end = time.monotonic() + PATIENCE_FOR_RETURN
-        with suppress(OSError, TimeoutError):
+        with suppress(OSError, AssertionError):  # it may be connecting at this very moment
             self.client.close(timeout=1)
         while True:
             try:
                 self.client = self._connect()
-                self._under_way = deque(self._send(sent.portion) for sent in self._under_way)
-            except (NotThere, ClosedClientError) as error:
+                self._scheduler = _scheduler_of(self.client)
+                again = [self._try_to_send(sent.portion) for sent in self._under_way]
+            except (NotThere, *LOST) as error:
                 if time.monotonic() > end:
                     raise BadUse(
                         "The scheduler was lost and did not come back; --resume goes on later."
                     ) from error
             else:
+                self._under_way = deque(again)
                 return
+
+
+def _scheduler_of(client: Client) -> str:
+    """Name the scheduler a client is connected with: one that is started anew has another name."""
+    name: str = client.scheduler_info(n_workers=0).get("id", "")
+    return name
 
 
 @contextmanager
