@@ -43,6 +43,7 @@ pictures: $(VENV)/dev.stamp  ## render the main states of the window to build/pi
 xvfb: $(VENV)/dev.stamp  ## use the program with a real mouse and keyboard, and kill it while someone plays
 	@$(BIN)/python -m tests.xvfb_run
 	@$(BIN)/python -m tests.xvfb_play
+	@$(BIN)/python -m tests.at_spi_run
 	@$(BIN)/python -m tests.store.killing 20
 
 dist: $(VENV)/dist.stamp  ## build wheel, sdist and a folder that runs without Python; try them

@@ -7,9 +7,8 @@ from app.core import registry
 from app.core.editing import Spot, images_in, with_images
 from app.core.grid import Cell, Edge
 from app.core.play import Hand, no_marks
-from app.core.words import Message
 from app.sat.answer import Answer
-from app.session.highlights import Highlights, highlights, play_highlights
+from app.session.highlights import Highlights, highlights
 from app.session.knowledge import Stage, known, known_from, marks_on, note, shown_marks, stage_of
 from app.session.state import Mode, State
 from app.session.variables import CellName, cell_names
@@ -142,23 +141,6 @@ def fade_from(state: State) -> frozenset[Cell] | None:
     if not state.watching or not state.has_solutions:
         return None
     return frozenset() if state.move is None else state.move.conclusions
-
-
-def describe(state: State, cell: Cell) -> Message:
-    """Say what is in a cell, for those who cannot see it."""
-    if state.covered:
-        return Message("Paused")
-    puzzle = state.drawn
-    content = registry.puzzle_type(state.kind).describe(puzzle, known(state), *cell)
-    if state.mode is not Mode.PLAY:
-        return content
-    shown = play_highlights(state)
-    if cell in shown.wrong:
-        return Message("{content}; this is wrong", {"content": content})
-    failing = any(cell in edge for edge in shown.failing_edges)
-    if failing or cell in shown.too_many | shown.too_few:
-        return Message("{content}; a rule is broken here", {"content": content})
-    return content
 
 
 # The mouse

@@ -25,6 +25,8 @@ from app.session.session import Session
 from app.session.state import Mode, State
 from app.store.games import GameStore
 from app.store.keeper import Keeper
+from app.ui.access.announcing import Announcing
+from app.ui.access.binding import TableBinding
 from app.ui.appearance import Appearance
 from app.ui.arrangement import Arrangement, Column
 from app.ui.board.area import BoardArea
@@ -212,6 +214,8 @@ class Window(QMainWindow):
         )
         self.offer = OfferBubble(self.session, self.area, self.themes)
         self.binding = BoardBinding(self.session, self.area, self._show_clauses)
+        self.table = TableBinding(self.session, self.board)
+        self.announcing = Announcing(self.session, self.board, self.announcer)
         self.verdict_line = VerdictLine(
             self.statusBar(), self.session, self.themes, lambda: self.export_queue.busy
         )

@@ -23,6 +23,7 @@ ROOMS = {
     "export": ("board", "kit", "look"),
     "book": ("export", "kit", "look"),
     "help": ("board", "kit", "look"),
+    "access": ("board", "kit", "look"),
 }
 """Every room, and the rooms that it may use."""
 

@@ -17,8 +17,9 @@ from app.session.highlights import highlights, trial_cells
 from app.session.knowledge import known
 from app.session.play_state import Errors, Pause, PlayOptions
 from app.session.play_text import clock_text, play_text
-from app.session.scene import describe, preview, scene
+from app.session.scene import preview, scene
 from app.session.session import Session
+from app.session.spoken import describe
 from app.session.state import Mode, Question
 from tests.bench.boards import tiled_lightup
 from tests.helpers.inline import Inline
@@ -133,7 +134,7 @@ def test_who_cannot_see_hears_of_mistakes(play):
     session.worker.finish()
     session.click(Spot((0, 1)))
     heard = str(describe(session.state, (0, 0)))
-    assert heard == "Row 1, column 1: wall with 0; a rule is broken here"
+    assert heard == "Row 1, column 1: wall with 0. A rule is broken here."
     assert str(describe(session.state, (0, 1))) == "Row 1, column 2: bulb"
     session.game.set_options(PlayOptions(errors=Errors.OFF))
     assert str(describe(session.state, (0, 0))) == "Row 1, column 1: wall with 0"

@@ -5,7 +5,7 @@ import pytest
 from app.core.editing import Spot
 from app.core.errors import Cancelled
 from app.core.words import Message
-from app.session.scene import describe
+from app.session.spoken import describe
 from app.session.state import Mode, Question
 from app.session.status_text import explained_share, status_text
 from tests.session import showing

@@ -10,7 +10,8 @@ from app.sat.answer import Answer
 from app.session.knowledge import known
 from app.session.panels import panel_text
 from app.session.play_state import Hint, Play
-from app.session.scene import describe, scene
+from app.session.scene import scene
+from app.session.spoken import describe
 from app.session.state import Failure, Mode, Notice, Origin, Question
 from app.session.tour import Tour
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QKeySequence
+from PySide6.QtGui import QKeySequence
 
 from app import paths
 from app.core import registry
@@ -14,6 +14,7 @@ from app.core.words import Message
 from app.session.highlights import Highlights
 from app.session.scene import Preview, Scene
 from app.ui.board.board import Board
+from tests.ui.access.hearing import heard_at_cursor
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import (
     BLANK,
@@ -413,7 +414,7 @@ def test_clearing_undoing_and_redoing(qtbot, open_window):
 
 def cell_under_the_cursor(window):
     """What a program that reads aloud says of the board."""
-    return QAccessible.queryAccessibleInterface(window.board).text(QAccessible.Text.Name)
+    return heard_at_cursor(window)
 
 
 def test_the_cell_under_the_cursor_is_described(qtbot, open_window):
@@ -455,4 +456,5 @@ def test_what_was_found_is_described_too(qtbot, open_window):
         if any(literal > 0 for literal in move.literals)
     )
     click(qtbot, window, row, col)
-    assert cell_under_the_cursor(window) == f"Row {row + 1}, column {col + 1}: bulb"
+    bulb = f"Row {row + 1}, column {col + 1}: bulb. This move decides the cell."
+    assert cell_under_the_cursor(window) == bulb

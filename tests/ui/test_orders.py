@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from app.core.words import Message
 from app.formats import read_text
+from tests.ui.access.hearing import heard_at_cursor
 from tests.ui.using_windows import BLANK, click, judged, looks, shown
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -110,7 +111,7 @@ def test_the_cursor_stays_within_a_puzzle_that_shrinks(qtbot, open_window):
     window.board.move_cursor((2, 2))
     window.undo.trigger()
     assert window.board.cursor_cell == (0, 1)
-    assert "Row 1, column 2" in window.board.accessibleName()
+    assert "Row 1, column 2" in heard_at_cursor(window)
 
 
 def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window):
@@ -118,7 +119,7 @@ def test_another_puzzle_begins_with_the_cursor_in_its_corner(qtbot, open_window)
     window.board.move_cursor((2, 2))
     window.session.open(read_text("satori 1\nkind: lightup\n\n. .\n"), None)
     assert window.board.cursor_cell == (0, 0)
-    assert "Row 1, column 1" in window.board.accessibleName()
+    assert "Row 1, column 1" in heard_at_cursor(window)
 
 
 def test_docks_grow_with_the_text_and_back(qtbot, open_window):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from app.core.play import mark_at
 from app.session.play_state import Errors
 from app.session.state import Mode, Question
+from tests.ui.access.hearing import heard_at_cursor
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import activate, busy, click, judged, place
 
@@ -452,7 +453,7 @@ def test_the_cover_tells_nothing(qtbot, play):
     qtbot.mouseMove(window.board, place(window, 0, 0))
     QTest.keyClick(window.board, Qt.Key.Key_F3)
     assert grey(window) == before
-    assert window.board.accessibleName() == "Paused"
+    assert heard_at_cursor(window) == "Paused"
 
 
 def test_the_clock_stands_still_while_help_is_open_or_the_user_is_away(qtbot, play, clock):

@@ -8,7 +8,7 @@ from app.core.editing import Spot
 from app.core.grid import Cell
 from app.session.highlights import highlights
 from app.session.play_state import Pause
-from app.session.scene import LOOK_FIELDS, can_mark, describe, preview, scene
+from app.session.scene import LOOK_FIELDS, can_mark, preview, scene
 from app.session.session import Session
 from app.session.state import Mode, State
 from app.ui.board.area import BoardArea
@@ -34,7 +34,6 @@ class BoardBinding(QObject):
         board.dropped.connect(session.drop_draft)
         board.typed.connect(self._type)
         board.hovered.connect(self._hover)
-        board.moved.connect(self._describe)
         board.looked_at.connect(self._shape_pointer)
         session.subscribe(self._show)
         self._show(session.state, frozenset(State._fields))
@@ -56,7 +55,6 @@ class BoardBinding(QObject):
         before = board.scene
         if before is None or changed & LOOK_FIELDS:
             board.show_scene(scene(state))
-            self._describe(board.cursor_cell)
             if before is None or not board.scene.same_cells(before):  # type: ignore[union-attr]
                 self._area.fit()
         else:
@@ -107,10 +105,6 @@ class BoardBinding(QObject):
 
     def _hover(self, spot: Spot | None) -> None:
         self._board.set_preview(None if spot is None else preview(self._session.state, spot))
-
-    def _describe(self, cell: Cell) -> None:
-        """Describe a cell to screen readers."""
-        self._board.setAccessibleName(str(describe(self._session.state, cell)))
 
 
 def _is_drafting(state: State) -> bool:

@@ -64,6 +64,8 @@ class Board(Canvas):
     """The cell under the mouse, or None."""
     moved = Signal(object)
     """The cell under the cursor."""
+    focused = Signal()
+    """The keys go to the board now."""
     pointed_at = Signal(object, object)
     """Cells to scroll to, and more cells to show if there is room."""
     hints = (
@@ -364,6 +366,7 @@ class Board(Canvas):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the cursor."""
         self._update_cell(self.cursor_cell)
+        self.focused.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the cursor."""
