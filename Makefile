@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
 
-.PHONY: run test lint bench rivals soak fuzz pictures xvfb dist release clean help
+.PHONY: run test lint bench rivals soak fuzz inputs monkey marathon pictures xvfb dist release clean help
 
 help:  ## show what can be made
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
@@ -36,6 +36,15 @@ soak: $(VENV)/dev.stamp  ## make 10,000 puzzles and check each; ARGS=200 makes f
 
 fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
 	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
+
+inputs: $(VENV)/dev.stamp  ## read a million damaged texts of all formats; ARGS=1000 reads fewer
+	@$(BIN)/python -m tests.fuzz.inputs $(ARGS)
+
+monkey: $(VENV)/dev.stamp  ## use the window at random for an hour; ARGS=5 for five minutes
+	@$(BIN)/python -m tests.fuzz.monkey $(ARGS)
+
+marathon: $(VENV)/dev.stamp  ## eight hours' worth of work in the window, whose memory stays the same
+	@$(BIN)/python -m tests.fuzz.marathon $(ARGS)
 
 pictures: $(VENV)/dev.stamp  ## render the main states of the window to build/pictures
 	@$(BIN)/python -m tests.pictures $(ARGS)

@@ -1,6 +1,5 @@
 """Whatever comes in: a puzzle or one clear sentence, soon, and without eating the memory."""
 
-import re
 import time
 import tracemalloc
 from collections.abc import Iterator
@@ -12,19 +11,19 @@ from hypothesis import strategies as st
 
 from app.core.document import Document
 from app.core.errors import BadInput, CannotWrite
-from app.core.registry import kinds, puzzle_type
+from app.core.registry import kinds
 from app.formats import InputHint, format_names, read_text, write_text
 from app.formats.load import MAX_BYTES
+from tests.formats.complaints import puzzle_or_sentence
 from tests.formats.strategies import documents
 
-_JARGON = re.compile(r"Traceback|Error|Exception|None|<class|object at|\bint\b|\bstr\b|\{|\}")
 _HINTS = st.builds(
     InputHint,
     st.none() | st.sampled_from(kinds()),
     st.none() | st.tuples(st.integers(-1, 70), st.integers(-1, 70)),
 )
 _MARKS = st.text("0123456789 .-_xXBabcdefghijklmnopqrstuvz<>^v,:/#?=+&%\n\tURDL'\"[]{}")
-_STARTS = (
+STARTS = (
     "", "satori 1\nkind: lightup\n\n", "satori 1\nkind: norinori\n\n",
     "satori 1\nkind: norinori\n\nAA\nAA\nloose:\nr1c1-r",
     "satori 1\nkind: futoshiki\n\n", "akari/3/2/", "norinori/3/2/", "minarism/3/3/",
@@ -36,38 +35,23 @@ _STARTS = (
 )  # fmt: skip
 
 
-def _is_a_puzzle_or_a_sentence(text: str, hint: InputHint = InputHint()) -> None:  # noqa: B008
-    try:
-        document = read_text(text, hint)
-    except BadInput as error:
-        sentence = str(error)
-        assert sentence
-        assert "\n" not in sentence
-        assert len(sentence) < 400
-        # Marks that are quoted from the text may look like anything.
-        assert not _JARGON.search(re.sub(r"'.*'|\".*\"", "", sentence)), sentence
-    else:
-        puzzle_type(document.kind).check_form(document.puzzle)
-        assert read_text(write_text(document, "satori")).puzzle == document.puzzle
-
-
 @settings(max_examples=100)
 @given(st.text(), _HINTS)
 def test_random_text(text: str, hint: InputHint) -> None:
-    _is_a_puzzle_or_a_sentence(text, hint)
+    puzzle_or_sentence(text, hint)
 
 
 @settings(max_examples=600)
-@given(st.sampled_from(_STARTS), _MARKS, _HINTS)
+@given(st.sampled_from(STARTS), _MARKS, _HINTS)
 def test_random_ends_of_promising_starts(start: str, end: str, hint: InputHint) -> None:
-    _is_a_puzzle_or_a_sentence(start + end, hint)
+    puzzle_or_sentence(start + end, hint)
 
 
 @settings(max_examples=100)
 @given(st.binary())
 def test_random_bytes(data: bytes) -> None:
-    _is_a_puzzle_or_a_sentence(data.decode("utf-8", "replace"))
-    _is_a_puzzle_or_a_sentence(data.decode("latin-1"))
+    puzzle_or_sentence(data.decode("utf-8", "replace"))
+    puzzle_or_sentence(data.decode("latin-1"))
 
 
 @settings(max_examples=250)
@@ -84,7 +68,7 @@ def test_damaged_files(data: st.DataObject) -> None:
         end = min(len(text), start + data.draw(st.integers(0, 3)))
         text = text[:start] + data.draw(_MARKS | st.text(max_size=3)) + text[end:]
     hint = InputHint(document.kind, (document.puzzle.rows, document.puzzle.cols))
-    _is_a_puzzle_or_a_sentence(text, hint if name == "task" else InputHint())
+    puzzle_or_sentence(text, hint if name == "task" else InputHint())
 
 
 @contextmanager
