@@ -60,6 +60,8 @@ class Named(NamedTuple):
     left: tuple[Literal, ...] = ()
     title: Message | None = None
     """What the step is about, in at most six words."""
+    counts: bool = False
+    """Whether the name is one of a count, so that nothing is supposed where its rules add up."""
 
 
 class Argued(NamedTuple):

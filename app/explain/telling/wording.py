@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from app.core.grid import cell_name, list_cells
 from app.core.lines import Line, can_join, joined, line_of_steps
 from app.core.model import Literal, Model
-from app.core.puzzle import PuzzleType
+from app.core.puzzle import Named, PuzzleType
 from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
 from app.core.words import Listing, Message, Mood
@@ -129,7 +129,7 @@ class Words:
         if named is not None:
             if named.left:
                 literals = tuple([literal for literal in literals if literal not in named.left])
-            line = self._named_line(step._replace(conclusions=literals), named.text, shown)
+            line = self._named_line(step._replace(conclusions=literals), named, shown)
             return _Part(literals, named.technique, (line,), step.facts, (), named.title)
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
@@ -205,14 +205,14 @@ class Words:
         used = dict.fromkeys(fact for link in links for fact in link.facts)
         return _Part(told.told, told.technique, told.lines, tuple(used), (), told.title)
 
-    def _named_line(self, step: Step, said: Message, shown: Sequence[Literal]) -> Line:
+    def _named_line(self, step: Step, named: Named, shown: Sequence[Literal]) -> Line:
         """Return the line of a technique, with the inferences behind its name."""
-        literals = step.conclusions
+        said, literals = named.text, step.conclusions
         if step.size == 1:
             return line_of_steps(said, [step])
         given = step._replace(facts=(*step.facts, *shown))
         literal, links = straight_argument(self._model, given, self._stop)
-        if links and len(literals) == 1:
+        if links and len(literals) == 1 and not named.counts:
             return Line(said, supposed=(-literal,), links=links, gives=literals)
         count = find_count(self._model, given, self._stop)
         if count is not None:

@@ -280,13 +280,13 @@ def _set(
     if all(candidates(cell) <= numbers for cell in cells) and all(
         fact.cell not in cells and fact.value in numbers for fact in facts
     ):
-        return Named(f"naked {name}", Message(NAKED[line], values))
+        return Named(f"naked {name}", Message(NAKED[line], values), counts=True)
     places = [_at(axis, at, other) for other in range(size)]
     outside = [cell for cell in places if cell not in cells]
     if all(numbers.isdisjoint(candidates(cell)) for cell in outside) and all(
         fact.cell in cells and fact.value not in numbers for fact in facts
     ):
-        return Named(f"hidden {name}", Message(HIDDEN[line], values))
+        return Named(f"hidden {name}", Message(HIDDEN[line], values), counts=True)
     return None
 
 
@@ -319,7 +319,7 @@ def _fish(
                 "cells": any_cell(cells),
             }
             name = FISH_NAMES.get(len(places[base]), "fish")
-            return Named(name, Message(FISH[base], values))
+            return Named(name, Message(FISH[base], values), counts=True)
     return None
 
 

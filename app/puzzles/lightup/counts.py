@@ -183,10 +183,10 @@ class _Telling:
                 template = NOT_ELSEWHERE[several] if full else NO_OTHER[where]
             else:
                 template = NOT_ELSEWHERE_OF_MANY[several] if full else NO_OTHER_OF_MANY[where]
-            lines.append(self._result(Message(template, values), idle.values()))
+            lines.append(self._result(Message(template, values), idle.values(), lines))
         if greedy:
             said = Message(TAKES_TWO, {"cells": any_cell(greedy)})
-            lines.append(self._result(said, greedy.values()))
+            lines.append(self._result(said, greedy.values(), lines))
         numbers = len(self._needs) == 2 and all(need.name == "wall" for need in self._needs)
         lines_only = all(room.name == "sight" for room in givers)
         title = NEEDS_AND_ROOM if bulbs or not lines_only else SPOKEN_FOR
@@ -224,9 +224,10 @@ class _Telling:
         values = {"room": in_room(self._puzzle, room), "number": number}
         return Message(TITLE_BOTH[room.name == "wall"], values)
 
-    def _result(self, said: Message, told: Iterable[Literal]) -> Line:
-        """Return a further result of the whole count."""
-        return Line(said, terms=self._count.terms, gives=tuple(told))
+    def _result(self, said: Message, told: Iterable[Literal], lines: Sequence[Line]) -> Line:
+        """Return a result of the whole count; after another one, it is added up again."""
+        again = any(line.gives for line in lines)
+        return Line(said, terms=self._count.terms if again else (), gives=tuple(told))
 
     def _others_are_bulbs(
         self, givers: Sequence[Part], full: Collection[Cell], told: tuple[Literal, ...]

@@ -236,7 +236,7 @@ def _share(puzzle: LightUp, model: Model, small: _Wall, large: _Wall, step: Step
         ONE_AGAINST[small.number == large.number], {"number": large.number, "other": small.number}
     )
     said = Message(SHARED[bool(small.bulbs)], values)
-    return Named("numbers share cells", said, title=title)
+    return Named("numbers share cells", said, title=title, counts=True)
 
 
 def _takes(
