@@ -49,6 +49,8 @@ class Line(NamedTuple):
     """The lines that lead to this one; they are folded until someone asks for them."""
     imagined: tuple[Literal, ...] = ()
     """What it speaks of without supposing it: a count leaves no room for it."""
+    announces: bool = False
+    """Whether it says more than the lines inside, so that it stands also where these are told."""
 
     def __str__(self) -> str:
         return str(self.said)
@@ -97,12 +99,14 @@ def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
             yield line
 
 
-def told_in_full(lines: Iterable[Line], depth: int = 0) -> Iterator[Message]:
-    """Yield the sentences of lines, each with those inside it below, one level deeper."""
+def told_in_full(lines: Iterable[Line]) -> Iterator[Message]:
+    """Yield the sentences of lines; what others lead to stands after them, and only there."""
     for line in lines:
-        yield line.said._replace(depth=max(line.said.depth, depth))
-        if not line.links and not line.terms:  # it says only what the lines inside show
-            yield from told_in_full(line.inner, max(line.said.depth, depth) + 2)
+        folds = bool(line.inner) and not line.links and not line.terms
+        if line.announces or not folds:
+            yield line.said
+        if folds:
+            yield from told_in_full(line.inner)
 
 
 class Telling(NamedTuple):

@@ -39,7 +39,7 @@ FEWEST_HIDDEN = 3
 FEW_WORDS = 15
 """Words too many that are better than a fold."""
 
-TRIAL = "A trial shows that {facts}."
+TRIAL = "Suppose {supposed}: it ends in a clash. So {facts}."
 TRIALS = "Trials show that {facts}."
 LONG_TRIAL = "The shortest trial that we found takes {count} lines. It shows that {facts}."
 COUNT = "A count shows that {facts}."
@@ -245,13 +245,16 @@ def _fold_line(
 ) -> Line:
     """Tell blocks by what they give."""
     lines = tuple(chain.from_iterable(blocks))
+    values: dict[str, object] = {"facts": say(gives)}
     template = THEN if depth else LEMMA
+    long = False
     if len(blocks) == 1 and _is_trial(lines):
-        template = LONG_TRIAL if _is_long(lines) else TRIAL
+        long = _is_long(lines)
+        template = LONG_TRIAL if long else TRIAL
+        values |= {"count": _size(lines), "supposed": say(lines[0].supposed)}
     elif len(blocks) == 1 and any(line.terms for line in lines):
         template = COUNT
-    values = {"facts": say(gives), "count": _size(lines)}
-    return Line(Message(template, values, depth), gives=gives, inner=lines)
+    return Line(Message(template, values, depth), gives=gives, inner=lines, announces=long)
 
 
 def _given(blocks: Sequence[Block], depth: int) -> list[Literal]:

@@ -1,6 +1,6 @@
 """Steps in lines: in the words of the puzzle, or else in ones that fit every puzzle."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
 from app.explain.reasons.cases import find_cases
 from app.explain.reasons.counting import find_count, proves
 from app.explain.reasons.proof import follow_up, known_to, prove, straight_proofs
+from app.explain.telling.lemmas import say_lemma
 
 DIRECT = "single rule"
 """The technique of steps of one rule that players have no name for."""
@@ -29,11 +30,14 @@ CANNOT = "But then it is impossible that {rule}."
 THEREFORE = "So {facts}."
 THEREFORE_ALSO = "So {facts}, and in the same way {others}."
 SUPPOSE_ALSO = "Suppose further that {facts}."
-THEN = "Then {facts}."
+SHOWN_WITHIN = "A trial within this one shows that {facts}."
 LIKEWISE = "In the same way {facts}."
 DIRECTLY = "Since {rule}, {facts}."
 NEVER = "It is impossible that {rule}."
 NO_ROOM = "It is impossible that {rule}: the only cells are {cells}."
+
+_True = set[Literal] | None
+"""Everything that holds at some place of an argument, if that is known."""
 
 COUNTED_RULES = 3
 """From so many rules on, a step is told by counting if that is possible."""
@@ -149,7 +153,7 @@ class Words:
         return _Part(
             (literal,),
             self._technique(step, argument),
-            self._lines(literal, argument),
+            self._lines(literal, argument, {*known, *given.facts}),
             tuple(used_facts(argument)),
             argument,
         )
@@ -259,12 +263,17 @@ class Words:
         straight = links if len(links) == len(argument) else ()
         return self._wording.name_argument(self._model, straight) or UNNAMED
 
-    def _lines(self, literal: Literal, argument: Argument) -> tuple[Line, ...]:
-        """Say an argument for a conclusion, from the supposition to the result."""
+    def _lines(
+        self, literal: Literal, argument: Argument, board: Collection[Literal] | None = None
+    ) -> tuple[Line, ...]:
+        """Say an argument for a conclusion, from the supposition to the result.
+
+        `board` is everything that holds before; without it, lemmas are told in full.
+        """
         supposed = Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.SUPPOSED)}, 1)
         return (
             Line(supposed, supposed=(-literal,)),
-            *self._argument(argument, 1),
+            *self._argument(argument, 1, None if board is None else {*board, -literal}),
             Line(Message(THEREFORE, {"facts": self._facts((literal,))}), gives=(literal,)),
         )
 
@@ -284,33 +293,55 @@ class Words:
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_facts(self._model, step.conclusions, Mood.IS) is not None
 
-    def _argument(self, argument: Argument, depth: int) -> Iterator[Line]:
-        """Say the parts of an argument, which stands within so many suppositions."""
-        for lemmas, parts in groupby(argument, lambda part: isinstance(part, Lemma)):
-            if not lemmas:
-                links = self._links(tuple(parts))  # type: ignore[arg-type]
-                yield from (_within(line, depth) for line in links)
-                continue
-            for lemma in parts:
-                assert isinstance(lemma, Lemma)
-                said = Message(THEN, {"facts": self._facts(lemma.conclusions)}, depth)
-                yield Line(said, gives=lemma.conclusions, inner=tuple(self._lemma(lemma, depth)))
+    def _argument(self, argument: Argument, depth: int, true: _True) -> Iterator[Line]:
+        """Say the parts of an argument, which stands within so many suppositions.
 
-    def _lemma(self, lemma: Lemma, depth: int) -> Iterator[Line]:
+        `true` is everything that holds there, if that is known.
+        """
+        for lemmas, group in groupby(argument, lambda part: isinstance(part, Lemma)):
+            parts = tuple(group)
+            if not lemmas:
+                links = self._links(parts)  # type: ignore[arg-type]
+                yield from (_within(line, depth) for line in links)
+            for lemma in parts if lemmas else ():
+                assert isinstance(lemma, Lemma)
+                yield from self._lemma(lemma, depth, true)
+                true = _and(true, lemma.conclusions)
+            if not lemmas:
+                true = _and(true, [literal for part in parts for literal in part.conclusions])
+
+    def _lemma(self, lemma: Lemma, depth: int, true: _True) -> Iterator[Line]:
+        """Say what a lemma shows: in a sentence if players see it at a glance, else by a trial."""
+        seen = [] if true is None else self._at_a_glance(lemma, true)
+        if seen:
+            yield from (_within(line, depth) for line in seen)
+            return
+        values = {"facts": self._facts(lemma.conclusions)}
+        inner = tuple(self._trials(lemma, depth, true))
+        yield Line(Message(SHOWN_WITHIN, values, depth), gives=lemma.conclusions, inner=inner)
+
+    def _at_a_glance(self, lemma: Lemma, true: set[Literal]) -> list[Line]:
+        """Say a lemma in sentences that the puzzle has for such arguments; none if it lacks one."""
+        every = tuple(lemmas_of(lemma))
+        seen = [say_lemma(self._wording, self._puzzle, self._model, one, true) for one in every]
+        told = [line for line in seen if line is not None]
+        return told if len(told) == len(every) else []
+
+    def _trials(self, lemma: Lemma, depth: int, true: _True) -> Iterator[Line]:
         """Say why a lemma holds."""
         first, *others = lemmas_of(lemma)
-        *lines, result = self._one_lemma(first, depth)
+        *lines, result = self._trial(first, depth, true)
         yield from lines
         if others:
             also = tuple([literal for one in others for literal in one.conclusions])
-            inner = [line for one in others for line in self._one_lemma(one, depth)]
+            inner = [line for one in others for line in self._trial(one, depth, true)]
             result = _also(result, self._facts(also), also, tuple(inner))
         yield result
 
-    def _one_lemma(self, lemma: Lemma, depth: int) -> Iterator[Line]:
+    def _trial(self, lemma: Lemma, depth: int, true: _True) -> Iterator[Line]:
         also = self._facts((lemma.supposed,), Mood.SUPPOSED)
         yield Line(Message(SUPPOSE_ALSO, {"facts": also}, depth + 1), supposed=(lemma.supposed,))
-        yield from self._argument(lemma.argument, depth + 1)
+        yield from self._argument(lemma.argument, depth + 1, _and(true, (lemma.supposed,)))
         said = Message(THEREFORE, {"facts": self._facts(lemma.conclusions)}, depth)
         yield Line(said, gives=lemma.conclusions)
 
@@ -344,7 +375,12 @@ class Words:
 def _also(result: Line, others: object, also: tuple[Literal, ...], inner: tuple[Line, ...]) -> Line:
     """Let the result of a trial tell also what trials that run alike show."""
     said = Message(THEREFORE_ALSO, {**result.said.values, "others": others}, result.said.depth)
-    return result._replace(said=said, gives=(*result.gives, *also), inner=inner)
+    gives = (*result.gives, *also)
+    return result._replace(said=said, gives=gives, inner=inner, announces=True)
+
+
+def _and(true: _True, literals: Iterable[Literal]) -> _True:
+    return None if true is None else {*true, *literals}
 
 
 def _within(line: Line, depth: int) -> Line:

@@ -33,7 +33,14 @@ NOW_LIT_SO = ("Now {lit} is lit, so {bulbs}.", "Now {lit} are lit, so {bulbs}.")
 AND_LIT_SO = ("And {lit} is lit, so {bulbs}.", "And {lit} are lit, so {bulbs}.")
 """Templates for what was lit before, what the move lights, and the same again; each for one cell
 and for several."""
-LEFT = "That leaves only {cells} for {wall}."
+LEFT = {
+    0: "That leaves only {cells} for {wall}.",
+    1: "That leaves only {cells} for the second bulb of {wall}.",
+    2: "That leaves only {cells} for the third bulb of {wall}.",
+    3: "That leaves only {cells} for the fourth bulb of {wall}.",
+}
+"""Templates by the number of bulbs it had."""
+LEFT_OTHERS = "That leaves only {cells} for the other bulbs of {wall}."
 ALL_BULBS = "{wall} takes {cells}"
 ONE_MORE = {
     1: "{wall} takes {cells} as its second",
@@ -130,16 +137,6 @@ class _Telling:
 
     def _lines(self) -> list[Line]:
         lines: list[Line] = []
-        for line in self._every_line():
-            joined = _with_zeros(lines[-1], line) if lines else None
-            if joined is None:
-                lines.append(line)
-            else:
-                lines[-1] = joined
-        return lines
-
-    def _every_line(self) -> list[Line]:
-        lines: list[Line] = []
         said = [n for n, played in enumerate(self._move.played) if played.part in SAID_PARTS]
         for (kind, _), group in groupby(said, self._kind):
             indexes = list(group)
@@ -152,7 +149,11 @@ class _Telling:
                 lines.append(self._last_lights(steps))
             else:
                 for index in indexes:
-                    lines += self._step(index, lines)
+                    first, *more = self._step(index, lines)
+                    joined = _with_zeros(lines[-1], first) if lines else None
+                    lines = (
+                        [*lines, first, *more] if joined is None else [*lines[:-1], joined, *more]
+                    )
         return lines
 
     def _kind(self, index: int) -> tuple[str, int]:
@@ -232,7 +233,8 @@ class _Telling:
         if not (fresh and before):
             return None
         values = {"wall": number_name(self._puzzle, wall), "cells": list_cells(cells)}
-        return Message(LEFT, values)
+        had = self._had(wall, step)
+        return Message(LEFT_OTHERS if had and len(cells) > 1 else LEFT[had], values)
 
     def _is_lit(self, fact: Literal) -> bool:
         step = self._because.get(fact)
@@ -242,18 +244,18 @@ class _Telling:
 
     def _has(self, wall: Cell, step: Step, cells: Sequence[Cell]) -> Message:
         """Say where a number has its last bulbs."""
-        gone = self._model.cells_of(step.facts)
-        had = [
-            near
-            for near in neighbours(wall, self._puzzle.rows, self._puzzle.cols)
-            if self._puzzle.grid[near[0]][near[1]] == WHITE
-            and near not in gone
-            and near not in cells
-        ]
+        had = self._had(wall, step)
         values = {"wall": number_name(self._puzzle, wall), "cells": list_cells(cells)}
         if not had:
             return Message(ALL_BULBS, values)
-        return Message(ONE_MORE[len(had)] if len(cells) == 1 else THE_OTHERS, values)
+        return Message(ONE_MORE[had] if len(cells) == 1 else THE_OTHERS, values)
+
+    def _had(self, wall: Cell, step: Step) -> int:
+        """Return how many bulbs a number had before a step gives it the last ones."""
+        used = self._model.cells_of((*step.facts, *step.conclusions))
+        near = neighbours(wall, self._puzzle.rows, self._puzzle.cols)
+        white = [cell for cell in near if self._puzzle.grid[cell[0]][cell[1]] == WHITE]
+        return sum(cell not in used for cell in white)
 
     def _without_bookkeeping(self, lines: Iterable[Line]) -> list[Line]:
         """Leave what obviously follows from a bulb of a step to the tail."""

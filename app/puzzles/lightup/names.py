@@ -13,6 +13,10 @@ ALL_IN_ROW = ("the {number}s in row {row}", "The {number}s in row {row}")
 SEVERAL_AT = ("the {number}s at {cells}", "The {number}s at {cells}")
 """Templates within a sentence and at its beginning."""
 
+TWO_IN_ROW = (
+    "the {number} and the {other} in row {row}",
+    "The {number} and the {other} in row {row}",
+)
 ROW = "row {row}"
 COLUMN = "column {column}"
 ROWS = "rows {rows}"
@@ -42,10 +46,21 @@ def number_names(puzzle: LightUp, walls: Iterable[Cell], *, start: bool = False)
     alike: dict[str, list[Cell]] = {}
     for wall in walls:
         alike.setdefault(number_at(puzzle, wall), []).append(wall)
+    named = _named_by_row(puzzle, [same[0] for same in alike.values() if len(same) == 1])
+    if len(alike) == 2 == len(named) and len(set(named.values())) == 1:
+        (first, row), (other, _) = named.items()
+        values = {"number": first, "other": other, "row": row + 1}
+        return [Message(TWO_IN_ROW[start], values)]
     return [
         _numbers_alike(puzzle, number, same, start=start and not index)
         for index, (number, same) in enumerate(alike.items())
     ]
+
+
+def _named_by_row(puzzle: LightUp, walls: Iterable[Cell]) -> dict[str, int]:
+    """Return the rows of the numbers that are the only ones of their kind there."""
+    own = [(number_at(puzzle, wall), wall[0]) for wall in walls]
+    return {number: row for number, row in own if puzzle.grid[row].count(number) == 1}
 
 
 def _numbers_alike(puzzle: LightUp, number: str, walls: Sequence[Cell], *, start: bool) -> Message:

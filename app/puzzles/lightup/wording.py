@@ -28,6 +28,12 @@ NEEDS = {
 }
 LAST = "Then only a bulb at {cells} can light {cell}."
 ITS_OWN = "Then only a bulb at {cell} itself can light it."
+AND_LIGHTS = {
+    NEEDS[1]: "Then {wall} needs a bulb at {cells}, which lights {lit}.",
+    LAST: "Then only a bulb at {cells} can light {cell}; it also lights {lit}.",
+    ITS_OWN: "Then only a bulb at {cell} itself can light it; it also lights {lit}.",
+}
+"""How a new bulb is told together with what it lights."""
 SEE_EACH_OTHER = "But the bulbs at {bulbs} light each other."
 ANY = "But {wall} touches a bulb, {bulbs}."
 TOO_MANY = "But {wall} touches too many bulbs: {bulbs}."
@@ -121,7 +127,10 @@ class LightUpWording(Wording[LightUp]):
                 literals = tuple([x for link in lighting for x in link.conclusions])
                 at = cell_name(model.cells_of((bulb,))[0])
                 values = {"bulb": at, "cells": list_cells(model.cells_of(literals))}
-                said.append(Line(Message(LIGHTS, values), links=lighting, gives=literals))
+                line = Line(Message(LIGHTS, values), links=lighting, gives=literals)
+                if said and said[-1].gives == (bulb,):
+                    line = _and_lights(said.pop(), line)
+                said.append(line)
             else:
                 said += [
                     Line(_say(puzzle, model, link), links=(link,), gives=link.conclusions)
@@ -137,6 +146,13 @@ def _say_end(puzzle: LightUp, model: Model, end: Link) -> Message:
     name, place = model.rules.place(end.rule)
     wall = number_name(puzzle, place[0], start=True) if name == "wall" else None
     return Message(ENDS[said.template], {**said.values, "wall": wall})
+
+
+def _and_lights(bulb: Line, light: Line) -> Line:
+    """Tell a new bulb together with what it lights."""
+    template, values, depth = bulb.said
+    said = Message(AND_LIGHTS[template], {**values, "lit": light.said.values["cells"]}, depth)
+    return Line(said, links=bulb.links + light.links, gives=bulb.gives + light.gives)
 
 
 def _shining(model: Model, link: Link) -> Literal:

@@ -49,7 +49,8 @@ class Beat(NamedTuple):
     cells: tuple[Cell, ...]
     """What it decides."""
     blacks: tuple[Cell, ...]
-    """The black cells that it uses, without that of its own rule unless they are a pair."""
+    """The black cells that it uses, the newest last; without that of its own rule unless they are a
+    pair."""
     cell: Cell
     """The cell of its rule, or the first one of its region."""
     region: str
@@ -98,7 +99,7 @@ def _beat(puzzle: Norinori, model: Model, link: Link) -> Beat:
     cell: Cell = place[0]
     others = tuple([black for black in blacks if black != cell])
     kind = _kind_of_pair(link, cell, cells, blacks, others)
-    shown = tuple(sorted(blacks)) if kind is Kind.AROUND else others
+    shown = blacks if kind is Kind.AROUND else others
     return Beat(kind, (link,), cells, shown, cell, region_at(puzzle, cell))
 
 

@@ -25,16 +25,17 @@ TAKEN = {
 EITHER = "The partner of {black} is {partners}. {cell} touches both."
 THREE = "{cell} can only pair with {partner}. With {black}, that makes three in {region}."
 LEAVES = {
-    0: "A black {cell} pairs with {partner} and leaves {region} too little.",
+    0: "A black {cell} pairs with {partner} and leaves {region} too few cells.",
     1: "A black {cell} pairs with {partner} and leaves {region} only {left}.",
 }
 LEAVES_NONE = {
-    0: "A black {cell} pairs with {partner}. It leaves {none} no partner and {region} too little.",
+    0: "A black {cell} pairs with {partner}. It leaves {none} no partner and {region} too few "
+    "cells.",
     1: "A black {cell} pairs with {partner}. It leaves {none} no partner and {region} only {left}.",
 }
 LEAVES_LONELY = "A black {cell} pairs with {partner} and leaves {lonely} no partner."
 FILLS_AND_LEAVES = {
-    0: "A black {cell} fills {full}, so it pairs with {partner} and leaves {region} too little.",
+    0: "A black {cell} fills {full}, so it pairs with {partner} and leaves {region} too few cells.",
     1: "A black {cell} fills {full}, so it pairs with {partner} and leaves {region} only {left}.",
 }
 LEAVES_TOUCHING = {
@@ -61,7 +62,7 @@ PAIR_FILLS = (
     "A black {cell} pairs with {partner}. They fill {region} and leave {lonely} no partner."
 )
 TOUCHES_TWO = {
-    0: "Beside a black {cell}, {cells} touch two black cells, and {region} keeps too little.",
+    0: "Beside a black {cell}, {cells} touch two black cells, and {region} keeps too few cells.",
     1: "Beside a black {cell}, {cells} touch two black cells, and {region} keeps only {left}.",
 }
 

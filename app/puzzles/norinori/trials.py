@@ -12,15 +12,26 @@ from app.puzzles.norinori.puzzle import Norinori
 
 TRIAL = "a trial"
 
-NEEDS = "{region} has only {cells} left."
+NEEDS = {
+    1: "{region} has only {cells} left, so it is black.",
+    2: "{region} has only {cells} left, so both are black.",
+}
+NEEDS_PAIR = {
+    1: "{region} has only the pair {pair} left, so {cells} is white.",
+    2: "{region} has only the pair {pair} left, so {cells} are white.",
+}
 PARTNER = "{cell} can only pair with {cells}."
+PARTNER_SO = {
+    1: "{cell} can only pair with {partner}, so {cells} is white.",
+    2: "{cell} can only pair with {partner}, so {cells} are white.",
+}
 COMPLETES = {
     1: "{region} is complete with {blacks}: {cells} is white.",
     2: "{region} is complete with {blacks}: {cells} are white.",
 }
 AROUND = {
-    1: "Beside the pair {pair}, {cells} is white.",
-    2: "Beside the pair {pair}, {cells} are white.",
+    1: "{cell} pairs with {partner}, so {cells} is white.",
+    2: "{cell} pairs with {partner}, so {cells} are white.",
 }
 TWO = {
     1: "{cells} touches both {blacks}, so it is white.",
@@ -32,10 +43,18 @@ NONE = {
 }
 TOO_MANY = "But then {region} has three black cells: {blacks}."
 TOO_FEW = "But then {region} has no room for two black cells."
+NONE_TOO_FEW = {
+    1: "But then {cells} has no partner, and {region} no room for two black cells.",
+    2: "But then {cells} have no partner, and {region} no room for two black cells.",
+}
 ONE_CELL = "{region} has only one cell."
 LONELY = "But then {cell} has no partner."
+TWO_LONELY = {
+    1: "But then {cells} touches both {blacks}, and {cell} has no partner.",
+    2: "But then {cells} touch two black cells each, and {cell} has no partner.",
+}
 CROWDED = "But then {cell} touches two black cells, {blacks}."
-
+TAKEN = "But then {cell} can only pair with {partner}, which touches {black} already."
 
 ENDS = {
     TOO_MANY: "{region} has three black cells: {blacks}.",
@@ -54,9 +73,43 @@ def say_end(puzzle: Norinori, model: Model, end: Link) -> Line:
 
 
 def say_links(puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Line]:
-    """Say inferences, a sentence for each beat."""
+    """Say inferences, a sentence for each beat, or for two that belong together."""
+    said: list[Line] = []
     beats = read_beats(puzzle, model, links)
-    return [Line(_say(beat), links=beat.links, gives=beat.gives) for beat in beats]
+    while beats:
+        both = _say_both(*beats[:2]) if len(beats) > 1 else None
+        told, beats = (beats[:1], beats[1:]) if both is None else (beats[:2], beats[2:])
+        message = _say(told[0]) if both is None else both
+        gives = tuple([literal for beat in told for literal in beat.gives])
+        said.append(Line(message, links=sum((beat.links for beat in told), ()), gives=gives))
+    return said
+
+
+def _say_both(first: Beat, then: Beat) -> Message | None:
+    """Say what happens and what at once comes of it; None if that takes two sentences."""
+    several = min(2, len(first.cells))
+    values: dict[str, object] = {
+        "cell": cell_name(first.cell),
+        "cells": list_cells(then.cells),
+        "partner": list_cells(first.cells),
+        "region": then.region,
+        "blacks": list_cells(first.blacks),
+    }
+    match first.kind, then.kind:
+        case Kind.NEEDS, Kind.AROUND if set(first.cells) == set(then.blacks):
+            values |= {"pair": Pair(*then.blacks), "region": first.region}
+            return Message(NEEDS_PAIR[min(2, len(then.cells))], values)
+        case Kind.PARTNER, Kind.AROUND if {first.cell, *first.cells} == set(then.blacks):
+            return Message(PARTNER_SO[min(2, len(then.cells))], values)
+        case Kind.NONE, Kind.TOO_FEW:
+            return Message(NONE_TOO_FEW[several], values | {"cells": list_cells(first.cells)})
+        case Kind.TWO, Kind.LONELY:
+            values |= {"cells": list_cells(first.cells), "cell": cell_name(then.cell)}
+            return Message(TWO_LONELY[several], values)
+        case Kind.PARTNER, Kind.CROWDED if first.cells == (then.cell,):
+            others = [black for black in then.blacks if black != first.cell]
+            return Message(TAKEN, values | {"black": list_cells(others)})
+    return None
 
 
 def _say(beat: Beat) -> Message:
@@ -69,13 +122,14 @@ def _say(beat: Beat) -> Message:
     }
     match beat.kind:
         case Kind.NEEDS:
-            return Message(NEEDS, values)
+            return Message(NEEDS[several], values)
         case Kind.COMPLETE:
             return Message(COMPLETES[several], values)
         case Kind.PARTNER:
             return Message(PARTNER, values)
         case Kind.AROUND:
-            return Message(AROUND[several], values | {"pair": Pair(*beat.blacks)})
+            partner, cell = map(cell_name, beat.blacks)
+            return Message(AROUND[several], values | {"cell": cell, "partner": partner})
         case Kind.TWO:
             return Message(TWO[several], values)
         case Kind.NONE:

@@ -8,17 +8,17 @@ from app.puzzles.norinori.beats import Beat, Kind, Pair, kinds_of, of_kind
 from app.puzzles.norinori.reading import Reading, Reason, touch
 
 WITHOUT_PARTNER = {
-    0: "Without {cell}, {none} has no partner, and {region} keeps too little.",
-    1: "Without {cell}, {none} has no partner, and {region} keeps only {left}.",
+    0: "{none} has no partner without {cell}, and {region} keeps too few cells.",
+    1: "{none} has no partner without {cell}, and {region} keeps only {left}.",
 }
 WITHOUT_PARTNERS = {
-    0: "Without {cell}, {none} have no partner, and {region} keeps too little.",
-    1: "Without {cell}, {none} have no partner, and {region} keeps only {left}.",
+    0: "{none} have no partner without {cell}, and {region} keeps too few cells.",
+    1: "{none} have no partner without {cell}, and {region} keeps only {left}.",
 }
 WITHOUT_TOUCHING = {
-    "touches": "Without {cell}, {none} has no partner, and {region} keeps only {left}, but "
+    "touches": "{none} has no partner without {cell}, and {region} keeps only {left}, but "
     "{crowded} touches {black} already.",
-    "both": "Without {cell}, {none} has no partner, and {region} keeps only {left}, but both touch "
+    "both": "{none} has no partner without {cell}, and {region} keeps only {left}, but both touch "
     "{crowded}.",
 }
 
@@ -27,12 +27,12 @@ TWO_OF = {
     "already.",
     "both touch": "{region} needs two of {cells}, but not {one} with {other}: both touch {black}.",
     "only": "{region} needs two of {cells}, but the pair {pair} leaves {short} only {left}.",
-    "no cell": "{region} needs two of {cells}, but the pair {pair} leaves {short} too little.",
+    "no cell": "{region} needs two of {cells}, but the pair {pair} leaves {short} too few cells.",
     "lonely": "{region} needs two of {cells}, but the pair {pair} leaves {lonely} no partner.",
     "none, only": "{region} needs two of {cells}, but the pair {pair} leaves {none} no partner "
     "and {short} only {left}.",
     "none, no cell": "{region} needs two of {cells}, but the pair {pair} leaves {none} no partner "
-    "and {short} too little.",
+    "and {short} too few cells.",
     "pair touches": "{region} needs two of {cells}, but the pair {pair} leaves {short} only "
     "{left}, and {crowded} touches {black} already.",
     "shared": "{region} needs two of {cells}, but not {one} with {other}: {partners}, the only "

@@ -15,6 +15,10 @@ ELBOW = (
     "So {cell} is white."
 )
 PAIRS = (
+    "{region} needs two of {cells}. With {without}, they are a pair beside {cell}; without it, "
+    "{lone} pairs with {partner}, beside {cell} too. So {cell} is white."
+)
+LONE_PAIRS = (
     "{region} needs two of {cells}. Whichever two, {cell} touches a pair: without {without}, "
     "{lone} pairs with {partner}. So {cell} is white."
 )
@@ -48,12 +52,14 @@ def say_cases(puzzle: Norinori, model: Model, found: Cases) -> Argued | None:
         "cell": cell_name(cell),
     }
     lone: Beat | None = None
+    together = True
     ends = set()
     for case in cases:
         beats = read_beats(puzzle, model, case.links)
         kinds = kinds_of(beats)
         if kinds == (Kind.TWO,) or kinds == (Kind.AROUND,):
             ends.add(kinds)
+            together &= set(beats[0].blacks) == set(model.cells_of(case.supposed))
         elif kinds in LONE and lone is None:
             lone = next(of_kind(beats, Kind.PARTNER), None)
             if lone is None or not _explains(cell, case, beats, model):
@@ -72,7 +78,7 @@ def say_cases(puzzle: Norinori, model: Model, found: Cases) -> Argued | None:
     elif (Kind.TWO,) in ends:
         return None
     else:
-        elbow, said = False, Message(PAIRS, values)
+        elbow, said = False, Message(PAIRS if together else LONE_PAIRS, values)
     line = Line(said, links=(found.rule,), cases=cases, gives=found.conclusions)
     return Argued(THE_ELBOW if elbow else WHICHEVER, (line,), found.conclusions)
 

@@ -48,7 +48,7 @@ def facts_of(argument: Argument) -> set[Literal]:
 def facts_in(lines: Sequence[Line]) -> Iterator[Literal]:
     """Yield the facts that lines rest on."""
     for line in lines:
-        yield from (fact for link in line.links for fact in link.facts)
+        yield from (fact for link in line.inferences for fact in link.facts)
         yield from facts_in(line.inner)
 
 

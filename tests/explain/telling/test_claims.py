@@ -51,6 +51,11 @@ def beside(one: Cell, other: Cell) -> bool:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
+def apart(names: str) -> str:
+    """Name two different numbers of one row apart: the 2 in row 3 and the 1 in row 3."""
+    return re.sub(r"(the \d) and (the \d) (in row \d+)", r"\1 \3 and \2 \3", names, flags=re.I)
+
+
 class Board:
     """A puzzle, the facts that a step uses, and what it concludes."""
 
@@ -97,7 +102,7 @@ class Board:
         """Find the numbers of a list, in which equal ones may be named together."""
         found: list[Cell] = []
         for number, several, row, at in re.findall(
-            r"[Tt]he (\d)(s?) (?:in row (\d+)|at ((?:r\d+c\d+(?:–|, | and )?)+))", names
+            r"[Tt]he (\d)(s?) (?:in row (\d+)|at ((?:r\d+c\d+(?:–|, | and )?)+))", apart(names)
         ):
             if row and several:
                 line = self.puzzle.grid[int(row) - 1]
@@ -371,7 +376,7 @@ def only_taken(b: Board, one, other, region, need, partner, at) -> bool:
 
 
 NEEDS_TWO = r"([A-Z]+) needs two of (.+), but "
-LEAVES = r"leaves ([A-Z]+) (?:too little|only ([rc\d–, and]+))\."
+LEAVES = r"leaves ([A-Z]+) (?:too few cells|only ([rc\d–, and]+))\."
 
 NORINORI: dict[str, Claim] = {
     r"([A-Z]+) has only two cells, so both are black\.": lambda b, r: (
@@ -451,8 +456,8 @@ NORINORI: dict[str, Claim] = {
         )
     ),
     r"A black (\S+) pairs with (\S+) and " + LEAVES: black_leaves,
-    r"A black (\S+) pairs with (\S+)\. It leaves (.+) no partner and ([A-Z]+) (?:too little|only "
-    r"(.+))\.": lambda b, c, p, none, r, left: black_leaves(b, c, p, r, left, none),
+    r"A black (\S+) pairs with (\S+)\. It leaves (.+) no partner and ([A-Z]+) (?:too few cells|"
+    r"only (.+))\.": lambda b, c, p, none, r, left: black_leaves(b, c, p, r, left, none),
     r"A black (\S+) pairs with (\S+) and leaves (\S+) no partner\.": lambda b, c, p, at: (
         (cell(p) in b.true or b.partners(cell(c)) == cells(p))
         and cell(at) in b.true
@@ -473,22 +478,22 @@ NORINORI: dict[str, Claim] = {
             < 2
         )
     ),
-    r"Beside a black (\S+), (.+) touch two black cells, and ([A-Z]+) keeps (?:too little|only (.+))"
-    r"\.": lambda b, c, two, r, left: (
+    r"Beside a black (\S+), (.+) touch two black cells, and ([A-Z]+) keeps (?:too few cells|only "
+    r"(.+))\.": lambda b, c, two, r, left: (
         all(beside(one, cell(c)) and b.around(one) & b.true for one in cells(two))
         and len(b.letter(r) - b.false - cells(two)) < 2
         and cell(c) in b.now_false
     ),
-    r"Without (\S+), (.+) ha(?:s|ve) no partner, and ([A-Z]+) keeps "
-    r"(?:too little|only ([^,]+))\.": (
-        lambda b, c, none, r, left: (
+    r"(.+) ha(?:s|ve) no partner without (\S+), and ([A-Z]+) keeps "
+    r"(?:too few cells|only ([^,]+))\.": (
+        lambda b, none, c, r, left: (
             all(b.partners(one) == {cell(c)} for one in cells(none))
             and len(b.letter(r) - b.false - cells(none) - cells(c)) < 2
             and cell(c) in b.now_true
         )
     ),
-    r"Without (\S+), (\S+) has no partner, and ([A-Z]+) keeps only ([rc\d–, and]+), but (\S+) "
-    r"touch(?:es)? (\S+)(?: already)?\.": lambda b, c, none, r, left, crowded, at: (
+    r"(\S+) has no partner without (\S+), and ([A-Z]+) keeps only ([rc\d–, and]+), but (\S+) "
+    r"touch(?:es)? (\S+)(?: already)?\.": lambda b, none, c, r, left, crowded, at: (
         b.partners(cell(none)) == {cell(c)}
         and b.letter(r) - b.false - cells(none) - cells(c) == cells(left)
         and len(cells(left)) == 2
@@ -574,6 +579,12 @@ NORINORI: dict[str, Claim] = {
     r"with (\S+)\.": lambda b, r, some, c, gone, lone, p: whichever_two(
         b, r, some, c, partner_without(b, r, gone, lone, p)
     ),
+    r"([A-Z]+) needs two of (.+)\. With (\S+), they are a pair beside (\S+); without it, (\S+) "
+    r"pairs with (\S+), beside (\S+) too\.": lambda b, r, some, gone, c, lone, p, it: (
+        it == c
+        and all(beside(cell(gone), one) for one in cells(some) - cells(gone))
+        and whichever_two(b, r, some, c, partner_without(b, r, gone, lone, p))
+    ),
     NEEDS_TWO
     + r"the pair (\S+)–(\S+) leaves ([A-Z]+) only (.+), and (\S+) touches (\S+) already\.": (
         lambda b, r, some, one, other, short, left, crowded, at: (
@@ -598,7 +609,8 @@ NORINORI: dict[str, Claim] = {
     NEEDS_TWO + r"the pair (\S+)–(\S+) " + LEAVES: lambda b, r, some, one, other, short, left: (
         two_of(b, r, some) == {cell(one), cell(other)} and pair_leaves(b, one, other, short, left)
     ),
-    NEEDS_TWO + r"the pair (\S+)–(\S+) leaves (.+) no partner and ([A-Z]+) (?:too little|only (.+))"
+    NEEDS_TWO
+    + r"the pair (\S+)–(\S+) leaves (.+) no partner and ([A-Z]+) (?:too few cells|only (.+))"
     r"\.": lambda b, r, some, one, other, none, short, left: (
         two_of(b, r, some) == {cell(one), cell(other)}
         and pair_leaves(b, one, other, short, left, none)

@@ -14,7 +14,7 @@ from app.core.stop import Stop
 from app.explain import Explanation, Words
 from app.explain.search.conflicts import find_conflict
 from app.puzzles.lightup.puzzle import LightUp
-from tests.explain.telling.test_claims import COUNTS, Board, Cell, cell, cells
+from tests.explain.telling.test_claims import COUNTS, Board, Cell, apart, cell, cells
 from tests.explain.told_steps import Start
 
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -63,7 +63,7 @@ class Count:
     def rooms(self, text: str, places: set[Cell]) -> list[tuple[int, set[Cell]]]:
         """Return how many bulbs each of these can take at some places, which all lie there."""
         found: list[tuple[int, set[Cell]]] = []
-        text = text[0].lower() + text[1:]
+        text = apart(text[0].lower() + text[1:])
         if sides := re.search(NUMBERS, text):
             for wall in self.board.walls(sides[0]):
                 free = self.board.free(wall)

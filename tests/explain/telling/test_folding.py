@@ -49,7 +49,10 @@ def test_what_is_short_stays_as_it_is():
 def test_an_argument_before_the_main_one_is_told_by_its_result():
     first, second = trial(8, *chain(1, 2), ends=[2]), trial(9, *chain(3, 4), ends=[4])
     lines = folded([*first, *second], say)
-    assert [str(line) for line in lines] == ["A trial shows that x-8.", *map(str, second)]
+    assert [str(line) for line in lines] == [
+        "Suppose x8: it ends in a clash. So x-8.",
+        *map(str, second),
+    ]
     assert list(lines[0].inner) == first
     assert lines[0].gives == (-8,)
     assert list(lines[1:]) == second
@@ -121,8 +124,8 @@ def test_neighbouring_trials_are_told_as_one():
     assert told(folded([*one, *two, last], say)) == [
         "Trials show that x-8 and x-9.",
         [
-            *("A trial shows that x-8.", list(map(str, one))),
-            *("A trial shows that x-9.", list(map(str, two))),
+            *("Suppose x8: it ends in a clash. So x-8.", list(map(str, one))),
+            *("Suppose x9: it ends in a clash. So x-9.", list(map(str, two))),
         ],
         str(last),
     ]

@@ -141,6 +141,19 @@ def light_without(b: Board, names: str, dark: str) -> set[tuple[int, int]]:
     return b.lights(cell(dark)) - beside
 
 
+def leaves(b: Board, at: str, wall: str, which: str) -> bool:
+    """Tell whether a number has no other places than those it gets and had, which are so many."""
+    free = b.free(b.wall(wall))
+    had = free & b.true
+    several = len(cells(at)) > 1
+    assert which == ("other" if had and several else ["", *ORDER][len(had)])
+    return (
+        b.number(b.wall(wall)) == len(free)
+        and b.now_true == cells(at) == free - had
+        and not cells(at) & b.true
+    )
+
+
 OF_MOVES: dict[str, Claim] = {
     r"(The 0s? .+) touch(?:es)? no bulb\.": lambda b, names: (
         all(b.number(wall) == 0 for wall in b.walls(names))
@@ -155,11 +168,9 @@ OF_MOVES: dict[str, Claim] = {
     r"(The 0s? .+) touch(?:es)? no bulb, so (\S+) must light itself\.": lambda b, names, one: (
         light_without(b, names, one) == cells(one) == b.now_true
     ),
-    rf"That leaves only (.+) for {WALL}\.": lambda b, c, w: (
-        b.number(b.wall(w)) == len(b.free(b.wall(w)))
-        and b.now_true == cells(c) <= b.free(b.wall(w))
-        and not cells(c) & b.true
-        and b.free(b.wall(w)) <= cells(c) | b.true
+    rf"That leaves only (.+?) for {WALL}\.": lambda b, c, w: leaves(b, c, w, ""),
+    rf"That leaves only (.+?) for the (.+) bulbs? of {WALL}\.": lambda b, c, which, w: leaves(
+        b, c, w, which
     ),
     r"Nothing else can light (.+ or .+), so (?:both|all) are bulbs\.": lambda b, c: (
         b.now_true == cells(c) and all(b.lights(one) == {one} for one in cells(c))

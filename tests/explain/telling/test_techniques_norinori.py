@@ -16,54 +16,60 @@ MUST_FIRE = [
     (
         "a trial",
         ("a a b / a b b / a b b",),
-        "Suppose r2c2 is black. Then r1c1 is white. Then r1c2 is white. A has only r2c1 "
-        "and r3c1 left. But then r2c1 touches two black cells, r2c2 and r3c1. So r2c2 is "
-        "white.",
+        "Suppose r2c2 is black. r1c1 can only pair with r1c2 or r2c1, but these touch "
+        "r2c2 already. So r1c1 is white. A black r1c2 pairs with r2c2. It leaves r3c1 "
+        "no partner and A too few cells. So r1c2 is white. A has only r2c1 and r3c1 "
+        "left, so both are black. But then r2c1 touches two black cells, r2c2 and r3c1. "
+        "So r2c2 is white.",
     ),
     (
         "a trial",
         ("a a a b / b b b b",),
-        "Suppose r1c1 is white. A has only r1c2 and r1c3 left. r2c1 has no partner left, "
-        "so it is white. Beside the pair r1c2–r1c3, r1c4 and r2c3 are white. But then B "
-        "has no room for two black cells. So r1c1 is black.",
+        "Suppose r1c1 is white. A has only r1c2 and r1c3 left, so both are black. r2c1 "
+        "has no partner left, so it is white. r1c2 pairs with r1c3, so r1c4 and r2c3 "
+        "are white. But then B has no room for two black cells. So r1c1 is black.",
     ),
     (
         "a trial",
         ("a a a / b b a / b b b",),
-        "Suppose r2c2 is black. Then r1c2 is white. Then r1c3 is white. A has only r1c1 "
-        "and r2c3 left. Beside the pair r2c2–r2c3, r2c1 is white. But then r1c1 has no "
-        "partner. So r2c2 is white.",
-    ),
-    (
-        "a trial",
-        ("a a a a a / a b b b a",),
-        "Suppose r1c3 is black. Then r2c3 is white. B has only r2c2 and r2c4 left. r1c2 "
-        "and r1c4 touch two black cells each, so they are white. But then r1c3 has no "
-        "partner. So r1c3 is white.",
-    ),
-    (
-        "a trial",
-        ("a a a / b b a / b c c / b c c / c c c",),
-        "Suppose r3c2 is black. Then r3c1 is white. B has only r4c1 left. r4c2 touches "
-        "both r3c2 and r4c1, so it is white. r3c2 can only pair with r3c3. r4c1 can only "
-        "pair with r5c1. But then C has three black cells: r3c2, r3c3 and r5c1. So r3c2 "
+        "Suppose r2c2 is black. A black r1c2 pairs with r2c2 and leaves A too few "
+        "cells. So r1c2 is white. r1c3 can only pair with r2c3, which touches r2c2 "
+        "already. So r1c3 is white. A has only r1c1 and r2c3 left, so both are black. "
+        "r2c3 pairs with r2c2, so r2c1 is white. But then r1c1 has no partner. So r2c2 "
         "is white.",
     ),
     (
         "a trial",
+        ("a a a a a / a b b b a",),
+        "Suppose r1c3 is black. A black r2c3 pairs with r1c3 and leaves B too few "
+        "cells. So r2c3 is white. B has only r2c2 and r2c4 left, so both are black. But "
+        "then r1c2 and r1c4 touch two black cells each, and r1c3 has no partner. So "
+        "r1c3 is white.",
+    ),
+    (
+        "a trial",
+        ("a a a / b b a / b c c / b c c / c c c",),
+        "Suppose r3c2 is black. A black r3c1 pairs with r3c2 and leaves B too few "
+        "cells. So r3c1 is white. B has only r4c1 left, so it is black. r4c2 touches "
+        "both r3c2 and r4c1, so it is white. r3c2 can only pair with r3c3. r4c1 can "
+        "only pair with r5c1. But then C has three black cells: r3c2, r3c3 and r5c1. So "
+        "r3c2 is white.",
+    ),
+    (
+        "a trial",
         ("a a b / a a b / b b b",),
-        "Suppose r2c2 is black. Then r1c1 is white. Then r1c2 is white. A has only r2c1 "
-        "left. Beside the pair r2c1–r2c2, r2c3 and r3c2 are white. r1c3 and r3c3 have no "
-        "partner left, so they are white. But then B has no room for two black cells. So "
-        "r2c2 is white.",
+        "Suppose r2c2 is black. r1c1 can only pair inside A: with r2c2, that makes "
+        "three. So r1c1 is white. A trial within this one shows that r1c2 is white. A "
+        "has only r2c1 left, so it is black. r2c1 pairs with r2c2, so r2c3 and r3c2 are "
+        "white. But then r1c3 and r3c3 have no partner, and B no room for two black "
+        "cells. So r2c2 is white.",
     ),
     (
         "a trial",
         ("a b b b b / a a c c b / a a a c b",),
-        "Suppose r1c5 is black. r1c5 can only pair with r1c4. B is complete with r1c4 and "
-        "r1c5: r3c5 is white. Beside the pair r1c4–r1c5, r2c4 is white. r3c4 has no "
-        "partner left, so it is white. But then C has no room for two black cells. So "
-        "r1c5 is white.",
+        "Suppose r1c5 is black. r1c5 can only pair with r1c4. B is complete with r1c4 "
+        "and r1c5: r3c5 is white. r1c5 pairs with r1c4, so r2c4 is white. But then r3c4 "
+        "has no partner, and C no room for two black cells. So r1c5 is white.",
     ),
     (
         "either partner",
@@ -88,12 +94,12 @@ MUST_FIRE = [
     (
         "needed as a partner",
         ("a a a a / b b a a",),
-        "Without r1c4, r1c3 has no partner, and A keeps only r2c4. So r1c4 is black.",
+        "r1c3 has no partner without r1c4, and A keeps only r2c4. So r1c4 is black.",
     ),
     (
         "needed as a partner",
         ("a a a / b b b / c c c / c c c",),
-        "Without r4c2, r3c2 and r4c1 have no partner, and C keeps only r4c3. So r4c2 is black.",
+        "r3c2 and r4c1 have no partner without r4c2, and C keeps only r4c3. So r4c2 is black.",
     ),
     (
         "no free partner",
@@ -120,14 +126,14 @@ MUST_FIRE = [
     (
         "one of two",
         ("a a a / a a a / b a a / b b c / d d c / d d c",),
-        "Without r6c1, D needs r5c1. A black r5c1 pairs with r4c1 and leaves B too "
-        "little. So r6c1 is black.",
+        "Without r6c1, D needs r5c1. A black r5c1 pairs with r4c1 and leaves B too few "
+        "cells. So r6c1 is black.",
     ),
     (
         "one of two",
         ("a a a b c c c / a a b b c c c",),
         "Without r2c4, B needs r2c3. A black r2c3 pairs with r2c2. It leaves r1c1 no "
-        "partner and A too little. So r2c4 is black.",
+        "partner and A too few cells. So r2c4 is black.",
     ),
     (
         "one of two",
@@ -194,7 +200,7 @@ MUST_FIRE = [
     (
         "too little for a region",
         ("a a a / a b b / a a b",),
-        "A black r1c3 pairs with r2c3 and leaves B too little. So r1c3 is white.",
+        "A black r1c3 pairs with r2c3 and leaves B too few cells. So r1c3 is white.",
     ),
     (
         "too little for a region",
@@ -222,8 +228,8 @@ MUST_FIRE = [
     (
         "too little for a region",
         ("a a b b b b / a a c c c b",),
-        "A black r2c2 pairs with r2c3. It leaves r1c1 no partner and A too little. So "
-        "r2c2 is white.",
+        "A black r2c2 pairs with r2c3. It leaves r1c1 no partner and A too few cells. "
+        "So r2c2 is white.",
     ),
     (
         "too little for a region",
@@ -273,10 +279,10 @@ MUST_FIRE = [
     (
         "two of three",
         ("a a a / b b b",),
-        "A needs two of r1c1–r1c3, but the pair r1c2–r1c3 leaves B only r2c1. So r1c1 is "
-        "black. Suppose r2c3 is white. B has only r2c2 left. r1c2 touches both r1c1 and "
-        "r2c2, so it is white. r1c3 has no partner left, so it is white. But then A has "
-        "no room for two black cells. So r2c3 is black.",
+        "A needs two of r1c1–r1c3, but the pair r1c2–r1c3 leaves B only r2c1. So r1c1 "
+        "is black. Suppose r2c3 is white. B has only r2c2 left, so it is black. r1c2 "
+        "touches both r1c1 and r2c2, so it is white. But then r1c3 has no partner, and "
+        "A no room for two black cells. So r2c3 is black.",
     ),
     (
         "two of three",
@@ -298,8 +304,8 @@ MUST_FIRE = [
     (
         "whichever two",
         ("a a a b / b b b b",),
-        "A needs two of r1c1–r1c3. Whichever two, r2c2 touches a pair: without r1c2, r1c1 "
-        "pairs with r2c1. So r2c2 is white.",
+        "A needs two of r1c1–r1c3. With r1c2, they are a pair beside r2c2; without it, "
+        "r1c1 pairs with r2c1, beside r2c2 too. So r2c2 is white.",
     ),
 ]
 
