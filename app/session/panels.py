@@ -25,6 +25,11 @@ from app.session.state import Mode, Question, State
 from app.session.walk import LinePath, can_open, is_numbered, line_at, lines_below, number_of
 
 ONE_BY_ONE = "Press play, or go move by move."
+STEP_BY_STEP = "Press play, or go step by step."
+CLICK_OR_PLAY = "Click a cell to see why it is so, or play from the start."
+
+OF_BUTTONS = frozenset({ONE_BY_ONE, STEP_BY_STEP, CLICK_OR_PLAY})
+"""What tells one where to press and to click, for a window with buttons."""
 
 INDENT = "\u2003"
 """Stands before what is said within a further supposition."""
@@ -180,7 +185,7 @@ def _way_to_solution(state: State) -> tuple[Message, ...]:
     from_marks = "From the marks it takes {moves}. Difficulty from there: {level}."
     return (
         Message(from_marks if told.start else "It takes {moves}. Difficulty: {level}.", values),
-        Message("Click a cell to see why it is so, or play from the start."),
+        Message(CLICK_OR_PLAY),
     )
 
 
@@ -203,7 +208,7 @@ def _steps(state: State) -> PanelText:
     if state.chain is not None:
         return _before_chain(state, state.chain)
     if told.moves:
-        step = "Press play, or go step by step." if state.detail else ONE_BY_ONE
+        step = STEP_BY_STEP if state.detail else ONE_BY_ONE
         first = Message("Before the first step" if state.detail else "Before the first move")
         marks = (_from_marks(state),) if told.start else ()
         return PanelText(first, (*marks, Message(step)))

@@ -3,18 +3,14 @@
 from collections.abc import Sequence
 
 from app.core import registry
-from app.core.words import Message
-from app.session.panels import PanelLine, PanelText, document_name, panel_text
+from app.core.words import Message, count
+from app.session.panels import OF_BUTTONS, PanelLine, PanelText, document_name, panel_text
 from app.session.play_text import play_text
 from app.session.state import Mode, State
 from app.session.status_text import status_text
 from app.session.walk import kept_lines
 
-MOST_LINES = 8
-"""So many lines are read from far away; of more, those around the one that is shown."""
-
-LINES_AROUND = 2
-"""How many lines are then seen before and after it."""
+BULLET = "•"
 
 
 def presented_text(state: State) -> PanelText:
@@ -23,22 +19,47 @@ def presented_text(state: State) -> PanelText:
     if said.clashes:
         said = said._replace(sentences=said.clashes, clashes=(), bulleted=True)
     elif said.lines:
-        return said._replace(lines=_lines_near(state, said.lines))
+        return said
     elif said.guide:
         said = _instead_of_guide(state)
+    else:
+        told = tuple(one for one in said.sentences if one.template not in OF_BUTTONS)
+        empty = said.sentences and not told
+        said = _instead_of_guide(state) if empty else said._replace(sentences=told)
     return said._replace(lines=tuple(_as_lines(said)))
 
 
-def _lines_near(state: State, lines: tuple[PanelLine, ...]) -> tuple[PanelLine, ...]:
-    """Return the lines of a move; of many, only what one needs at the one that is shown."""
+def shortened(state: State, said: PanelText, lines: int) -> PanelText:
+    """Return a text with so many of its lines, those that matter now, and without its tail.
+
+    At a line of a move these are what it rests on and what stands around it; of a whole move, the
+    end; of a list, the beginning, with how many more there are.
+    """
+    kept = sorted(_by_need(state, said)[:lines])
+    shown = tuple(said.lines[index] for index in kept)
+    more = len(said.sentences) - len(shown)
+    if said.bulleted and more > 0:
+        rest = count(more, "and one more", "and {count:,} more")
+        shown = (*shown, PanelLine((len(said.lines),), rest, BULLET))
+    return said._replace(lines=shown, tail=None)
+
+
+def _by_need(state: State, said: PanelText) -> list[int]:
+    """Return the places of all lines, first those that one needs most now."""
+    places = range(len(said.lines))
     path, move = state.shown_path, state.move
-    if len(lines) <= MOST_LINES or not path or move is None:
-        return lines
+    if said.bulleted or not said.openable or move is None:
+        return list(places)
+    if not path:
+        return list(reversed(places))
     kept = kept_lines(move, path)
-    beside = [one for one in lines if one.path[:-1] == path[:-1]]
-    if len(beside) > MOST_LINES:
-        beside = [one for one in beside if abs(one.path[-1] - path[-1]) <= LINES_AROUND]
-    return tuple([one for one in lines if one.path in kept or one in beside])
+    shown = next((place for place in places if said.lines[place].path == path), 0)
+
+    def need(place: int) -> tuple[bool, bool, int]:
+        away = place - shown
+        return place != shown, said.lines[place].path not in kept, abs(2 * away + (away < 0))
+
+    return sorted(places, key=need)
 
 
 def _as_lines(said: PanelText) -> list[PanelLine]:
@@ -48,7 +69,7 @@ def _as_lines(said: PanelText) -> list[PanelLine]:
     before = 0
     for index, one in enumerate(sentences):
         level = one.depth - (one.depth > before)
-        bullet = "•" if said.bulleted and index < len(said.sentences) else ""
+        bullet = BULLET if said.bulleted and index < len(said.sentences) else ""
         found.append(PanelLine((index,), one, bullet, level))
         before = one.depth
     return found

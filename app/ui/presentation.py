@@ -19,6 +19,7 @@ from app.core.words import text
 from app.session.session import Session
 from app.session.state import State
 from app.ui.board.area import BoardArea
+from app.ui.board.close_up import CloseUp
 from app.ui.kit.actions import make_action
 from app.ui.look.view import fill
 from app.ui.steps.sentence import Sentence
@@ -35,6 +36,9 @@ LEAST_COLUMN = 0.45
 RULER_SHARE = 1 / 26
 """The height of the numbers around the board, as a share of the screen's."""
 
+CELL_SHARE = 1 / 12
+"""The size of the cells of an argument on a large board, as a share of the screen's height."""
+
 ANY_HEIGHT = 16_777_215
 """Qt's limit of heights, for a part that has none."""
 
@@ -45,6 +49,7 @@ class Stage(QWidget):
     def __init__(self, area: BoardArea, sentence: Sentence) -> None:
         super().__init__()
         self._area = area
+        self._close_up = CloseUp(area)
         self._sentence = sentence
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._parts.setContentsMargins(0, 0, 0, 0)
@@ -62,6 +67,7 @@ class Stage(QWidget):
         self._sentence.setVisible(presents)
         self._share_room()
         self._area.fit()
+        self._close_up.follow(self.height() * CELL_SHARE if presents else None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the board and the sentence their room."""
@@ -69,6 +75,7 @@ class Stage(QWidget):
         if self._presents:
             self._set_ruler_size()
             self._share_room()
+            self._close_up.follow(self.height() * CELL_SHARE)
 
     def _set_ruler_size(self) -> None:
         font = QFont()  # that of the window
@@ -172,6 +179,7 @@ class Presentation(QObject):
         self._darkness.hide()
         self._darkness.gone.connect(board.setFocus)
         self._presents = False
+        self._position = session.state.position
         self._put_away: list[QWidget] = []
         """What was there before the presentation."""
         session.subscribe(self._follow)
@@ -219,6 +227,8 @@ class Presentation(QObject):
         self._stage.present(True)
         self._board.setFocus()
         self._enable()
+        if self._sentence.cut:
+            self._session.reading.enter()
 
     def end(self) -> None:
         """Bring everything back."""
@@ -235,11 +245,19 @@ class Presentation(QObject):
         self._put_away = []
         self._enable()
 
-    # Blanking
+    # Following the session
+
+    def _open_long_move(self, state: State) -> None:
+        """Begin a move at its first line where not all of it has room, unless one goes back."""
+        forward, self._position = state.position > self._position, state.position
+        if self._presents and forward and not state.playing and self._sentence.cut:
+            self._session.reading.enter()
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if "mode" in changed:
             self._enable()
+        if "position" in changed:
+            self._open_long_move(state)
         if "chain" in changed and state.chain is not None and self._presents:
             self._sentence.hint(text("Escape leads back to all moves."))
 

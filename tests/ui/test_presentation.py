@@ -56,7 +56,7 @@ def test_there_is_nothing_but_the_board_and_a_large_sentence(qtbot, presented, w
     window = presented(what, mode, HALL)
     assert not any(part.isVisible() for part in parts(window))
     assert window.menuBar().height() == 0
-    share = 1 / 22 if mode is Mode.PLAY else 1 / 18  # all rules of the puzzle, or a sentence
+    share = 1 / 20 if mode is Mode.PLAY else 1 / 18  # all rules of the puzzle, or a sentence
     assert window.sentence.letter_height >= window.height() * share - 1
     said = presented_text(window.session.state)
     assert shown_words(window).split() == " ".join(map(str, (said.title, *said.sentences))).split()
@@ -80,7 +80,7 @@ def test_everything_comes_back(qtbot, presented):
 
 
 def test_a_remote_control_leads_through_the_steps(qtbot, presented):
-    window = presented("lightup/ballroom", Mode.STEPS)
+    window = presented("lightup/ballroom", Mode.STEPS, HALL)
     moves = window.session.state.told.moves
     for number, move in enumerate(moves[:5], 1):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
@@ -139,26 +139,63 @@ def test_a_larger_screen_has_larger_letters(qtbot, presented):
     qtbot.waitUntil(lambda: window.sentence.letter_height > 1.4 * small)
 
 
-def test_everything_is_seen_without_scrolling_and_the_supposition_stays_in_sight(qtbot, presented):
-    window = presented("norinori/crossing", Mode.STEPS, HALL)
+@pytest.mark.parametrize("what", ["norinori/waterfall", "lightup/the-fourth-side"])
+def test_all_is_said_large_and_the_supposition_stays_in_sight(qtbot, presented, what):
+    """A long move begins at its first line, and goes on line by line to its result."""
+    window = presented(what, Mode.STEPS, HALL)
     session, sentence = window.session, window.sentence
     lines = sentence.lines
-    walked = 0
-    for number, move in enumerate(session.state.moves, 1):
-        session.tour.go(number)
+    session.tour.first()
+    said, cut = set(), 0
+    while session.state.mode is Mode.STEPS and session.state.position < 30:
+        state = session.state
         assert not sentence.room.verticalScrollBar().maximum()
-        assert sentence.letter_height >= window.height() / 26
-        assert all(str(said) in shown_words(window) for said in move.sentences)
-        for index in range(len(move.lines) if any(told.said.depth for told in move.lines) else 0):
-            qtbot.keyClick(window.board, Qt.Key.Key_Down)
-            kept = kept_lines(move, (index,))
-            walked += bool(kept)
-            boxes = {one.line.path: one.box for one in lines.placed(lines.width()) if one.line}
+        assert sentence.letter_height >= window.height() / 18
+        boxes = {one.line.path: one.box for one in lines.placed(lines.width()) if one.line}
+        said |= {(state.position, path) for path in boxes}
+        cut += sentence.cut
+        if state.line:
             image = lines.grab().toImage()
             ink = window.palette().windowText().color()
             strong = {path for path, box in boxes.items() if has_colour(image, box, ink)}
-            assert strong == {(index,), *kept}
-    assert walked
+            assert strong == {state.line, *kept_lines(state.move, state.line)}
+        qtbot.keyClick(window.board, Qt.Key.Key_PageDown)
+        if session.state is state:
+            break
+    assert cut
+    for number, move in enumerate(session.state.moves[:29], 1):
+        assert {(number, (index,)) for index in range(len(move.lines))} <= said
+
+
+def test_a_large_board_is_seen_from_near_by_where_the_argument_is(qtbot, presented):
+    window = presented("norinori/county-map", Mode.STEPS, HALL)
+    session, board = window.session, window.board
+    session.tour.first()
+    whole = board.pitch
+    assert board.width() <= window.area.width()
+    session.tour.next()
+    assert board.pitch >= window.height() / 18 - 1 > whole
+    seen = board.visibleRegion().boundingRect().toRectF()
+    for cell in board.scene.highlights.conclusions:
+        assert seen.contains(board.geometry_of_cells.cell_rect(cell))
+    assert not window.area.verticalScrollBar().isVisible()
+    session.tour.back()
+    assert board.pitch == whole
+    session.tour.next()
+    window.area.zoom(0.8)  # by hand: it stays so
+    by_hand = board.pitch
+    session.tour.next()
+    assert board.pitch == by_hand
+    window.presentation.end()
+    assert window.area.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAsNeeded
+
+
+def test_of_many_rules_some_are_said_and_the_board_shows_the_others(qtbot, presented):
+    window = presented("lightup/the-fourth-side", Mode.STEPS, HALL)
+    window.session.tour.first()
+    sentence = window.sentence
+    assert sentence.letter_height >= window.height() / 18
+    assert sentence.lines.accessibleName().endswith("• and 5 more")
 
 
 def has_colour(image, box, colour):

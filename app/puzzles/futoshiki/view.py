@@ -54,10 +54,10 @@ def _paint_candidates(painter: QPainter, box: QRectF, look: CellLook, theme: The
     """Write each candidate at its fixed place."""
     across = ceil(sqrt(look.size))
     down = ceil(look.size / across)
-    inset = box.width() * 0.07
+    inset = box.width() * 0.06
     width = (box.width() - 2 * inset) / across
     height = (box.height() - 2 * inset) / down
-    size = min(width, height) * (0.66 if look.size > 9 else 0.8)
+    size = min(width, height) * (0.66 if look.size > 9 else 0.9)
     if round(size) < MIN_DIGIT_PIXELS:
         return
     for number in (*look.candidates, *look.out):

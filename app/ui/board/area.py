@@ -17,6 +17,12 @@ ZOOM_STEP = 1.15
 CONTEXT_CELLS = 1.5
 """How many neighbouring cells to show around the cells scrolled to."""
 
+CLOSE_CONTEXT_CELLS = 1
+"""How many neighbouring cells a look from near by needs around the cells it is for."""
+
+NEARLY = 0.7
+"""A look from near by may be smaller by this factor before it changes."""
+
 MIN_VISIBLE_CELLS = 5
 """At the largest zoom, at least this many cells fit side by side."""
 
@@ -40,6 +46,8 @@ class BoardArea(QScrollArea):
         super().__init__(parent)
         self.board = board
         self.fits = True
+        self._near: tuple[Collection[Cell], int] | None = None
+        """The cells to be seen from near by, and how large."""
         self._pan_from: QPoint | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -47,15 +55,26 @@ class BoardArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         board.pointed_at.connect(self.show_cells)
 
+    def show_bars(self, shown: bool) -> None:
+        """Let scroll bars appear where they are needed, or never."""
+        policy = Qt.ScrollBarPolicy
+        for choose in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            choose(policy.ScrollBarAsNeeded if shown else policy.ScrollBarAlwaysOff)
+
     def fit(self) -> None:
         """Show the whole board as large as possible."""
-        self.fits = True
+        self.fits, self._near = True, None
         self._fit()
 
     def refit(self) -> None:
         """Fit the board again after a change of size, unless the user has zoomed."""
-        if self.fits:
+        if not self.fits:
+            return
+        if self._near is None:
             self._fit()
+        else:
+            cells, pitch = self._near
+            self._look_near(cells, pitch)
 
     def _fit(self) -> None:
         geometry = self.board.geometry_of_cells
@@ -64,6 +83,23 @@ class BoardArea(QScrollArea):
         # The size without scroll bars: a board that fits needs none.
         self.board.set_pitch(self.board.fitting_pitch(self.maximumViewportSize()))
         self.zoomed.emit()
+
+    def close_up(self, cells: Collection[Cell], pitch: int) -> None:
+        """Show cells in this size, or in the largest one in which all are seen.
+
+        The size stays where that is nearly so already: one would lose one's way.
+        """
+        self._near = cells, pitch
+        self.refit()
+
+    def _look_near(self, cells: Collection[Cell], pitch: int) -> None:
+        rows, cols = zip(*cells, strict=True)
+        part = _length(rows) + 2 * CLOSE_CONTEXT_CELLS, _length(cols) + 2 * CLOSE_CONTEXT_CELLS
+        room, board = self.maximumViewportSize(), self.board
+        wanted = max(board.fitting_pitch(room), min(pitch, board.fitting_pitch(room, part)))
+        if not wanted * NEARLY <= board.pitch <= wanted:
+            board.set_pitch(wanted)
+        self._scroll_to(self._around(cells), self._beside)
 
     def zoom(self, factor: float, about: QPointF | None = None) -> None:
         """Scale the cells and keep one point of the viewport, or its centre, in place."""
@@ -184,3 +220,8 @@ class BoardArea(QScrollArea):
 def _distance(cell: Cell, others: Collection[Cell]) -> int:
     """Return how many steps a cell is from the nearest of some others."""
     return min(abs(cell[0] - row) + abs(cell[1] - col) for row, col in others)
+
+
+def _length(places: Collection[int]) -> int:
+    """Return how many rows or columns there are from the first to the last."""
+    return max(places) - min(places) + 1

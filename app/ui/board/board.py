@@ -68,6 +68,8 @@ class Board(Canvas):
     """The keys go to the board now."""
     pointed_at = Signal(object, object)
     """Cells to scroll to, and more cells to show if there is room."""
+    highlighted = Signal()
+    """Other cells are highlighted than before."""
     hints = (
         (Message("Arrows"), Message("move the cursor while drawing or playing")),
         (
@@ -173,6 +175,8 @@ class Board(Canvas):
         elif previewed and self._hover is not None:
             self._hover_timer.start(HOVER_DELAY_MS)  # show_scene removed the preview
         self._point_at(*_news(before.highlights, scene.highlights))
+        if before.highlights != scene.highlights:
+            self.highlighted.emit()
 
     def show_highlighted(self) -> None:
         """Scroll to the highlights again."""

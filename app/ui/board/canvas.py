@@ -92,10 +92,11 @@ class Canvas(QWidget):
             return 12, 0.05
         return ruler_room(self._scene.rows, self._scene.cols, self._letters), 0.2
 
-    def fitting_pitch(self, room: QSize) -> int:
-        """Return the largest pitch at which the whole board fits."""
+    def fitting_pitch(self, room: QSize, part: tuple[int, int] | None = None) -> int:
+        """Return the largest pitch at which the board, or so many rows and columns, fit."""
         geometry, (least, share) = self.geometry_of_cells, self._margin
-        cols, rows = geometry.cols - geometry.gap, geometry.rows - geometry.gap
+        down, across = (geometry.rows, geometry.cols) if part is None else part
+        cols, rows = across - geometry.gap, down - geometry.gap
         return int(
             min(
                 (room.width() - 2 * least) / cols,

@@ -1,19 +1,25 @@
 """The current sentence, as large as its room allows, for those who sit far away."""
 
+from bisect import bisect_left
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFont, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.session.panels import PanelText
-from app.session.presented import presented_text
+from app.session.presented import presented_text, shortened
 from app.session.session import Session
 from app.session.state import State
 from app.session.walk import kept_lines
 from app.ui.steps.move_lines import MoveLines
 from app.ui.steps.scrolling import TextRoom
 
-LEAST_SHARE, MOST_SHARE = 1 / 50, 1 / 14
-"""The smallest and the largest text, as shares of the height of the screen."""
+LEAST_SHARE, MOST_SHARE = 1 / 18, 1 / 14
+"""The smallest and the largest text, as shares of the height of the screen. Of a text that has no
+room even in the smallest one, only some lines are shown."""
+
+EMERGENCY_SHARE = 1 / 50
+"""The smallest text where not even one line has room, or where nobody goes from line to line."""
 
 SPACE_SHARE = 1 / 22
 """The space around the text, as a share of the height of the screen."""
@@ -32,6 +38,7 @@ class Sentence(QWidget):
         super().__init__()
         self._session = session
         self._shown: PanelText | None = None
+        self._cut = False
         self._screen_height = 720
         self.title = QLabel()
         self.title.setWordWrap(True)
@@ -59,12 +66,17 @@ class Sentence(QWidget):
         """The size of the letters, in pixels."""
         return self.lines.font().pixelSize()
 
+    @property
+    def cut(self) -> bool:
+        """Whether there is more to say than has room in letters for those who sit far away."""
+        return self._cut
+
     def set_screen_height(self, height: int) -> None:
         """Adapt the letters to a screen of this height."""
         self._screen_height = height
         self._hint.setFont(_font(round(height * HINT_SHARE)))
         space = round(height * SPACE_SHARE)
-        self._parts.setContentsMargins(space // 2, space // 2, space // 2, space // 2)
+        self._parts.setContentsMargins(space // 2, space // 2, space // 2, space // 8)
         self._parts.setSpacing(space // 3)
         self._fit()
 
@@ -90,13 +102,16 @@ class Sentence(QWidget):
 
     def _say(self, state: State) -> None:
         said = presented_text(state)
-        if said != self._shown:
+        if said != self._shown or self._cut:
             self._shown = said
-            self.title.setText(str(said.title))
-            self.lines.say(said.lines, said.tail, openable=said.openable)
+            self._write(said)
             self.setAccessibleName(f"{said.title} {self.lines.accessibleName()}")
             self._fit()
         self._show_line(state)
+
+    def _write(self, said: PanelText) -> None:
+        self.title.setText(str(said.title))
+        self.lines.say(said.lines, said.tail, openable=said.openable)
 
     def _show_line(self, state: State) -> None:
         """Mark the line that is shown, with the supposition that it rests on."""
@@ -105,21 +120,39 @@ class Sentence(QWidget):
         self.room.show_place(self.lines.show_line(path, kept))
 
     def _fit(self) -> None:
-        """Find the largest letters with which everything can be seen; the smallest may scroll."""
-        if self._shown is None or not self.isVisible():
+        """Say all that has room, or what matters most, in the largest letters that allow it."""
+        said, state = self._shown, self._session.state
+        if said is None or not self.isVisible():
             return
-        least = max(8, round(self._screen_height * LEAST_SHARE))
-        most = max(least, round(self._screen_height * MOST_SHARE))
-        while least < most:
-            middle = (least + most + 1) // 2
-            if self._height_with(middle) <= self._height_for_text:
-                least = middle
-            else:
-                most = middle - 1
-        self.title.setFont(_font(least, bold=True))
-        self.lines.setFont(_font(least))
-        self.room.set_scrolls(self._height_with(least) > self._height_for_text)
+        least, most = self._pixels(LEAST_SHARE), self._pixels(MOST_SHARE)
+        count = len(said.lines)
+
+        def part(left_out: int) -> PanelText:
+            """First the tail is left out, then lines."""
+            return shortened(state, said, count + 1 - left_out) if left_out else said
+
+        def has_room(left_out: int) -> bool:
+            self._write(part(left_out))
+            return self._has_room(least)
+
+        can_cut = said.bulleted or said.openable  # the board or the next line tells the rest
+        left_out = bisect_left(range(count), True, key=has_room) if can_cut else 0
+        self._cut = left_out > 1
+        self._write(said if state.playing else part(left_out))
+        if not self._has_room(least):
+            least = self._pixels(EMERGENCY_SHARE)
+        sizes = range(-most, -least)  # the largest one first
+        best = most - bisect_left(sizes, True, key=lambda size: self._has_room(-size))
+        self.title.setFont(_font(best, bold=True))
+        self.lines.setFont(_font(best))
+        self.room.set_scrolls(not self._has_room(best))
         self._parts.activate()
+
+    def _pixels(self, share: float) -> int:
+        return max(8, round(self._screen_height * share))
+
+    def _has_room(self, size: int) -> bool:
+        return self._height_with(size) <= self._height_for_text
 
     @property
     def _height_for_text(self) -> int:
