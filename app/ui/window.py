@@ -27,6 +27,7 @@ from app.store.games import GameStore
 from app.store.keeper import Keeper
 from app.ui.access.announcing import Announcing
 from app.ui.access.binding import TableBinding
+from app.ui.access.ring import FocusRing
 from app.ui.appearance import Appearance
 from app.ui.arrangement import Arrangement, Column
 from app.ui.board.area import BoardArea
@@ -216,6 +217,7 @@ class Window(QMainWindow):
         self.binding = BoardBinding(self.session, self.area, self._show_clauses)
         self.table = TableBinding(self.session, self.board)
         self.announcing = Announcing(self.session, self.board, self.announcer)
+        self.ring = FocusRing(self)
         self.verdict_line = VerdictLine(
             self.statusBar(), self.session, self.themes, lambda: self.export_queue.busy
         )
