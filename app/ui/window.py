@@ -25,6 +25,7 @@ from app.session.session import Session
 from app.session.state import Mode, State
 from app.store.games import GameStore
 from app.store.keeper import Keeper
+from app.ui.access.actions import KeyActions
 from app.ui.access.announcing import Announcing
 from app.ui.access.binding import TableBinding
 from app.ui.access.ring import FocusRing
@@ -263,7 +264,9 @@ class Window(QMainWindow):
         places = [self.board, self.steps]
         add_puzzle_menu(bar, modes, self.playback_bar, self.reading_actions, places)
         add_play_menu(bar, self.play_actions, self.play_choices)
-        self.help.fill(bar.addMenu(text("&Help")))
+        self.keys = KeyActions(self, self.settings)
+        self.help.fill(bar.addMenu(text("&Help")), self.keys.show)
+        self.keys.take_menus(bar)
 
     def _make_tools(self) -> Tools:
         files = [self.files.new, self.making.generate, self.files.open, self.files.save]

@@ -2,10 +2,30 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QRadioButton,
+    QWidget,
+)
 from shiboken6 import Shiboken
 
 from app.ui.board.board import Board
+
+SHOW_IT_THEMSELVES = (
+    Board,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QRadioButton,
+)
+"""What the style paints with a frame of its own, and boards, which have a cursor."""
 
 RING_PX = 2
 ROUNDING_PX = 3
@@ -44,9 +64,9 @@ class FocusRing(QObject):
 
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
         self._remove()
-        # A board has a cursor of its own. Qt notes at a window whether a key moved its focus.
-        if now is None or isinstance(now, Board) or now.isWindow():
+        if now is None or isinstance(now, SHOW_IT_THEMSELVES) or now.isWindow():
             return
+        # Qt notes at a window whether a key moved its focus.
         if now.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
             self._ring = _Ring(now)
             now.installEventFilter(self)
