@@ -25,8 +25,10 @@ from app.session.session import Session
 from app.session.state import Mode, State
 from app.store.games import GameStore
 from app.store.keeper import Keeper
+from app.ui.access.actions import KeyActions
 from app.ui.access.announcing import Announcing
 from app.ui.access.binding import TableBinding
+from app.ui.access.ring import FocusRing
 from app.ui.appearance import Appearance
 from app.ui.arrangement import Arrangement, Column
 from app.ui.board.area import BoardArea
@@ -216,6 +218,7 @@ class Window(QMainWindow):
         self.binding = BoardBinding(self.session, self.area, self._show_clauses)
         self.table = TableBinding(self.session, self.board)
         self.announcing = Announcing(self.session, self.board, self.announcer)
+        self.ring = FocusRing(self)
         self.verdict_line = VerdictLine(
             self.statusBar(), self.session, self.themes, lambda: self.export_queue.busy
         )
@@ -261,7 +264,9 @@ class Window(QMainWindow):
         places = [self.board, self.steps]
         add_puzzle_menu(bar, modes, self.playback_bar, self.reading_actions, places)
         add_play_menu(bar, self.play_actions, self.play_choices)
-        self.help.fill(bar.addMenu(text("&Help")))
+        self.keys = KeyActions(self, self.settings)
+        self.help.fill(bar.addMenu(text("&Help")), self.keys.show)
+        self.keys.take_menus(bar)
 
     def _make_tools(self) -> Tools:
         files = [self.files.new, self.making.generate, self.files.open, self.files.save]

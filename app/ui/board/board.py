@@ -45,6 +45,14 @@ NAMED_KEYS = {
 """The editors' names of keys that type no character."""
 
 
+BY_KEYS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+"""Why the board has the focus, where a key gave it."""
+
+
 class Board(Canvas):
     """Shows one scene and reports input; others carry out the edits."""
 
@@ -76,7 +84,12 @@ class Board(Canvas):
             Message("Home, End, Page Up, Page Down"),
             Message("take the cursor to the end of its row or column"),
         ),
+        (
+            Message("Ctrl and arrows"),
+            Message("move the cursor while a solution or moves are shown"),
+        ),
         (Message("Click"), Message("once it is solved: show the move that decided the cell")),
+        (Message("Ctrl and Enter"), Message("once it is solved: same as a click at the cursor")),
         (Message("Right click"), Message("once it is solved: show its clauses in the formula")),
     )
     """What the mouse and the keys do in every puzzle, for the help."""
@@ -99,6 +112,8 @@ class Board(Canvas):
         self._rest_timer.setSingleShot(True)
         self._rest_timer.timeout.connect(self._take_long_press)
         self.cursor_cell: Cell = (0, 0)
+        self._by_keys = False
+        """Whether the board was last used by keys: then the cursor is seen while watching, too."""
         self._hover: Spot | None = None
         self._hover_timer = QTimer(self)
         self._hover_timer.setSingleShot(True)
@@ -136,6 +151,7 @@ class Board(Canvas):
     def finished(self, finished: bool) -> None:
         if finished != self._finished:
             self._finished = finished
+            self._by_keys = False
             self._update_cell(self.cursor_cell)
             if self._hover is not None:
                 self._set_hover(self._hover, again=True)
@@ -186,12 +202,11 @@ class Board(Canvas):
     def _paint_pointers(
         self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect
     ) -> None:
-        covered = self._scene is not None and self._scene.covered
-        if not self.editable or self.finished or covered:
-            return
-        if self.hasFocus() and geometry.around(self.cursor_cell).intersects(area):
+        changing = self.editable and not self.finished
+        wanted = self.hasFocus() and (changing or self._by_keys)
+        if wanted and geometry.around(self.cursor_cell).intersects(area):
             pointers.paint_cursor(painter, geometry, self.cursor_cell, theme)
-        if self._hover is not None:
+        if changing and self._hover is not None:
             pointers.paint_hover(painter, geometry, self._hover, theme)
 
     # The mouse
@@ -208,6 +223,7 @@ class Board(Canvas):
             return
         if self._pressed is not None:
             return  # ignore a second button
+        self._use_keys(used=False)
         self._pressed = self._spot(event.position())
         self._button = event.button()
         self._path = [self._pressed.cell] if self._pressed else []
@@ -325,6 +341,8 @@ class Board(Canvas):
         if scene is None or not scene.looks:
             event.ignore()
             return
+        if not self.editable and self._watch_by_key(event):
+            return
         if not self.editable:
             name = _typed(event)
             if name:
@@ -333,13 +351,11 @@ class Board(Canvas):
             return
         key = Qt.Key(event.key())
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        self._use_keys(used=True)
         if key in ARROW_STEPS:
-            row, col = (
-                self.cursor_cell[0] + ARROW_STEPS[key][0],
-                self.cursor_cell[1] + ARROW_STEPS[key][1],
-            )
-            if 0 <= row < scene.rows and 0 <= col < scene.cols:
-                self._go((row, col), held)
+            beside = self._beside_cursor(key)
+            if beside is not None:
+                self._go(beside, held)
             return
         if key in JUMP_KEYS:
             self.move_cursor(_jump(key, self.cursor_cell, scene, held))
@@ -352,6 +368,34 @@ class Board(Canvas):
             self.move_cursor(self._hover.cell)  # type where the preview is
         self._point_at((self.cursor_cell,))
         self.typed.emit(Spot(self.cursor_cell), name)
+
+    def _watch_by_key(self, event: QKeyEvent) -> bool:
+        """Look at other cells while a solution or moves are shown; tell whether the key does."""
+        key = Qt.Key(event.key())
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if held != Qt.KeyboardModifier.ControlModifier:
+            return False
+        if NAMED_KEYS.get(key) == "enter":
+            self.clicked.emit(Spot(self.cursor_cell), False)
+            return True
+        if key not in ARROW_STEPS:
+            return False
+        self._use_keys(used=True)
+        self.move_cursor(self._beside_cursor(key) or self.cursor_cell)
+        return True
+
+    def _beside_cursor(self, key: Qt.Key) -> Cell | None:
+        """Return the cell to which an arrow key leads, or None at the edge of the board."""
+        down, right = ARROW_STEPS[key]
+        row, col = self.cursor_cell[0] + down, self.cursor_cell[1] + right
+        geometry = self.geometry_of_cells
+        return (row, col) if 0 <= row < geometry.rows and 0 <= col < geometry.cols else None
+
+    def _use_keys(self, *, used: bool) -> None:
+        """Note whether keys are used, which decides whether the cursor is seen."""
+        if used != self._by_keys:
+            self._by_keys = used
+            self._update_cell(self.cursor_cell)
 
     def _go(self, cell: Cell, held: Qt.KeyboardModifier) -> None:
         """Handle an arrow key towards a neighbour of the cursor, with these modifiers."""
@@ -368,7 +412,9 @@ class Board(Canvas):
                 self.dragged.emit((before, cell), True, True)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the cursor."""
+        """Show the cursor; also while watching, where keys led here."""
+        if event.reason() in BY_KEYS:
+            self._by_keys = True
         self._update_cell(self.cursor_cell)
         self.focused.emit()
 

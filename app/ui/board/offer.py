@@ -1,8 +1,10 @@
 """The question beside a cell whether to jump to the move that decides it."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from app.core.grid import cell_name
 from app.core.words import text
@@ -47,6 +49,11 @@ class OfferBubble(QFrame):
         layout.addWidget(self.show_button)
         layout.addWidget(self.chain_button)
         layout.addWidget(self.close_button)
+        # From the board, Tab leads here first.
+        for first, then in pairwise(
+            (area.board, self.show_button, self.chain_button, self.close_button)
+        ):
+            QWidget.setTabOrder(first, then)
         self.hide()
         area.viewport().installEventFilter(self)
         area.board.installEventFilter(self)
@@ -65,7 +72,10 @@ class OfferBubble(QFrame):
         if "offer" not in changed:
             return
         if state.offer is None:
+            within = self.focusWidget() is not None and self.focusWidget().hasFocus()
             self.hide()
+            if within:
+                self._area.board.setFocus()
             return
         values = {"cell": cell_name(state.offer.cell), "number": state.offer.number}
         if state.detail:
@@ -101,6 +111,13 @@ class OfferBubble(QFrame):
             y = at.top() - GAP_PX - self.height()
         left = max(room.left(), min(x, room.right() - self.width()))
         self.move(QPoint(left, max(room.top(), y)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._session.offers.decline()
+        else:
+            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the board when it moves; leave with Escape."""

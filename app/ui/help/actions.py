@@ -80,9 +80,9 @@ class HelpActions(QObject):
         )
         self.preferences.setMenuRole(QAction.MenuRole.PreferencesRole)
 
-    def fill(self, menu: QMenu) -> None:
-        """Fill the help menu."""
-        menu.addActions([self.help, self.techniques, self.legend])
+    def fill(self, menu: QMenu, keys: QAction) -> None:
+        """Fill the help menu; `keys` opens the list of keys."""
+        menu.addActions([self.help, self.techniques, self.legend, keys])
         menu.addSeparator()
         menu.addAction(self.about)
 

@@ -5,13 +5,10 @@ from collections.abc import Iterator
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from app.ui.kit.actions import plain_title
+
 Row = tuple[str, str]
 """A key, and what it does."""
-
-
-def plain_title(action: QAction) -> str:
-    """Return the title of an action without `&` and `…`."""
-    return (action.whatsThis() or action.text()).replace("&", "").removesuffix("…")
 
 
 def shortcuts(bar: QMenuBar) -> Iterator[tuple[str, list[Row]]]:

@@ -18,7 +18,7 @@ from app.core.words import text
 from app.session.play_state import Errors
 from app.session.playback import SPEEDS
 from app.ui.help.controls import Controls, Number
-from app.ui.help.keys import plain_title
+from app.ui.kit.actions import plain_title
 from app.ui.kit.dialogs import form_of, put_below, remove_icons
 from app.ui.look.text_size import SIZES
 from app.ui.look.theme import ColourScheme

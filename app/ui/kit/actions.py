@@ -52,6 +52,11 @@ def set_tip(action: QAction, tip: str) -> None:
     action.setToolTip(f"{tip} ({key})" if key else tip)
 
 
+def plain_title(action: QAction) -> str:
+    """Return the title of an action without `&` and `…`."""
+    return (action.whatsThis() or action.text()).replace("&", "").removesuffix("…")
+
+
 def make_undo_actions(window: QWidget, session: Session) -> tuple[QAction, QAction]:
     """Create undo and redo, whose titles name the edit."""
     key = QKeySequence.StandardKey

@@ -51,6 +51,26 @@ class Settings:
         self._store.setValue("animated", animated)
 
     @property
+    def keys(self) -> dict[str, str]:
+        """The keys that the user has chosen, by the usual ones; an empty text means none."""
+        pairs = (line.partition("\t") for line in self._text("keys", "").split("\n"))
+        return {usual: chosen for usual, tab, chosen in pairs if tab}
+
+    @keys.setter
+    def keys(self, keys: dict[str, str]) -> None:
+        lines = [f"{usual}\t{chosen}" for usual, chosen in keys.items()]
+        self._store.setValue("keys", "\n".join(lines))
+
+    @property
+    def letter_keys(self) -> bool:
+        """Whether a single letter can be a key."""
+        return self._flag("letter keys", usual=True)
+
+    @letter_keys.setter
+    def letter_keys(self, wanted: bool) -> None:
+        self._store.setValue("letter keys", wanted)
+
+    @property
     def detail(self) -> bool:
         """Whether every step is a move of its own."""
         return self._flag("detail", usual=False)

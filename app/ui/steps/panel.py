@@ -78,13 +78,13 @@ class StepsPanel(QWidget):
         both.addWidget(self.sentence)
         both.addWidget(self.lines)
         both.addStretch(1)
-        self.room = TextRoom(said)
+        self.room = TextRoom(said, text("What is shown"))
         """The scroll area of the sentence."""
         self.argument = _reading_label()
         """Why the rules above it cannot all hold."""
-        self._argument_room = TextRoom(self.argument)
+        self._argument_room = TextRoom(self.argument, text("Why they cannot all hold"))
         self.guide = Guide(READING_SCALE)
-        self._guide_room = TextRoom(self.guide)
+        self._guide_room = TextRoom(self.guide, text("Rules and keys"))
         self.rules = RuleList()
         """The parts of a conflict, to choose from."""
         self.rules.hide()

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 class TextRoom(QScrollArea):
     """Scrolls vertically; as high as it is told to be, or less in a small window."""
 
-    def __init__(self, text: QWidget) -> None:
+    def __init__(self, content: QWidget, name: str) -> None:
+        """Show a text. The name tells those who cannot see it what it is."""
         super().__init__()
-        self.setWidget(text)
+        self.setWidget(content)
+        self.setAccessibleName(name)
         self.setWidgetResizable(True)
         # A click on a line leaves the keys to the board.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFont, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from app.core.words import text
 from app.session.panels import PanelText
 from app.session.presented import presented_text, shortened
 from app.session.session import Session
@@ -46,7 +47,7 @@ class Sentence(QWidget):
         self.lines = MoveLines()
         self.lines.quiets = True
         self.lines.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.room = TextRoom(self.lines)
+        self.room = TextRoom(self.lines, text("What is shown"))
         self.room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._hint = QLabel()
         self._hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
