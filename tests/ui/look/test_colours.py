@@ -147,12 +147,54 @@ def test_text_can_be_read(name):
         assert contrast(text, ground) >= 4.5, (text.name(), ground.name())
 
 
+READ = 4.5
+SEEN = 3.0
+"""How clear texts, and marks that carry a meaning, have to be."""
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_coloured_text_can_be_read(name):
+    """Links, true and false literals of the formula, numbers of lines in cells."""
+    theme = THEMES[name]
+    for text, ground in (
+        (theme.accent, theme.panel),
+        (theme.accent, theme.window),
+        (theme.conflict, theme.panel),
+        (theme.conclusion, theme.cell),
+        (theme.page, theme.conclusion),
+        (theme.ink, theme.page),
+        *((theme.ink, tint) for tint in theme.tints),
+    ):
+        assert contrast(text, ground) >= READ, (text.name(), ground.name())
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_marks_are_clear_on_every_ground(name):
+    """Every outline has a line in the colour of the page or of cells beside it."""
+    theme = THEMES[name]
+    cells = (theme.cell, *theme.tints)
+    bulb = theme.wall if theme.dark else theme.frame
+    for mark, grounds in (
+        (theme.outline, (theme.window, theme.panel)),
+        (theme.accent, (theme.window, theme.panel, theme.page, *cells)),
+        (theme.mark, (theme.page, *cells)),
+        (theme.black, cells),
+        (theme.wall, (theme.cell, theme.light, theme.glow)),
+        (theme.frame, (theme.page, *cells)),
+        (bulb, (theme.light, theme.glow, theme.halo, theme.bulb)),
+        *((getattr(theme, sort), (theme.page, *cells)) for sort in MARKS),
+        *((trial, cells) for trial in theme.trials),
+    ):
+        for ground in grounds:
+            assert contrast(mark, ground) >= SEEN, (mark.name(), ground.name())
+
+
 @pytest.mark.parametrize("name", THEMES)
 def test_white_cells_are_clearly_lighter_than_walls(name):
     theme = THEMES[name]
     for white in (theme.cell, theme.light):
         assert luminance(white) > luminance(theme.wall)
-        assert contrast(white, theme.wall) > 2.5
+        assert contrast(white, theme.wall) >= SEEN
 
 
 def test_light_in_the_dark_is_light():
