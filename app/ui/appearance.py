@@ -154,6 +154,12 @@ class Appearance(QObject):
         self._settings.animated = animated
         self._area.board.animated = animated
 
+    def follow_desktop(self, animated: bool) -> None:
+        """Let changes fade in if the desktop wants motion, unless the user has chosen."""
+        if not self._settings.motion_chosen:
+            self.animations.setChecked(animated)
+            self._area.board.animated = animated
+
     def _share_room(self) -> None:
         """Keep room for the playback bar, unless that leaves the board little."""
         board, bar = self._area.board, self._playback_bar

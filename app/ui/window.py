@@ -28,6 +28,7 @@ from app.store.keeper import Keeper
 from app.ui.access.actions import KeyActions
 from app.ui.access.announcing import Announcing
 from app.ui.access.binding import TableBinding
+from app.ui.access.motion import DesktopMotion
 from app.ui.access.ring import FocusRing
 from app.ui.appearance import Appearance
 from app.ui.arrangement import Arrangement, Column
@@ -346,6 +347,9 @@ class Window(QMainWindow):
         board.seen.connect(self.files.recent.read_titles)
         board.seen.connect(lambda: self.setWindowIcon(app_icon()))
         board.seen.connect(load_views)
+        self.motion = DesktopMotion(self)
+        self.motion.moves.connect(self.appearance.follow_desktop)
+        board.seen.connect(self.motion.ask)
         board.seen.connect(self.arrangement.keep_drawn)
         board.seen.connect(self.presentation.watch_desktop)
         if self.keeper is not None:

@@ -39,8 +39,7 @@ class FutoshikiView(View[CellLook]):
         elif look.candidates or look.out:
             _paint_candidates(painter, box, look, theme)
         elif look.untouched and side * RANGE_SHARE >= MIN_DIGIT_PIXELS:
-            faint = mixed(theme.mark, theme.cell, 0.25)
-            write(painter, box, f"1\u2013{look.size}", faint, side * RANGE_SHARE)
+            write(painter, box, f"1\u2013{look.size}", theme.mark, side * RANGE_SHARE)
         free = rect.width() - side
         if look.right:
             middle = QPointF(box.right() + free / 2, box.center().y())

@@ -51,6 +51,11 @@ class Settings:
         self._store.setValue("animated", animated)
 
     @property
+    def motion_chosen(self) -> bool:
+        """Whether the user has said so; otherwise the desktop may."""
+        return self._store.contains("animated")
+
+    @property
     def keys(self) -> dict[str, str]:
         """The keys that the user has chosen, by the usual ones; an empty text means none."""
         pairs = (line.partition("\t") for line in self._text("keys", "").split("\n"))

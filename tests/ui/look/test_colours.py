@@ -19,29 +19,9 @@ from app.session.scene import Scene
 from app.ui.board.board import Board
 from app.ui.look.theme import CONTRAST, DARK, LIGHT, PAPER
 from app.ui.look.view import clear_of_marks, mixed
+from tests.helpers.eyes import SEEN_BY, linear
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}
-
-# Machado, Oliveira and Fernandes (2009), for linear red, green and blue.
-SEEN_BY = {
-    "everyone": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-    "a grey printer": ((0.2126, 0.7152, 0.0722),) * 3,
-}
 
 MARKS = ("conclusion", "reason", "conflict", "difference", "chosen", "accent")
 
@@ -66,9 +46,9 @@ APART = [
 def lightness(colour: QColor, seen: tuple[tuple[float, ...], ...]) -> float:
     """How light a colour is, from 0 to 100, to those who see so."""
     parts = (colour.redF(), colour.greenF(), colour.blueF())
-    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+    lights = [linear(part) for part in parts]
     red, green, blue = (
-        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in seen
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, lights, strict=True)))) for row in seen
     )
     light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
@@ -98,8 +78,8 @@ def test_black_squares_and_borders_stand_out_in_every_region(name, seen):
 
 def luminance(colour: QColor) -> float:
     parts = (colour.redF(), colour.greenF(), colour.blueF())
-    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
-    return sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    lights = [linear(part) for part in parts]
+    return sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), lights, strict=True))
 
 
 def contrast(one: QColor, other: QColor) -> float:
@@ -111,11 +91,11 @@ def contrast(one: QColor, other: QColor) -> float:
 def lab(colour: QColor) -> tuple[float, float, float]:
     """A colour as CIE L*a*b*, in which what looks about as different is about as far apart."""
     parts = (colour.redF(), colour.greenF(), colour.blueF())
-    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+    lights = [linear(part) for part in parts]
     rows = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
     x, y, z = (
         value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
-        for value in (sum(a * b for a, b in zip(row, linear, strict=True)) for row in rows)
+        for value in (sum(a * b for a, b in zip(row, lights, strict=True)) for row in rows)
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
@@ -147,12 +127,54 @@ def test_text_can_be_read(name):
         assert contrast(text, ground) >= 4.5, (text.name(), ground.name())
 
 
+READ = 4.5
+SEEN = 3.0
+"""How clear texts, and marks that carry a meaning, have to be."""
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_coloured_text_can_be_read(name):
+    """Links, true and false literals of the formula, numbers of lines in cells."""
+    theme = THEMES[name]
+    for text, ground in (
+        (theme.accent, theme.panel),
+        (theme.accent, theme.window),
+        (theme.conflict, theme.panel),
+        (theme.conclusion, theme.cell),
+        (theme.page, theme.conclusion),
+        (theme.ink, theme.page),
+        *((theme.ink, tint) for tint in theme.tints),
+    ):
+        assert contrast(text, ground) >= READ, (text.name(), ground.name())
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_marks_are_clear_on_every_ground(name):
+    """Every outline has a line in the colour of the page or of cells beside it."""
+    theme = THEMES[name]
+    cells = (theme.cell, *theme.tints)
+    bulb = theme.wall if theme.dark else theme.frame
+    for mark, grounds in (
+        (theme.outline, (theme.window, theme.panel)),
+        (theme.accent, (theme.window, theme.panel, theme.page, *cells)),
+        (theme.mark, (theme.page, *cells)),
+        (theme.black, cells),
+        (theme.wall, (theme.cell, theme.light, theme.glow)),
+        (theme.frame, (theme.page, *cells)),
+        (bulb, (theme.light, theme.glow, theme.halo, theme.bulb)),
+        *((getattr(theme, sort), (theme.page, *cells)) for sort in MARKS),
+        *((trial, cells) for trial in theme.trials),
+    ):
+        for ground in grounds:
+            assert contrast(mark, ground) >= SEEN, (mark.name(), ground.name())
+
+
 @pytest.mark.parametrize("name", THEMES)
 def test_white_cells_are_clearly_lighter_than_walls(name):
     theme = THEMES[name]
     for white in (theme.cell, theme.light):
         assert luminance(white) > luminance(theme.wall)
-        assert contrast(white, theme.wall) > 2.5
+        assert contrast(white, theme.wall) >= SEEN
 
 
 def test_light_in_the_dark_is_light():
