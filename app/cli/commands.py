@@ -248,8 +248,12 @@ def _add_wishes(made: _Parser) -> None:
         help="as the kind of puzzle has them",
     )
     made.add_argument(
-        "--path", choices=PATHS, help="few moves are open at a time, or many (default: any)"
+        "--way",
+        dest="path",
+        choices=PATHS,
+        help="to the solution: few moves are open at a time, or many (default: any)",
     )
+    made.add_argument("--path", choices=PATHS, help=argparse.SUPPRESS)  # its name until 0.1
     made.add_argument(
         "--needs",
         metavar="TECHNIQUE[:N]",

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 
 from app import paths
 from app.cli.findings import Request
-from app.cli.lines import DEEPER, paragraphs, print_argument, print_folded, width
+from app.cli.lines import DEEPER, paragraphs, print_argument, print_folded, print_move, width
 from app.cli.messages import complain, warn
 from app.cli.result import Result, answer
 from app.cli.solve import conflict_heading, headline, name_cells
 from app.core.grid import Cell, Tokens, cell_name
-from app.core.lines import told_in_full
 from app.core.model import Literal, Model
-from app.core.words import CELLS, STEPS, Message, as_heading, as_title, count, text
+from app.core.words import CELLS, STEPS, Message, as_title, count, text
 from app.explain.difficulty import MANY_RULES
 from app.session.answers import Conflict, Ending, Move, Skipped, ToldStep, Verdict
 
@@ -134,7 +133,7 @@ class _Printer:
                 for number, told in enumerate(move.steps, len(self._sizes) + 1):
                     self._print_step(number, told)
             else:
-                self._print_move(self._moves, move)
+                print_move(self._moves, move)
         self._decided += move.literals
         self._sizes += move.sizes
 
@@ -162,15 +161,6 @@ class _Printer:
             for row in range(puzzle.rows):
                 line = (drawn.get((row, col), "").rjust(wide) for col in range(puzzle.cols))
                 print(INDENT + " ".join(line))
-
-    def _print_move(self, number: int, move: Move) -> None:
-        start = f"{number:3}. "
-        heading = f"{as_heading(move.title)} "
-        for depth, said in paragraphs(told_in_full(told.line for told in move.lines)):
-            self._print(heading + said, start + DEEPER * depth)
-            start, heading = INDENT, ""
-        if move.tail is not None:
-            self._print(f"({move.tail})", INDENT)
 
     def _print_step(self, number: int, told: ToldStep) -> None:
         start = f"{number:3}. "
@@ -215,7 +205,7 @@ class _Printer:
             self._print(conflict_heading(conflict))
         for clash in conflict.clashes:
             self._print(str(clash.said), "  ")
-        print_argument([move.sentences for move in conflict.argument or ()])
+        print_argument(conflict.argument or ())
 
     def _nothing_new(self, cell: Cell) -> str:
         """Say why no step leads to a cell."""

@@ -5,7 +5,9 @@ from itertools import groupby
 from shutil import get_terminal_size
 from textwrap import fill
 
-from app.core.words import Message, text
+from app.core.lines import told_in_full
+from app.core.words import Message, as_heading, text
+from app.session.answers import Move
 
 WIDEST = 80
 """The most characters in a line, even in a wider terminal: long lines are hard to read."""
@@ -55,11 +57,25 @@ def paragraphs(sentences: Iterable[Message]) -> Iterator[tuple[int, str]]:
         yield depth, " ".join(str(sentence) for _, sentence in joined)
 
 
-def print_argument(argument: Sequence[Sequence[Message]]) -> None:
-    """Print why rules cannot all hold, each move in lines of its own."""
-    if argument:
+def print_move(number: int, move: Move) -> None:
+    """Print a move in full, with its number, its title and what comes with it."""
+    start = f"{number:3}. "
+    indent = " " * len(start)
+    heading = f"{as_heading(move.title)} "
+    for depth, said in paragraphs(told_in_full(told.line for told in move.lines)):
+        print_folded(heading + said, start + DEEPER * depth, indent + DEEPER * depth)
+        start, heading = indent, ""
+    if move.tail is not None:
+        print_folded(f"({move.tail})", indent, indent)
+
+
+def print_argument(moves: Sequence[Move]) -> None:
+    """Print why rules cannot all hold."""
+    if moves:
         print(f"\n{text('Why:')}")
-    for sentences in argument:
-        for number, (depth, paragraph) in enumerate(paragraphs(sentences)):
-            deeper = DEEPER * depth
-            print_folded(paragraph, ("    " if number else "  ") + deeper, "    " + deeper)
+    if len(moves) == 1:
+        for depth, said in paragraphs(told_in_full(told.line for told in moves[0].lines)):
+            print_folded(said, "  " + DEEPER * depth, "    " + DEEPER * depth)
+        return
+    for number, move in enumerate(moves, 1):
+        print_move(number, move)

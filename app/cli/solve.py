@@ -96,7 +96,7 @@ def _print_reasons(result: Result) -> None:
         print(f"\n{conflict_heading(result.conflict)}")
         for clash in result.conflict.clashes:
             print(f"  {clash.said}")
-        print_argument([move.sentences for move in result.conflict.argument or ()])
+        print_argument(result.conflict.argument or ())
     elif result.open_cells is not None:
         differ = count(len(result.open_cells), *CELLS)
         said = "The solutions differ at {differ}: {cells}"

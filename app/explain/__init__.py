@@ -7,7 +7,7 @@ from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.moves.hinting import HintSteps, needed_by, unmarked
 from app.explain.moves.stream import Moves
 from app.explain.reasons.brief import argue_briefly
-from app.explain.reasons.contradiction import argue_conflict
+from app.explain.reasons.contradiction import argue_conflict, with_all_marks
 from app.explain.search.conflicts import conflict_of, find_conflict
 from app.explain.search.constraints import Constraints
 from app.explain.search.explanation import Explanation, Outcome
@@ -34,4 +34,5 @@ __all__ = [
     "needed_by",
     "unmarked",
     "why_cell",
+    "with_all_marks",
 ]

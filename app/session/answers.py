@@ -245,6 +245,8 @@ class HintAnswer(NamedTuple):
     """Whether nothing is left to find."""
     answer: Answer = Answer.UNIQUE
     """How many solutions the puzzle has."""
+    about: Message | None = None
+    """What the idea of the move is, as the course has it."""
 
 
 class Ending(NamedTuple):

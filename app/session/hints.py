@@ -25,17 +25,19 @@ def hint_lines(hint: HintAnswer, stage: int) -> tuple[Message, ...]:
     if stage == WHERE:
         return (hint.where,)
     if stage == IDEA:
-        idea = as_heading(hint.move.idea)
-        return (Message("{idea}", {"idea": idea}),)
+        idea = Message("{idea}", {"idea": as_heading(hint.move.idea)})
+        return (idea,) if hint.about is None else (idea, hint.about)
     tail = () if hint.move.tail is None else (hint.move.tail,)
     return (*_reasons(hint.move), *tail)
 
 
 def _reasons(move: Move) -> Iterator[Message]:
-    """Yield the sentences of a move; what only announces a trial is followed by it."""
+    """Yield the sentences of a move; instead of what only folds a trial, the trial."""
     for told in move.lines:
-        yield told.said
-        if not told.line.links and not told.line.terms:
+        folds = bool(told.inner) and not told.line.links and not told.line.terms
+        if told.line.announces or not folds:
+            yield told.said
+        if folds:
             yield from (one.said for one in told.inner)
 
 

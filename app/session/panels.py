@@ -24,6 +24,10 @@ from app.session.solutions import (
 from app.session.state import Mode, Question, State
 from app.session.walk import LinePath, can_open, is_numbered, line_at, lines_below, number_of
 
+FROM_MARKS = (
+    "The moves start from the marked cell.",
+    "The moves start from the {count:,} marked cells.",
+)
 ONE_BY_ONE = "Press play, or go move by move."
 STEP_BY_STEP = "Press play, or go step by step."
 CLICK_OR_PLAY = "Click a cell to see why it is so, or play from the start."
@@ -148,7 +152,7 @@ def _conflict_text(conflict: Conflict, *, walked: bool = False) -> PanelText:
     """Say what cannot all hold, and why, unless one can go through the moves that tell it."""
     said = tuple(one.said for one in conflict.clashes)
     moves = () if walked else conflict.argument or ()
-    argument = tuple(line for move in moves for line in move.sentences)
+    argument = tuple(line for move in moves for line in _with_tail(move))
     if conflict.needs_marks:
         title = Message("The marks contradict the rules")
     elif len(said) > 1:
@@ -157,6 +161,12 @@ def _conflict_text(conflict: Conflict, *, walked: bool = False) -> PanelText:
         return PanelText(Message("This rule cannot hold"), said, argument=argument, bulleted=True)
     hint = Message("Point at a line, or choose it, to see its cells.")
     return PanelText(title, (hint,), clashes=said, argument=argument)
+
+
+def _with_tail(move: Move) -> Iterator[Message]:
+    yield from move.sentences
+    if move.tail is not None:
+        yield Message("({tail})", {"tail": move.tail})
 
 
 def _solution(state: State, verdict: Verdict) -> PanelText:
@@ -253,10 +263,7 @@ def panel_lines(move: Move, unfolded: frozenset[LinePath]) -> Iterator[PanelLine
 def _from_marks(state: State) -> Message:
     progress = state.document.progress or ()
     marked = sum(mark != NO_MARK for line in progress for mark in line)
-    values = {
-        "marked": count(marked, "{count:,} marked cell", "{count:,} marked cells"),
-    }
-    return Message("The moves start from the {marked}.", values)
+    return count(marked, *FROM_MARKS)
 
 
 def _row(state: State) -> int | None:

@@ -1,6 +1,6 @@
 """What the line below the board says to a player."""
 
-from app.core.words import Message, count
+from app.core.words import Message, as_heading, count
 from app.session.hints import IDEA, STAGES, hint_lines
 from app.session.play_state import Hint
 from app.session.state import Mode, Question, State
@@ -35,8 +35,10 @@ def play_text(state: State) -> Message | None:
 
 
 def _hint(hint: Hint) -> Message:
-    """Say a hint in one line; from the reason on, the panel tells it all."""
-    said = hint_lines(hint.answer, min(hint.stage, IDEA))[0]
+    """Say a hint in one line; from the reason on, the panel tells it all, under the same title."""
+    said: object = hint_lines(hint.answer, hint.stage)[0]
+    if hint.stage > IDEA:
+        said = as_heading(hint.move.title)
     values = {"stage": hint.stage, "stages": len(STAGES), "said": said}
     return Message("Hint {stage} of {stages}: {said}", values)
 

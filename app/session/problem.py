@@ -1,6 +1,6 @@
 """A puzzle stated once and asked many things; both front ends use the same answers."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import Any
 
@@ -8,7 +8,6 @@ from app.core import registry
 from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, cell_name
-from app.core.lines import Line
 from app.core.mistakes import Watch, first_open_rule, wrong_cells
 from app.core.model import Literal, Model
 from app.core.moves import MoveSteps
@@ -23,7 +22,6 @@ from app.explain import (
     Moves,
     MoveWords,
     Words,
-    argue_briefly,
     conflict_of,
     difficulty_of_sizes,
     find_conflict,
@@ -43,12 +41,10 @@ from app.session.answers import (
     UndecidedCells,
     Verdict,
 )
+from app.session.contradictions import Contradictions
 from app.session.marks import claims, marked_literals
 from app.session.next_move import next_move
 from app.session.places import Places
-
-NO_SOLUTION, CLASHING_MARKS = "so no solution", "so the marks clash"
-"""The title of the last move of a contradiction of rules, or of rules and marks."""
 
 ENOUGH_SOLUTIONS = 2
 """So many are enough to tell whether there is one, or several."""
@@ -60,9 +56,6 @@ NO_HINT = "This puzzle has no solution, so there is no hint."
 SEVERAL = "There are several solutions; this holds in all that have your marks."
 SEVERAL_NO_MORE = "Several solutions: no move follows from here."
 SEVERAL_NOT_THESE = "Several solutions, but none has all these marks."
-TOO_LONG = "The explanation would take too many sentences."
-MOST_QUIET_MOVES = 5
-"""Moves that only rule something out and are told with the end of a contradiction."""
 COUNTED_SOLUTIONS = 1_000
 """Up to this many solutions are counted."""
 
@@ -201,7 +194,10 @@ class Problem:
         found = self._places(model).conflict(reason)
         yield found
         if argue:
-            yield found._replace(argument=self._argument(model, reason, stop))
+            contradictions = Contradictions(
+                self.puzzle_type, self.document.puzzle, model, self._places(model), stop
+            )
+            yield found._replace(argument=contradictions.tell(reason))
 
     def moves(self, stop: Stop, skip: int = 0) -> Iterator[Skipped | Move | Ending]:
         """Tell the moves from the player's marks to all that follows, then how they end.
@@ -264,7 +260,14 @@ class Problem:
         if move is None:
             return HintAnswer(said=Message(SEVERAL_NO_MORE), answer=answer)
         said = None if answer is Answer.UNIQUE else Message(SEVERAL)
-        return HintAnswer(move, places.where_to_look(move), said=said, answer=answer)
+        about = [one.about for one in self.puzzle_type.lessons if one.title == move.idea]
+        return HintAnswer(
+            move,
+            places.where_to_look(move),
+            said=said,
+            answer=answer,
+            about=next(iter(about), None),
+        )
 
     def _is_done(self, verdict: Verdict, stop: Stop) -> bool:
         """Tell whether the marks are a solution, whatever else is not marked."""
@@ -302,27 +305,6 @@ class Problem:
             constraints=self._constraints,
             told_well=words.tells_well,
         )
-
-    def _argument(self, model: Model, reason: Reason, stop: Stop) -> tuple[Move, ...]:
-        """Tell move by move why rules and marks cannot all hold."""
-        places = self._places(model)
-        found = argue_briefly(model, reason, stop)
-        title = CLASHING_MARKS if reason.facts else NO_SOLUTION
-        if found is None:
-            too_long = places.line(Line(Message(TOO_LONG)))
-            return (Move(title, (too_long,), None, ()),) if reason.rules else ()
-        puzzle, start = self.document.puzzle, reason.facts
-        words = MoveWords(self.puzzle_type, puzzle, model, stop, start, solving=False)
-        grouping = Moves(self.puzzle_type, puzzle, model, stop, start)
-        moves = [
-            places.move(words, move, words.say(move)) for move in grouping.of_steps(found.steps)
-        ]
-        end = places.line(words.words.say_end(found.end))
-        quiet = _quiet_end(moves)
-        last = moves[len(moves) - quiet :]
-        lines = [line for move in last for line in move.lines]
-        steps = [step for move in last for step in move.steps]
-        return (*moves[: len(moves) - quiet], Move(title, (*lines, end), None, tuple(steps)))
 
     def _is_impossible(self, stop: Stop) -> bool:
         """Tell whether there is no solution, which the verdict says."""
@@ -381,14 +363,3 @@ class Problem:
             "rules": self.rule_json(map(self._model.rules.place, told.step.rules)),
             "facts": self.facts_json(told.step.facts),
         }
-
-
-def _quiet_end(moves: Sequence[Move]) -> int:
-    """Return how many of the last moves only rule something out, each in one line by one rule."""
-    quiet = 0
-    for move in reversed(moves[1:]):
-        marks = any(literal > 0 for literal in move.literals)
-        if marks or len(move.lines) > 1 or any(told.step.size > 1 for told in move.steps):
-            break
-        quiet += 1
-    return min(quiet, MOST_QUIET_MOVES)

@@ -30,7 +30,10 @@ SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
                 SIGN,
             ],
             ["r1c3 is 1", "r1c4 < r1c3"],
-            ["r1c3 > r1c4, so r1c3 is not 1.", "But r1c3 is given as 1."],
+            [
+                "1. Along the signs at r1c3. r1c3 > r1c4, so r1c3 is not 1.",
+                "2. So no solution. But r1c3 is given as 1.",
+            ],
         ),
         (
             boards.LONE_CELL,
@@ -62,13 +65,14 @@ def test_the_conflict_is_named_and_argued(run, file, text, conflict, sentences, 
 def test_long_arguments_are_folded(run, file):
     out = run("check", file("satori 1\nkind: lightup\n\n. . .\n. 3 .\n. . .\n")).out
     said = out.split("\nWhy:\n")[1].split("\n\n")[0].splitlines()
-    assert (
-        said[0] == "  The 3 in row 2 and the dark r1c2 need four bulbs. Without r1c2, columns 1 and"
-    )
-    assert said[1] == "    3 and r3c2 give them only three. So r1c2 is a bulb."
+    assert said[:3] == [
+        "  1. Four bulbs, room for three. The 3 in row 2 and the dark r1c2 need four",
+        "     bulbs. Without r1c2, columns 1 and 3 and r3c2 give them only three. So r1c2",
+        "     is a bulb.",
+    ]
     assert said[-2:] == [
-        "  The bulb at r2c1 lights r3c1. The bulb at r2c3 lights r3c3. Nothing can light",
-        "    r3c2.",
+        "  3. So no solution. The bulb at r2c1 lights r3c1. The bulb at r2c3 lights r3c3.",
+        "     Nothing can light r3c2.",
     ]
 
 

@@ -494,7 +494,7 @@ def test_a_contradiction_is_explained_move_by_move_when_asked(play):
     assert session.state.mode is Mode.STEPS
     assert session.state.position == 1
     assert session.state.arguing
-    assert session.state.moves[-1].title == "so the marks clash"
+    assert session.state.moves[-1].title == "the marks clash"
     session.enter(Mode.PLAY)
     assert not session.state.play.looked  # the solution was not seen
     session.game.ask_contradiction()

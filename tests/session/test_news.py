@@ -120,7 +120,7 @@ def test_why_there_is_no_solution_is_said(listen):
     hear = listen("satori 1\nkind: lightup\n\nX 4\nX X\n")
     assert "No solution." in hear()
     hear.session.tour.show_why()
-    assert hear() == "1. So no solution. The 4 in row 1 touches no white cell."
+    assert hear() == "1. No solution. The 4 in row 1 touches no white cell."
 
 
 def test_another_puzzle_is_named(listen, open_session):

@@ -68,17 +68,17 @@ class Moves:
         return self._wording.is_seen(self._model, step)
 
     def of_steps(self, steps: Iterable[Step]) -> Iterator[MoveSteps]:
-        """Yield moves that consist of these steps and no others."""
-        constraints = Constraints(self._model, self._stop)
-        found = Grouping(
-            constraints, steps, self._all_said, self._stop, self._start, only_these=True
-        )
-        return iter(found)
+        """Yield moves that consist of these steps and no others; the last one is always said."""
+        chain = tuple(steps)
+        aims = frozenset(chain[-1].conclusions if chain else ())
 
-    def _all_said(self, step: Step) -> Grouped:
-        """Say bookkeeping, too: every step of a chain leads to its end."""
-        grouped = self._grouped(step)
-        return Grouped(Role.HEAD) if grouped.role is Role.TAIL else grouped
+        def grouped(step: Step) -> Grouped:
+            found = self._grouped(step)
+            is_last = not aims.isdisjoint(step.conclusions)
+            return Grouped(Role.HEAD) if is_last and found.role is Role.TAIL else found
+
+        constraints = Constraints(self._model, self._stop)
+        return iter(Grouping(constraints, chain, grouped, self._stop, self._start, only_these=True))
 
     def _grouped(self, step: Step) -> Grouped:
         return self._wording.group(self._puzzle, self._model, step)

@@ -7,6 +7,7 @@ from app.core.steps import Contradiction, Lemma, Link, Reason, Step
 from app.core.stop import Stop
 from app.explain.reasons.argument import argument_against
 from app.explain.reasons.argument_parts import used_rules
+from app.explain.reasons.inference import StepRules
 from app.explain.reasons.subset_solver import SubsetSolver
 
 
@@ -40,6 +41,25 @@ def _lemma_steps(
             literals_of.setdefault(reason, []).append(literal)
     for reason, literals in literals_of.items():
         yield Step(tuple(literals), *reason)
+
+
+def with_all_marks(
+    model: Model, steps: Sequence[Step], start: Sequence[Literal], stop: Stop
+) -> Iterator[Step]:
+    """Yield steps from a start, those of one rule with all marks that the rule forces at once.
+
+    Someone who sees that a number takes both places left does not speak of one of them.
+    """
+    decided = {abs(literal) for step in steps for literal in step.conclusions}
+    decided.update(map(abs, start))
+    for step in steps:
+        if step.size == 1 and any(literal > 0 for literal in step.conclusions):
+            links = StepRules(model, step, stop).infer_from(())
+            forced = [x for link in links if link.facts == step.facts for x in link.conclusions]
+            more = [x for x in forced if x > 0 and x not in decided]
+            decided.update(more)
+            step = step._replace(conclusions=(*step.conclusions, *more))
+        yield step
 
 
 def _needed(steps: Sequence[Step], end: Link) -> tuple[Step, ...]:

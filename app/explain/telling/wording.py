@@ -290,6 +290,10 @@ class Words:
         own = self._wording.say_end(self._puzzle, self._model, end)
         return self._links((end,))[0] if own is None else own
 
+    def say_links(self, links: Sequence[Link]) -> tuple[Line, ...]:
+        """Say inferences, each after the other."""
+        return tuple(self._links(links))
+
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_facts(self._model, step.conclusions, Mood.IS) is not None
 

@@ -76,6 +76,7 @@ NO_FACTS = {
     "2": "a 2 with two sides",
     "3": "a 3 with three sides",
 }
+TRIAL, TRIAL_AT = "a trial", "a trial at {cells}"
 IDEAS = {
     "zero": "nothing beside a 0",
     "last light": "nothing else can light it",
@@ -86,8 +87,8 @@ IDEAS = {
     "would stay dark": "a cell would stay dark",
     "would light each other": "two bulbs in one line",
     "numbers share cells": "two numbers share cells",
-    "too many bulbs": "a trial",
-    "combination": "a trial",
+    "too many bulbs": TRIAL,
+    "combination": TRIAL,
 }
 """What moves teach, by the technique of their hardest step; others are called like it."""
 BOOKKEEPING = {"lit by a bulb", "number satisfied"}
@@ -323,6 +324,9 @@ class _Telling:
             return self._title_of_zeros(said), idea
         if words.technique == "just enough":
             return self._title_of_number(hardest, several=len(said) > 1)
+        supposed = words.lines[0].supposed
+        if idea == TRIAL and supposed:
+            return Message(TRIAL_AT, {"cells": list_cells(self._model.cells_of(supposed))}), idea
         return words.title or idea, idea
 
     def _title_of_number(self, step: Step, *, several: bool) -> tuple[Title, str]:

@@ -96,7 +96,7 @@ class MakingDialog(QDialog):
         self.more.toggled.connect(self._show_more)
         self.path, self.needs = PathField(), NeedField()
         self._form.addRow("", self.more)
-        self._form.addRow(text("&Path"), self.path)
+        self._form.addRow(text("&Way"), self.path)
         self._form.addRow(text("&Technique"), self.needs)
         self.message = QLabel()
         self.message.setWordWrap(True)
