@@ -111,7 +111,7 @@ def test_why_unfolds_the_lines_within_a_line(qtbot, open_window):
 
 
 def test_all_lines_are_seen_in_a_small_window_and_the_move_in_the_list(qtbot, open_window):
-    window = open_window("norinori/crossing")
+    window = open_window("norinori/waterfall")
     window.resize(900, 650)
     window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)

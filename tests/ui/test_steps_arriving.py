@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from app.core.grid import cell_name
 from app.core.words import Message
 from tests.bench.boards import random_lightup
+from tests.ui.access.hearing import heard
 from tests.ui.using_windows import (
     busy,
     click,
@@ -54,13 +55,13 @@ def test_a_bulb_is_not_read_out_before_its_step(qtbot, open_window):
     window = open_window("lightup/first-light")
     judged(qtbot, window)
     bulb = next(number for number, look in enumerate(solution_looks(window)) if look.value > 0)
-    window.board.move_cursor(divmod(bulb, window.session.state.puzzle.cols))
+    cell = divmod(bulb, window.session.state.puzzle.cols)
     qtbot.keyClick(window, Qt.Key.Key_F5)
-    assert "bulb" in window.board.accessibleName()
+    assert "bulb" in heard(window, *cell)
     qtbot.keyClick(window, Qt.Key.Key_F6)
-    assert "bulb" not in window.board.accessibleName()
+    assert "bulb" not in heard(window, *cell)
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    assert "bulb" not in window.board.accessibleName()
+    assert "bulb" not in heard(window, *cell)
 
 
 def test_a_cell_that_no_step_decides_says_so(qtbot, open_window):

@@ -228,7 +228,7 @@ def test_a_reason_that_cannot_be_found_is_not_looked_for_for_ever(
 ):
     window = open_window("lightup/first-light")
     reporter = report(window)
-    place = "conflict_of" if after == "nothing" else "argue_briefly"
+    place = "conflict_of" if after == "nothing" else "Contradictions"
     monkeypatch.setattr(f"app.session.problem.{place}", lambda *_: fail("on the way to a reason"))
     window.session.drawing.edit(
         read_text("satori 1\nkind: lightup\n\n. 4\n").puzzle, Message("Break")
