@@ -385,7 +385,7 @@ def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
 
     grow(qtbot, window, 1180, 780)
     qtbot.waitUntil(lambda: told_in_full(""))
-    window.appearance.set_text_size(200)
+    window.appearance.set_text_size(250)
     grow(qtbot, window, 900, 600)
     qtbot.waitUntil(lambda: told_in_full(label.text()))
     window.appearance.set_text_size(STANDARD_SIZE)

@@ -52,6 +52,7 @@ class CrashDialog(QDialog):
         self.report.setReadOnly(True)
         self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        enlarge(self.report, 1.0)
         self.report.setAccessibleName(text("Report"))
         self.report.setTabChangesFocus(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -20,6 +20,9 @@ from app.ui.status.route_strip import RouteStrip
 PLACE_MARGIN_PX = 10
 """The space beside the name of a cell."""
 
+PART_SPACING_PX = 8
+"""The space between the parts of the bar, at most."""
+
 WIDEST_PLACE = "r100c100"
 """A cell name as wide as most; space for it is always reserved."""
 
@@ -78,6 +81,7 @@ class VerdictLine(QObject):
     ) -> None:
         """Fill a status bar. `exporting` returns whether an export is running."""
         super().__init__(bar)
+        self._bar = bar
         self._session = session
         self._exporting = exporting
         self.sign = SignLabel(themes)
@@ -119,8 +123,23 @@ class VerdictLine(QObject):
         bar.addPermanentWidget(self.progress)
         bar.addPermanentWidget(self.place)
         bar.addPermanentWidget(self.numbers)
+        bar.installEventFilter(self)
         session.subscribe(self._show)
         self._show(session.state)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Share the room of the bar anew when it is resized."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            self._share_room()
+        return False
+
+    def _share_room(self) -> None:
+        """Leave the numbers out where the verdict has no room beside them."""
+        parts: list[QWidget] = [self.sign, self.label, self.level, self.route, self.button]
+        parts += [self.progress, self.place, self.numbers]
+        self.numbers.show()
+        shown = [part.sizeHint().width() + PART_SPACING_PX for part in parts if not part.isHidden()]
+        self.numbers.setVisible(sum(shown) <= self._bar.contentsRect().width())
 
     def show_place(self, cell: Cell | None) -> None:
         """Show the name of the cell under the mouse, or none."""
@@ -145,6 +164,7 @@ class VerdictLine(QObject):
         self.button.setText("" if said.button is None else str(said.button))
         self.numbers.setText("" if said.numbers is None else str(said.numbers))
         self.show_progress()
+        self._share_room()
 
     def show_progress(self) -> None:
         """Show the progress of the explanation, or that an export is running."""
