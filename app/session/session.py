@@ -178,8 +178,9 @@ class Session:
 
     @property
     def file_marks(self) -> Tokens | None:
-        """The marks in the file of the document."""
-        return None if self._saved is None else self._saved.progress
+        """The marks in the file of the document, unless they are those of another drawing."""
+        saved = self._saved
+        return None if saved is None or saved.puzzle is not self.state.puzzle else saved.progress
 
     def _modified(self, document: Document) -> bool:
         saved = self._saved

@@ -104,43 +104,48 @@ def corpus():
 
 
 def against_puzzlekit():
-    """Light Up and Norinori of the corpus, against puzzlekit."""
+    """Light Up and Norinori of the corpus, against puzzlekit: in turns, the best of five."""
     texts = boards.corpus_texts()
     for kind, name in (("lightup", "akari"), ("norinori", "norinori")):
         problems = texts.get(kind, ())
-        theirs = problems and rivals.seconds("puzzlekit", name, problems)
-        if not theirs:
-            print(f"({kind}: needs ../shared/corpus and `make rivals`)")
-            continue
-        ours = best_of(lambda made=problems: [whole_job(text) for text in made])
-        row(
-            kind,
-            len(problems),
-            f"ours {ms(ours)} ms",
-            f"puzzlekit {ms(sum(theirs))} ms",
-            f"{sum(theirs) / ours:.1f} times faster",
-        )
+        with rivals.rival("puzzlekit", name) as theirs:
+            if not problems or not theirs:
+                print(f"({kind}: needs ../shared/corpus and `make rivals`)")
+                continue
+            we, they = rivals.in_turns(
+                lambda number, made=problems: whole_job(made[number]),
+                lambda number, made=problems, ask=theirs: ask(made[number]),
+                len(problems),
+            )
+        count = len(problems)
+        row(kind, count, f"ours {ms(we)} ms", f"puzzlekit {ms(they)} ms", f"{they / we:.1f} times")
+
+
+FUTOSHIKI_SIZES = (5, 7, 9, 12, 15, 20, 25)
 
 
 def futoshiki_sizes():
-    """Futoshiki by size, against multi-puzzle-solver."""
+    """Futoshiki by size, five of each, against multi-puzzle-solver: in turns, the best of five."""
     row("size", "encode", "load", "solve", "total ms", "clauses", "rival ms", "times faster")
-    for size in (5, 7, 9, 12, 15, 20, 25):
-        puzzles = [boards.latin_futoshiki(size, seed) for seed in range(5)]
-        runs = []
-        for puzzle in puzzles:
-            runs.append(min((sum(p := solve("futoshiki", puzzle)), *p) for _ in range(REPEATS)))
-        total, *parts = map(sum, zip(*runs, strict=True))
-        model = registry.puzzle_type("futoshiki").model(puzzles[0], Stop())
-        clauses = find_solutions(model, Stop()).clauses
-        theirs = rivals.seconds("multi-puzzle-solver", "unequal", list(map(unequal, puzzles)))
-        row(
-            size,
-            *map(ms, parts),
-            ms(total),
-            clauses,
-            *((ms(sum(theirs)), f"{sum(theirs) / total:.1f}") if theirs else ("-", "-")),
-        )
+    with rivals.rival("multi-puzzle-solver", "unequal") as theirs:
+        for size in FUTOSHIKI_SIZES:
+            puzzles = [boards.latin_futoshiki(size, seed) for seed in range(5)]
+            runs = []
+            for puzzle in puzzles:
+                runs.append(min((sum(p := solve("futoshiki", puzzle)), *p) for _ in range(REPEATS)))
+            total, *parts = map(sum, zip(*runs, strict=True))
+            model = registry.puzzle_type("futoshiki").model(puzzles[0], Stop())
+            clauses = find_solutions(model, Stop()).clauses
+            beside = ["-", "-"]
+            if theirs:
+                problems = list(map(unequal, puzzles))
+                total, they = rivals.in_turns(
+                    lambda number, made=puzzles: solve("futoshiki", made[number]),
+                    lambda number, made=problems, ask=theirs: ask(made[number]),
+                    len(puzzles),
+                )
+                beside = [ms(they), f"{they / total:.1f}"]
+            row(size, *map(ms, parts), ms(total), clauses, *beside)
 
 
 def unequal(puzzle):

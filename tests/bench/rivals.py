@@ -8,21 +8,63 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2] / "build" / "rivals"
 
 
-def seconds(rival: str, job: str, problems: list, repeats: int = 3) -> list[float] | None:
-    """Return the best time the rival needed for each problem, or None where it is not installed."""
-    python = ROOT / rival / "bin" / "python"
+@contextmanager
+def rival(name: str, job: str) -> Iterator[Callable[[Any], float] | None]:
+    """Yield what tells the seconds a rival needs for a problem; None where it is not installed.
+
+    It runs all the time, so that it is as warm as we are.
+    """
+    python = ROOT / name / "bin" / "python"
     if not python.exists():
-        return None
-    request = json.dumps({"job": job, "problems": problems, "repeats": repeats})
-    done = subprocess.run(
-        [python, __file__], input=request, capture_output=True, text=True, check=True
-    )
-    return json.loads(done.stdout.splitlines()[-1])
+        yield None
+        return
+    with subprocess.Popen(
+        [python, __file__, job], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        asked, answered = process.stdin, process.stdout
+        assert asked is not None
+        assert answered is not None
+
+        def seconds(problem: Any) -> float:
+            print(json.dumps(problem), file=asked, flush=True)
+            said = next(line for line in answered if MARK in line)
+            return float(said.rpartition(MARK)[2])
+
+        yield seconds
+        asked.close()
+        process.wait()
+
+
+def in_turns(
+    ours: Callable[[int], object],
+    theirs: Callable[[int], float],
+    count: int,
+    rounds: int = 5,
+) -> tuple[float, float]:
+    """Return the seconds that both sides need for all problems, by number: the best of each.
+
+    In turns, so that both meet the same machine.
+    """
+    totals = [0.0, 0.0]
+    for number in range(count):
+        found = [(_timed(ours, number), theirs(number)) for _ in range(rounds)]
+        for side in (0, 1):
+            totals[side] += min(pair[side] for pair in found)
+    return totals[0], totals[1]
+
+
+def _timed(work: Callable[[int], object], number: int) -> float:
+    start = time.perf_counter()
+    work(number)
+    return time.perf_counter() - start
 
 
 def _puzzlekit(name):
@@ -61,21 +103,19 @@ def _mus(problem):
         known.append(min(sizes, key=sizes.get))
 
 
-def _main() -> None:
-    request = json.load(sys.stdin)
+MARK = "seconds: "
+"""What stands before an answer: a rival may print as well, even on the same line."""
+
+
+def _main(job: str) -> None:
     named = {"unequal": _unequal, "mus": _mus}
-    solve = named.get(request["job"]) or _puzzlekit(request["job"])
-    solve(request["problems"][0])  # what is imported or compiled on first use is not counted
-    times = []
-    for problem in request["problems"]:
-        best = float("inf")
-        for _ in range(request["repeats"]):
-            start = time.perf_counter()
-            solve(problem)
-            best = min(best, time.perf_counter() - start)
-        times.append(best)
-    print(json.dumps(times))
+    solve = named.get(job) or _puzzlekit(job)
+    for line in sys.stdin:
+        problem = json.loads(line)
+        start = time.perf_counter()
+        solve(problem)
+        print(f"{MARK}{time.perf_counter() - start}", flush=True)
 
 
 if __name__ == "__main__":
-    _main()
+    _main(sys.argv[1])

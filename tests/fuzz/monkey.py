@@ -17,7 +17,9 @@ from random import Random
 from types import TracebackType
 
 from PySide6.QtCore import (
+    QEvent,
     QMessageLogContext,
+    QObject,
     QPoint,
     QPointF,
     Qt,
@@ -257,6 +259,16 @@ class Monkey:
         return str(Path.cwd())
 
 
+class Open(QObject):
+    """Keeps a window open: the monkey finds a way to close it within minutes."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Close:
+            event.ignore()
+            return True
+        return False
+
+
 def inside(minutes: float, seed: int) -> int:
     """Use the window until the time is up; return how many different things were wrong."""
     spare_old_objects()
@@ -274,6 +286,8 @@ def inside(minutes: float, seed: int) -> int:
         ("getExistingDirectory", monkey.folder),
     ):
         setattr(QFileDialog, name, said)
+    keeper = Open()
+    window.installEventFilter(keeper)
     faulthandler.enable()
     with program.guarded(window, Path.cwd() / "recovery"):
         sys.excepthook = wrong.catch

@@ -7,7 +7,8 @@ from datetime import datetime
 
 import pytest
 
-from app.core.editing import Spot
+from app.core.editing import Anchor, Spot
+from app.session.state import Mode
 from app.store import database
 from app.store.database import VERSION
 from app.store.keeper import DELAY_MS
@@ -101,6 +102,19 @@ def test_two_windows_with_one_puzzle(play, close):
     close(second)
     close(first)
     assert shown(play(PINWHEEL)) == shown(first)
+
+
+def test_marks_in_a_file_are_not_those_of_another_drawing(play, close, file):
+    session = play(
+        "satori 1\nkind: lightup\n\n. . .\n. X .\n. . .\nprogress:\nL . .\n. . .\n. . .\n"
+    )
+    session.enter(Mode.DESIGN)
+    session.drawing.resize(2, 2, Anchor.TOP_LEFT)
+    session.enter(Mode.PLAY)
+    session.click(Spot((0, 0)))
+    close(session)
+    assert session.said == []
+    assert '[[0,0,"L"]]' in kept_marks(file)
 
 
 def write_many(file, kind, count):

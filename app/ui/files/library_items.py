@@ -115,7 +115,7 @@ class LibraryItems:
         """List only some of the puzzles; headings open so that they are seen."""
         self.filter = wanted
         for group in self.groups:
-            group.heading.takeChildren()
+            remove_lines(group.heading)
             group.heading.addChildren([x.item for x in group.lines if self._takes(x.entry)])
             self._note_count(group)
             group.heading.setExpanded(wanted != Filter())
@@ -216,6 +216,12 @@ def _with_margin(sign: QIcon) -> QPixmap:
     sign.paint(painter, pixmap.rect().adjusted(2 * margin, margin, 0, -margin))
     painter.end()
     return pixmap
+
+
+def remove_lines(heading: QTreeWidgetItem) -> None:
+    """Remove all lines below a heading. What `takeChildren` takes, PySide never frees."""
+    while (item := heading.child(0)) is not None:
+        heading.removeChild(item)
 
 
 def make_item(path: Path, name: str) -> QTreeWidgetItem:

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from app.core.words import Message, text
 from app.store.shelf import Entry, Filter
 from app.ui.files.library_filter import LEVEL_TITLES
-from app.ui.files.library_items import FOLDER, PATH, Group, LibraryItems, make_item
+from app.ui.files.library_items import FOLDER, PATH, Group, LibraryItems, make_item, remove_lines
 from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import MenuEntry, offer
 from app.ui.look.text_size import plain_tip
@@ -218,7 +218,7 @@ class LibraryTree(QTreeWidget):
             heading.setFirstColumnSpanned(True)
             self._fit()
         if self._kept in self.puzzles.groups:
-            heading.takeChildren()
+            remove_lines(heading)
             self.puzzles.remove(self._kept)
         self._kept = Group(heading)
         self.puzzles.groups.append(self._kept)
@@ -243,7 +243,7 @@ class LibraryTree(QTreeWidget):
             self._waiting = recent
             return
         self._waiting = None
-        self._recent.takeChildren()
+        remove_lines(self._recent)
         self._recent.addChildren([make_item(path, name) for path, name in recent])
         self._recent.setHidden(not recent)
         self._recent.setExpanded(True)

@@ -15,10 +15,13 @@ from app.ui.look.theme import Theme
 from app.ui.look.views import view_of
 
 LARGEST_SIDE_PX = 320
-"""The longer side of a picture, about."""
+"""The longer side of a picture while it is painted, about."""
 
 TIP_SIDE_PX = 200
 """The longer side of the picture in a tip."""
+
+KEPT_SIDE_PX = 96
+"""The longer side of the picture that is kept for a line: hundreds of them may be listed."""
 
 LEAST_PITCH, MOST_PITCH = 4, 40
 """Pixels of a cell."""
@@ -28,7 +31,7 @@ MOST_CELLS = 10_000
 
 
 class Thumbnail(NamedTuple):
-    """A picture, also as text for the tip below the mouse."""
+    """A small picture, and a larger one as text for the tip below the mouse."""
 
     image: QImage
     encoded: str
@@ -72,7 +75,7 @@ def thumbnail(document: Document, theme: Theme, stop: Stop) -> Thumbnail | None:
         view.paint_frame(painter, geometry.board, pitch, theme)
     finally:
         painter.end()
-    return Thumbnail(image, _encoded(scaled(image, TIP_SIDE_PX)))
+    return Thumbnail(scaled(image, KEPT_SIDE_PX), _encoded(scaled(image, TIP_SIDE_PX)))
 
 
 def scaled(image: QImage, side: int) -> QImage:

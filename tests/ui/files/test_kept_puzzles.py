@@ -1,15 +1,21 @@
 """Puzzles in no file in the library: they come back, and another like any puzzle is made."""
 
+import gc
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QTreeWidgetItem
 
+from app import paths
+from app.core.stop import Stop
 from app.formats import read_text
 from app.session.state import Mode, Origin
 from app.store.database import Database
 from app.store.games import GameStore
+from app.store.shelf import Filter, folder_entries
+from app.ui.files.recent import RecentFile
 from tests.ui.using_windows import click, judged, wait_for_opener, wait_while
 
 MADE = "satori 1\nkind: lightup\ndifficulty: easy\nseed: 8\n\n. . X\n. 0 .\n. . .\n"
@@ -83,3 +89,21 @@ def test_another_like_a_puzzle_of_the_library(qtbot, start):
     state = window.session.state
     assert (state.kind, state.puzzle.rows, state.puzzle.cols) == ("norinori", 6, 6)
     assert dict(state.document.details)["difficulty"] == "normal"
+
+
+def test_lines_that_are_listed_anew_are_freed(start):
+    tree = start().library.tree
+    entries = [
+        entry._replace(text="x") for entry in folder_entries(paths.puzzles() / "lightup", Stop())
+    ]
+    recent = [RecentFile(entry.path, entry.title) for entry in entries]
+
+    def count():
+        tree.show_kept(entries)
+        tree.list_only(Filter("lightup"))
+        tree.list_only(Filter())
+        tree.show_recent(recent)
+        gc.collect()
+        return sum(type(found) is QTreeWidgetItem for found in gc.get_objects())
+
+    assert count() == count()
