@@ -35,6 +35,8 @@ def kind_of(model: Model, step: Step, lines: Sequence[Line]) -> Kind:
     if any(line.said.depth for line in every):
         if any(line.supposed and line.said.depth > 1 for line in every):
             return Kind.BRANCHES
+        if any((line.trials or line.cases) and line.said.depth for line in every):
+            return Kind.BRANCHES  # a supposition within another one, in one sentence
         links = [link for line in lines for link in line.links]
         return Kind.CHAIN if is_chain(links) else Kind.TRIAL
     if any(line.cases for line in every):
