@@ -30,6 +30,7 @@ from app.session.history_text import HistoryWriter
 from app.store.database import Database
 from app.store.games import GameStore
 from app.store.shelf import Filter
+from app.ui.book.dialog import BookDialog
 from app.ui.export.dialog import ExportDialog
 from app.ui.export.pages import set_page
 from app.ui.export.pictures import Content, picture_of
@@ -75,6 +76,10 @@ def keys(cell: Cell, *names: str) -> Callable[[str, Any], Any]:
 
     return press
 
+
+LONG = {"lightup": "the-fourth-side", "norinori": "waterfall", "futoshiki": "lookout"}
+LARGE_PUZZLES = {"lightup": "city-at-night", "norinori": "county-map", "futoshiki": "summit"}
+"""For every kind: a puzzle with long moves, and a large one."""
 
 TROUBLE = {
     ("lightup", "conflict"): [keys((0, 20), "4")],
@@ -237,6 +242,28 @@ class Camera:
             self.take(window, f"{kind}-end-{name}")
             self.close(window)
 
+    def shoot_help(self, kind: str) -> None:
+        """A hint at its stages, what does not hold yet, a check, and a trial that breaks a rule."""
+        window = self.open(bundled(kind, STATES[kind][0]), (900, 650), Mode.PLAY)
+        session, game = window.session, window.session.game
+        puzzle, player = session.state.puzzle, game.player
+        for stage in (1, 2, 3):
+            game.hint((0, 0))
+            wait(lambda: session.state.hint is not None)
+            self.take(window, f"{kind}-hint-{stage}")
+        game.drop_hint()
+        game.ask_why_unsolved()
+        self.take(window, f"{kind}-not-yet")
+        game.check()
+        self.take(window, f"{kind}-right-so-far")
+        game.begin_trial()
+        self.take(window, f"{kind}-trial")
+        for cell in [cell for cell in all_cells(7, 7) if player.can_mark(puzzle, cell)][:3]:
+            session.click(Spot(cell))
+            session.type(Spot(cell), "2")
+        self.take(window, f"{kind}-trial-broken")
+        self.close(window)
+
     def shoot_games(self, folder: Path) -> None:
         """The library with what was begun and solved, filtered as well, and statistics."""
         games = folder / f"{self._look}.sqlite"
@@ -297,10 +324,28 @@ class Camera:
                 if mode is Mode.STEPS:
                     window.session.tour.go_to_idea(forward=True)
                 self.take(window, f"{kind}-talk-{mode.value}-{name}")
+            if name == "hall":
+                self._shoot_long_move(window)
             window.presentation.end()
             window.appearance.names.trigger()
             self.take(window, f"{kind}-names-{name}")
             self.close(window)
+
+    def _shoot_long_move(self, window: Window) -> None:
+        """A move that is told line by line, and a large board from near by."""
+        kind = window.session.state.kind
+        for part, puzzle in (("long", LONG[kind]), ("large", LARGE_PUZZLES[kind])):
+            opened(window, bundled(kind, puzzle))
+            wait(lambda: window.session.state.verdict is not None)
+            window.session.enter(Mode.STEPS)
+            wait(lambda: not busy(window))
+            moves = window.session.state.moves
+            longest = max(moves, key=lambda move: sum(len(str(one)) for one in move.sentences))
+            window.session.tour.go(moves.index(longest) + 1)
+            window.session.tour.next()
+            self.take(window, f"{kind}-talk-{part}")
+        opened(window, bundled(kind, STATES[kind][0]))
+        wait(lambda: window.session.state.verdict is not None)
 
     def shoot_formula(self, kind: str) -> None:
         window = self.open(bundled(kind, STATES[kind][0]))
@@ -389,6 +434,11 @@ class Camera:
             wait(lambda: recovery.bar is not None)
             self.take(window, "recovery")
             self.close(window)
+        window = self.open(bundled("lightup", "four-lamps"))
+        window.craft.actions[Tool.REMOVE].trigger()
+        wait(lambda: not window.craft.busy)
+        self.take(window, "all-needed")
+        self.close(window)
         window = self.open(bundled("lightup", "welcome"), size=SMALL)
         self.take(window, "small")
         window.formula_dock.show()
@@ -439,6 +489,7 @@ class Camera:
         dialogs: dict[str, QDialog] = {
             "new": NewDialog("futoshiki", window.settings, window),
             "generate": MakingDialog(window.making.maker, "lightup", window.settings, window),
+            "book": BookDialog(window.settings, window),
             "resize": ResizeDialog("lightup", 7, 7, window),
             "details": DetailsDialog(window.session.state.document.details, window),
             "export": ExportDialog(window, window.session.state, rulers=True),
@@ -446,6 +497,9 @@ class Camera:
         }
         for name, dialog in dialogs.items():
             dialog.show()
+            if isinstance(dialog, MakingDialog):
+                self.take(dialog, f"{name}-first")
+                dialog.more.click()
             self.take(dialog, name)
             dialog.close()
         self._shoot_preview(window)
@@ -498,6 +552,7 @@ def main(looks: list[str]) -> None:
         for kind in STATES:
             camera.shoot_kind(kind)
             camera.shoot_play(kind)
+            camera.shoot_help(kind)
             camera.shoot_tools(kind)
             camera.shoot_talk(kind)
             camera.shoot_formula(kind)

@@ -154,6 +154,9 @@ class Generator(ABC, Generic[P]):
     symmetries: Collection[Symmetry] = (Symmetry.NONE,)
     """The symmetries that its clues can have."""
 
+    usual_symmetry = Symmetry.NONE
+    """The one that people expect of printed puzzles, and that is proposed first."""
+
     options: tuple[Option, ...] = ()
     """What else can be chosen."""
 

@@ -23,7 +23,7 @@ ORDERS = 3
 """Orders in which clues are left out; the one in which most can go counts."""
 
 SEVERAL = "There are several solutions: make it unique first."
-ALL_NEEDED = "Nothing can be removed: every clue is needed."
+ALL_NEEDED = "Every clue is needed: nothing can be removed."
 ALL_NEEDED_IN_SYMMETRY = "Nothing can be removed without losing the symmetry."
 REMOVED = "{removed} of {clues} can go."
 CLUES = "{count:,} clue", "{count:,} clues"

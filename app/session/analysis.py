@@ -21,7 +21,7 @@ from app.session.answers import (
     Verdict,
 )
 from app.session.live_state import Fields, LiveState
-from app.session.marks import marked_literals
+from app.session.marks import start_of_moves
 from app.session.play_state import Play
 from app.session.questions import Asked, Questions
 from app.session.state import Failure, Mode, Question, State, Told
@@ -104,7 +104,9 @@ class Analysis:
         # Only moves are worth freeing elsewhere; nobody asks anything while marks come and go.
         self._questions.take_marks(document, *([state.told] if state.told.moves else []))
         known = state.verdict is not None
-        fields: Fields = {"told": Told(marked_literals(document)) if known else Told()}
+        fields: Fields = {
+            "told": Told(start_of_moves(document, state.verdict)) if known else Told()
+        }
         if state.question in (Question.MOVES, Question.HINT) or (
             state.question is Question.CONFLICT and state.has_solutions
         ):
@@ -258,7 +260,7 @@ class Analysis:
             elif isinstance(value, Conflict):
                 fields["conflict"] = value
             elif isinstance(value, Verdict):
-                told = Told(marked_literals(state.document))
+                told = Told(start_of_moves(state.document, value))
                 fields["verdict"] = value
                 if value.answer is not Answer.UNIQUE:
                     fields["mode"] = self._hearer.fallback()

@@ -206,9 +206,15 @@ class Game:
         again = play.checked is not None and bool(play.checked.wrong)
         self._live.become(
             play=play._replace(
-                checked=Checked(wrong, shown=again), asked=None, checks=play.checks + 1
+                checked=Checked(wrong, shown=again), asked=None, checks=self._checks_after
             )
         )
+
+    @property
+    def _checks_after(self) -> int:
+        """How many checks there are after another one: a position is counted once."""
+        play = self._state.play
+        return play.checks + (play.checked is None)
 
     def _say_unknown(self) -> None:
         verdict = self._state.verdict
@@ -247,8 +253,7 @@ class Game:
             if document.puzzle is not state.puzzle:
                 break
             if not self._wrong(document):
-                play = state.play._replace(checks=state.play.checks + 1)
-                self._live.become(play=play)
+                self._live.become(play=state.play._replace(checks=self._checks_after))
                 if index == history.present:
                     self._say(NO_MISTAKE)
                 else:
@@ -280,7 +285,8 @@ class Game:
         if answer.wrong:
             said = count(len(answer.wrong), *MISTAKES_FIRST)
             found = Checked(answer.wrong)
-            return {"play": play._replace(asked=Asked(said), checks=play.checks + 1, checked=found)}
+            checks = self._checks_after
+            return {"play": play._replace(asked=Asked(said), checks=checks, checked=found)}
         return {"play": play._replace(asked=Asked(answer.said or NOT_KNOWN))}
 
     def drop_hint(self) -> None:
@@ -305,6 +311,7 @@ class Game:
         """Let the marks from now on be a trial, which can be dropped as a whole."""
         trials = self._state.play.trials
         if len(trials) < MOST_TRIALS:
+            self._live.become(play=self._state.play._replace(asked=None, checked=None))
             self._host.change(
                 self._state.document.progress, Message("What if"), (*trials, self.marks)
             )
@@ -328,7 +335,7 @@ class Game:
         """Tell move by move why the marks cannot be right, or say that they do not clash."""
         state = self._state
         if state.markable and state.verdict is not None:
-            self._live.become(play=state.play._replace(checks=state.play.checks + 1))
+            self._live.become(play=state.play._replace(checks=self._checks_after))
             self._host.ask_contradiction()
 
     def say_no_contradiction(self) -> None:

@@ -7,6 +7,8 @@ from app.core.document import Document
 from app.core.grid import Tokens
 from app.core.marks import NO_MARK
 from app.core.model import Literal
+from app.sat.answer import Answer
+from app.session.answers import Verdict
 
 
 def marked_literals(document: Document) -> tuple[Literal, ...]:
@@ -15,6 +17,16 @@ def marked_literals(document: Document) -> tuple[Literal, ...]:
         return ()
     puzzle_type = registry.puzzle_type(document.kind)
     return tuple(puzzle_type.literals(document.puzzle, document.progress))
+
+
+def start_of_moves(document: Document, verdict: Verdict | None) -> tuple[Literal, ...]:
+    """Return where the moves start: at the marks, or anew once these are the whole solution."""
+    marks = marked_literals(document)
+    if not marks or verdict is None or verdict.answer is not Answer.UNIQUE:
+        return marks
+    givens = registry.player(document.kind).givens(document.puzzle)
+    solved = {fact for fact in (*marks, *givens) if fact > 0} == set(verdict.solutions[0])
+    return () if solved else marks
 
 
 def claims(kind: str, puzzle: Any, marks: Tokens | None) -> list[Literal]:

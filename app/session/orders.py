@@ -1,6 +1,6 @@
 """What a new puzzle is ordered with, also as texts: for State.origin, and for settings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -76,6 +76,11 @@ def order_from(kind: str, texts: Iterable[tuple[str, str]], seed: int = 0) -> Or
         needs,
     )
     return Order(kind, wish)
+
+
+def proposed_order(kind: str, texts: Sequence[tuple[str, str]]) -> Order:
+    """Return the order to propose: the last one, or what people expect of such a puzzle."""
+    return order_from(kind, texts or (("symmetry", generator(kind).usual_symmetry),))
 
 
 def next_order(kind: str, origin: Origin) -> Order:

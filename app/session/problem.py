@@ -42,7 +42,7 @@ from app.session.answers import (
     Verdict,
 )
 from app.session.contradictions import Contradictions
-from app.session.marks import claims, marked_literals
+from app.session.marks import claims, marked_literals, start_of_moves
 from app.session.next_move import next_move
 from app.session.places import Places
 
@@ -130,8 +130,8 @@ class Problem:
 
     @property
     def start(self) -> tuple[Literal, ...]:
-        """What the player's marks say, which is where moves start."""
-        return marked_literals(self.document)
+        """What the player's marks say, which is where moves start, unless they are the solution."""
+        return start_of_moves(self.document, self._verdict)
 
     def verdict(self, stop: Stop, limit: int = ENOUGH_SOLUTIONS) -> Verdict:
         """Find up to `limit` solutions."""
@@ -274,7 +274,7 @@ class Problem:
         kind, puzzle = self.document.kind, self.document.puzzle
         if verdict.answer is Answer.UNIQUE:
             givens = self.player.givens(puzzle)
-            return set(verdict.solutions[0]).issubset((*self.start, *givens))
+            return set(verdict.solutions[0]).issubset((*marked_literals(self.document), *givens))
         watch = self.watch(stop)
         watch.follow(claims(kind, puzzle, self.document.progress))
         return not watch.broken and first_open_rule(watch.model, watch.truth) is None

@@ -13,8 +13,8 @@ from app.session.state import Compared, Mode, Question, State, alone
 EVERYTHING = 10**9
 """More moves than any puzzle has: all were seen."""
 
-NO_LATER_IDEA = Message("No later step takes two rules or more.")
-NO_EARLIER_IDEA = Message("No earlier step takes two rules or more.")
+NO_LATER_IDEA = Message("No later idea takes two rules or more.")
+NO_EARLIER_IDEA = Message("No earlier idea takes two rules or more.")
 
 
 class Tour:

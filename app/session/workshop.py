@@ -8,7 +8,12 @@ from app.core.jobs import Report
 from app.core.stop import Stop
 from app.core.words import Message
 from app.generate.crafting import Crafting, Finding
-from app.generate.removing import remove_clues, remove_symmetrically, symmetries_of_clues
+from app.generate.removing import (
+    ALL_NEEDED,
+    remove_clues,
+    remove_symmetrically,
+    symmetries_of_clues,
+)
 from app.session.session import Session
 from app.session.state import Proposal, State, Tool
 from app.session.tools import why_not
@@ -25,6 +30,8 @@ class WorkshopHearer(NamedTuple):
 
     refused: Callable[[str], None]
     """Gets the reason in one sentence."""
+    content: Callable[[str], None]
+    """Gets why nothing has to be done."""
     worked: Callable[[], None]
     """Work has begun or ended."""
     heard: Callable[[int], None]
@@ -148,7 +155,10 @@ class Workshop:
 
         def fail(sentence: str) -> None:
             self._end()
-            self._hearer.refused(sentence)
+            tell = self._hearer.refused
+            if sentence == str(Message(ALL_NEEDED)):  # it is good as it is
+                tell = self._hearer.content
+            tell(sentence)
             if fresh and shown is not None:
                 self._keeps, self._level = shown.keeps, shown.level
                 self._show(self._shown)

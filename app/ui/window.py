@@ -319,6 +319,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         board = self.board
         self.announcer.said.connect(self._say)
+        self.announcer.praised.connect(lambda news: self.messages.say(news, good=True))
         self.announcer.noted.connect(self.statusBar().showMessage)
         self.announcer.cleared.connect(self.statusBar().clearMessage)
         board.left.connect(self.messages.give_room_back)

@@ -38,7 +38,7 @@ SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
         (
             boards.LONE_CELL,
             [{"rule": "region", "cells": [[0, 2]]}],
-            ["the region of r1c3 has exactly two black cells"],
+            ["region B at r1c3 has exactly two black cells"],
             ["B has only one cell."],
         ),
     ],

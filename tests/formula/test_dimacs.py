@@ -96,7 +96,7 @@ def test_two_by_two():
             "hello",
             [
                 "c var 2 = black r1c2",
-                "c rule region r1c1: the region of r1c1 has exactly two black cells",
+                "c rule region r1c1: region A at r1c1 has exactly two black cells",
                 "c rule pair r1c2: if r1c2 is black, exactly one of its neighbours is black",
             ],
         ),

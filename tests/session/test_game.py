@@ -169,6 +169,23 @@ def test_marks_change_neither_the_puzzle_nor_the_verdict(play):
     assert all(changed.isdisjoint(("verdict", "question")) for changed in changes)
 
 
+@pytest.mark.parametrize("kind", ONE)
+def test_the_way_to_what_was_solved_is_told_from_the_start(play, kind):
+    session, beside = play(ONE[kind]), play(ONE[kind])
+    for cell, word in to_mark(session).items():
+        mark(session, cell, word)
+    session.worker.finish()
+    assert session.state.play.solved
+    for one in (session, beside):
+        one.enter(Mode.STEPS)
+        one.worker.finish()
+    assert session.state.told.moves == beside.state.told.moves
+    session.tour.first()
+    assert known(session.state) == known(beside.state)
+    session.enter(Mode.PLAY)
+    assert session.state.play.solved
+
+
 def test_marks_made_before_the_verdict_do_not_hold_it_up(play):
     session = play(ONE["lightup"], finish=False)
     session.worker.step()
@@ -350,7 +367,7 @@ def test_check_says_how_many_and_only_then_where(play):
     assert highlights(session.state).wrong == {cell}
     session.click(Spot(cell))
     assert not highlights(session.state).wrong
-    assert session.state.play.checks == 3
+    assert session.state.play.checks == 2  # a position is counted once
 
 
 def test_check_says_where_it_cannot_tell(play):
@@ -652,7 +669,7 @@ def test_help_is_said_at_the_end(play):
     session.game.check()
     for cell, word in to_mark(session).items():
         mark(session, cell, word)
-    assert said(session) == "Solved in 0:00, with 2 checks."
+    assert said(session) == "Solved in 0:00, with 1 check."
     session = play(ONE["lightup"])
     session.enter(Mode.SOLVE)
     session.worker.finish()

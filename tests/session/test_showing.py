@@ -193,7 +193,7 @@ SOLVED = row(
 )
 ONE_CELL = row(
     "This rule cannot hold",
-    "the region of r1c3 has exactly two black cells",
+    "region B at r1c3 has exactly two black cells",
     "No solution",
     "Why?",
     *CONFLICT,

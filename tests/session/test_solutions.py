@@ -364,13 +364,13 @@ def test_ideas_of_two_rules_or_more_are_gone_to(open_session):
     assert session.state.notice is None
     session.tour.go_to_idea(forward=True)
     assert session.state.position == large[-1]
-    assert str(session.state.notice.said) == "No later step takes two rules or more."
+    assert str(session.state.notice.said) == "No later idea takes two rules or more."
     for number in reversed(large[:-1]):
         session.tour.go_to_idea(forward=False)
         assert session.state.position == number
     session.tour.go_to_idea(forward=False)
     assert session.state.position == large[0]
-    assert str(session.state.notice.said) == "No earlier step takes two rules or more."
+    assert str(session.state.notice.said) == "No earlier idea takes two rules or more."
     session.enter(Mode.SOLVE)
     session.tour.go_to_idea(forward=False)
     assert session.state.mode is Mode.STEPS

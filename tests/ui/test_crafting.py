@@ -118,7 +118,7 @@ def test_what_a_tool_cannot_do_is_said(qtbot, drawn):
     window = drawn(text_of(grid(".2../X.X./.X.X/..2.")))
     qtbot.keyClick(window.board, Qt.Key.Key_K, CTRL | SHIFT)
     qtbot.waitUntil(window.messages.isVisible)
-    assert window.messages.label.text() == "Nothing can be removed: every clue is needed."
+    assert window.messages.label.text() == "Every clue is needed: nothing can be removed."
     window.session.enter(Mode.PLAY)
     qtbot.keyClick(window.board, Qt.Key.Key_K, CTRL)
     assert window.messages.label.text() == "Choose Design to use this."

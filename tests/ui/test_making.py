@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.core.editing import Symmetry
 from app.core.generating import Wish
 from app.core.registry import kinds
 from app.core.stop import Stop
@@ -86,7 +87,7 @@ def test_choices_are_remembered(qtbot, open_window):
 
     generate(qtbot, window, look)
     style = {"walls": 33, "numbers": "0123", "connected": "no"}
-    assert seen == [("lightup", Wish(5, 5, "easy", style=style))]
+    assert seen == [("lightup", Wish(5, 5, "easy", Symmetry.HALF_TURN, style))]
 
 
 def test_more_can_be_chosen(qtbot, open_window):

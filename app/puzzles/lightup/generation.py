@@ -292,6 +292,7 @@ class LightUpGenerator(Generator[LightUp]):
     largest = 50
     usual = 10
     symmetries = tuple(Symmetry)
+    usual_symmetry = Symmetry.HALF_TURN
     options = (
         Percent("walls", Message("Walls"), 10, 40, 20),
         SomeOf("numbers", Message("Numbers"), NUMBERS, NUMBERS),

@@ -85,8 +85,10 @@ class NorinoriType(PuzzleType[Norinori]):
     def say_rule(self, puzzle: Norinori, name: str, place: tuple[Any, ...]) -> Message:
         """Say a rule the way a player would."""
         if name == "region":
-            template = "the region of {cell} has exactly two black cells"
-            return Message(template, {"cell": cell_name(place[0][0])})
+            row, col = place[0][0]
+            name = naming.region_name(puzzle.regions[row][col])
+            template = "region {name} at {cell} has exactly two black cells"
+            return Message(template, {"name": name, "cell": cell_name((row, col))})
         template = "if {cell} is black, exactly one of its neighbours is black"
         return Message(template, {"cell": cell_name(place[0])})
 

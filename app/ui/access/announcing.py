@@ -26,6 +26,7 @@ class Announcing(QObject):
         self._timer.setInterval(GATHERING_MS)
         self._timer.timeout.connect(self._tell)
         session.subscribe(self._gather)
+        announcer.praised.connect(lambda sentence: self._say(sentence, urgent=False))
         announcer.said.connect(lambda sentence: self._say(sentence, urgent=True))
         announcer.noted.connect(lambda sentence: self._say(sentence, urgent=False))
 

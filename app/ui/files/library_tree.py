@@ -51,7 +51,7 @@ SPACE_PX = 8
 LINE_HEIGHT = 2.0
 """The height of a line, in font heights: a small picture has room."""
 
-LEVELS = {**LEVEL_TITLES, "": Message("No or several solutions")}
+LEVELS = {**LEVEL_TITLES, "": Message("No unique solution")}
 """The names of the groups, by the difficulty that a file states."""
 
 

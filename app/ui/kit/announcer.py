@@ -14,6 +14,8 @@ class Announcer(QObject):
 
     said = Signal(str, bool)
     """A sentence for the message bar, and whether it stays after the next action."""
+    praised = Signal(str)
+    """Good news for the message bar."""
     noted = Signal(str, int)
     """Words beside the verdict, and their duration in milliseconds. 0: until replaced."""
     cleared = Signal()
@@ -22,6 +24,10 @@ class Announcer(QObject):
     def say(self, sentence: str, *, lasting: bool = False) -> None:
         """Show a sentence above the board until the next action, or longer if it is lasting."""
         self.said.emit(sentence, lasting)
+
+    def praise(self, sentence: str) -> None:
+        """Show good news above the board until the next action."""
+        self.praised.emit(sentence)
 
     def note(self, words: str, milliseconds: int = READING_MS) -> None:
         """Show words below the board for some time. 0: until replaced."""

@@ -81,24 +81,47 @@ def plain_tip(words: str) -> str:
 
 
 class Line(QLabel):
-    """A label that elides its text and shows it in full as a tool tip."""
+    """A label that elides its text and shows it in full as a tool tip.
 
-    def __init__(self) -> None:
+    With `rows`, a text that is too long for one row is broken into so many before it is elided.
+    """
+
+    def __init__(self, rows: int = 1) -> None:
         super().__init__()
+        self._rows = rows
         self.setTextFormat(Qt.TextFormat.PlainText)  # it may name a file
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of all rows."""
+        usual = super().minimumSizeHint()
+        return QSize(usual.width(), max(usual.height(), self._rows * self.fontMetrics().height()))
+
+    def _fits_in_rows(self) -> bool:
+        """Tell whether the text has to be broken, and has room then."""
+        if self._rows == 1:
+            return False
+        room, metrics = self.contentsRect(), self.fontMetrics()
+        if metrics.horizontalAdvance(self.text()) <= room.width():
+            return False
+        needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        return needed.height() <= self._rows * metrics.height() and needed.width() <= room.width()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, elided if it is too long."""
+        """Paint the text, broken or elided if it is too long."""
+        broken = self._fits_in_rows()
         shown = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
+        if broken:
+            shown = self.text()
         whole = "" if shown == self.text() else self.text()
         if self.toolTip() != plain_tip(whole):
             self.setToolTip(plain_tip(whole))
-        if not whole:
+        if not whole and not broken:
             super().paintEvent(event)
             return
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.contentsRect(), self.alignment(), shown)
+        wrap = Qt.TextFlag.TextWordWrap if broken else Qt.TextFlag.TextSingleLine
+        painter.drawText(self.contentsRect(), int(self.alignment()) | int(wrap), shown)
         painter.end()

@@ -68,7 +68,9 @@ class CraftActions(QObject):
         """What uses the tools; it is made when it is first needed."""
         if self._workshop is None:
             room = load("app.session.workshop")
-            hearer = room.WorkshopHearer(self._announcer.say, self._follow, self._hear)
+            hearer = room.WorkshopHearer(
+                self._announcer.say, self._announcer.praise, self._follow, self._hear
+            )
             made: Workshop = room.Workshop(self._session, SessionWorker(self), hearer)
             self._workshop = made
         return self._workshop

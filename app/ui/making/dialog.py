@@ -25,7 +25,7 @@ from app.explain.difficulty import LEVELS
 from app.generate import Progress
 from app.session.course import lessons
 from app.session.making import Hearer, Maker
-from app.session.orders import Order, order_from, texts_of
+from app.session.orders import Order, proposed_order, texts_of
 from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons, side_by_side
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import SLOW_MS
@@ -60,7 +60,7 @@ class MakingDialog(QDialog):
             self.kind.addItem(puzzle_type.title, puzzle_type.kind)
         self.kind.setCurrentIndex(self.kind.findData(kind))
         self.kind.currentIndexChanged.connect(self._turn_to_kind)
-        self._offer(order_from(kind, settings.making(kind)))
+        self._offer(proposed_order(kind, settings.making(kind)))
 
     # Parts
 
@@ -136,7 +136,7 @@ class MakingDialog(QDialog):
         self._drafts[self._shown] = self.chosen()
         kind = self._shown = self.kind.currentData()
         self._say("")
-        self._offer(self._drafts.get(kind) or order_from(kind, self._settings.making(kind)))
+        self._offer(self._drafts.get(kind) or proposed_order(kind, self._settings.making(kind)))
 
     def _offer(self, order: Order) -> None:
         """Show what can be chosen for a kind, and an order as the choice."""
@@ -176,6 +176,8 @@ class MakingDialog(QDialog):
         """Show or hide what few people choose; what is hidden is not chosen."""
         for row in (self.path, self.needs):
             self._form.setRowVisible(row, shown)
+            label = self._form.labelForField(row)  # hidden, it was not measured well
+            label.setMinimumWidth(label.sizeHint().width())
         self.adjustSize()
 
     def _keep_square(self, rows: int) -> None:

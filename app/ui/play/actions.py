@@ -104,6 +104,7 @@ class PlayActions(QObject):
             text("Keep the marks of the last trial"),
             icon_name="accept",
         )
+        self.accept.setIconText(text("Accept"))
         self.accept_all = self._action(
             text("Accept all t&rials"),
             lambda: game.accept_trial(every=True),
@@ -117,6 +118,7 @@ class PlayActions(QObject):
             text("Remove the marks of the last trial"),
             icon_name="close",
         )
+        self.drop.setIconText(text("Drop"))
         self.drop_all = self._action(
             text("Dr&op all trials"),
             lambda: game.drop_trial(every=True),

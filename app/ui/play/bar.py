@@ -1,7 +1,7 @@
 """The bar below the board for players: the clock, what is said, trials, and digits."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFont, QShowEvent
+from PySide6.QtGui import QAction, QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.core.words import text
@@ -15,6 +15,10 @@ from app.ui.play.actions import PlayActions
 
 MOST_DIGITS = 9
 """Larger numbers have no button: they are typed."""
+
+MESSAGE_CHARACTERS, SHARE_OF_ROW = 16, 0.6
+"""Room for so many characters, and for so much of a message, which has two rows, comes before the
+words of buttons for trials."""
 
 TICK_MS = 200
 """How often the clock is looked at, so that no second is left out."""
@@ -40,11 +44,11 @@ class PlayBar(QWidget):
         """The theme in which the icons were drawn."""
         self.clock = QLabel()
         self.clock.setAccessibleName(text("Time"))
-        self.message = Line()
+        self.message = Line(rows=2)
         # What is said must not make the docks narrower.
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._buttons: list[QToolButton] = []
-        line = QHBoxLayout()
+        line = self._line = QHBoxLayout()
         line.setSpacing(6)
         line.addWidget(self.clock)
         line.addWidget(self._button(actions.pause))
@@ -60,9 +64,13 @@ class PlayBar(QWidget):
         line.addWidget(self.next)
         self.another = self._button(actions.another, words=True)
         line.addWidget(self.another)
-        self._trial_buttons = [self._button(actions.accept), self._button(actions.drop)]
+        self._trial_buttons = [
+            self._button(actions.accept, words=True),
+            self._button(actions.drop, words=True),
+        ]
         for button in self._trial_buttons:
             line.addWidget(button)
+        self._wordy = (self.what_if, *self._trial_buttons)
         self._pad = QWidget()
         self._digits = QHBoxLayout(self._pad)
         self._digits.setContentsMargins(0, 0, 0, 0)
@@ -108,6 +116,33 @@ class PlayBar(QWidget):
         """Draw the buttons."""
         super().showEvent(event)
         self._draw()
+        self._fit_words()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the words of the trials out where they have no room."""
+        super().resizeEvent(event)
+        self._fit_words()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width that needs no words."""
+        words = [button for button in self._wordy if not button.isHidden()]
+        usual = super().minimumSizeHint()
+        less = sum(button.sizeHint().width() - button.iconSize().width() for button in words)
+        return QSize(max(0, usual.width() - less), usual.height())
+
+    def _fit_words(self) -> None:
+        style = Qt.ToolButtonStyle
+        for button in self._wordy:
+            button.setToolButtonStyle(style.ToolButtonTextBesideIcon)
+        self._line.invalidate()  # within another layout, it does not notice by itself
+        metrics = self.message.fontMetrics()
+        said = max(
+            metrics.averageCharWidth() * MESSAGE_CHARACTERS,
+            round(metrics.horizontalAdvance(self.message.text()) * SHARE_OF_ROW),
+        )
+        if self._line.minimumSize().width() + said > self.contentsRect().width():
+            for button in self._wordy:
+                button.setToolButtonStyle(style.ToolButtonIconOnly)
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the buttons anew for a new font size."""
@@ -142,6 +177,7 @@ class PlayBar(QWidget):
             self.next.setVisible(state.play.solved and state.origin is None)
             self.another.setVisible(state.play.solved and state.origin is not None)
             self.what_if.setVisible(not state.play.solved)
+            self._fit_words()
         if changed & {"mode", "play", "options", "opened", "hint", "question"}:
             self._say(state)
         if changed & {"mode", "opened", "edition"}:
@@ -160,6 +196,7 @@ class PlayBar(QWidget):
             font.setWeight(QFont.Weight.DemiBold)
         self.message.setFont(font)
         self.message.setText(words)
+        self._fit_words()
 
     def _tick(self) -> None:
         self.clock.setText(clock_text(self._session.game.elapsed()))

@@ -17,7 +17,7 @@ class MessageBar(QWidget):
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._themes = themes
-        self._lasting = False
+        self._lasting = self._good = False
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.sign = QLabel()
@@ -45,17 +45,18 @@ class MessageBar(QWidget):
 
     def _dress(self, theme: Theme) -> None:
         side = beside_text(self)
-        self.sign.setPixmap(icon("warning", theme).pixmap(side))
+        self.sign.setPixmap(icon("one-solution" if self._good else "warning", theme).pixmap(side))
         self.close_button.setIcon(icon("close", theme))
         self.close_button.setIconSize(side)
+        line = theme.accent if self._good else theme.conflict
         self.setStyleSheet(
             f"#messageBar {{ background: {theme.panel.name()}; "
-            f"border-bottom: 2px solid {theme.conflict.name()}; }}"
+            f"border-bottom: 2px solid {line.name()}; }}"
         )
 
-    def say(self, sentence: str, *, lasting: bool = False) -> None:
-        """Show a sentence; a lasting one stays after the next action."""
-        self._lasting = lasting
+    def say(self, sentence: str, *, lasting: bool = False, good: bool = False) -> None:
+        """Show a sentence; a lasting one stays after the next action, a good one is no warning."""
+        self._lasting, self._good = lasting, good
         self._dress(self._themes.theme)  # not earlier: most windows show no message
         self.label.setText(sentence)
         self.give_room_back()
