@@ -459,6 +459,7 @@ class Camera:
             ("wall-text", WALL, 200),
             ("laptop", LAPTOP, 100),
             ("laptop-text", LAPTOP, 150),
+            ("twice", (1280, 720), 200),
         ):
             window = self.open(bundled("futoshiki", "seven-signs"), size)
             window.appearance.set_text_size(percent)
@@ -484,7 +485,9 @@ class Camera:
         wait(lambda: course.boards)
         window.help.show_about()
         window.help.show_preferences()
-        for name, shown in window.help.windows.items():
+        window.keys.show.trigger()
+        assert window.keys.dialog is not None
+        for name, shown in (*window.help.windows.items(), ("keys", window.keys.dialog)):
             self.take(shown, name)
         dialogs: dict[str, QDialog] = {
             "new": NewDialog("futoshiki", window.settings, window),

@@ -21,6 +21,9 @@ from app.session.state import Mode, Question, State
 MOST_TRIALS = 3
 """How many trials can be within each other."""
 
+ALIKE_KEY = "="
+"""What this key does is a double click with the mouse."""
+
 NOT_KNOWN = Message("The solution is not known yet.")
 NOT_ONE = Message("This puzzle does not have exactly one solution, so nothing can be checked.")
 MISTAKES_FIRST = (
@@ -108,7 +111,7 @@ class Game:
 
     def type(self, cell: Cell, key: str) -> None:
         """Do what a key does at the cursor, or say why it does nothing."""
-        if not self._state.markable:
+        if not self._state.markable or (key == ALIKE_KEY and self.double_click(cell, moved=True)):
             return
         puzzle = self._state.puzzle
         after = self.player.type(puzzle, self.marks, cell, key, self._hand)

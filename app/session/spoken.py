@@ -98,7 +98,7 @@ class CellReader:
             yield _of_ghost(ghost, numbered=cell in dict(shown.numbers))
         for name, said in NOTES.items():
             if cell in getattr(shown, name):
-                yield self._in_mode(name, said)
+                yield self._in_mode(cell, name, said)
         yield from _at_edges(shown, cell, EDGE_NOTES)
         if cell not in shown.reasons and any(cell in area for area in shown.areas):
             yield Message("This is in an area that is a reason.")
@@ -111,8 +111,10 @@ class CellReader:
             if cell == labelled:
                 yield Message("Its label is {label}.", {"label": label})
 
-    def _in_mode(self, name: str, said: Message) -> Message:
+    def _in_mode(self, cell: Cell, name: str, said: Message) -> Message:
         """Return what is said of a highlight, where it means something else in some mode."""
+        if name == "hinted" and cell in self.state.play.alike and self.state.hint is None:
+            return Message("This is one of those that are equal.")
         if name == "conclusions" and self.state.mode is Mode.DESIGN:
             return Message("This is new or changed in the proposal.")
         if name == "reasons" and self.state.mode is Mode.PLAY and self.state.hint is None:

@@ -25,7 +25,7 @@ class FutoshikiPlayer(Player[Futoshiki]):
     hints = (
         (Message("Click"), Message("move the cursor; on the cursor, the next number")),
         (Message("Right click on the cursor"), Message("the number before")),
-        (Message("Double click on a number"), Message("mark all that are equal")),
+        (Message("Double click on a number, or ="), Message("mark all that are equal")),
         (Message("Digits"), Message("a number; type two digits for 10 and more")),
         (Message("Ctrl and a digit"), Message("a candidate, or none")),
         (Message("Alt and a digit"), Message("strike a number out, or not")),

@@ -23,6 +23,9 @@ PLACE_MARGIN_PX = 10
 PART_SPACING_PX = 8
 """The space between the parts of the bar, at most."""
 
+FREE_LINES = 3
+"""The room that the parts leave free, in heights of a line."""
+
 WIDEST_PLACE = "r100c100"
 """A cell name as wide as most; space for it is always reserved."""
 
@@ -139,7 +142,8 @@ class VerdictLine(QObject):
         parts += [self.progress, self.place, self.numbers]
         self.numbers.show()
         shown = [part.sizeHint().width() + PART_SPACING_PX for part in parts if not part.isHidden()]
-        self.numbers.setVisible(sum(shown) <= self._bar.contentsRect().width())
+        free = self._bar.fontMetrics().height() * FREE_LINES  # for the edges, the grip and a gap
+        self.numbers.setVisible(sum(shown) + free <= self._bar.contentsRect().width())
 
     def show_place(self, cell: Cell | None) -> None:
         """Show the name of the cell under the mouse, or none."""

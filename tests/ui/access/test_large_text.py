@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.session.state import Mode
+from app.session.state import Mode, Question
 from app.ui.look.text_size import STANDARD_SIZE, set_text_size
 from tests.ui.using_windows import judged
 
@@ -96,8 +96,10 @@ def cut(window):
         ("norinori/one-is-not-enough", Mode.DESIGN),
     ],
 )
-def test_nothing_is_cut_in_the_window(large, what, mode):
+def test_nothing_is_cut_in_the_window(qtbot, large, what, mode):
     window = large(what, mode)
+    qtbot.waitUntil(lambda: window.session.state.question is Question.NONE)
+    settle()
     assert window.size() == SIZE
     assert cut(window) == []
     if mode is Mode.STEPS:

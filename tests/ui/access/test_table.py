@@ -114,6 +114,18 @@ def test_candidates_are_read(qtbot, open_window):
     assert "one of 1 and 3" in heard(window, row, col)
 
 
+def test_equal_numbers_are_shown_by_a_key(qtbot, open_window):
+    window = open_window("satori 1\nkind: futoshiki\n\n1 . .\n. 1 .\n. . .\n")
+    judged(qtbot, window)
+    window.modes.play.trigger()
+    window.board.move_cursor((0, 0))
+    qtbot.keyClick(window.board, "=")
+    for cell in ((0, 0), (1, 1)):
+        assert heard(window, *cell).endswith("This is one of those that are equal.")
+    qtbot.keyClick(window.board, "=")
+    assert "equal" not in heard(window, 1, 1)
+
+
 def test_a_paused_board_tells_nothing(qtbot, open_window):
     window = open_window(WALLS)
     judged(qtbot, window)
