@@ -36,9 +36,24 @@ LESSONS = (
         Message("Two numbers have the same two cells of a line left: these hold nothing else."),
     ),
     Lesson(
+        "naked triple",
+        Message("Three cells of a line have only three numbers left: no other cell has these."),
+    ),
+    Lesson(
+        "hidden triple",
+        Message("Three numbers have only three cells of a line left: these hold nothing else."),
+    ),
+    Lesson(
         "x-wing",
         Message(
             "In two rows, a number fits only into the same two columns. It takes both, "
+            "so no other row has it there; and the same with rows and columns exchanged."
+        ),
+    ),
+    Lesson(
+        "swordfish",
+        Message(
+            "In three rows, a number fits only into the same three columns. It takes all three, "
             "so no other row has it there; and the same with rows and columns exchanged."
         ),
     ),

@@ -42,6 +42,13 @@ LESSONS = (
         Message("A cell can pair only inside its region, and the two fill it: no third is black."),
     ),
     Lesson(
+        "partners fill a region",
+        Message(
+            "Two black cells can pair only inside a region that neither is in. Their partners fill "
+            "it, so nothing else in it is black."
+        ),
+    ),
+    Lesson(
         "leaves no partner",
         Message("A black cell and its partner leave another black cell alone. So it is white."),
     ),
