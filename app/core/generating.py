@@ -166,14 +166,18 @@ class Generator(ABC, Generic[P]):
     repairs_keep_rules = False
     """Whether repairs change only `clues`, and no clue can be left out.
 
-    The solver is then kept while a board is repaired.
+    The solver is then kept while a board is repaired, and so are the steps of a level while it is
+    made easier: a clue of the same name and place has to say the same.
     """
 
     repairs = 0
     """How often a board is repaired before another is begun."""
 
+    repairs_may_harm = False
+    """Whether a repair is undone after which other solutions are further from the wanted one."""
+
     easings = 40
-    """How often a board that is too hard is changed before another is begun."""
+    """How often a board that is too hard is changed in vain before another is begun."""
 
     tidyings = 0
     """How many changes that improve the looks of a board are tried."""

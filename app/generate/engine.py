@@ -1,5 +1,6 @@
 """From a wish to a puzzle: boards are begun and repaired until one is as wished."""
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import chain
 from random import Random
@@ -15,14 +16,14 @@ from app.explain import LEVELS
 from app.generate.clue_solver import ClueSolver
 from app.generate.level import Thinner
 from app.generate.minimal import fewest_clues
-from app.generate.rating import Path, rate
+from app.generate.rating import Path, follow, rate
 from app.generate.sampling import random_solution
 from app.generate.shape import has_path
 from app.sat.answer import Answer
 from app.sat.solving import find_solutions
 
 FEWEST_BOARDS = 300
-CELLS_TRIED = 30_000
+CELLS_TRIED = 60_000
 """Boards that are begun for one wish, and their cells in all, before it is refused.
 
 They are counted, not timed, so that every machine agrees. Small boards are quick, and hard puzzles
@@ -34,6 +35,22 @@ ORDERS_PER_BOARD = 3
 
 REPAIRS_AFTER_EASING = 6
 """Repairs of a board that was made easier, before that is undone."""
+
+HARM_SHARE, HARM = 0.2, 3.0
+"""By how much of it, and by how many facts more, the other solutions may differ after a repair.
+
+Now and then a little harm leads out of a dead end.
+"""
+
+TRIES_PER_CHANGE = 20
+MOST_CHANGES = 5
+"""After so many tries in vain to make a board easier it is changed in one more place at a time."""
+
+SAME_BOARDS = 4
+"""How often the same board is tried: the orders in which clues are left out differ."""
+
+REPEATED_BOARDS = 100
+"""So many boards one after the other that were tried before are a sign that there are no others."""
 
 
 class Progress(NamedTuple):
@@ -107,6 +124,10 @@ class _Maker:
         self._report = report
         self._random = Random(f"{kind.kind} {wish.seed}")
         self._boards = 0
+        self._tried: Counter[Any] = Counter()
+        """The boards that were tried, and how often."""
+        self._repeated = 0
+        """How many boards before this one were tried before."""
         self._other_paths = False
         """Whether there were puzzles that only have another path than wished."""
         self._easier: str | None = None
@@ -129,6 +150,8 @@ class _Maker:
                 if has_path(self._kind, puzzle, self._wish, self._stop):
                     return self._made(puzzle)
                 self._other_paths = True
+            if self._repeated >= REPEATED_BOARDS:
+                break
         raise self._refusal()
 
     def begin_with(self, drawn: Any | None) -> Begin:
@@ -154,22 +177,44 @@ class _Maker:
         if not self._make_unique(board, solver, self._generator.repairs):
             return None
         self._tidy(board, solver)
-        if not board.fits():
+        if not board.fits() or self._is_known(board):
             return None
         level = self._wish.level
         if level is None or level == LEVELS[-1]:
             return self._with_fewest_clues(board, solver, level)
         return self._of_level(board, solver, level)
 
+    def _is_known(self, board: Board[Any]) -> bool:
+        """Tell whether a board was tried as often as is of any use; small ones come again."""
+        puzzle = board.puzzle()
+        self._tried[puzzle] += 1
+        known = self._tried[puzzle] > (SAME_BOARDS if board.groups else 1)
+        self._repeated = self._repeated + 1 if known else 0
+        return known
+
     def _make_unique(self, board: Board[Any], solver: ClueSolver, rounds: int) -> bool:
         """Repair the board until there is no other solution."""
+        undo = self._generator.repairs_may_harm
+        saved, other, least = None, None, float("inf")
         for _ in range(rounds):
             if not solver.other():
                 return True
-            if not board.repair(solver.found()):
+            found = solver.found()
+            differs = len(found ^ board.solution)
+            if undo and differs > self._most_differing(least):
+                board.restore(saved)
+            else:
+                saved, other, least = board.save() if undo else None, found, differs
+            assert other is not None
+            if not board.repair(other):
                 return False
             solver.refresh()
         return not solver.other()
+
+    def _most_differing(self, before: float) -> float:
+        """Return how far from the wanted solution another may be after a repair, by chance."""
+        draw = self._random.random
+        return before * (1 + HARM_SHARE * draw()) + HARM * draw()
 
     def _tidy(self, board: Board[Any], solver: ClueSolver, path: Path | None = None) -> Path | None:
         """Improve the looks of the board as long as there is no other solution.
@@ -183,7 +228,7 @@ class _Maker:
             solver.refresh()
             kept = not solver.other()
             if kept and path is not None:
-                found = Thinner(self._kind, board, solver, path.level, self._stop).look()
+                found = self._thinner(board, solver, path.level).look()
                 kept = found.complete and found.level == path.level
                 path = found if kept else path
             if not kept:
@@ -214,7 +259,7 @@ class _Maker:
             if not board.fits():
                 return None
             return self._if_of_level(board.puzzle(), full, level)
-        thinner = Thinner(self._kind, board, solver, level, self._stop)
+        thinner = self._thinner(board, solver, level)
         for _ in range(ORDERS_PER_BOARD):
             order = board.removal_order(self._random)
             kept, removed = fewest_clues(solver, board, order)
@@ -234,36 +279,56 @@ class _Maker:
 
     def _ease(self, board: Board[Any], solver: ClueSolver, level: str) -> Path | None:
         """Change the board until, with all clues, the steps of the level solve it."""
-        thinner = Thinner(self._kind, board, solver, level, self._stop)
+        thinner = self._thinner(board, solver, level)
         path = thinner.look()
-        for _ in range(self._generator.easings):
+        idle = 0
+        while idle < self._generator.easings:
             if path.complete:
-                return path
+                full = thinner.look()
+                if full.complete:
+                    return full
             model = self._kind.model(board.puzzle(), self._stop)
             share = 1 - len(path.open_facts) / len(model.facts)
             self._report(Progress(self._boards, share))
             saved = board.save()
-            if not board.ease([model.facts[number - 1] for number in path.open_facts]):
-                return None
+            undecided = [model.facts[number - 1] for number in path.open_facts]
+            for _ in range(min(MOST_CHANGES, 1 + idle // TRIES_PER_CHANGE)):
+                if not board.ease(undecided):
+                    return None
             solver.refresh()
+            idle += 1
             changed = None
             if self._make_unique(board, solver, REPAIRS_AFTER_EASING):
-                thinner = Thinner(self._kind, board, solver, level, self._stop)
-                changed = thinner.look()
+                thinner = self._thinner(board, solver, level)
+                changed = thinner.look_again(path)
             if changed is None or len(changed.open_facts) > len(path.open_facts):
                 board.restore(saved)
                 solver.refresh()
             else:
+                if len(changed.open_facts) < len(path.open_facts):
+                    idle = 0
                 path = changed
         self._harder = True
         return None
 
+    def _thinner(self, board: Board[Any], solver: ClueSolver, level: str) -> Thinner:
+        return Thinner(self._kind, self._generator, board, solver, level, self._stop)
+
     def _is_of_level(self, puzzle: Any, level: str) -> bool:
         """Tell whether the explainer finds a puzzle to be of this level, no more and no less."""
+        if level == LEVELS[-1] and self._is_easier(puzzle):
+            return False
         model = self._kind.model(puzzle, self._stop)
         found = rate(self._kind, puzzle, model, self._stop, level)
         self._note(found)
         return found == level
+
+    def _is_easier(self, puzzle: Any) -> bool:
+        """Tell whether a quick look solves a puzzle that is to be of the hardest level."""
+        path = follow(self._kind, puzzle, LEVELS[-2], self._stop, quick=True, told=False)
+        if path.complete:
+            self._note(path.level)
+        return path.complete
 
     def _note(self, level: str) -> None:
         """Remember what was found instead of the wished level."""

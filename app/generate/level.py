@@ -1,11 +1,11 @@
 """A puzzle of a wanted level: clues are left out as long as it stays within the level."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from app.core.generating import Board
+from app.core.generating import Board, Generator
 from app.core.model import Literal
-from app.core.puzzle import PuzzleType
+from app.core.puzzle import PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.generate.clue_solver import ClueSolver
 from app.generate.rating import Path, PathStep, follow
@@ -21,12 +21,14 @@ class Thinner:
     def __init__(
         self,
         kind: PuzzleType[Any],
+        generator: Generator[Any],
         board: Board[Any],
         solver: ClueSolver,
         level: str,
         stop: Stop,
     ) -> None:
         self._kind = kind
+        self._generator = generator
         self._board = board
         self._solver = solver
         self._level = level
@@ -43,6 +45,29 @@ class Thinner:
         """Solve the puzzle with these groups, or all, as far as a quick look at the steps leads."""
         puzzle = self._board.puzzle(groups)
         return follow(self._kind, puzzle, self._level, self._stop, quick=True)
+
+    def look_again(self, path: Path) -> Path:
+        """Solve the board, which has changed, as far as a quick look leads.
+
+        Where repairs keep rules, the steps of an earlier path that hold still are not looked for.
+        """
+        before: tuple[PathStep, ...] = ()
+        puzzle = self._board.puzzle()
+        if self._generator.repairs_keep_rules:
+            gone = self._clues_of(path).difference(self._drawn(puzzle))
+            before = _held(path, lambda step: gone.isdisjoint(step.rules))
+        return follow(self._kind, puzzle, self._level, self._stop, before, quick=True, told=False)
+
+    def _clues_of(self, path: Path) -> set[RulePlace]:
+        """Return the clues that the steps of a path use."""
+        names = self._generator.clues
+        return {place for step in path.steps for place in step.rules if place[0] in names}
+
+    def _drawn(self, puzzle: Any) -> set[RulePlace]:
+        """Return the clues of a puzzle."""
+        families = self._kind.model(puzzle, self._stop).rules.families
+        clues = [family for family in families if family.name in self._generator.clues]
+        return {(family.name, family.place(at)) for family in clues for at in range(len(family))}
 
     def thin(self, path: Path, order: Sequence[int]) -> tuple[set[int], Path]:
         """Return groups of which none can go, with their path; the first of the order go first."""
@@ -96,11 +121,16 @@ class Thinner:
     def _without(self, path: Path, group: int) -> tuple[PathStep, ...]:
         """Return the steps of a path that neither use a group nor rest on one that does."""
         places = set(self._board.groups[group])
-        lost: set[Literal] = set()
-        kept: list[PathStep] = []
-        for step in path.steps:
-            if places.isdisjoint(step.rules) and lost.isdisjoint(step.facts):
-                kept.append(step)
-            else:
-                lost.update(step.conclusions)
-        return tuple(kept)
+        return _held(path, lambda step: places.isdisjoint(step.rules))
+
+
+def _held(path: Path, holds: Callable[[PathStep], bool]) -> tuple[PathStep, ...]:
+    """Return the steps of a path that hold still, and rest only on such steps."""
+    lost: set[Literal] = set()
+    kept: list[PathStep] = []
+    for step in path.steps:
+        if holds(step) and lost.isdisjoint(step.facts):
+            kept.append(step)
+        else:
+            lost.update(step.conclusions)
+    return tuple(kept)

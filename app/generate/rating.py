@@ -64,10 +64,12 @@ def follow(
     before: tuple[PathStep, ...] = (),
     *,
     quick: bool = False,
+    told: bool = True,
 ) -> Path:
     """Solve a puzzle with the steps of a level only, after some steps that are known.
 
-    A quick look finds many times as fast nearly as many steps, and none that are not there.
+    A quick look finds many times as fast nearly as many steps, and none that are not there. Steps
+    that are not to be told are not gathered to moves, so that there may be more of them.
     Once the steps are too many for the level, all that is not decided yet counts as open.
     """
     model = puzzle_type.model(puzzle, stop)
@@ -77,8 +79,11 @@ def follow(
     )
     steps = list(before)
     sizes = [step.size for step in before]
-    moves = Moves(puzzle_type, puzzle, model, stop, start).of_explanation(explanation)
-    for step in (step for move in moves for step in move.steps):
+    found: Iterable[Step] = explanation
+    if told:
+        moves = Moves(puzzle_type, puzzle, model, stop, start).of_explanation(explanation)
+        found = (step for move in moves for step in move.steps)
+    for step in found:
         sizes.append(step.size)
         if step.size >= MANY_RULES and beyond(sizes, level):
             decided = {abs(literal) for one in steps for literal in one.conclusions}

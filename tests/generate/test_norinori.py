@@ -46,7 +46,14 @@ def test_the_sizes_of_regions(sizes, pairs):
         regions = regions_of(Wish(9, 9, style={"sizes": sizes, "pairs": pairs}, seed=seed))
         assert all(sizes[0] <= len(cells) <= sizes[1] for cells in regions)
         share = sum(len(cells) == 2 for cells in regions) / len(regions)
-        assert abs(100 * share - pairs) <= 20
+        assert abs(100 * share - pairs) <= 20 if pairs else not share
+
+
+@pytest.mark.parametrize("style", [{"pairs": 0}, {"sizes": (3, 10)}])
+def test_no_puzzle_without_pairs_is_easy(style):
+    with pytest.raises(CannotMake, match="Without regions of two cells no Norinori is easy"):
+        regions_of(Wish(8, 8, "easy", style=style))
+    regions_of(Wish(8, 8, "normal", style={**style, "pairs": 0}))
 
 
 @pytest.mark.parametrize("level", LEVELS)

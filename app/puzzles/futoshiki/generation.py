@@ -28,8 +28,13 @@ MOSTLY_SIGNS = "mostly signs"
 MIXED = "mixed"
 MOSTLY_DIGITS = "mostly digits"
 
-STAYING_SIGNS = {SIGNS_ONLY: 1.0, MOSTLY_SIGNS: 1.0, MIXED: 0.25, MOSTLY_DIGITS: 0.06}
-"""The share of the signs that are left out only after all digits that can go; others go first."""
+STAYING_SIGNS = {
+    SIGNS_ONLY: (1.0, 1.0),
+    MOSTLY_SIGNS: (1.0, 1.0),
+    MIXED: (0.15, 0.6),
+    MOSTLY_DIGITS: (0.06, 0.06),
+}
+"""The share of the signs, from and to, that are left out after all digits; others go first."""
 
 LARGEST_WITHOUT_DIGITS = 10
 """Of larger random squares, the signs never told all numbers in 300 tries."""
@@ -94,7 +99,7 @@ class FutoshikiBoard(Board[Futoshiki]):
         signs = list(range(self._digit_groups, len(self._groups)))
         random.shuffle(digits)
         random.shuffle(signs)
-        staying = max(1, round(STAYING_SIGNS[self._style] * len(signs)))
+        staying = max(1, round(random.uniform(*STAYING_SIGNS[self._style]) * len(signs)))
         return [signs[staying:], digits, signs[:staying]]
 
     def puzzle(self, groups: Collection[int] | None = None) -> Futoshiki:

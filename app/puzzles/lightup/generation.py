@@ -24,8 +24,8 @@ ROOM_ABOVE = 0.04
 BLOCKS_FROM = 0.3
 """From this share of walls on, any number of them may hang together: there is no room for less."""
 
-SHAKEN = 5
-"""One of so many walls is taken away where no wall can be added."""
+SHAKEN = 40
+"""One of so many walls is taken away, and more if they are too many, where none can be added."""
 
 OPEN_CELLS_PER_WALL = 25
 """So many cells that a solver cannot decide get one more wall."""
@@ -36,7 +36,7 @@ ORBITS_COMPARED = 4
 ZEROS_FIRST = 0.5
 """How much rather a group of numbers goes that has a 0; 1 is as much as chance."""
 
-BULBS_COMPARED = 8
+BULBS_COMPARED = 4
 """Choices of bulbs of which the one with most numbers is taken, where not all may appear."""
 
 YES, NO = "yes", "no"
@@ -158,6 +158,7 @@ class LightUpBoard(Board[LightUp]):
     def restore(self, saved: tuple[frozenset[Cell], frozenset[Cell]]) -> None:
         """Take walls and bulbs back."""
         self._walls, self._bulbs = map(set, saved)
+        self._seen = self._grid.lines_of_sight(self._walls)
         self._changed()
 
     def _changed(self) -> None:
@@ -230,12 +231,14 @@ class LightUpBoard(Board[LightUp]):
         return True
 
     def _shake(self) -> None:
-        """Take some walls away at random."""
-        orbits = sorted({self._grid.orbit[wall] for wall in self._walls})
+        """Take few walls away at random: with more, all would begin anew."""
+        orbits = sorted({self._grid.orbit[wall] for wall in self._walls - self._drawn_walls})
         self._random.shuffle(orbits)
-        for orbit in orbits[: max(1, len(orbits) // SHAKEN)]:
+        for gone, orbit in enumerate(orbits):
+            if gone > len(orbits) // SHAKEN and not self._too_many_walls:
+                break
             self._walls.difference_update(orbit)
-        self._walls |= self._drawn_walls
+            self._walls |= self._drawn_walls
 
     def _complete(self) -> None:
         """Drop bulbs on walls or lit by others, and light what is dark: always possible."""
@@ -299,7 +302,8 @@ class LightUpGenerator(Generator[LightUp]):
         OneOf("connected", Message("White cells hang together"), (YES, NO), NO),
     )
     clues = ("wall",)
-    repairs = 60
+    repairs = 600
+    repairs_may_harm = True
 
     def begin(self, wish: Wish, random: Random, stop: Stop) -> LightUpBoard:
         """Begin with walls at random, and bulbs that light all white cells."""

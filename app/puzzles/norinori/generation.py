@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from app.core.generating import Board, Generator, Sample, Truth, Wish
+from app.core.generating import Board, CannotMake, Generator, Sample, Truth, Wish
 from app.core.model import Fact
 from app.core.options import Between, Percent
 from app.core.stop import Stop
@@ -29,6 +29,9 @@ REST = 15
 
 SMALLEST_CHOSEN = 3
 """Differences, the smallest ones, of which one is killed next."""
+
+EASY = "easy"
+"""The level with steps of two rules at most."""
 
 GOOD_ENOUGH = 2.2
 """The cost of a move above which the other solution may become the wanted one instead."""
@@ -98,7 +101,7 @@ class NorinoriBoard(Board[Norinori]):
 
     def restore(self, saved: Saved) -> None:
         """Take regions and dominoes back."""
-        self._regions = Regions(self._grid, self._sizes, saved.region_of, self._frame)
+        self._regions.reset(saved.region_of)
         if self._mate is not saved.mate:
             self._mate = saved.mate
             self._known.clear()
@@ -323,12 +326,26 @@ class NorinoriGenerator(Generator[Norinori]):
     clues = ("region",)
     repairs_keep_rules = True
     repairs = 400
-    easings = 200
+    easings = 150
     tidyings = 500
 
     def __init__(self) -> None:
         self._failed: WeakKeyDictionary[Random, Counter[int]] = WeakKeyDictionary()
         """For what is being made, the regions that stay and in which boards failed."""
+
+    def check(self, wish: Wish) -> None:
+        """Refuse also easy puzzles without a region of two cells.
+
+        Where every region has three cells or more, no region and one other rule force anything: two
+        cells can be chosen in it, and all others be white.
+        """
+        super().check(wish)
+        sizes = self._sizes(wish)
+        if wish.level == EASY and (sizes.pairs == 0 or sizes.least > 2):
+            raise CannotMake(
+                "Without regions of two cells no Norinori is {level}: there is no place to begin.",
+                level=Message(wish.level),
+            )
 
     def begin(self, wish: Wish, random: Random, stop: Stop) -> NorinoriBoard:
         """Begin with dominoes at random, and regions around them."""

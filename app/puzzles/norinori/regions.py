@@ -1,6 +1,6 @@
 """The regions of a Norinori in the making, and how cells move from one into another."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence, Set
 
 from app.puzzles.norinori.dominoes import Frame, Map, Sizes
 from app.puzzles.norinori.shapes import is_snake, shape_cost
@@ -28,14 +28,22 @@ class Regions:
         self._grid = grid
         self._frame = frame
         self._sizes = sizes
-        self.of = list(region_of)
+        self._costs: dict[frozenset[int], float] = {}
+        self.of: list[int] = []
         """The region of every cell."""
         self.cells: dict[int, set[int]] = {}
         """The cells of every region."""
+        self.pairs = 0
+        """How many regions have two cells."""
+        self.reset(region_of)
+
+    def reset(self, region_of: Sequence[int]) -> None:
+        """Put every cell into its region."""
+        self.of = list(region_of)
+        self.cells = {}
         for cell, region in enumerate(region_of):
             self.cells.setdefault(region, set()).add(cell)
         self.pairs = sum(len(cells) == 2 for cells in self.cells.values())
-        """How many regions have two cells."""
 
     def home(self, cells: Iterable[int]) -> int:
         """Return the region of some cells of one region."""
@@ -99,13 +107,19 @@ class Regions:
     def shape_change(self, move: Move) -> float:
         """Return how much less pleasant shapes become by a move."""
         cells, region = move
-        grid, sizes = self._grid, self._sizes
         home, there = self.cells[self.home(cells)], self.cells[region]
-        after = shape_cost(grid, home - cells, sizes) + shape_cost(grid, there | cells, sizes)
-        before = shape_cost(grid, home, sizes) + shape_cost(grid, there, sizes)
-        wanted = sizes.pairs * len(self.cells)
+        after = self._cost(home - cells) + self._cost(there | cells)
+        before = self._cost(home) + self._cost(there)
+        wanted = self._sizes.pairs * len(self.cells)
         amiss = abs(self.pairs + self._pairs_more(move) - wanted) - abs(self.pairs - wanted)
         return after - before + PAIR_COST * amiss
+
+    def _cost(self, cells: Set[int]) -> float:
+        """Return how unpleasant a shape is; the same ones come again and again."""
+        shape = frozenset(cells)
+        if shape not in self._costs:
+            self._costs[shape] = shape_cost(self._grid, shape, self._sizes)
+        return self._costs[shape]
 
     def _pairs_more(self, move: Move) -> int:
         """Return how many regions of two cells there are more after a move."""
@@ -123,15 +137,13 @@ class Regions:
         if not regions:
             return True
         amiss = abs(self.pairs / len(self.cells) - sizes.pairs) - 1 / len(self.cells)
-        return (amiss <= MOST_PAIRS_AMISS or bool(kept)) and not any(
+        few = self.pairs == 0 if sizes.pairs == 0 else amiss <= MOST_PAIRS_AMISS
+        return (few or bool(kept)) and not any(
             is_snake(self._grid, cells) or not sizes.least <= len(cells) <= sizes.most
             for cells in regions
         )
 
     def by_cost(self) -> list[int]:
         """Return the regions, the least pleasant first."""
-        costs = [
-            (-shape_cost(self._grid, cells, self._sizes), region)
-            for region, cells in self.cells.items()
-        ]
+        costs = [(-self._cost(cells), region) for region, cells in self.cells.items()]
         return [region for _, region in sorted(costs)]
