@@ -31,7 +31,7 @@ MANY = {
 }
 """Templates by whether there are no, one or more numbers and dark cells."""
 SIDES = "the sides of {numbers}"
-AND_ONE_OF = "{others}, and {choice}"
+AND_LAST = "{others}, and {last}"
 BESIDE = "beside {wall}"
 IN = "in {line}"
 AT = "at {cells}"
@@ -126,12 +126,12 @@ def name_rooms(puzzle: LightUp, rooms: Sequence[Part], *, start: bool = False) -
         numbers = Listing(tuple(number_names(puzzle, walls)))
         others.append(Message(SIDES, {"numbers": numbers}))
     named = (*line_names(lines), *others)
-    choices = [one for one in others if isinstance(one, Cells) and len(one.cells) > 1]
+    most = max([len(one.names) for one in others if isinstance(one, Cells)], default=1)
     said: object = Listing(named)
-    if len(choices) == 1 and len(named) > 1 and choices[0] is named[-1]:
-        said = Message(AND_ONE_OF, {"others": _Series(named[:-1], ", "), "choice": named[-1]})
-    elif choices and len(named) > 1:
-        said = _Series(named)
+    if most == 2 and len(named) > 1:
+        said = Message(AND_LAST, {"others": _Series(named[:-1], ", "), "last": named[-1]})
+    elif most > 2 and len(named) > 1:  # such a choice has commas itself
+        said = _Series(named, "; ")
     return _Capital(said) if start else said
 
 
@@ -148,7 +148,7 @@ class _Series(NamedTuple):
     """Items of a list of which some are lists themselves."""
 
     items: tuple[object, ...]
-    between: str = "; "
+    between: str
 
     def __str__(self) -> str:
         return self.between.join(map(str, self.items))

@@ -21,8 +21,8 @@ ZERO_OWN_LIGHT = (
     "{walls} touch no bulb, so {cell} must light itself.",
 )
 ZERO_LAST_LIGHT = (
-    "{walls} touches no bulb, so only {cell} can light {dark}: a bulb.",
-    "{walls} touch no bulb, so only {cell} can light {dark}: a bulb.",
+    "{walls} touches no bulb, so only a bulb at {cell} can light {dark}.",
+    "{walls} touch no bulb, so only a bulb at {cell} can light {dark}.",
 )
 """Templates for one 0 and for several."""
 SO_MANY_ZEROS = "These {count} 0s touch no bulb."
@@ -51,7 +51,7 @@ ONE_MORE = {
 THE_OTHERS = "{wall} also takes {cells}"
 
 NOW_OWN_LIGHT = "Now nothing else can light {cell}, so it is a bulb."
-NOW_LAST_LIGHT = "Now only {cell} can light {dark}, so it is a bulb."
+NOW_LAST_LIGHT = "Now only {cell} can light {dark}, so {cell} is a bulb."
 SAYS_NOW = {*NOW_LIT_SO, NOW_OWN_LIGHT, NOW_LAST_LIGHT}
 """Templates after which the next one says “and”."""
 OWN_LIGHTS = {

@@ -52,7 +52,7 @@ SATISFIED = {
 }
 SEEN = "The bulb at {bulb} lights {cells}."
 OWN_LIGHT = "Nothing else can light {cell}, so it is a bulb."
-LAST_LIGHT = "Only {cell} can light {dark}, so it is a bulb."
+LAST_LIGHT = "Only {cell} can light {dark}, so {cell} is a bulb."
 TAKES = {
     0: "A bulb at {cell} lights {cells} and leaves {wall} no place. So {cell} has none.",
     1: "A bulb at {cell} lights {cells} and leaves {wall} only {left}. So {cell} has none.",

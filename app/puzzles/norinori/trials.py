@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.core.grid import cell_name, list_cells
+from app.core.grid import Cell, cell_name, list_cells
 from app.core.lines import Line
 from app.core.model import Model
 from app.core.steps import Link
@@ -16,6 +16,7 @@ NEEDS = {
     1: "{region} has only {cells} left, so it is black.",
     2: "{region} has only {cells} left, so both are black.",
 }
+NEEDS_TOO = "{region} has only {needed} left and {other} only {cells}, so all are black."
 NEEDS_PAIR = {
     1: "{region} has only the pair {pair} left, so {cells} is white.",
     2: "{region} has only the pair {pair} left, so {cells} are white.",
@@ -75,9 +76,9 @@ def say_end(puzzle: Norinori, model: Model, end: Link) -> Line:
 def say_links(puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Line]:
     """Say inferences, a sentence for each beat, or for two that belong together."""
     said: list[Line] = []
-    beats = read_beats(puzzle, model, links)
+    beats = _pairs_together(read_beats(puzzle, model, links))
     while beats:
-        both = _say_both(*beats[:2]) if len(beats) > 1 else None
+        both = _say_both(*beats[:3]) if len(beats) > 1 else None
         told, beats = (beats[:1], beats[1:]) if both is None else (beats[:2], beats[2:])
         message = _say(told[0]) if both is None else both
         gives = tuple([literal for beat in told for literal in beat.gives])
@@ -85,8 +86,30 @@ def say_links(puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Lin
     return said
 
 
-def _say_both(first: Beat, then: Beat) -> Message | None:
-    """Say what happens and what at once comes of it; None if that takes two sentences."""
+def _pairs_together(beats: Sequence[Beat]) -> list[Beat]:
+    """Tell what is beside a pair as soon as the pair is there."""
+    found: list[Beat] = []
+    for beat in beats:
+        at = len(found)
+        if beat.kind is Kind.AROUND:
+            made = [n for n, one in enumerate(found) if _pair_of(one) == set(beat.blacks)]
+            at = made[-1] + 1 if made else at
+        found.insert(at, beat)
+    return found
+
+
+def _pair_of(beat: Beat) -> set[Cell] | None:
+    """Return the pair that a beat makes."""
+    if beat.kind is Kind.PARTNER:
+        return {beat.cell, *beat.cells}
+    return set(beat.cells) if beat.kind is Kind.NEEDS and len(beat.cells) == 2 else None
+
+
+def _say_both(first: Beat, then: Beat, last: Beat | None = None) -> Message | None:
+    """Say what happens and what at once comes of it; None if that takes two sentences.
+
+    What comes `last` may belong to the second.
+    """
     several = min(2, len(first.cells))
     values: dict[str, object] = {
         "cell": cell_name(first.cell),
@@ -96,10 +119,13 @@ def _say_both(first: Beat, then: Beat) -> Message | None:
         "blacks": list_cells(first.blacks),
     }
     match first.kind, then.kind:
-        case Kind.NEEDS, Kind.AROUND if set(first.cells) == set(then.blacks):
+        case Kind.NEEDS, Kind.NEEDS if last is None or _pair_of(then) != set(last.blacks):
+            values |= {"region": first.region, "needed": list_cells(first.cells)}
+            return Message(NEEDS_TOO, values | {"other": then.region})
+        case Kind.NEEDS, Kind.AROUND if _pair_of(first) == set(then.blacks):
             values |= {"pair": Pair(*then.blacks), "region": first.region}
             return Message(NEEDS_PAIR[min(2, len(then.cells))], values)
-        case Kind.PARTNER, Kind.AROUND if {first.cell, *first.cells} == set(then.blacks):
+        case Kind.PARTNER, Kind.AROUND if _pair_of(first) == set(then.blacks):
             return Message(PARTNER_SO[min(2, len(then.cells))], values)
         case Kind.NONE, Kind.TOO_FEW:
             return Message(NONE_TOO_FEW[several], values | {"cells": list_cells(first.cells)})

@@ -234,8 +234,8 @@ LIGHT_UP: dict[str, Claim] = {
     r"(?:Now n|N)othing else can light (\S+), so it is a bulb\.": lambda b, c: (
         b.lights(cell(c)) == cells(c) == b.now_true
     ),
-    r"(?:Now o|O)nly (\S+) can light (\S+), so it is a bulb\.": lambda b, c, dark: (
-        b.lights(cell(dark)) == cells(c) == b.now_true and c != dark
+    r"(?:Now o|O)nly (\S+) can light (\S+), so (\S+) is a bulb\.": lambda b, c, dark, it: (
+        it == c and b.lights(cell(dark)) == cells(c) == b.now_true and c != dark
     ),
     rf"A bulb at (\S+) lights (.+) and leaves {WALL} (no place|only .+)\. {SO_NONE}": (
         lambda b, c, gone, w, left, so: (

@@ -26,13 +26,13 @@ MUST_FIRE = [
     (
         "0 . . . . / . . . X . / X . 0 . . / . . . . .",
         "the 0s at r1c1 and r3c3",
-        "The 0s at r1c1 and r3c3 touch no bulb, so only r2c2 can light r2c1: a bulb.",
+        "The 0s at r1c1 and r3c3 touch no bulb, so only a bulb at r2c2 can light r2c1.",
         "",
     ),
     (
         "0 . . . 0 / X X . X X / X X . X X",
         "the 0s in row 1",
-        "The 0s in row 1 touch no bulb, so only r1c3 can light r1c2: a bulb.",
+        "The 0s in row 1 touch no bulb, so only a bulb at r1c3 can light r1c2.",
         "Every cell is lit.",
     ),
     (
@@ -160,7 +160,7 @@ OF_MOVES: dict[str, Claim] = {
         and b.now_false <= set().union(*map(b.around, b.walls(names)))
     ),
     rf"(?:Now |And )?(.+) (?:is|are) lit, so {WALL} (also )?takes (.+?)(?: as its (.+))?\.": takes,
-    r"(The 0s? .+) touch(?:es)? no bulb, so only (\S+) can light (\S+): a bulb\.": (
+    r"(The 0s? .+) touch(?:es)? no bulb, so only a bulb at (\S+) can light (\S+)\.": (
         lambda b, names, bulb, dark: (
             light_without(b, names, dark) == cells(bulb) == b.now_true and bulb != dark
         )

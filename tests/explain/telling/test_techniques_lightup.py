@@ -75,7 +75,7 @@ MUST_FIRE = [
     ),
     ("lit by a bulb", "L . . . X . / X X X X X X", "The bulb at r1c1 lights r1c2–r1c4."),
     ("last light", "X X / X .", "Nothing else can light r2c2, so it is a bulb."),
-    ("last light", ". . . / X X x / X X x", "Only r1c3 can light r2c3, so it is a bulb."),
+    ("last light", ". . . / X X x / X X x", "Only r1c3 can light r2c3, so r1c3 is a bulb."),
     (
         "diagonal to a three",
         ". . . . / . 3 . . / . . . .",

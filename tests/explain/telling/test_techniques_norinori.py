@@ -25,9 +25,9 @@ MUST_FIRE = [
     (
         "a trial",
         ("a a a b / b b b b",),
-        "Suppose r1c1 is white. A has only r1c2 and r1c3 left, so both are black. r2c1 "
-        "has no partner left, so it is white. r1c2 pairs with r1c3, so r1c4 and r2c3 "
-        "are white. But then B has no room for two black cells. So r1c1 is black.",
+        "Suppose r1c1 is white. A has only the pair r1c2–r1c3 left, so r1c4 and r2c3 "
+        "are white. But then r2c1 has no partner, and B no room for two black cells. So "
+        "r1c1 is black.",
     ),
     (
         "a trial",
@@ -67,9 +67,9 @@ MUST_FIRE = [
     (
         "a trial",
         ("a b b b b / a a c c b / a a a c b",),
-        "Suppose r1c5 is black. r1c5 can only pair with r1c4. B is complete with r1c4 "
-        "and r1c5: r3c5 is white. r1c5 pairs with r1c4, so r2c4 is white. But then r3c4 "
-        "has no partner, and C no room for two black cells. So r1c5 is white.",
+        "Suppose r1c5 is black. r1c5 can only pair with r1c4, so r2c4 is white. B is "
+        "complete with r1c4 and r1c5: r3c5 is white. But then r3c4 has no partner, and "
+        "C no room for two black cells. So r1c5 is white.",
     ),
     (
         "either partner",
