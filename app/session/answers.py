@@ -237,6 +237,8 @@ class HintAnswer(NamedTuple):
     move: Move | None = None
     where: Message | None = None
     """Where to look, in words."""
+    area: frozenset[Cell] = frozenset()
+    """The cells to look at."""
     wrong: frozenset[Cell] = frozenset()
     """The cells whose marks are wrong: they come first."""
     said: Message | None = None

@@ -188,9 +188,11 @@ def _with_hint(state: State, found: Highlights, hint: Hint) -> Highlights:
     clues: frozenset[Cell] = frozenset().union(*(one.cells for one in said))
     edges: frozenset[Edge] = frozenset().union(*(one.edges for one in said))
     areas = frozenset().union(*(one.areas for one in said))
-    found = found._replace(labels=_labels(state, areas))
     if hint.stage < REASON:
-        return found._replace(hinted=clues | hinted_cells(hint.move))
+        looked_at = hint.answer.area
+        near = frozenset(area for area in areas if not looked_at.isdisjoint(area))
+        return found._replace(hinted=looked_at, labels=_labels(state, near))
+    found = found._replace(labels=_labels(state, areas))
     about = hint.move.conclusions
     beside = hinted_cells(hint.move) - about  # ruled out on the way
     return found._replace(

@@ -17,6 +17,11 @@ MOST_PLACES = 3
 """Rules that are named to say where to look."""
 
 
+def area_of(steps: Iterable[ToldStep]) -> frozenset[Cell]:
+    """Return the cells of some steps: what they use and what they decide."""
+    return frozenset().union(*(told.shown.cells | told.conclusions for told in steps))
+
+
 class Places:
     """The places of one puzzle: turns what is said of it into answers that can be shown."""
 
@@ -48,13 +53,13 @@ class Places:
         clues, edges, areas = self._shown_by([index], ())
         return Clash(said, cells, edges, clues, areas)
 
-    def where_to_look(self, move: Move) -> Message:
-        """Say where to look for a move: at the rules of its hardest step, and of those like it."""
+    def steps_to_look_at(self, move: Move) -> list[ToldStep]:
+        """Return the hardest step of a move, and those like it that need nothing of the move."""
         said = [told for told in move.steps if told.part in SAID_PARTS]
         hardest = max(said, key=lambda told: (told.step.size, told.part is not Part.LEAD))
         found = {literal for told in move.steps for literal in told.step.conclusions}
-        like = [
-            told.step
+        return [
+            told
             for told in said
             if told is hardest
             or (
@@ -63,7 +68,11 @@ class Places:
                 and self._names(told.step) == self._names(hardest.step)
             )
         ]
-        rules = [rule for step in sorted(like, key=lambda step: step.rules) for rule in step.rules]
+
+    def where_to_look(self, move: Move) -> Message:
+        """Say where to look for a move: at the rules of its hardest step, and of those like it."""
+        like = sorted([told.step.rules for told in self.steps_to_look_at(move)])
+        rules = [rule for rules in like for rule in rules]
         places = map(self._model.rules.place, rules)
         # A number or a cell is found sooner than a line.
         nearest = sorted(places, key=lambda place: not self._puzzle_type.rule_clues(*place))

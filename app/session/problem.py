@@ -44,7 +44,7 @@ from app.session.answers import (
 from app.session.contradictions import Contradictions
 from app.session.marks import claims, marked_literals, start_of_moves
 from app.session.next_move import next_move
-from app.session.places import Places
+from app.session.places import Places, area_of
 
 ENOUGH_SOLUTIONS = 2
 """So many are enough to tell whether there is one, or several."""
@@ -264,6 +264,7 @@ class Problem:
         return HintAnswer(
             move,
             places.where_to_look(move),
+            area_of(places.steps_to_look_at(move)),
             said=said,
             answer=answer,
             about=next(iter(about), None),

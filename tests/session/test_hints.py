@@ -59,6 +59,25 @@ def test_all_that_is_marked_at_first_is_named():
     assert str(where).count("the sign between r") == 3
 
 
+@pytest.mark.parametrize(
+    ("name", "area"),
+    [
+        ("futoshiki/terraces", {(5, 1), (6, 1)}),
+        ("lightup/chapel", {(3, 0), (2, 0), (4, 0), (3, 1)}),
+        ("norinori/lily-pond", {(0, 1), (0, 2)}),
+    ],
+)
+def test_first_only_that_is_marked_which_is_named(open_session, name, area):
+    """Not what follows from it: that would give the rest of the move away, and lead astray."""
+    session = open_session(name)
+    session.worker.finish()
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.game.hint()
+    session.worker.finish()
+    assert highlights(session.state).hinted == area
+
+
 def test_what_is_ruled_out_on_the_way_stands_back(open_session):
     """Only the cell that gets the number has the strong frame."""
     session = open_session("futoshiki/easy/alpine-ascent")

@@ -132,6 +132,21 @@ def said(window):
     return window.play_bar.message.text()
 
 
+def test_what_is_said_comes_before_the_words_of_buttons(qtbot, play):
+    window = play("norinori/lily-pond")
+    window.resize(900, 650)
+    bar, game = window.play_bar, window.session.game
+    game.begin_trial()
+    style = Qt.ToolButtonStyle
+    accept = next(one for one in bar.findChildren(QToolButton) if one.text() == "Accept")
+    assert accept.toolButtonStyle() is style.ToolButtonTextBesideIcon
+    assert bar.what_if.toolButtonStyle() is style.ToolButtonTextBesideIcon
+    game.ask_why_unsolved()
+    assert said(window) == "Not so yet: region A at r1c1 has exactly two black cells."
+    assert bar.what_if.toolButtonStyle() is style.ToolButtonIconOnly
+    qtbot.waitUntil(lambda: bool(bar.message.grab()) and not bar.message.toolTip())  # not cut
+
+
 # From the start to the end
 
 

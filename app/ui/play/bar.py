@@ -81,7 +81,7 @@ class PlayBar(QWidget):
         for digit in map(str, range(1, MOST_DIGITS + 1)):
             self._digit_buttons.append(self._digit_button(digit))
         self._digits.addStretch(1)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(12, 2, 12, 6)
         column.setSpacing(2)
         column.addLayout(line)
@@ -131,18 +131,21 @@ class PlayBar(QWidget):
         return QSize(max(0, usual.width() - less), usual.height())
 
     def _fit_words(self) -> None:
-        style = Qt.ToolButtonStyle
-        for button in self._wordy:
-            button.setToolButtonStyle(style.ToolButtonTextBesideIcon)
-        self._line.invalidate()  # within another layout, it does not notice by itself
-        metrics = self.message.fontMetrics()
+        """Write beside all icons for trials, or only beside those that end one, or beside none."""
+        metrics, around = self.message.fontMetrics(), self._column.contentsMargins()
         said = max(
             metrics.averageCharWidth() * MESSAGE_CHARACTERS,
             round(metrics.horizontalAdvance(self.message.text()) * SHARE_OF_ROW),
         )
-        if self._line.minimumSize().width() + said > self.contentsRect().width():
+        room = self.width() - around.left() - around.right() - said
+        for words in (self._wordy, self._trial_buttons, ()):
             for button in self._wordy:
-                button.setToolButtonStyle(style.ToolButtonIconOnly)
+                style = Qt.ToolButtonStyle
+                written = style.ToolButtonTextBesideIcon if button in words else None
+                button.setToolButtonStyle(written or style.ToolButtonIconOnly)
+            self._line.invalidate()  # within another layout, it does not notice by itself
+            if self._line.minimumSize().width() <= room:
+                break
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the buttons anew for a new font size."""

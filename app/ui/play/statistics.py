@@ -136,8 +136,8 @@ class StatisticsDialog(QDialog):
     def _show(self) -> None:
         solved = self._shown
         self.headline.setText(str(count(len(solved), *PUZZLES)) if solved else text("Nothing yet"))
-        for part in (self.table, self.chart):
-            part.setVisible(bool(solved))
+        self.table.setVisible(bool(solved))
+        self.chart.setVisible(len(solved) > 1)  # one time alone is no trend
         self.export.setEnabled(bool(self._all))
         self.table.clear()
         if solved:
@@ -154,7 +154,7 @@ class StatisticsDialog(QDialog):
         course = trend(solved)
         self.chart.show_trend(course)
         said = _trend_text(course)
-        self.note.setText(str(said))
+        self.note.setText("" if len(solved) == 1 else str(said))
         self.chart.setAccessibleName(text("Times, one puzzle after the other"))
         self.chart.setAccessibleDescription(str(said))
 
