@@ -1,6 +1,6 @@
 """A program that has work done and prints every answer.
 
-python -m tests.bulk.do_held_work FOLDER COUNT JOBS [ADDRESS [PATIENCE]]
+python -m tests.bulk.do_held_work FOLDER COUNT JOBS [ADDRESS [PATIENCE [PATIENCE_FOR_RETURN]]]
 """
 
 import sys
@@ -18,6 +18,8 @@ def answers(work: Held, count: int, jobs: int, *where: str) -> Generator[str, No
         return do_here(work, range(count), jobs)
     if where[1:]:
         cluster.PATIENCE = float(where[1])
+    if where[2:]:
+        cluster.PATIENCE_FOR_RETURN = float(where[2])
     return cluster.do_on_cluster(work, range(count), where[0], jobs)
 
 

@@ -1,7 +1,4 @@
-"""Work that a test can hold and kill, and a program that has it done: it prints every answer.
-
-python -m tests.bulk.held_work FOLDER COUNT JOBS [ADDRESS [PATIENCE]]
-"""
+"""Work that a test can hold and kill."""
 
 import os
 import signal

@@ -5,20 +5,26 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.cli.process import environment, wait_until
 
+HERE = "127.0.0.1"
 QUICK_TO_GIVE_UP = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
 
 
 @contextmanager
-def program(*arguments: str, **changes: str) -> Iterator["subprocess.Popen[str]"]:
-    """Start a module of Python in a session of its own, of which nothing is left."""
+def program(
+    *arguments: str, door: Sequence[str] = (), **changes: str
+) -> Iterator["subprocess.Popen[str]"]:
+    """Start a module of Python in a session of its own, of which nothing is left.
+
+    `door` is the beginning of a command that starts it elsewhere.
+    """
     process = subprocess.Popen(
-        [sys.executable, "-m", *arguments],
+        [*door, sys.executable, "-m", *arguments],
         env=environment(**changes),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -34,29 +40,32 @@ def program(*arguments: str, **changes: str) -> Iterator["subprocess.Popen[str]"
 
 
 @contextmanager
-def work(folder: Path, *arguments: object, **changes: str) -> Iterator["subprocess.Popen[str]"]:
+def work(
+    folder: Path, *arguments: object, door: Sequence[str] = (), **changes: str
+) -> Iterator["subprocess.Popen[str]"]:
     """Have work done whose marks are in a folder."""
     given = map(str, (folder, *arguments))
-    with program("tests.bulk.do_held_work", *given, **changes) as process:
+    with program("tests.bulk.do_held_work", *given, door=door, **changes) as process:
         yield process
 
 
-def scheduler(port: int):
+def scheduler(port: int, host: str = HERE, door: Sequence[str] = (), **changes: str):
     """Start a scheduler that only this machine can reach."""
-    arguments = ("--host", f"127.0.0.1:{port}", "--dashboard-address", "127.0.0.1:0")
-    return program("distributed.cli.dask_scheduler", *arguments, **QUICK_TO_GIVE_UP)
+    arguments = ("--host", f"{host}:{port}", "--dashboard-address", f"{HERE}:0")
+    known = QUICK_TO_GIVE_UP | changes
+    return program("distributed.cli.dask_scheduler", *arguments, door=door, **known)
 
 
-def workers(address: str, count: int):
+def workers(address: str, count: int, host: str = HERE, door: Sequence[str] = (), **changes: str):
     """Start workers that only this machine can reach."""
-    here = ("--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
+    where = ("--host", host, "--dashboard-address", f"{HERE}:0")
     many = ("--nworkers", str(count), "--nthreads", "1", "--no-dashboard")
-    return program("distributed.cli.dask_worker", address, *here, *many)
+    return program("distributed.cli.dask_worker", address, *where, *many, door=door, **changes)
 
 
 def free_port() -> int:
     with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
+        found.bind((HERE, 0))
         return found.getsockname()[1]
 
 

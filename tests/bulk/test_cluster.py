@@ -9,6 +9,7 @@ import pytest
 
 from app.cli.loading import load_cluster
 from app.core.errors import BadUse
+from tests.bulk.hosts import certificates, two_hosts
 from tests.bulk.processes import free_port, scheduler, wait_for_another, work, workers
 from tests.cli.process import ROOT, needs_proc
 
@@ -57,6 +58,39 @@ def test_nothing_is_lost_and_nothing_comes_twice(tmp_path):
             out, err = running.communicate(timeout=120)
     answers = [f"{item} {'killed' if item == 40 else 'done'}" for item in range(COUNT)]
     assert (out.splitlines(), err) == (answers, "")
+
+
+@needs_proc
+def test_workers_that_do_not_come_back(tmp_path):
+    (tmp_path / "hold-1").touch()
+    port = free_port()
+    address = f"tcp://127.0.0.1:{port}"
+    with scheduler(port), ExitStack() as others:
+        others.enter_context(workers(address, 1))
+        with work(tmp_path, 3, 1, address, "20", "1") as running:
+            assert running.stdout.readline() == "0 done\n"
+            wait_for_another(tmp_path, 1, set())
+            others.close()
+            said = running.communicate(timeout=60)
+    assert said == ("The cluster has lost its workers; --resume goes on later.\n", "")
+
+
+@needs_proc
+def test_workers_on_another_host(tmp_path):
+    (tmp_path / "hold-1").touch()
+    known = certificates(tmp_path)
+    with two_hosts() as (here, there), ExitStack() as first:
+        address = f"tls://{here.address}:8786"
+        with scheduler(8786, f"tls://{here.address}", here.door, **known):
+            first.enter_context(workers(address, 1, there.address, there.door, **known))
+            with work(tmp_path, COUNT, 1, address, "20", door=here.door, **known) as running:
+                lost = wait_for_another(tmp_path, 1, set())
+                first.close()  # the host is gone, and another one comes
+                with workers(address, 1, there.address, there.door, **known):
+                    wait_for_another(tmp_path, 1, {lost})
+                    (tmp_path / "hold-1").unlink()
+                    out, err = running.communicate(timeout=120)
+    assert (out.splitlines(), err) == ([f"{item} done" for item in range(COUNT)], "")
 
 
 @pytest.mark.parametrize(
