@@ -26,6 +26,10 @@ ALIKE_KEY = "="
 
 NOT_KNOWN = Message("The solution is not known yet.")
 NOT_ONE = Message("This puzzle does not have exactly one solution, so nothing can be checked.")
+MISTAKES_MARKED = (
+    "{count:,} mistake first: it is marked.",
+    "{count:,} mistakes first: they are marked.",
+)
 MISTAKES_FIRST = (
     "{count:,} mistake first. Check shows where.",
     "{count:,} mistakes first. Check shows where.",
@@ -286,8 +290,9 @@ class Game:
             play = play._replace(hints=play.hints + 1, asked=None, checked=None)
             return {"hint": Hint(answer), "play": play}
         if answer.wrong:
-            said = count(len(answer.wrong), *MISTAKES_FIRST)
-            found = Checked(answer.wrong)
+            shown = play.checked is not None and play.checked.shown
+            said = count(len(answer.wrong), *(MISTAKES_MARKED if shown else MISTAKES_FIRST))
+            found = Checked(answer.wrong, shown=shown)
             checks = self._checks_after
             return {"play": play._replace(asked=Asked(said), checks=checks, checked=found)}
         return {"play": play._replace(asked=Asked(answer.said or NOT_KNOWN))}

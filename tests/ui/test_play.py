@@ -363,6 +363,10 @@ def test_a_hint_at_a_mistake_offers_the_way_back(qtbot, play):
     QTest.keyClick(window.board, Qt.Key.Key_H)
     qtbot.waitUntil(lambda: said(window) == "1 mistake first. Check shows where.")
     assert not back.isHidden()
+    QTest.keyClick(window.board, Qt.Key.Key_F9)
+    QTest.keyClick(window.board, Qt.Key.Key_H)  # what is marked stays so
+    qtbot.waitUntil(lambda: said(window) == "1 mistake first: it is marked.")
+    assert window.board.scene.highlights.wrong
     qtbot.mouseClick(back, LEFT)
     assert window.session.state.document.progress is None
     assert back.isHidden()

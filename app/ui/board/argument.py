@@ -19,6 +19,9 @@ GHOST_OPACITY = 0.6
 MIN_NUMBER_CELL_PX = 22
 """Smaller cells have no room for the number of a line or the name of a region."""
 
+LETTER_SHARE, LETTERS_SHARE = 0.42, 0.36
+"""The size of the name of a region, of one letter and of more, as a share of a cell."""
+
 
 def paint_ghosts(painter: QPainter, scene: Scene, paint: Callable[[Cell, Hashable], None]) -> None:
     """Paint faintly how cells would look if what is supposed were so; `paint` paints a look."""
@@ -94,7 +97,8 @@ def _ring(painter: QPainter, geometry: Geometry, cell: Cell, theme: Theme) -> No
 def _label(painter: QPainter, geometry: Geometry, cell: Cell, name: str, theme: Theme) -> None:
     """Write the name of a region into the upper left corner of a cell."""
     rect = geometry.cell_rect(cell)
-    size = max(9.0, min(rect.width() * 0.3, 40.0))
+    share = LETTER_SHARE if len(name) == 1 else LETTERS_SHARE
+    size = max(9.0, min(rect.width() * share, 56.0))
     font = QFont(painter.font())
     font.setPixelSize(round(size))
     font.setBold(True)
@@ -114,7 +118,7 @@ def _number(
 ) -> None:
     """Draw a badge with the number of a line in the upper right corner of a cell."""
     rect = geometry.cell_rect(cell)
-    height = max(11.0, min(rect.width() * 0.3, 36.0))
+    height = max(11.0, min(rect.width() * 0.34, 48.0))
     font = QFont(painter.font())
     font.setPixelSize(round(height * 0.78))
     font.setBold(True)

@@ -20,6 +20,9 @@ RULE_SPACING_PX, PART_SPACING_PX, TABLE_SPACING_PX = 6, 10, 8
 KEY_COLUMN_SHARE = 0.4
 """The width of the first column of the table, as a share of the whole."""
 
+LEAST_TABLE_LETTERS = 30
+"""Where fewer letters have room side by side, what a key does stands below it."""
+
 RIGHT_MARGIN_PX = 6
 """The space between the text and the scroll bar."""
 
@@ -87,12 +90,17 @@ class Guide(LaidText[Placed]):
         y = put(title, y + 2 * PART_SPACING_PX, 0, width, bold=True) + PART_SPACING_PX
         keys = round((width - TABLE_SPACING_PX) * KEY_COLUMN_SHARE)
         beside = keys + TABLE_SPACING_PX
+        narrow = width < metrics[False].averageCharWidth() * LEAST_TABLE_LETTERS
         for press, does in self._table:
-            ends = (
-                put(capital(str(press)), y, 0, keys, bold=True),
-                put(capital(str(does)), y, beside, width - beside),
-            )
-            y = max(ends) + TABLE_SPACING_PX
+            if narrow:
+                bottom = put(capital(str(press)), y, 0, width, bold=True)
+                bottom = put(capital(str(does)), bottom, 0, width)
+            else:
+                bottom = max(
+                    put(capital(str(press)), y, 0, keys, bold=True),
+                    put(capital(str(does)), y, beside, width - beside),
+                )
+            y = bottom + TABLE_SPACING_PX
         return found
 
     def _font(self, *, bold: bool) -> QFont:
