@@ -51,6 +51,17 @@ def board():
     return None
 
 
+def button(name):
+    """Find a button of the window by its name."""
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        for role in (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX):
+            for found in below(desktop.get_child_at_index(index), role):
+                if found.get_name() == name:
+                    return found
+    return None
+
+
 def do(cell, name):
     """Carry out an action of a cell."""
     count = Atspi.Action.get_n_actions(cell)
@@ -95,6 +106,10 @@ def main() -> None:
     for index in (2, 6):
         do(table.get_child_at_index(index), "Press")
     wait_for("the end", heard("Solved in "))
+    do(wait_for("the button for steps", lambda: button("Steps")), "Press")
+    wait_for("the beginning of the steps", heard("Before the first move."))
+    do(wait_for("the button for the next move", lambda: button("One move forward")), "Press")
+    wait_for("the first move", heard("1. "))
     print("\n".join(HEARD))
 
 

@@ -15,7 +15,7 @@ from app.session.play_text import play_text
 from app.session.spoken import CellReader
 from app.session.state import Mode, State
 from app.session.status_text import status_text
-from app.session.walk import number_of
+from app.session.walk import line_at, number_of
 
 MOST_CELLS_READ = 4
 """Of more cells that change at once, only their number is said."""
@@ -162,11 +162,10 @@ def _of_moves(before: State, now: State) -> Iterator[News]:
 
 
 def _shown(state: State) -> tuple[Message, ...]:
-    if state.move is not None and state.line:
-        told = state.shown_line if not state.pointed else None
-        if told is not None:
-            values = {"number": number_of(state.line), "said": told.said}
-            return (Message("Line {number}: {said}", values),)
+    if state.move is not None and state.line:  # what the mouse points at is not read
+        told = line_at(state.move, state.line)
+        values = {"number": number_of(state.line), "said": told.said}
+        return (Message("Line {number}: {said}", values),)
     return _in_full(panel_text(state))
 
 

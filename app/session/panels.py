@@ -105,7 +105,7 @@ def panel_text(state: State) -> PanelText:
 
 def _lesson_text(lesson: Lesson) -> PanelText:
     """Say what a position of the course is about."""
-    more = Message("It is the first move here. Press H for help.")
+    more = Message("It is the first move here. Press Hint for help.")
     return PanelText(Message("{idea}", {"idea": as_title(lesson.title)}), (lesson.about, more))
 
 
@@ -116,9 +116,9 @@ def _hint_text(hint: Hint) -> PanelText:
         values["idea"] = as_title(hint.move.title)
         title = Message("Hint {stage} of {stages}: {idea}", values)
     more = {
-        WHERE: Message("Press H again for the idea, Esc to go on alone."),
-        IDEA: Message("Press H again for the reason."),
-        REASON: Message("Press H again to have it done."),
+        WHERE: Message("Press Hint again for the idea, Esc to go on alone."),
+        IDEA: Message("Press Hint again for the reason."),
+        REASON: Message("Press Hint again to have it done."),
     }
     said = () if hint.answer.said is None else (hint.answer.said,)
     return PanelText(title, (*said, *hint_lines(hint.answer, hint.stage), more[hint.stage]))

@@ -112,6 +112,9 @@ def test_moves_lines_and_the_solution_are_said(listen):
     said = hear()
     assert said.startswith("Line 1: ")
     assert str(session.state.shown_line.said) in said
+    session.reading.point_at((1,))
+    assert hear() == ""
+    session.reading.point_at(())
     session.enter(Mode.DESIGN)
     assert hear() == "Design: what you do draws the puzzle."
 

@@ -1,6 +1,7 @@
 """The keys of the menus: which there are, which the user has chosen, and which cannot be."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
@@ -54,10 +55,15 @@ class KeyMap(QObject):
     def __init__(self, bar: QMenuBar, settings: Settings) -> None:
         """Take the actions of menus, which are all there by now."""
         super().__init__(bar)
+        self._bar = bar
         self._settings = settings
-        self.actions = tuple(_keyed(bar))
         if settings.keys or not settings.letter_keys:
             self._apply()
+
+    @cached_property
+    def actions(self) -> tuple[KeyedAction, ...]:
+        """The actions that have keys; looked for when they are needed, before any is changed."""
+        return tuple(_keyed(self._bar))
 
     @property
     def letters(self) -> bool:

@@ -51,7 +51,8 @@ class PlayBar(QWidget):
         line = self._line = QHBoxLayout()
         line.setSpacing(6)
         line.addWidget(self.clock)
-        line.addWidget(self._button(actions.pause))
+        self.pause = self._button(actions.pause)
+        line.addWidget(self.pause)
         line.addSpacing(6)
         line.addWidget(self.message, 1)
         self.back = self._button(actions.back, words=True)
@@ -70,7 +71,8 @@ class PlayBar(QWidget):
         ]
         for button in self._trial_buttons:
             line.addWidget(button)
-        self._wordy = (self.what_if, *self._trial_buttons)
+        self._helping = (self.back, self.why)
+        self._wordy = (self.what_if, *self._trial_buttons, *self._helping)
         self._pad = QWidget()
         self._digits = QHBoxLayout(self._pad)
         self._digits.setContentsMargins(0, 0, 0, 0)
@@ -131,14 +133,15 @@ class PlayBar(QWidget):
         return QSize(max(0, usual.width() - less), usual.height())
 
     def _fit_words(self) -> None:
-        """Write beside all icons for trials, or only beside those that end one, or beside none."""
+        """Write beside all icons, or beside fewer and fewer of them, until the message has room."""
         metrics, around = self.message.fontMetrics(), self._column.contentsMargins()
         said = max(
             metrics.averageCharWidth() * MESSAGE_CHARACTERS,
             round(metrics.horizontalAdvance(self.message.text()) * SHARE_OF_ROW),
         )
         room = self.width() - around.left() - around.right() - said
-        for words in (self._wordy, self._trial_buttons, ()):
+        fewer = self._wordy[1:], self._helping, ()
+        for words in (self._wordy, *fewer):
             for button in self._wordy:
                 style = Qt.ToolButtonStyle
                 written = style.ToolButtonTextBesideIcon if button in words else None
@@ -175,11 +178,13 @@ class PlayBar(QWidget):
             for button in self._trial_buttons:
                 button.setVisible(bool(state.play.trials))
             checked = state.play.checked
-            self.back.setVisible(checked is not None and bool(checked.wrong))
+            mistaken = checked is not None and bool(checked.wrong)
+            self.back.setVisible(mistaken and not state.covered)
             self.why.setVisible(bool(state.play.trials and state.play.mistakes))
             self.next.setVisible(state.play.solved and state.origin is None)
             self.another.setVisible(state.play.solved and state.origin is not None)
             self.what_if.setVisible(not state.play.solved)
+            self.pause.setVisible(not state.play.solved)
             self._fit_words()
         if changed & {"mode", "play", "options", "opened", "hint", "question"}:
             self._say(state)
