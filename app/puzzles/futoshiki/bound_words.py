@@ -174,7 +174,8 @@ def say_bounds(bounds: Iterable[Bound]) -> list[tuple[Message, list[Bound]]]:
 def _is_along(bound: Bound, other: Bound) -> bool:
     """Tell whether the signs of a bound are the last ones of another."""
     along = other.chain[-len(bound.chain) :] == bound.chain
-    return along and other.up is bound.up and other.end == bound.end
+    alike = (bound.up, bound.end, bound.number) == (other.up, other.end, other.number)
+    return along and alike
 
 
 def say_between(cell: Cell, bounds: Sequence[Bound], number: int, *, up: bool) -> Listing:
@@ -186,12 +187,13 @@ def say_between(cell: Cell, bounds: Sequence[Bound], number: int, *, up: bool) -
     lower: list[str] = []
     upper: list[str] = []
     for bound in bounds:
-        if bound.up:
-            rising = BELOW.join(names(bound.chain[:0:-1]))
-            lower.append(f"{bound.end} ≤ {rising}" if bound.end else rising)
-        else:
-            rising = BELOW.join(names(bound.chain[1:]))
-            upper.append(f"{rising} ≤ {bound.end}" if bound.end else rising)
+        along = [str(bound.number)] if bound.number else []
+        rising = BELOW.join([*along, *names(bound.chain[:0:-1])])
+        if not bound.up:
+            rising = BELOW.join([*names(bound.chain[1:]), *along])
+        if bound.end:
+            rising = f"{bound.end} ≤ {rising}" if bound.up else f"{rising} ≤ {bound.end}"
+        (lower if bound.up else upper).append(rising)
     same = lower if up else upper
     if number and not same:  # otherwise the signs say more
         same.append(str(number))

@@ -30,13 +30,16 @@ class Bound(NamedTuple):
     end: int
     """What is known of the last of them: the least it can be, or the most; 0 if nothing."""
     steps: tuple[Step, ...]
+    number: int = 0
+    """The number beyond the last sign, which the chain ends with; 0 if it ends with a cell."""
     besides: tuple[Message, ...] = ()
     """Numbers that cells on the way do not have and that make the signs say more."""
 
     @property
     def signs(self) -> str:
         """The chain as it is written."""
-        said = (ABOVE if self.up else BELOW).join(names(self.chain))
+        ends = [str(self.number)] if self.number else []
+        said = (ABOVE if self.up else BELOW).join([*names(self.chain), *ends])
         if not self.end:
             return said
         return f"{said} ≥ {self.end}" if self.up else f"{said} ≤ {self.end}"
@@ -106,10 +109,13 @@ class Signs:
         chain = [cell]
         besides: list[Message] = []
         found = list(literals)
-        end = 0
+        end = number = 0
         while found:  # the strongest of them shows the others as well
             strongest = max(found, key=lambda x: self._value(x) if up else -self._value(x))
             step = self._by[strongest]
+            number = next((self._value(x) for x in step.facts if x > 0), 0)
+            if number:
+                break
             less, greater = self._model.rules.place(step.rules[0])[1]
             chain.append(less if up else greater)
             found = [x for x in step.facts if x in self._by]
@@ -119,7 +125,7 @@ class Signs:
             elif found:
                 besides += self._besides(chain[-1], known, found, up=up)
         values = tuple([self._value(x) for x in literals])
-        return Bound(cell, up, values, tuple(chain), end, tuple(used), tuple(besides))
+        return Bound(cell, up, values, tuple(chain), end, tuple(used), number, tuple(besides))
 
     def _besides(
         self, cell: Cell, known: Iterable[int], found: Iterable[Literal], *, up: bool

@@ -70,7 +70,9 @@ class FutoshikiWording(Wording[Futoshiki]):
             return Grouped(Role.FOLLOWER, "numbers")
         if name == "sign" and (not step.facts or step.facts[0] < 0):
             return Grouped(Role.HEAD, "signs")
-        return Grouped(Role.TAIL)
+        if name == "cell":
+            return Grouped(Role.START)  # a number is no other number: nobody wants to hear that
+        return Grouped(Role.TAIL, None if name == "sign" else "seen")
 
     def is_seen(self, model: Model, step: Step) -> bool:
         """See which numbers a row, a column and a cell have, but not what a sign rules out."""
