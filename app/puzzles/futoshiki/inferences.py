@@ -6,14 +6,16 @@ from typing import NamedTuple
 from app.core.grid import cell_name
 from app.core.model import Literal, Model
 from app.core.steps import Link
-from app.core.words import Message
-from app.puzzles.futoshiki.techniques import fact_of
+from app.core.words import Listing, Message, Mood
+from app.puzzles.futoshiki.techniques import fact_of, say_facts
 
 IS = "{cell} is {value}"
 HAS_AT = {
     "row": "row {line} has its {value} at {cell}",
     "column": "column {line} has its {value} at {cell}",
 }
+HAS = {"row": "row {line} has {values}", "column": "column {line} has {values}"}
+AS = "As {lines}, {facts}."
 GREATER, LESS = "{cell} > {other}", "{cell} < {other}"
 ABOVE_BOUND, BELOW_BOUND = "{cell} > {other} ≥ {value}", "{cell} < {other} ≤ {value}"
 
@@ -49,6 +51,25 @@ def is_quiet(model: Model, link: Link) -> bool:
     marks = any(x > 0 for x in link.conclusions)
     on_board = model.rules.place(link.rule)[0] in ("cell", "row", "column")
     return crowded and on_board and bool(link.conclusions) and not marks
+
+
+def say_seen(model: Model, links: Sequence[Link]) -> Message:
+    """Say at once which numbers rows and columns have, and what that excludes."""
+    values_of: dict[tuple[str, int], list[int]] = {}
+    placed: list[Literal] = []
+    for link in links:
+        name, place = model.rules.place(link.rule)
+        if name in HAS:
+            values_of.setdefault((name, place[0]), []).append(place[1])
+        else:
+            placed += [x for x in (*link.facts, *link.premises) if x > 0]
+    lines = [
+        Message(HAS[name], {"line": line + 1, "values": Listing(tuple(sorted(values)))})
+        for (name, line), values in values_of.items()
+    ]
+    said = Listing((*say_facts(model, placed, Mood.IS).items, *lines))
+    gone = [x for link in links for x in link.conclusions]
+    return Message(AS, {"lines": said, "facts": say_facts(model, gone, Mood.IS)})
 
 
 def inferred(model: Model, links: Sequence[Link]) -> list[Inferred]:

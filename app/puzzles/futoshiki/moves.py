@@ -10,7 +10,7 @@ from app.core.model import Literal, Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part
 from app.core.puzzle import Because
 from app.core.steps import Step
-from app.core.words import Listing, Message, Mood
+from app.core.words import Listing, Message
 from app.puzzles.futoshiki.bound_words import (
     AT_LEAST,
     AT_MOST,
@@ -22,7 +22,7 @@ from app.puzzles.futoshiki.bound_words import (
 from app.puzzles.futoshiki.bounds import Bound, Signs, is_sign, told_before
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.futoshiki.singles import Left
-from app.puzzles.futoshiki.techniques import fact_of, say_facts
+from app.puzzles.futoshiki.techniques import fact_of
 from app.puzzles.futoshiki.titles import (
     ALIKE,
     ALONG_SIGNS,
@@ -30,7 +30,6 @@ from app.puzzles.futoshiki.titles import (
     CHAIN,
     LAST,
     ONE_SIGN,
-    SEEN_TITLE,
     TECHNIQUES,
     title_of,
 )
@@ -85,9 +84,6 @@ CROSSED = {
     ("column", 2): "Rows {lines} have their {value}, so column {line} has it at {cell}.",
 }
 
-SEEN = {"row": "row {line} has {values}", "column": "column {line} has {values}"}
-AS = "As {lines}, {facts}."
-
 MOST_LINES_NAMED = 2
 """Crossing rows or columns that are named; more are seen rather than read."""
 
@@ -133,13 +129,8 @@ class _Telling:
             return None
         if self._ending:
             return Telling(LAST, (self._last([one.step for one in said]),))
-        seen = [one.step for one in said if self._is_seen(one.step)]
-        if len(seen) == len(said):
-            return Telling(SEEN_TITLE, (line_of_steps(self._seen(seen), seen),))
         left: list[Step] = []
         for one in said:
-            if one.step in seen:
-                continue  # it is named where it matters
             if is_sign(self._model, one.step):
                 self._signs.add(one.step)
             elif one.part is Part.FOLLOWER and one.step.size == 1:
@@ -151,29 +142,9 @@ class _Telling:
         self._say_signs(self._signs.bounds())
         return self._titled()
 
-    def _is_seen(self, step: Step) -> bool:
-        """Tell whether a number rules itself out of the rest of its row or column."""
-        marks = any(literal > 0 for literal in step.conclusions)
-        return step.size == 1 and self._kind(step) in SEEN and not marks
-
-    def _seen(self, steps: Sequence[Step]) -> Message:
-        """Say at once which numbers rows and columns have, and what that excludes."""
-        values_of: dict[tuple[str, int], list[int]] = {}
-        for step in steps:
-            name, place = self._model.rules.place(step.rules[0])
-            values_of.setdefault((name, place[0]), []).append(place[1])
-        lines = [
-            Message(SEEN[name], {"line": line + 1, "values": Listing(tuple(sorted(values)))})
-            for (name, line), values in values_of.items()
-        ]
-        gone = [literal for step in steps for literal in step.conclusions]
-        facts = say_facts(self._model, gone, Mood.IS)
-        return Message(AS, {"lines": Listing(tuple(lines)), "facts": facts})
-
     def _titled(self) -> Telling:
         """Return the lines with a title that says what they are about."""
-        told = [one for one in self._said if not self._is_seen(one.step)]
-        one = max(reversed(told), key=lambda one: (one.step.size, one.part is Part.HEAD))
+        one = max(reversed(self._said), key=lambda one: (one.step.size, one.part is Part.HEAD))
         title = title_of(self._model, one.technique, one.step, one.lines[0])
         name = TECHNIQUES.get(one.technique, one.technique)
         if one.step.size == 1 and self._plain:
@@ -183,7 +154,7 @@ class _Telling:
         if one.step.size == 1 and one.technique == "hidden single":
             if len(values) == 1 < len(placed) <= max(ALIKE):
                 title = Message(ALIKE[len(placed)], {"value": values.pop()})
-        elif one.step.size == 1 and placed and told[0].part is Part.LEAD:
+        elif one.step.size == 1 and placed and self._said[0].part is Part.LEAD:
             cell = cell_name(fact_of(self._model, placed[0]).cell)
             title = Message(ONE_SIGN if self._one_sign else CHAIN, {"cell": cell})
         return Telling(title, tuple(self._lines), None, name)

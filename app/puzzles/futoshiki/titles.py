@@ -20,7 +20,6 @@ BESIDE_SIGNS, ALONG_SIGNS = "what a sign rules out", "along the signs"
 """How they call moves that rest on signs: one sign each, or more."""
 
 LAST = "the rest falls into place"
-SEEN_TITLE = "what the numbers rule out"
 
 ONE_NUMBER = "one number left for {cell}"
 NUMBER_OF = {"row": "the {value} of row {line}", "column": "the {value} of column {line}"}

@@ -11,7 +11,7 @@ from app.core.puzzle import Argued, Because, Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
 from app.puzzles.futoshiki.clashes import say_clash, say_end
-from app.puzzles.futoshiki.inferences import gathered, is_quiet
+from app.puzzles.futoshiki.inferences import gathered, is_quiet, say_seen
 from app.puzzles.futoshiki.moves import say_move
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.futoshiki.techniques import (
@@ -72,7 +72,7 @@ class FutoshikiWording(Wording[Futoshiki]):
             return Grouped(Role.HEAD, "signs")
         if name == "cell":
             return Grouped(Role.START)  # a number is no other number: nobody wants to hear that
-        return Grouped(Role.TAIL, None if name == "sign" else "seen")
+        return Grouped(Role.TAIL)
 
     def is_seen(self, model: Model, step: Step) -> bool:
         """See which numbers a row, a column and a cell have, but not what a sign rules out."""
@@ -102,7 +102,7 @@ class FutoshikiWording(Wording[Futoshiki]):
             told = (*lines[-1].links, *seen)
             lines[-1] = lines[-1]._replace(links=told, gives=_all_given(told))
         elif seen:
-            lines = [Line(_say(model, x), links=(x,), gives=x.conclusions) for x in seen]
+            lines = [Line(say_seen(model, seen), links=tuple(seen), gives=_all_given(seen))]
         return lines
 
     def say_end(self, puzzle: Futoshiki, model: Model, end: Link) -> Line:
