@@ -21,6 +21,9 @@ and where marks contradict them."""
 
 TOO_LONG = "The explanation would take too many sentences."
 
+MOST_MOVES = 40
+"""A contradiction of more moves is not told: nobody would follow."""
+
 MOST_QUIET_LINES = 4
 """Lines of what obviously follows that are told with the end."""
 
@@ -42,25 +45,33 @@ class Contradictions:
         marks, start = bool(reason.facts), reason.facts
         found = argue_briefly(self._model, reason, self._stop)
         if found is None:
-            too_long = self._places.line(Line(Message(TOO_LONG)))
-            return (Move(ALONE[marks], (too_long,), None, ()),) if reason.rules else ()
+            return self._too_long(marks=marks) if reason.rules else ()
         words = MoveWords(self._type, self._puzzle, self._model, self._stop, start, solving=False)
         every = tuple(with_all_marks(self._model, found.steps, start, self._stop))
         found = found._replace(steps=every)
         last, lines = self._end(words, found)
         grouping = Moves(self._type, self._puzzle, self._model, self._stop, start)
         before = [step for step in found.steps if step not in last]
+        gathered = list(grouping.of_steps(before))
+        if len(gathered) > MOST_MOVES:
+            return self._too_long(marks=marks)
+        silent = [one for one in gathered if not one.said]
         told = [
-            self._places.move(words, move, words.say(move)) for move in grouping.of_steps(before)
+            self._places.move(words, one, words.say(one)) for one in gathered if one not in silent
         ]
-        move = MoveSteps(tuple([Played(Part.HEAD, step) for step in last]))
-        said = words.say(move) if last else None
+        played = [Played(Part.SILENT, step) for one in silent for step in one.steps]
+        move = MoveSteps((*played, *[Played(Part.HEAD, step) for step in last]))
+        said = words.say(move) if move.played else None
         title = (LAST if told else ALONE)[marks]
         if said is None:
             end = Move(title, tuple(map(self._places.line, lines)), None, ())
         else:
             end = self._places.move(words, move, said._replace(telling=Telling(title, lines)))
         return (*told, end)
+
+    def _too_long(self, *, marks: bool) -> tuple[Move, ...]:
+        line = self._places.line(Line(Message(TOO_LONG)))
+        return (Move(ALONE[marks], (line,), None, ()),)
 
     def _end(
         self, words: MoveWords, found: Contradiction

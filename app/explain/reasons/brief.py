@@ -8,11 +8,11 @@ from app.core.steps import Contradiction, Reason
 from app.core.stop import Stop
 from app.explain.reasons.contradiction import argue_conflict
 
-MOST_RULES_ARGUED = 60
+MOST_RULES_ARGUED = 150
 """Larger conflicts are not argued: nobody would follow."""
 
-MOST_STEPS = 40
-"""Longer arguments are not told, for the same reason."""
+MOST_STEPS = 200
+"""Longer arguments are not told, for the same reason. Many of their steps are one sentence."""
 
 MOST_LITERALS_EXAMINED = 8_000_000
 """Literals examined, in about two seconds, before the search for an argument is given up.

@@ -155,12 +155,13 @@ class MultiRuleSearch:
     def _better_told(self, step: Step, last: Literal) -> Step:
         """Return a step near the last one that is no larger and told well, or else the step."""
         others = [x for x in self._ruled_out if x not in step.conclusions]
+        most = min(step.size, REASON_SIZES[-1])  # inference takes very long for more
         tried = 0
         for literal in self._nearest(others, last):
             rules = self._found.get(literal)
-            if rules is None and self._ruled_out[literal] < step.size:
+            if rules is None and self._ruled_out[literal] < most:
                 tried += 1
-                rules = self._probe(literal, step.size)
+                rules = self._probe(literal, most)
             if rules is not None and len(rules) <= step.size:
                 tried += 1
                 value = self._position.value

@@ -16,6 +16,8 @@ SAID = {
     Mood.SUPPOSED: "{cell} is {value}",
     Mood.BRIEF: "{cell} = {value}",
 }
+BOTH = "{cell} is both {value}"
+"""Of what cannot be."""
 DENIED = {
     Mood.IS: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
     Mood.SUPPOSED: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
@@ -124,13 +126,18 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
 def say_facts(model: Model, literals: Iterable[Literal], mood: Mood) -> Listing:
     """Say what cells are and are not; cells with the same excluded numbers come together."""
     said: list[Message] = []
+    is_: dict[Cell, list[int]] = {}
     is_not: dict[Cell, set[int]] = {}
     for literal in literals:
         cell, value = fact_of(model, literal)
         if literal > 0:
-            said.append(Message(SAID[mood], {"cell": cell_name(cell), "value": value}))
+            is_.setdefault(cell, []).append(value or 0)
         else:
             is_not.setdefault(cell, set()).add(value or 0)
+    for cell, found in is_.items():
+        several = Listing(tuple(sorted(found)))
+        template = SAID[mood] if len(found) == 1 else BOTH
+        said.append(Message(template, {"cell": cell_name(cell), "value": several}))
     alike: dict[tuple[int, ...], list[Cell]] = {}
     for cell, values in sorted(is_not.items()):
         alike.setdefault(tuple(sorted(values)), []).append(cell)

@@ -25,7 +25,7 @@ ONE_NUMBER = "one number left for {cell}"
 NUMBER_OF = {"row": "the {value} of row {line}", "column": "the {value} of column {line}"}
 ALIKE = {2: "two {value}s", 3: "three {value}s", 4: "four {value}s"}
 MORE, LESS = "more than {value}", "less than {value}"
-CHAIN = "the signs at {cell}"
+ONE_SIGN, CHAIN = "the sign at {cell}", "the signs at {cell}"
 BOUNDS = "along the signs at {cell}"
 TWO_SIGNS = "two signs at {cell}"
 FISH = {
@@ -53,6 +53,8 @@ def title_of(model: Model, technique: str, step: Step, line: Line) -> Message | 
         return Message(FISH[technique], values)
     if line.cases:
         return _of_cases(model, line)
+    if technique == ALONG_SIGNS:
+        return Message(BOUNDS, values)
     if technique == "two signs":
         return Message(TWO_SIGNS, values)
     if technique.endswith(("pair", "triple", "quadruple")):

@@ -2,36 +2,27 @@
 
 from collections.abc import Sequence
 
-from app.core.grid import any_cell, cell_name, list_cells
+from app.core.grid import any_cell, cell_name
 from app.core.lines import Line, joined
-from app.core.model import Literal, Model
-from app.core.steps import Link
-from app.core.words import Message, Mood
+from app.core.model import Model
+from app.core.words import Listing, Message, Mood
+from app.puzzles.futoshiki.clashes import within
+from app.puzzles.futoshiki.inferences import inferred
 from app.puzzles.futoshiki.techniques import (
     BOTH_ABOVE,
     BOTH_BELOW,
     FISH,
     HIDDEN,
     NAKED,
+    any_number,
     fact_of,
     say_facts,
 )
 
 WITH = "With {value} at {cell}, {facts}, and {clash}. So {result}."
-BOTH = "With {value} at {cell}, {cells} are both {number}. So {result}."
-AND_BOTH = "With {value} at {cell}, {facts}, and {cells} are both {number}. So {result}."
 WITH_ONLY = "With {value} at {cell}, {clash}. So {result}."
 LIKEWISE = "In the same way {facts}."
 NONE_OF_THESE = "none of these is {value}"
-CLASHES = {
-    ("cell", False): "nothing is left for {cell}",
-    ("cell", True): "{cell} has to be both {one} and {other}",
-    ("row", False): "row {line} has no place for {value}",
-    ("row", True): "row {line} has {value} twice",
-    ("column", False): "column {line} has no place for {value}",
-    ("column", True): "column {line} has {value} twice",
-}
-SIGN_FAILS = "{less} < {greater} cannot hold"
 
 SHORTER = {
     NAKED["row"]: "{cells} can only be {values}, so no other cell of row {line} has these.",
@@ -62,8 +53,8 @@ SHORTER = {
 }
 """What a technique rules out is seen on the board."""
 
-MOST_LINES_JOINED = 10
-"""The longest argument, in lines, that is told in one sentence."""
+MOST_SAID = 4
+"""Inferences that are told in one sentence."""
 
 
 def shortened(model: Model, lines: Sequence[Line]) -> list[Line]:
@@ -87,7 +78,7 @@ def _alike(model: Model, trial: Line, more: Line) -> Line | None:
     if not trial.supposed or trial.said.depth or not more.inner or more.links:
         return None
     others = shortened(model, more.inner)
-    told = {"value", "facts", "clash", "cells", "number"}
+    told = {"facts", "clash"}
     ways = [
         (line.said.template, {name: str(x) for name, x in line.said.values.items() if name in told})
         for line in (trial, *others)
@@ -95,9 +86,21 @@ def _alike(model: Model, trial: Line, more: Line) -> Line | None:
     ]
     if len(ways) <= len(others) or any(way != ways[0] for way in ways):
         return None
-    places = [fact_of(model, x).cell for line in (trial, *others) for x in line.supposed]
-    none = Message(NONE_OF_THESE, {"value": fact_of(model, trial.supposed[0]).value})
-    values = {"cell": any_cell(places), "result": none}
+    supposed = [x for line in (trial, *others) for x in line.supposed]
+    facts = [fact_of(model, x) for x in supposed]
+    values: dict[str, object]
+    if len({fact.value for fact in facts}) == 1:
+        values = {
+            "cell": any_cell(fact.cell for fact in facts),
+            "result": Message(NONE_OF_THESE, {"value": facts[0].value}),
+        }
+    elif len({fact.cell for fact in facts}) == 1:
+        values = {
+            "value": any_number(fact.value for fact in facts),
+            "result": say_facts(model, [-x for x in supposed], Mood.IS),
+        }
+    else:
+        return None
     said = trial.said._replace(values={**trial.said.values, **values})
     return joined(said, (trial, *others))
 
@@ -106,13 +109,24 @@ def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
     """Say an argument in one sentence, from what it supposes to its result, if it is short."""
     *trial, end = argument
     straight = trial and trial[0].supposed and not any(line.inner for line in trial)
-    if not straight or not 2 < len(argument) <= MOST_LINES_JOINED:
+    if not straight:
         return argument
     (supposed,) = trial[0].supposed
     links = tuple([link for line in argument for link in line.links])
     if supposed < 0 or not links or links[-1].conclusions:
         return argument
-    one = _with(model, supposed, links)
+    clash, told = within(model, links[-1], inferred(model, links[:-1]))
+    if len(told) > MOST_SAID:
+        return argument
+    values: dict[str, object] = {
+        "cell": cell_name(fact_of(model, supposed).cell),
+        "value": fact_of(model, supposed).value,
+        "facts": Listing(tuple([one.said for one in told])),
+        "clash": clash,
+        "result": say_facts(model, (-supposed,), Mood.IS),
+    }
+    with_it = Message(WITH if told else WITH_ONLY, values)
+    one = Line(with_it, supposed=(supposed,), links=links, gives=(-supposed,))
     others = tuple([x for x in end.gives if x != -supposed])
     if not others:
         return [one] if not end.inner else argument
@@ -120,56 +134,3 @@ def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
     more = Line(said, gives=others, inner=end.inner)
     both = _alike(model, one, more)
     return [both] if both else [one, more]
-
-
-def _with(model: Model, supposed: Literal, links: tuple[Link, ...]) -> Line:
-    """Say what follows from a number, up to what cannot be, and that it is not there."""
-    cell, value = fact_of(model, supposed)
-    told = [x for x in _worth_saying(model, links) if fact_of(model, x).cell != cell]
-    values: dict[str, object] = {
-        "cell": cell_name(cell),
-        "value": value,
-        "facts": say_facts(model, told, Mood.IS),
-        "clash": _clash(model, links[-1]),
-        "result": say_facts(model, (-supposed,), Mood.IS),
-    }
-    template = WITH if told else WITH_ONLY
-    twice = [x for x in (*links[-1].facts, *links[-1].premises) if x > 0]
-    name, place = model.rules.place(links[-1].rule)
-    if name != "cell" and len(twice) == 2 and {*twice} <= {*told}:
-        others = [x for x in told if x not in twice]
-        cells = list_cells([fact_of(model, x).cell for x in twice])
-        values |= {"facts": say_facts(model, others, Mood.IS), "cells": cells, "number": place[1]}
-        template = AND_BOTH if others else BOTH
-    said = Message(template, values)
-    return Line(said, supposed=(supposed,), links=links, gives=(-supposed,))
-
-
-def _worth_saying(model: Model, links: Sequence[Link]) -> list[Literal]:
-    """Return the numbers that follow, and else what the end rests on."""
-    found = [x for link in links for x in link.conclusions]
-    doubled = _doubled(model, links[-1])
-    numbers = [x for x in found if x > 0 and x not in doubled]
-    return numbers or [x for x in found if x in links[-1].premises and x not in doubled]
-
-
-def _doubled(model: Model, end: Link) -> list[Literal]:
-    """Return the numbers of a cell that would have to hold several."""
-    used = [x for x in (*end.facts, *end.premises) if x > 0]
-    is_cell = model.rules.place(end.rule)[0] == "cell"
-    return used if is_cell else []
-
-
-def _clash(model: Model, end: Link) -> Message:
-    name, place = model.rules.place(end.rule)
-    if name == "sign":
-        less, greater = map(cell_name, place)
-        return Message(SIGN_FAILS, {"less": less, "greater": greater})
-    crowded = (*end.facts, *end.premises)[0] > 0
-    if name == "cell":
-        values: dict[str, object] = {"cell": cell_name(place[0])}
-        if crowded:
-            numbers = sorted(fact_of(model, x).value or 0 for x in _doubled(model, end))
-            values |= {"one": numbers[0], "other": numbers[-1]}
-        return Message(CLASHES[name, crowded], values)
-    return Message(CLASHES[name, crowded], {"line": place[0] + 1, "value": place[1]})

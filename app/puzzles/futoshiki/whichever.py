@@ -5,28 +5,34 @@ from app.core.lines import Case, Cases, Line
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Argued
 from app.core.words import Listing, Message, Mood
+from app.puzzles.futoshiki.inferences import inferred
 from app.puzzles.futoshiki.techniques import any_number, fact_of, say_facts
 
 WHICHEVER = "whichever it is"
+ALONG_SIGNS = "along the signs"
 
 TWO_NUMBERS = "{cell} is {numbers}"
 TWO_PLACES = {
     "row": "Row {line} has its {value} at {cells}",
     "column": "Column {line} has its {value} at {cells}",
 }
-IF_NUMBER, IF_PLACE = "If {value}", "If at {cell}"
+IF_NUMBER = "If it is {value}, then {facts}."
+IF_PLACE = "If it is at {cell}, then {facts}."
+IS_GREATER, IS_LESS = "{cell} is greater", "{cell} is less"
 EITHER_WAY = {
     0: "{open}. Either way {result}.",
-    1: "{open}. {one}, {facts}. Either way {result}.",
-    2: "{open}. {one}, {facts}. {other}, {more}. Either way {result}.",
+    1: "{open}. {one} Either way {result}.",
+    2: "{open}. {one} {two} Either way {result}.",
+    3: "{open}. {one} {two} {three} Either way {result}.",
 }
+DIRECTLY = "{facts}, so {result}."
 THE_OTHER = "{open} and {other} the other, so {result}."
 ITS_OTHER = "{open}, and its {number} at the other, so {result}."
-SIGN = "{less} < {greater}"
 IN_ANY_CASE = {
     0: "{open}. In any case {result}.",
-    1: "{open}. {one}, {facts}. In any case {result}.",
-    2: "{open}. {one}, {facts}. {other}, {more}. In any case {result}.",
+    1: "{open}. {one} In any case {result}.",
+    2: "{open}. {one} {two} In any case {result}.",
+    3: "{open}. {one} {two} {three} In any case {result}.",
 }
 """Of more than two cases."""
 AT_LEAST = "{open}, and {greater} > {less}, so {greater} ≥ {value}."
@@ -35,6 +41,9 @@ AT_MOST = "{open}, and {less} < {greater}, so {less} ≤ {value}."
 MOST_FACTS = 3
 """Inferences of one case that are said."""
 
+MOST_TOLD_CASES = 2
+"""Cases in which something follows that is not obvious."""
+
 
 def say_cases(model: Model, found: Cases) -> Argued | None:
     """Say what follows whichever place a number has, or whichever number a cell."""
@@ -42,6 +51,9 @@ def say_cases(model: Model, found: Cases) -> Argued | None:
     supposed = [case.supposed[0] for case in found.cases]
     if any(len(case.supposed) > 1 or not case.links[-1].conclusions for case in found.cases):
         return None
+    direct = _direct(model, found)
+    if direct is not None:
+        return Argued(ALONG_SIGNS, (direct,), found.conclusions)
     facts = [fact_of(model, x) for x in supposed]
     if name == "cell":
         numbers = any_number(fact.value for fact in facts)
@@ -55,6 +67,19 @@ def say_cases(model: Model, found: Cases) -> Argued | None:
         return None
     line = Line(said, links=(found.rule,), cases=found.cases, gives=found.conclusions)
     return Argued(WHICHEVER, (line,), found.conclusions)
+
+
+def _direct(model: Model, found: Cases) -> Line | None:
+    """Say what follows without any of the cases, from all that is known by now."""
+    for case in found.cases:
+        told = inferred(model, case.links)
+        shown = {x for link in case.links for x in link.conclusions}
+        if told and all(shown.issuperset(link.premises) for link in case.links):
+            facts = Listing(tuple([one.said for one in told]))
+            result = say_facts(model, found.conclusions, Mood.IS)
+            said = Message(DIRECTLY, {"facts": facts, "result": result})
+            return Line(said, links=case.links, gives=found.conclusions)
+    return None
 
 
 def _beside_sign(model: Model, found: Cases, opening: Message) -> Message | None:
@@ -87,27 +112,35 @@ def _beside_sign(model: Model, found: Cases, opening: Message) -> Message | None
 
 def _either_way(model: Model, found: Cases, opening: Message, name: str) -> Message | None:
     """Say what follows from each case, as far as it is not obvious."""
-    said: list[tuple[Message, Listing]] = []
-    for case in found.cases:
-        told = _worth_saying(case)
-        if len(told) > MOST_FACTS:
-            return None
-        if told:
-            fact = fact_of(model, case.supposed[0])
-            values: dict[str, object] = {"cell": cell_name(fact.cell), "value": fact.value}
-            case_said = Message(IF_NUMBER if name == "cell" else IF_PLACE, values)
-            said.append((case_said, _say_told(model, case, told)))
-    if len(said) not in EITHER_WAY:
+    worth = [_worth_saying(case) for case in found.cases]
+    if any(len(told) > MOST_FACTS for told in worth) or sum(map(bool, worth)) > MOST_TOLD_CASES:
         return None
-    values = {"open": opening, "result": say_facts(model, found.conclusions, Mood.IS)}
+    values: dict[str, object] = {"open": opening}
+    values["result"] = say_facts(model, found.conclusions, Mood.IS)
     other = _the_other(model, found)
     if other is not None:
         more = {"other": cell_name(other.cell), "number": other.value}
         return Message(THE_OTHER if name == "cell" else ITS_OTHER, values | more)
-    for (one, facts), names in zip(said, (("one", "facts"), ("other", "more")), strict=False):
-        values |= dict(zip(names, (one, facts), strict=True))
+    said: list[Message] = []
+    for case in found.cases:
+        facts = _say_case(model, case)
+        if facts:
+            cell, value = fact_of(model, case.supposed[0])
+            each = {"cell": cell_name(cell), "value": value, "facts": Listing(tuple(facts))}
+            said.append(Message(IF_NUMBER if name == "cell" else IF_PLACE, each))
     ways = EITHER_WAY if len(found.cases) == 2 else IN_ANY_CASE
-    return Message(ways[len(said)], values)
+    return Message(ways[len(said)], values | dict(zip(("one", "two", "three"), said, strict=False)))
+
+
+def _say_case(model: Model, case: Case) -> list[Message]:
+    """Say what follows in a case; nothing where one sees it at the number that is supposed."""
+    said = [one.said for one in inferred(model, case.links)]
+    name, place = model.rules.place(case.links[-1].rule)
+    if said or name != "sign":
+        return said
+    # The sign beside the number rules it out.
+    cell = fact_of(model, case.links[-1].conclusions[0]).cell
+    return [Message(IS_LESS if cell == place[0] else IS_GREATER, {"cell": cell_name(cell)})]
 
 
 def _worth_saying(case: Case) -> list[Literal]:
@@ -116,16 +149,6 @@ def _worth_saying(case: Case) -> list[Literal]:
     numbers = [x for x in inferred if x > 0]
     used = {x for link in case.links for x in link.premises}
     return numbers or [x for x in inferred if x in used]
-
-
-def _say_told(model: Model, case: Case, told: list[Literal]) -> Listing:
-    """Say what follows in a case, with the sign that leads on from something ruled out."""
-    said = say_facts(model, told, Mood.IS)
-    name, place = model.rules.place(case.links[-1].rule)
-    if told[-1] > 0 or name != "sign":
-        return said
-    less, greater = map(cell_name, place)
-    return Listing((*said.items, Message(SIGN, {"less": less, "greater": greater})))
 
 
 def _the_other(model: Model, found: Cases) -> Fact | None:

@@ -1,7 +1,6 @@
 """The words of Futoshiki: names of techniques, and sentences of longer arguments."""
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Any
 
 from app.core.grid import any_cell, cell_name
@@ -11,6 +10,8 @@ from app.core.moves import Grouped, MoveSteps, Role
 from app.core.puzzle import Argued, Because, Named, Wording
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood
+from app.puzzles.futoshiki.clashes import say_clash, say_end
+from app.puzzles.futoshiki.inferences import gathered, is_quiet, say_seen
 from app.puzzles.futoshiki.moves import say_move
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.futoshiki.techniques import (
@@ -43,18 +44,6 @@ LEFT_ABOVE = (
 LEFT_BELOW = "{other} is less than {cell}, and of the smaller numbers only {number} is left for it."
 AT_MOST = "{cell} is at most {number}, and {other} is less, so it is not {numbers}."
 AT_LEAST = "{cell} is at least {number}, and {other} is greater, so it is not {numbers}."
-SIGN_BROKEN = "But then {less} < {greater} cannot hold."
-GIVEN_BROKEN = "But {cell} is given as {value}."
-EMPTY = "But no number is left for {cell}."
-DOUBLE = "But {cell} holds two numbers."
-NO_PLACE = {
-    "row": "But row {line} has no place for {value}.",
-    "column": "But column {line} has no place for {value}.",
-}
-TWICE = {
-    "row": "But row {line} has {value} twice.",
-    "column": "But column {line} has {value} twice.",
-}
 
 
 class FutoshikiWording(Wording[Futoshiki]):
@@ -81,6 +70,8 @@ class FutoshikiWording(Wording[Futoshiki]):
             return Grouped(Role.FOLLOWER, "numbers")
         if name == "sign" and (not step.facts or step.facts[0] < 0):
             return Grouped(Role.HEAD, "signs")
+        if name == "cell":
+            return Grouped(Role.START)  # a number is no other number: nobody wants to hear that
         return Grouped(Role.TAIL)
 
     def is_seen(self, model: Model, step: Step) -> bool:
@@ -98,43 +89,39 @@ class FutoshikiWording(Wording[Futoshiki]):
         return say_cases(model, found)
 
     def say_links(self, puzzle: Futoshiki, model: Model, links: Sequence[Link]) -> list[Line]:
-        """Say the inferences through signs, cells and lines."""
+        """Say the inferences through signs, cells and lines, with what one sees beside each."""
         lines: list[Line] = []
-        for _, alike in groupby(enumerate(links), lambda one: _ruled_out(model, *one)):
-            gathered = tuple([link for _, link in alike])
-            merged = _merged(gathered)
-            lines.append(Line(_say(model, merged), links=gathered, gives=merged.conclusions))
+        seen: list[Link] = []
+        for link, some in gathered(model, links):
+            seen += some
+            if not is_quiet(model, link):
+                gives = _all_given(seen) if link.conclusions else ()
+                lines.append(Line(_say(model, link), links=tuple(seen), gives=gives))
+                seen = []
+        if seen and lines:
+            told = (*lines[-1].links, *seen)
+            lines[-1] = lines[-1]._replace(links=told, gives=_all_given(told))
+        elif seen:
+            lines = [Line(say_seen(model, seen), links=tuple(seen), gives=_all_given(seen))]
         return lines
 
-
-def _ruled_out(model: Model, number: int, link: Link) -> tuple[object, ...]:
-    """Return the sign that rules numbers of one cell out, and how; or else the link alone.
-
-    What is equal for neighbours is said at once: "not 4, 5 or 6", not number by number.
-    """
-    cells = {fact_of(model, literal).cell for literal in link.conclusions}
-    plain = all(literal < 0 for literal in link.conclusions)
-    if model.rules[link.rule].name != "sign" or len(cells) != 1 or not plain:
-        return (number,)
-    used = (*link.facts, *link.premises)
-    return (link.rule, *cells, bool(used) and all(literal < 0 for literal in used))
+    def say_end(self, puzzle: Futoshiki, model: Model, end: Link) -> Line:
+        """Say which rule cannot hold, with the numbers that break it."""
+        return Line(say_end(model, end), links=(end,))
 
 
-def _merged(links: Sequence[Link]) -> Link:
-    """Return what inferences of one rule use and conclude."""
-    premises = dict.fromkeys(literal for link in links for literal in link.premises)
-    facts = dict.fromkeys(literal for link in links for literal in link.facts)
-    conclusions = dict.fromkeys(literal for link in links for literal in link.conclusions)
-    return Link(links[0].rule, tuple(premises), tuple(facts), tuple(conclusions))
+def _all_given(links: Sequence[Link]) -> tuple[Literal, ...]:
+    return tuple([literal for link in links for literal in link.conclusions])
 
 
 def _say(model: Model, link: Link) -> Message:
     rule = model.rules[link.rule]
     place: Any = rule.place
     facts = [fact_of(model, literal) for literal in link.conclusions]
+    if not facts:
+        return say_clash(model, link)
     if rule.name == "given":
-        values: dict[str, object] = {"cell": cell_name(place[0]), "value": place[1]}
-        return Message(GIVEN if facts else GIVEN_BROKEN, values)
+        return Message(GIVEN, {"cell": cell_name(place[0]), "value": place[1]})
     used = (*link.facts, *link.premises)
     if rule.name == "sign":
         return _say_sign(model, link, rule)
@@ -142,15 +129,15 @@ def _say(model: Model, link: Link) -> Message:
     crowded = used[0] > 0
     numbers = any_number(fact.value for fact in facts)
     if rule.name == "cell":
-        values = {"cell": cell_name(place[0]), "value": value, "numbers": numbers}
-        if not facts:
-            return Message(DOUBLE if crowded else EMPTY, values)
+        values: dict[str, object] = {
+            "cell": cell_name(place[0]),
+            "value": value,
+            "numbers": numbers,
+        }
         if crowded:
             return Message(FILLED, values)
         return Message(ONLY, values | {"value": facts[0].value})
     values = {"line": place[0] + 1, "value": place[1], "cell": cell_name(cell)}
-    if not facts:
-        return Message((TWICE if crowded else NO_PLACE)[rule.name], values)
     if crowded:
         cells = any_cell(fact.cell for fact in facts)
         return Message(TAKEN[rule.name], values | {"cells": cells})
@@ -160,8 +147,6 @@ def _say(model: Model, link: Link) -> Message:
 def _say_sign(model: Model, link: Link, rule: Rule) -> Message:
     """Say what a sign infers from a number, from a bound, or by itself."""
     less, greater = rule.place
-    if not link.conclusions:
-        return Message(SIGN_BROKEN, {"less": cell_name(less), "greater": cell_name(greater)})
     used = (*link.facts, *link.premises)
     if not used:
         return say_ends(model, link.conclusions, rule)

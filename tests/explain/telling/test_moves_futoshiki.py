@@ -1,7 +1,7 @@
 """Moves of Futoshiki as they are told, and what they claim, read back line by line."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from copy import deepcopy
 from itertools import pairwise
 from random import Random
@@ -28,29 +28,28 @@ def as_told(start: Start) -> list[tuple[str, str]]:
 
 def test_a_whole_puzzle():
     assert as_told(bundled("futoshiki", "five-by-five")) == [
-        ("Less than 3", "r3c2 is less than the 3 below it: only 1 is left."),
+        ("Less than 3", "r3c2 is less than the 3 below it, so only 1 fits."),
         (
             "The 1 of column 5",
             "r1c5, r4c5 and r5c5 each have a smaller neighbour, so column 5 has its 1 at r2c5.",
         ),
         (
             "The 2 of row 2",
-            "r2c2 > r2c3 ≥ 2, so row 2 has its 2 at r2c4. That leaves r4c5 2, r1c2 2 and r4c4 1.",
+            "r2c2 > r2c3 ≥ 2, so row 2 has its 2 at r2c4. Then row 4 has 2 at r4c5 and column 2 "
+            "has 2 at r1c2. r4c4 < 2 leaves 1.",
         ),
         ("The 4 of row 4", "In row 4, only r4c3 is left for 4."),
+        ("Two 1s", "In column 3, only r1c3 is left for 1. Then column 1 has 1 at r5c1."),
         (
-            "Two 1s",
-            "In column 3, only r1c3 is left for 1. Then column 1 has its 1 at r5c1.",
-        ),
-        (
-            "The signs at r2c3",
-            "r2c3 < r2c2, so only 3 is left. That leaves r3c3 5, r2c2 5 and r2c1 4.",
+            "The sign at r2c3",
+            "r2c3 < r2c2, so not 5: only 3 fits. That leaves 5 for r3c3. Then row 2 has 5 at "
+            "r2c2. That leaves 4 for r2c1.",
         ),
         ("The 3 of column 1", "Row 2 has its 3, so column 1 has it at r1c1."),
         (
             "The rest falls into place",
-            "Each next cell has one number left: r1c4 5, r1c5 4, r3c5 3, r3c4 4, r5c4 3, r5c5 5 "
-            "and r5c2 4.",
+            "Each next cell has one number left: 4 at r5c2, 3 at r5c4, 4 at r3c4, 5 at r1c4, 4 at "
+            "r1c5, 3 at r3c5 and 5 at r5c5.",
         ),
     ]
 
@@ -67,7 +66,7 @@ MUST_FIRE = [
         (5, "", "r2c1<r1c1 r2c2<r1c2 r2c3<r1c3 r2c4<r1c4"),
         "The 5 of row 2",
         "In row 2, each other place for 5 has a greater neighbour, so it is at r2c5. Then row 1 "
-        "has its 1 at r1c5.",
+        "has 1 at r1c5.",
     ),
     (
         (5, "", "r2c1<r1c1 r2c2<r1c2 r2c3<r1c3", "r2c1!1 r2c2!1 r2c3!1 r1c4!2"),
@@ -83,12 +82,32 @@ MUST_FIRE = [
     (
         (4, "r1c2=3", "r1c1<r1c2", "r1c1!1"),
         "Less than 3",
-        "r1c1 is less than the 3 on its right: only 2 is left.",
+        "r1c1 is less than the 3 on its right, so only 2 fits.",
     ),
     (
         (4, "r1c2=2 r2c2=3", "r1c2<r1c1 r1c1<r2c1"),
         "The signs at r1c1",
-        "2 < r1c1 < r2c1, so only 3 is left for r1c1. r2c1 > 3, so it is 4.",
+        "2 < r1c1 < r2c1, so only 3 is left for r1c1. r2c1 > 3 leaves 4.",
+    ),
+    (
+        (4, "", "r1c1<r1c2", "r1c2!3 r1c2!4"),
+        "The sign at r1c2",
+        "r1c2 > r1c1, so not 1: only 2 fits. r1c1 < 2 leaves 1.",
+    ),
+    (
+        (6, "r1c1=1 r2c2=2", "r1c2<r1c3 r1c3<r1c4", "r1c3!5"),
+        "The signs at r1c2",
+        "r1c2 < r1c3 < r1c4 and r1c3 is not 5, so r1c2 ≤ 3: only 3 fits. That leaves 4 for r1c3.",
+    ),
+    (
+        (4, "r1c1=1 r1c2=2 r1c3=3", ""),
+        "The 4 of row 1",
+        "Row 1 leaves only 4 for r1c4.",
+    ),
+    (
+        (4, "r1c1=1 r1c2=2 r2c3=3", ""),
+        "One number left for r1c3",
+        "Row 1 and column 3 leave only 4 for r1c3. That leaves 3 for r1c4.",
     ),
     (
         (4, "", "r1c2<r1c1 r1c2<r1c3"),
@@ -113,7 +132,7 @@ MUST_FIRE = [
     (
         (4, "r2c2=2 r3c3=2", "", "r1c1=1"),
         "Two 2s",
-        "Rows 2 and 3 have their 2, so column 1 has it at r4c1. Then column 4 has its 2 at r1c4.",
+        "Rows 2 and 3 have their 2, so column 1 has it at r4c1. Then column 4 has 2 at r1c4.",
     ),
 ]
 
@@ -222,10 +241,12 @@ class Seen:
         )
 
 
-def chain_of(seen: Seen, text: str) -> dict[Cell, set[int]]:
+def chain_of(
+    seen: Seen, text: str, besides: Collection[tuple[Cell, set[int]]] = ()
+) -> dict[Cell, set[int]]:
     """Read signs that are written in a row; return what they leave in their cells.
 
-    Of the cells at the ends, only what is written is used.
+    Of the cells, only what is written is used.
     """
     parts = re.split(r" ([<>≤≥]) ", text)
     terms, signs = parts[::2], parts[1::2]
@@ -238,7 +259,11 @@ def chain_of(seen: Seen, text: str) -> dict[Cell, set[int]]:
         assert len(names) == 3
         return {one: seen.follow_signs()[one] for one in names}
     every = set(range(1, seen.size + 1))
-    left = {one: every if one in (names[0], names[-1]) else seen.left[one] for one in names}
+    left = {one: set(every) for one in names}
+    for one, gone in besides:
+        assert one in names[1:-1]
+        assert seen.left[one].isdisjoint(gone)
+        left[one] -= gone
     for pair in pairwise(names):
         assert pair in seen.signs
     if terms[0].isdigit():
@@ -267,10 +292,20 @@ def number_beside(seen: Seen, one: Cell, number: int, *, up: bool) -> bool:
 def by_signs(seen: Seen, signs: str) -> dict[Cell, set[int]]:
     """Return what several chains leave in their cells."""
     left: dict[Cell, set[int]] = {}
-    for text in re.split(r", | and ", signs):
-        for one, some in chain_of(seen, text).items():
+    for text in CHAINS.split(signs):
+        chain, *besides = BESIDES.split(text)
+        gone = [
+            (cell(one), numbers(values))
+            for said in besides
+            for one, values in [said.split(" is not ")]
+        ]
+        for one, some in chain_of(seen, chain, gone).items():
             left[one] = left.get(one, some) & some
     return left
+
+
+BESIDES = re.compile(r"(?:, | and )(?=r\d+c\d+ is not )")
+CHAINS = re.compile(r"(?:, | and )(?=(?:r\d+c\d+|\d+) [<>≤≥])")
 
 
 def limited(seen: Seen, one: Cell, way: str, bound: str | None) -> bool:
@@ -292,7 +327,7 @@ def limited(seen: Seen, one: Cell, way: str, bound: str | None) -> bool:
 def signs_place(b: Seen, signs: str, way: str, line: str, value: str, at: str) -> bool:
     left = by_signs(b, signs)
     gone = {one for one, some in left.items() if int(value) not in some}
-    named = {cell(text.split(" ")[0]) for text in re.split(r", | and ", signs)}
+    named = {cell(text.split(" ")[0]) for text in CHAINS.split(signs)}
     return named <= gone and b.places(way, line, value) - gone == {cell(at)}
 
 
@@ -313,7 +348,7 @@ def others_place(
     others = b.places(line, number, value) - {cell(at)}
     ends = {"smaller": 1, "greater": b.size}
     return (
-        len(others) > 3
+        cell(at) in b.places(line, number, value)
         and all(limited(b, one, way, bound) for one in others)
         and int(value) == (int(bound.split()[1]) if bound else ends[way])
     )
@@ -338,13 +373,58 @@ def beside_number(b: Seen, one: str, way: str, number: str, where: str, value: s
     return sign in b.signs and b.left[other] == {int(number)} and fitting == {int(value)}
 
 
+def placed_in(text: str) -> Iterator[tuple[Cell, int]]:
+    """Yield the cells of a list with their numbers."""
+    for value, some in re.findall(r"(\d+) (?:at|for) (r\d+c\d+(?:(?:, | and )r\d+c\d+)*)", text):
+        yield from ((one, int(value)) for one in map(cell, re.findall(r"r\d+c\d+", some)))
+
+
 def one_by_one(b: Seen, text: str) -> bool:
     """Tell whether each number of a list follows from those before it."""
-    for name, value in re.findall(r"(r\d+c\d+) (\d+)", text):
-        if not b.forced(cell(name), int(value)):
+    for one, value in placed_in(text):
+        if not b.forced(one, value):
             return False
-        b.learn({(cell(name), int(value)): True})
+        b.learn({(one, value): True})
     return True
+
+
+def one_number_each(b: Seen, text: str) -> bool:
+    """Tell whether each cell of a list has one number left after those before it."""
+    for one, value in placed_in(text):
+        if b.left[one] != {value}:
+            return False
+        b.learn({(one, value): True})
+    return True
+
+
+def places_follow(b: Seen, text: str) -> bool:
+    """Tell whether rows and columns have numbers at their only places, one after the other."""
+    for way, line, value, at in re.findall(
+        r"(row|column) (\d+) has (\d+) at (\S+?)(?:,| |$)", text
+    ):
+        if b.places(way, line, value) != {cell(at)}:
+            return False
+        b.learn({(cell(at), int(value)): True})
+    return True
+
+
+def sign_leaves(b: Seen, signs: str, gone: str, one: str | None, limit: str, value: str) -> bool:
+    """Tell whether signs exclude a number or set a limit, and leave one number."""
+    at = cell(signs.split(" ")[0])
+    left = by_signs(b, signs)[at]
+    if gone:
+        return int(gone) not in left and left & b.left[at] == {int(value)}
+    way, number = limit.split()
+    right = min(left) == int(number) if way == "≥" else max(left) == int(number)
+    return right and cell(one or "") == at and left & b.left[at] == {int(value)}
+
+
+def lines_leave(b: Seen, row: str | None, column: str | None, value: str, one: str) -> bool:
+    """Tell whether a row and a column have all other numbers."""
+    lines = [("row", row)] * bool(row) + [("column", column)] * bool(column)
+    have = {n for way, line in lines for x in b.line(way, line) & b.placed for n in b.left[x]}
+    axes = [cell(one)[way == "column"] == int(line) - 1 for way, line in lines]
+    return have == set(range(1, b.size + 1)) - {int(value)} and all(axes)
 
 
 def bounds_say(b: Seen, signs: str, bounds: str) -> bool:
@@ -363,17 +443,19 @@ CLAIMS: dict[str, Claim] = {
     rf"(r.+) {NEIGHBOUR}, so (row|column) (\d+) has its (\d+) at (\S+)\.": each_place,
     r"In (row|column) (\d+), each other place for (\d+) has a (smaller|greater) neighbour"
     r"(?: ([≤≥] \d+))?, so it is at (\S+)\.": others_place,
-    r"(.+), so only (\d+) is left\.": signs_leave,
+    r"(.+), so (?:not (\d+)|(\S+) ([≤≥] \d+)): only (\d+) fits\.": sign_leaves,
     r"(.+), so only (\d+) is left for (\S+)\.": signs_leave,
-    r"(\S+) is (more|less) than the (\d+) (.+): only (\d+) is left\.": beside_number,
-    r"(\S+) ([<>]) (\d+), so it is (\d+)\.": lambda b, c, way, n, v: (
+    r"(\S+) is (more|less) than the (\d+) (.+), so only (\d+) fits\.": beside_number,
+    r"(\S+) ([<>]) (\d+) leaves (\d+)\.": lambda b, c, way, n, v: (
         chain_of(b, f"{c} {way} {n}")[cell(c)] & b.left[cell(c)] == {int(v)}
     ),
-    r"Only (\d+) is left for (\S+)\.": lambda b, v, c: b.left[cell(c)] == {int(v)},
+    r"(\S+) can only be (\d+)\.": lambda b, c, v: b.left[cell(c)] == {int(v)},
+    r"(?:Row (\d+)|) ?(?:and |)(?:[Cc]olumn (\d+)|) ?leaves? only (\d+) for (\S+)\.": lines_leave,
     r"In (row|column) (\d+), only (\S+) is left for (\d+)\.": lambda b, w, n, c, v: (
         b.places(w, n, v) == {cell(c)}
     ),
-    r"(?:So|Then) (row|column) (\d+) has its (\d+) at (\S+)\.": lambda b, w, n, v, c: (
+    r"Then (.+)\.": places_follow,
+    r"So (row|column) (\d+) has its (\d+) at (\S+)\.": lambda b, w, n, v, c: (
         b.places(w, n, v) == {cell(c)}
     ),
     r"(Row|Column)s? (.+) ha(?:s|ve) (?:its|their) (\d+), so (row|column) (\d+) has it at "
@@ -386,8 +468,9 @@ CLAIMS: dict[str, Claim] = {
             and b.places(w, n, v) == {cell(c)}
         )
     ),
-    r"That leaves (.+)\.": one_by_one,
-    r"Each next cell has one number left: (.+)\.": one_by_one,
+    r"That leaves (.+)\.": one_number_each,
+    r"Each next cell has one number left: (.+)\.": one_number_each,
+    r"One after the other: (.+)\.": one_by_one,
     r"(.+), so ((?:r\d+c\d+ [≤≥] \d+(?:, | and )?)+)\.": bounds_say,
     rf"(r.+) {NEIGHBOUR}, so they are not (\d+)\.": lambda b, some, way, bound, v: all(
         limited(b, one, way, bound) for one in cells(some)
@@ -451,7 +534,7 @@ CLAIMS: dict[str, Claim] = {
 
 OPENING = r"(?:(r\d+c\d+) is ([\d, or]+\d)|(Row|Column) (\d+) has its (\d+) at ((?:r\S+|or| )+\d))"
 EITHER_WAY = {
-    rf"{OPENING}((?:\. If .+?)*)\. (?:Either way|In any case) (.+)\.": "either way",
+    rf"{OPENING}((?:\. If [^.]+)*)\. (?:Either way|In any case) (.+)\.": "either way",
     rf"{OPENING}(, and r\S+ [<>] r\S+), so (r\S+ [≤≥] \d+)\.": "beside a sign",
     rf"{OPENING} (and r\S+ the other), so (.+)\.": "the other number",
     rf"{OPENING}(, and its \d+ at the other), so (.+)\.": "the other place",
@@ -474,6 +557,28 @@ def after(seen: Seen, one: Cell, value: int) -> Seen:
     return then
 
 
+def check_case(seen: Seen, case: tuple[Cell, int], said: str) -> None:
+    """Check what is said to follow where a cell has a number."""
+    then = after(seen, *case)
+    for part in re.split(r", | and ", said):
+        if found := re.fullmatch(r"(\S+) is (greater|less)", part):
+            sign = case[0], cell(found[1])
+            assert (sign if found[2] == "greater" else sign[::-1]) in seen.signs
+        elif found := re.fullmatch(r"(?:(row|column) (\d+) has its (\d+) at (\S+))", part):
+            assert cell(found[4]) in seen.line(found[1], found[2])
+            assert then.left[cell(found[4])] == {int(found[3])}
+        elif found := re.fullmatch(r"(\S+) is (\d+)", part):
+            assert then.left[cell(found[1])] == {int(found[2])}
+        else:
+            found = re.fullmatch(r"(\S+) ([<>]) (\S+)(?: ([≤≥]) (\d+))?", part)
+            sign = cell(found[1]), cell(found[3])
+            assert (sign if found[2] == "<" else sign[::-1]) in seen.signs
+            left = then.left[cell(found[3])]
+            assert not found[4] or (
+                min(left) >= int(found[5]) if found[4] == "≥" else max(left) <= int(found[5])
+            )
+
+
 def check_cases(seen: Seen, line: Line, facts: Facts) -> str:
     """Check that the cases of a line are all there are, and that its result holds in each."""
     matches = {name: re.fullmatch(pattern, str(line)) for pattern, name in EITHER_WAY.items()}
@@ -485,14 +590,8 @@ def check_cases(seen: Seen, line: Line, facts: Facts) -> str:
     else:
         assert seen.places(way, number, value) == cells(at)
         cases = {other: (other, int(value)) for other in cells(at)}
-    for which, said in re.findall(r"If (?:at )?([rc\d]+), (.+?)(?=\. If|$)", between):
-        then = after(seen, *cases[int(which) if one else cell(which)])
-        for name, sign, other in re.findall(r"(r\d+c\d+) (is|is not|<) ([rc\d]+)", said):
-            if sign == "<":
-                assert (cell(name), cell(other)) in seen.signs
-            else:
-                assert (int(other) in then.left[cell(name)]) == (sign == "is")
-                assert sign == "is not" or then.left[cell(name)] == {int(other)}
+    for which, said in re.findall(r"If it is (?:at )?([rc\d]+), then ([^.]+)", between):
+        check_case(seen, cases[int(which) if one else cell(which)], said)
     for literal in line.gives:
         fact = facts[abs(literal) - 1]
         assert fact.cell in set().union(*map(cells, re.findall(r"r\d+c\d+(?:–r\d+c\d+)?", result)))

@@ -131,7 +131,7 @@ MUST_FIRE = [
     (
         "whichever it is",
         (5, "", "r1c1<r1c2", "r1c1!1 r1c3!1 r1c3!4 r1c3!5"),
-        "r1c3 is 2 or 3. If 2, r1c1 is not 2 and r1c1 < r1c2. Either way r1c2 is not 3.",
+        "r1c3 is 2 or 3. If it is 2, then r1c2 > r1c1 ≥ 3. Either way r1c2 is not 3.",
     ),
     (
         "whichever it is",
@@ -141,8 +141,8 @@ MUST_FIRE = [
     (
         "whichever it is",
         (4, "", "", f"{TWO_CORNERS} r3c2!2 r4c2!2"),
-        "Row 2 has its 1 at r2c1 or r2c2. If at r2c1, r1c1 is 2. If at r2c2, r1c2 is 2. Either "
-        "way r1c3 and r1c4 are not 2.",
+        "Row 2 has its 1 at r2c1 or r2c2. If it is at r2c1, then r1c1 is 2. If it is at r2c2, then "
+        "column 2 has its 2 at r1c2. Either way r1c3 and r1c4 are not 2.",
     ),
 ]
 
