@@ -72,9 +72,10 @@ def data_folder() -> Path:
     named = os.environ.get("XDG_DATA_HOME", "")
     if os.path.isabs(named):
         return Path(named)
-    if not Path.home().is_absolute():
-        raise BadUse("Your home folder is not known: HOME is {home!r}.", home=str(Path.home()))
-    return Path.home() / ".local" / "share"
+    home = os.environ.get("HOME", os.path.expanduser("~"))  # Path.home() takes "" for the root
+    if not os.path.isabs(home):
+        raise BadUse("Your home folder is not known: HOME is {home!r}.", home=home)
+    return Path(home) / ".local" / "share"
 
 
 def icon_file(size: int) -> Path:

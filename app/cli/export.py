@@ -22,7 +22,7 @@ def run(arguments: Namespace) -> int:
     if style is not None and form != "formula":
         raise BadUse("--{style} is for formula; see satori export --help.", style=style)
     if form in PICTURES:
-        load_pictures()(arguments)
+        load_pictures()(arguments, warn)
         return DONE
     if arguments.move is not None or arguments.solution:
         raise BadUse("--step and --solution are for pictures; see satori export --help.")

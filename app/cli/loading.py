@@ -6,7 +6,7 @@ arguments adds 4 ms, solver and explainer another 19 ms; the window opens withou
 10×10 would take 53 ms instead of 46 ms. Qt is loaded only for the window, and may be missing.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -90,7 +90,7 @@ def load_window() -> Callable[[Sequence[str], Callable[[str], NoReturn]], int]:
     return run
 
 
-def load_pictures() -> "Callable[[Namespace], None]":
+def load_pictures() -> "Callable[[Namespace, Callable[[Iterable[str]], None]], None]":
     """Load what paints pictures and walkthroughs; Qt may be missing."""
     try:
         from app.ui.export.command import run

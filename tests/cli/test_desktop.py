@@ -61,12 +61,15 @@ def test_a_folder_that_cannot_be_written(tmp_path, data):
     ("options", "home", "said"),
     [
         (["--install-desktop"], "somewhere", "home folder is not known"),
+        (["--install-desktop"], "", "home folder is not known"),
         (["--install-desktop", "puzzle"], None, "takes nothing after it"),
         (["--uninstall-desktop", "--install-desktop"], None, "takes nothing after it"),
     ],
 )
 def test_bad_use_installs_nothing(tmp_path, options, home, said):
-    code, out, err = run(*options, cwd=tmp_path, HOME=home or str(tmp_path), XDG_DATA_HOME="")
+    code, out, err = run(
+        *options, cwd=tmp_path, HOME=str(tmp_path) if home is None else home, XDG_DATA_HOME=""
+    )
     assert (code, out) == (2, "")
     assert said in err
     assert err.count("\n") == 1

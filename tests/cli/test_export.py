@@ -392,6 +392,14 @@ def test_a_move_that_is_not_there_has_no_picture(tmp_path):
     assert ended.err.startswith("satori: There is no move 99; the last is ")
 
 
+def test_one_of_several_solutions_is_not_drawn_silently(tmp_path):
+    (tmp_path / "puzzle").write_text("..\n..\n")
+    ended = run_process("export", "puzzle", "--to", "svg", "--solution", "-o", "made", cwd=tmp_path)
+    said = "satori: This puzzle has several solutions; one of them is drawn.\n"
+    assert ended == (0, "", said)
+    assert (tmp_path / "made").exists()
+
+
 def test_a_solution_that_is_not_there_has_no_picture(tmp_path):
     (tmp_path / "puzzle").write_text("4.\n..\n")
     ended = run_process("export", "puzzle", "--to", "png", "--solution", "-o", "made", cwd=tmp_path)

@@ -2,13 +2,14 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtGui import QGuiApplication
 
 from app.core.errors import BadUse
 from app.core.files import write_output_bytes
 from app.core.stop import Stop
+from app.core.words import text
 from app.formats import read_input
 from app.session.answers import Move
 from app.session.problem import Problem
@@ -20,17 +21,20 @@ from app.ui.export.walkthrough_html import walkthrough_html
 from app.ui.export.walkthrough_pdf import walkthrough_pdf
 
 
-def run(arguments: Namespace) -> None:
-    """Write a picture of a puzzle, or its walkthrough."""
+def run(arguments: Namespace, warn: Callable[[Iterable[str]], None]) -> None:
+    """Write a picture of a puzzle, or its walkthrough; `warn` prints what is to be known of it."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = QGuiApplication([])
     problem = Problem(read_input(arguments.input, arguments.hint))
     problem.check_form()
-    write_output_bytes(arguments.output, _content(problem, arguments, Stop()))
+    warn(problem.document.warnings)
+    write_output_bytes(arguments.output, _content(problem, arguments, warn, Stop()))
     del application  # it has to outlive what is painted
 
 
-def _content(problem: Problem, arguments: Namespace, stop: Stop) -> Iterator[bytes]:
+def _content(
+    problem: Problem, arguments: Namespace, warn: Callable[[Iterable[str]], None], stop: Stop
+) -> Iterator[bytes]:
     form = arguments.to
     if form == "html" and (arguments.move is not None or arguments.solution):
         raise BadUse("--step and --solution are for png, svg and pdf; see satori export --help.")
@@ -44,6 +48,8 @@ def _content(problem: Problem, arguments: Namespace, stop: Stop) -> Iterator[byt
     verdict = problem.verdict(stop)
     if arguments.solution and not verdict.solutions:
         raise BadUse("This puzzle has no solution that could be drawn.")
+    if arguments.solution and len(verdict.solutions) > 1:
+        warn([text("This puzzle has several solutions; one of them is drawn.")])
     state = State(problem.document, verdict=verdict)
     content = Content.SOLUTION if arguments.solution else Content.PUZZLE
     if arguments.move is not None:
