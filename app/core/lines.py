@@ -51,9 +51,16 @@ class Line(NamedTuple):
     """What it speaks of without supposing it: a count leaves no room for it."""
     announces: bool = False
     """Whether it says more than the lines inside, so that it stands also where these are told."""
+    runs_alike: bool = False
+    """Whether the lines inside run like those above it, so that it stands for them."""
 
     def __str__(self) -> str:
         return str(self.said)
+
+    @property
+    def folds(self) -> bool:
+        """Whether it says only what the lines inside show, which can be told instead."""
+        return bool(self.inner) and not (self.links or self.terms or self.runs_alike)
 
     @property
     def inferences(self) -> tuple[Link, ...]:
@@ -102,10 +109,9 @@ def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
 def told_in_full(lines: Iterable[Line]) -> Iterator[Message]:
     """Yield the sentences of lines; what others lead to stands after them, and only there."""
     for line in lines:
-        folds = bool(line.inner) and not line.links and not line.terms
-        if line.announces or not folds:
+        if line.announces or not line.folds:
             yield line.said
-        if folds:
+        if line.folds:
             yield from told_in_full(line.inner)
 
 

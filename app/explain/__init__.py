@@ -8,6 +8,7 @@ from app.explain.moves.hinting import HintSteps, needed_by, unmarked
 from app.explain.moves.stream import Moves
 from app.explain.reasons.brief import argue_briefly
 from app.explain.reasons.contradiction import argue_conflict, with_all_marks
+from app.explain.reasons.turned import turned_cases
 from app.explain.search.conflicts import conflict_of, find_conflict
 from app.explain.search.constraints import Constraints
 from app.explain.search.explanation import Explanation, Outcome
@@ -32,6 +33,7 @@ __all__ = [
     "difficulty_of_sizes",
     "find_conflict",
     "needed_by",
+    "turned_cases",
     "unmarked",
     "why_cell",
     "with_all_marks",

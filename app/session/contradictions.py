@@ -10,7 +10,7 @@ from app.core.puzzle import PuzzleType
 from app.core.steps import Contradiction, Link, Reason, Step
 from app.core.stop import Stop
 from app.core.words import Message
-from app.explain import Moves, MoveWords, argue_briefly, with_all_marks
+from app.explain import Moves, MoveWords, argue_briefly, turned_cases, with_all_marks
 from app.session.answers import Move
 from app.session.places import Places
 
@@ -18,6 +18,9 @@ ALONE = "no solution", "the marks clash"
 LAST = "so no solution", "so the marks clash"
 """What the move to the end is called, alone and after others: where rules contradict each other,
 and where marks contradict them."""
+
+TURNED = "the same on every side"
+"""What a move is called that tells one of several cases, which are the same when turned."""
 
 TOO_LONG = "The explanation would take too many sentences."
 
@@ -43,6 +46,9 @@ class Contradictions:
     def tell(self, reason: Reason) -> tuple[Move, ...]:
         """Tell move by move why rules and marks cannot all hold."""
         marks, start = bool(reason.facts), reason.facts
+        turned = turned_cases(self._model, reason, self._stop)
+        if turned is not None:
+            return self._turned(turned)
         found = argue_briefly(self._model, reason, self._stop)
         if found is None:
             return self._too_long(marks=marks) if reason.rules else ()
@@ -72,6 +78,15 @@ class Contradictions:
     def _too_long(self, *, marks: bool) -> tuple[Move, ...]:
         line = self._places.line(Line(Message(TOO_LONG)))
         return (Move(ALONE[marks], (line,), None, ()),)
+
+    def _turned(self, found: Contradiction) -> tuple[Move, ...]:
+        """Tell one of several cases that are the same when one turns the board."""
+        words = MoveWords(self._type, self._puzzle, self._model, self._stop, solving=False)
+        move = MoveSteps(tuple([Played(Part.HEAD, step) for step in found.steps]))
+        telling = Telling(TURNED, words.words.say_turned(found.steps))
+        cases = self._places.move(words, move, words.say(move)._replace(telling=telling))
+        end = self._places.line(words.words.say_end(found.end))
+        return cases, Move(LAST[0], (end,), None, ())
 
     def _end(
         self, words: MoveWords, found: Contradiction

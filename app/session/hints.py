@@ -34,10 +34,9 @@ def hint_lines(hint: HintAnswer, stage: int) -> tuple[Message, ...]:
 def _reasons(move: Move) -> Iterator[Message]:
     """Yield the sentences of a move; instead of what only folds a trial, the trial."""
     for told in move.lines:
-        folds = bool(told.inner) and not told.line.links and not told.line.terms
-        if told.line.announces or not folds:
+        if told.line.announces or not told.line.folds:
             yield told.said
-        if folds:
+        if told.line.folds:
             yield from (one.said for one in told.inner)
 
 

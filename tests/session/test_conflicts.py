@@ -38,7 +38,7 @@ def test_the_argument_stays_in_every_mode(open_session):
     said = showing.argument(session)
     first = session.state.conflict.argument[0].sentences
     assert said.startswith("\n".join(map(str, first)))
-    assert said.endswith("\nNothing can light r3c2.")
+    assert said.endswith("\nThe 3 in row 2 touches too many bulbs: r1c2, r2c1, r2c3 and r3c2.")
     for mode in (Mode.SOLVE, Mode.DESIGN, Mode.STEPS):
         session.enter(mode)
         assert session.state.question is Question.NONE

@@ -75,3 +75,19 @@ def test_what_only_the_end_needs_is_told_there():
 
 def test_a_clash_that_one_sees_at_once_does_not_begin_with_so():
     assert told(MARKS) == [("the marks clash", "The 0 in row 3 touches a bulb, r2c3.")]
+
+
+def test_cases_that_are_the_same_when_turned_are_told_once():
+    cases, end = told("satori 1\nkind: lightup\n\n. . .\n. 3 .\n. . .\n")
+    assert cases[0] == "the same on every side"
+    assert cases[1] == "Suppose r1c2 has no bulb."
+    assert cases[-1] == (
+        "So r1c2 is a bulb. Turned round, it is the same: r2c1, r2c3 and r3c2 are bulbs."
+    )
+    assert end[1] == "The 3 in row 2 touches too many bulbs: r1c2, r2c1, r2c3 and r3c2."
+
+
+def test_cases_that_differ_are_not_told_by_one_of_them():
+    # The wall takes a corner away, so that two sides are lit in another way.
+    moves = told("satori 1\nkind: lightup\n\n. . .\n. 3 .\n. . X\n")
+    assert all(title != "the same on every side" for title, *_ in moves)

@@ -20,7 +20,7 @@ def argue_conflict(model: Model, conflict: Reason, stop: Stop) -> Contradiction:
     known = list(conflict.facts)
     steps: list[Step] = []
     for part in argument[:-1]:
-        steps += [_step(part)] if isinstance(part, Link) else _lemma_steps(model, part, known, stop)
+        steps += [_step(part)] if isinstance(part, Link) else lemma_steps(model, part, known, stop)
         known += part.conclusions
     return Contradiction(_needed(steps, end), end)
 
@@ -29,9 +29,7 @@ def _step(link: Link) -> Step:
     return Step(link.conclusions, (link.rule,), (*link.facts, *link.premises))
 
 
-def _lemma_steps(
-    model: Model, lemma: Lemma, known: Sequence[Literal], stop: Stop
-) -> Iterator[Step]:
+def lemma_steps(model: Model, lemma: Lemma, known: Sequence[Literal], stop: Stop) -> Iterator[Step]:
     """Yield minimal steps to the conclusions of a lemma, one for each different reason."""
     literals_of: dict[Reason, list[Literal]] = {}
     with SubsetSolver(model, sorted(used_rules(lemma.argument)), stop) as solver:

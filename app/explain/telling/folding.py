@@ -43,7 +43,7 @@ TRIAL = "Suppose {supposed}: it ends in a clash. So {facts}."
 TRIALS = "Trials show that {facts}."
 LONG_TRIAL = "The shortest trial that we found takes {count} lines. It shows that {facts}."
 COUNT = "A count shows that {facts}."
-LEMMA = "Lemma: {facts}."
+LEMMA = "It can be shown that {facts}."
 THEN = "Then {facts}."
 
 SayFacts = Callable[[Sequence[Literal]], Message | Listing]

@@ -29,6 +29,7 @@ FOLLOWS = "Then, since {rule}, {facts}."
 CANNOT = "But then it is impossible that {rule}."
 THEREFORE = "So {facts}."
 THEREFORE_ALSO = "So {facts}, and in the same way {others}."
+TURNED_ALSO = "So {facts}. Turned round, it is the same: {others}."
 SUPPOSE_ALSO = "Suppose further that {facts}."
 SHOWN_WITHIN = "A trial within this one shows that {facts}."
 LIKEWISE = "In the same way {facts}."
@@ -285,6 +286,14 @@ class Words:
         """Say the conclusions of a step in few letters, for a list of steps."""
         return self._facts(step.conclusions, Mood.BRIEF)
 
+    def say_turned(self, steps: Sequence[Step]) -> tuple[Line, ...]:
+        """Say one of some steps that are the same when one turns the board, and what all show."""
+        first, *others = [prove(self._model, step, (), self._stop) for step in steps]
+        *lines, result = self._lines(*first)
+        also = tuple([literal for literal, _ in others])
+        inner = [line for one in others for line in self._lines(*one)]
+        return (*lines, _also(result, self._facts(also), also, tuple(inner), TURNED_ALSO))
+
     def say_end(self, end: Link) -> Line:
         """Say that a rule cannot hold."""
         own = self._wording.say_end(self._puzzle, self._model, end)
@@ -376,11 +385,17 @@ class Words:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
 
 
-def _also(result: Line, others: object, also: tuple[Literal, ...], inner: tuple[Line, ...]) -> Line:
+def _also(
+    result: Line,
+    others: object,
+    also: tuple[Literal, ...],
+    inner: tuple[Line, ...],
+    template: str = THEREFORE_ALSO,
+) -> Line:
     """Let the result of a trial tell also what trials that run alike show."""
-    said = Message(THEREFORE_ALSO, {**result.said.values, "others": others}, result.said.depth)
+    said = Message(template, {**result.said.values, "others": others}, result.said.depth)
     gives = (*result.gives, *also)
-    return result._replace(said=said, gives=gives, inner=inner, announces=True)
+    return result._replace(said=said, gives=gives, inner=inner, runs_alike=True)
 
 
 def _and(true: _True, literals: Iterable[Literal]) -> _True:

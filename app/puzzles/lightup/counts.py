@@ -110,7 +110,11 @@ MOST_WORDS = 50
 """A longer count is told by its sums only; its parts are named behind that."""
 MOST_NEEDS = 3
 """Needs that are named there too."""
-ALL_OF_MANY = "{needs} need {count} bulbs, and have room for no more. So {facts}."
+ALL_OF_MANY = (
+    "{needs} need {count} bulbs, and have room for no more. So {facts}.",
+    "{needs} need {count} bulbs, and lines give only {room} of them. So {facts}.",
+)
+"""Templates without and with bulbs that no line has to give."""
 ONLY_THESE = (
     "the lines they need have no other bulb",
     "{bulbs}, and the lines they need have no other bulb",
@@ -196,7 +200,8 @@ class _Telling:
         if len(list_cells((*idle, *greedy)).names) > MOST_CELLS:
             found = say_facts(self._model, tuple(bulbs.values()), Mood.IS)
             facts = Message(ONLY_THESE[bool(bulbs)], {"bulbs": found})
-        short = (self._many(ALL_OF_MANY, {"facts": facts}, told),)
+        own = {"facts": facts, "room": number_word(_size(givers))}
+        short = (self._many(ALL_OF_MANY[bool(full)], own, told),)
         called = self._title_of_all(title, givers)
         return Argued(title, self._short(lines, short), told, called)
 

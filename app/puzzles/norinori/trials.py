@@ -13,10 +13,11 @@ from app.puzzles.norinori.puzzle import Norinori
 TRIAL = "a trial"
 
 NEEDS = {
-    1: "{region} has only {cells} left, so it is black.",
+    1: "{region} needs {cells}, so it is black.",
     2: "{region} has only {cells} left, so both are black.",
 }
-NEEDS_TOO = "{region} has only {needed} left and {other} only {cells}, so all are black."
+"""Templates for one cell, besides which another may be left that is of no interest, and for two."""
+NEEDS_TOO = "{region} needs {needed} and {other} needs {cells}, so all are black."
 NEEDS_PAIR = {
     1: "{region} has only the pair {pair} left, so {cells} is white.",
     2: "{region} has only the pair {pair} left, so {cells} are white.",

@@ -101,7 +101,7 @@ def test_long_sentences_are_told_by_their_result():
     long = Line(Message("Some words. " * 45), links=(link,), gives=(1,))
     short = Line(Message("So it is x2, by one rule of the board."), gives=(2,))
     assert told(folded([long, short, short], say)) == [
-        "Lemma: x1.",
+        "It can be shown that x1.",
         [str(long)],
         str(short),
         str(short),

@@ -50,19 +50,19 @@ MUST_FIRE = [
         "a trial",
         ("a a a / b b a / b c c / b c c / c c c",),
         "Suppose r3c2 is black. A black r3c1 pairs with r3c2 and leaves B too few "
-        "cells. So r3c1 is white. B has only r4c1 left, so it is black. r4c2 touches "
-        "both r3c2 and r4c1, so it is white. r3c2 can only pair with r3c3. r4c1 can "
-        "only pair with r5c1. But then C has three black cells: r3c2, r3c3 and r5c1. So "
-        "r3c2 is white.",
+        "cells. So r3c1 is white. B needs r4c1, so it is black. r4c2 touches both r3c2 "
+        "and r4c1, so it is white. r3c2 can only pair with r3c3. r4c1 can only pair "
+        "with r5c1. But then C has three black cells: r3c2, r3c3 and r5c1. So r3c2 is "
+        "white.",
     ),
     (
         "a trial",
         ("a a b / a a b / b b b",),
         "Suppose r2c2 is black. r1c1 can only pair inside A: with r2c2, that makes "
         "three. So r1c1 is white. A trial within this one shows that r1c2 is white. A "
-        "has only r2c1 left, so it is black. r2c1 pairs with r2c2, so r2c3 and r3c2 are "
-        "white. But then r1c3 and r3c3 have no partner, and B no room for two black "
-        "cells. So r2c2 is white.",
+        "needs r2c1, so it is black. r2c1 pairs with r2c2, so r2c3 and r3c2 are white. "
+        "But then r1c3 and r3c3 have no partner, and B no room for two black cells. So "
+        "r2c2 is white.",
     ),
     (
         "a trial",
@@ -280,9 +280,9 @@ MUST_FIRE = [
         "two of three",
         ("a a a / b b b",),
         "A needs two of r1c1–r1c3, but the pair r1c2–r1c3 leaves B only r2c1. So r1c1 "
-        "is black. Suppose r2c3 is white. B has only r2c2 left, so it is black. r1c2 "
-        "touches both r1c1 and r2c2, so it is white. But then r1c3 has no partner, and "
-        "A no room for two black cells. So r2c3 is black.",
+        "is black. Suppose r2c3 is white. B needs r2c2, so it is black. r1c2 touches "
+        "both r1c1 and r2c2, so it is white. But then r1c3 has no partner, and A no "
+        "room for two black cells. So r2c3 is black.",
     ),
     (
         "two of three",
