@@ -166,6 +166,8 @@ class Move(NamedTuple):
     steps: tuple[ToldStep, ...]
     technique: str = ""
     """The technique that a lesson teaches, where the title says more than its name."""
+    brief: Message | Listing | None = None
+    """What it finds, in few letters; None where it is one step."""
 
     @property
     def idea(self) -> str:

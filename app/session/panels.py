@@ -293,8 +293,8 @@ def move_caption(number: int, move: Move, *, detail: bool = False) -> str:
 
 def move_in_list(number: str, move: Move) -> str:
     """Return the line of a move in a list: its number, its name and what it is about."""
-    about = move.of(Part.HEAD, Part.FOLLOWER)
-    brief = ", ".join(str(told.brief) for told in about)
+    about = [told.brief for told in move.of(Part.HEAD, Part.FOLLOWER)]
+    brief = ", ".join(map(str, about if move.brief is None else (move.brief,)))
     title = as_title(move.title)
     return f"{number} {title}  ·  {brief}" if brief else f"{number} {title}"
 

@@ -16,6 +16,9 @@ from app.session.answers import Clash, Conflict, Move, Shown, ToldLine, ToldStep
 MOST_PLACES = 3
 """Rules that are named to say where to look."""
 
+MOST_LISTED = 20
+"""What a move finds beyond this is never seen in a list."""
+
 
 def area_of(steps: Iterable[ToldStep]) -> frozenset[Cell]:
     """Return the cells of some steps: what they use and what they decide."""
@@ -114,7 +117,11 @@ class Places:
                     part,
                 )
             )
-        return Move(telling.title, lines, telling.tail, tuple(steps), telling.technique)
+        about = [step for part, step in move.played if part in (Part.HEAD, Part.FOLLOWER)]
+        found = list(dict.fromkeys([literal for step in about for literal in step.conclusions]))
+        found = [literal for literal in found if literal > 0] or found
+        brief = words.words.say_briefly(Step(tuple(found[:MOST_LISTED]), ())) if found else None
+        return Move(telling.title, lines, telling.tail, tuple(steps), telling.technique, brief)
 
     def _lines_of_step(
         self, lines: Sequence[Line], shown: Shown, made: Mapping[int, ToldLine]

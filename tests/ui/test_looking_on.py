@@ -72,6 +72,17 @@ def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
     assert any(" = " in line for line in listed)
 
 
+def test_moves_are_listed_with_what_they_find(qtbot, open_window):
+    window = open_window("futoshiki/terraces")
+    window.modes.solve.trigger()
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    listed = [window.steps.list.item(row).text() for row in range(window.steps.list.count())]
+    assert len(listed) == len(window.session.state.moves)
+    assert all(" = " in line for line in listed)
+    assert not any(" ≠ " in line for line in listed)  # only on the way there
+    assert any(line.endswith(" and r6c4 = 5") for line in listed)
+
+
 def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.modes.steps.trigger()

@@ -97,7 +97,8 @@ class MakingDialog(QDialog):
         self.path, self.needs = PathField(), NeedField()
         self._form.addRow("", self.more)
         self._form.addRow(text("&Way"), self.path)
-        self._form.addRow(text("&Technique"), self.needs)
+        # Not its first letter: underlined, a T is drawn wider than Qt thinks, and an e is cut.
+        self._form.addRow(text("Techni&que"), self.needs)
         self.message = QLabel()
         self.message.setWordWrap(True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
@@ -176,8 +177,6 @@ class MakingDialog(QDialog):
         """Show or hide what few people choose; what is hidden is not chosen."""
         for row in (self.path, self.needs):
             self._form.setRowVisible(row, shown)
-            label = self._form.labelForField(row)  # hidden, it was not measured well
-            label.setMinimumWidth(label.sizeHint().width())
         self.adjustSize()
 
     def _keep_square(self, rows: int) -> None:
