@@ -9,6 +9,7 @@ from app.core.model import Literal
 from app.core.moves import Part
 from app.core.puzzle import Known
 from app.formats import native
+from app.session.answers import ToldStep
 from app.session.state import Mode, State
 from app.session.walk import Ghost, number_of, standing_at
 
@@ -78,19 +79,23 @@ def stage_of(state: State) -> Stage:
     """Return what is known at the move that is shown, or at the line of it."""
     assert state.move is not None
     truth = _at(state, state.position - 1)
-    for told in state.move.of(Part.SILENT):
-        note(truth, told.step.conclusions)
+    _note_obvious(truth, state.move.of(Part.SILENT))
     before = tuple(truth)
     standing = standing_at(state.move, state.shown_path) if state.shown_path else None
     if standing is None or standing.last:
         note(truth, state.move.literals)
         return Stage(before, tuple(truth))
     note(truth, standing.given)
-    for told in state.move.of(Part.TAIL):
-        # What obviously comes with the lines so far; later lines rest on it.
+    # What obviously comes with the lines so far; later lines rest on it.
+    _note_obvious(truth, state.move.of(Part.SILENT, Part.TAIL))
+    return Stage(before, tuple(truth), standing.ghosts)
+
+
+def _note_obvious(truth: list[int], steps: Iterable[ToldStep]) -> None:
+    """Write the conclusions of those steps into what is known whose facts are."""
+    for told in steps:
         if all(truth[abs(fact)] == (1 if fact > 0 else -1) for fact in told.step.facts):
             note(truth, told.step.conclusions)
-    return Stage(before, tuple(truth), standing.ghosts)
 
 
 def marks_on(state: State, puzzle: Any) -> Known:
