@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox
 
+from app.session.state import Mode
 from app.ui.board.canvas import MAX_PITCH_PX
 from app.ui.files.offer_bar import OfferBar
 from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
@@ -374,10 +375,11 @@ def test_names_in_the_library_come_before_sizes(qtbot, open_window):
 
 
 def test_a_verdict_too_long_for_its_line_ends_with_dots(qtbot, open_window):
-    window = open_window("norinori/one-is-not-enough")
-    qtbot.waitUntil(lambda: window.session.state.verdict is not None)
+    window = open_window("futoshiki/too-few-signs")
+    window.session.enter(Mode.SOLVE)
     label = window.verdict_line.label
-    assert label.text() == "The region of r2c2 has only one cell; it needs two."
+    said = "24 solutions; 12 cells are not the same in all"
+    qtbot.waitUntil(lambda: label.text() == said)
 
     def told_in_full(expected: str) -> bool:
         label.grab()  # which has to paint it

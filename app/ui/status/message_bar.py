@@ -45,7 +45,8 @@ class MessageBar(QWidget):
 
     def _dress(self, theme: Theme) -> None:
         side = beside_text(self)
-        self.sign.setPixmap(icon("one-solution" if self._good else "warning", theme).pixmap(side))
+        sign = icon("one-solution", theme) if self._good else icon("warning", theme)
+        self.sign.setPixmap(sign.pixmap(side))
         self.close_button.setIcon(icon("close", theme))
         self.close_button.setIconSize(side)
         line = theme.accent if self._good else theme.conflict
