@@ -31,7 +31,7 @@ rivals:  ## install the programs that the bench compares with, in environments o
 	    $(PYTHON) -m pip --python build/rivals/$$name/bin/python --quiet install $$name; \
 	done
 
-soak: $(VENV)/dev.stamp  ## make 10,000 puzzles and check each; ARGS=200 makes fewer
+soak: $(VENV)/dev.stamp  ## make 10,000 puzzles and check each, going on where it ended; ARGS=200 makes fewer
 	@$(BIN)/python -m tests.generate.soak $(ARGS)
 
 fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes

@@ -19,8 +19,8 @@ from app.core.jobs import run as run_job
 from app.core.registry import generator
 from app.core.stop import Stop
 from app.core.words import count, text
+from app.generate import Made
 from app.session.book import (
-    BookPuzzle,
     Layout,
     Part,
     Plan,
@@ -100,7 +100,7 @@ def _make(plan: Plan, file: BookFile, jobs: int) -> None:
     tries = first_tries(plan, len(kept))
     progress = sys.stderr is not None and sys.stderr.isatty()
     with ExitStack() as stack:
-        made: Iterable[BookPuzzle | Refusal]
+        made: Iterable[Made | Refusal]
         if jobs == 1:
             made = (run_job(partial(make_try, one)) for one in tries)
         else:
@@ -117,5 +117,5 @@ def _make(plan: Plan, file: BookFile, jobs: int) -> None:
         sys.stderr.write("\n")
 
 
-def _killed(one: Try) -> BookPuzzle | Refusal:
+def _killed(one: Try) -> Made | Refusal:
     raise BadUse("The process that worked on puzzle {number} was killed.", number=one.place.number)

@@ -23,7 +23,7 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.explain.difficulty import check_level
 from app.formats import read_input, write_text
-from app.generate import Made, make, rate_puzzle, read_need
+from app.generate import Made, complete, make, rate_puzzle, read_need
 
 LINE_FORMATS = ("tatham", "puzzlink", "satori")
 """The formats that are tried where none is named: those that others read, on one line, first."""
@@ -108,7 +108,7 @@ def _answer(order: Order, stop: Stop) -> Answer:
     """Make one puzzle and write it."""
     started = time.perf_counter()
     try:
-        made = make(order.kind, order.wish, stop, drawn=order.drawn)
+        made = _made(order, stop)
     except NoneFound as error:
         return Answer("", str(error))
     seconds = time.perf_counter() - started
@@ -128,6 +128,13 @@ def _answer(order: Order, stop: Stop) -> Answer:
     if order.timed:
         answer["seconds"] = round(seconds, 4)
     return Answer(json.dumps(answer, ensure_ascii=False))
+
+
+def _made(order: Order, stop: Stop) -> Made:
+    """Make a puzzle, or complete what is drawn, as the window does."""
+    if order.drawn is not None:
+        return complete(order.kind, order.drawn, order.wish, stop)
+    return make(order.kind, order.wish, stop)
 
 
 def _written(order: Order, made: Made) -> str:

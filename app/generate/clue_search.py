@@ -37,14 +37,24 @@ class ClueSearch:
         self._stop = Stop()
         self.tried = 0
         """How many solutions were looked at."""
+        self.gave_up = False
+        """Whether so many were looked at that the search ended without a proof."""
 
-    def boards(self, stop: Stop, report: Callable[[int], None]) -> Iterator[Board[Any]]:
-        """Yield boards whose clues leave one solution; if it is proved that none does, nothing."""
+    def boards(
+        self, stop: Stop, report: Callable[[int], None], most: int | None = None
+    ) -> Iterator[Board[Any]]:
+        """Yield boards whose clues leave one solution; if it is proved that none does, nothing.
+
+        The search gives up after `most` solutions.
+        """
         self._stop = stop
         model = self._kind.model(self._drawn, stop)
         with Oracle(fast_formula(model, stop), stop) as oracle:
             numbers = range(1, len(model.facts) + 1)
             while True:
+                self.gave_up = self.tried == most
+                if self.gave_up:
+                    return
                 report(self.tried)
                 draw = self._random.random
                 oracle.prefer([number if draw() < 0.5 else -number for number in numbers])

@@ -35,6 +35,9 @@ SECONDS_AFTER_FINDING = 2
 SECONDS_FOR_LEVEL = 2
 """How long it is looked how hard a finding is."""
 
+SOLUTIONS_TRIED = 400
+"""Solutions whose clues are tried where no clock counts, so that every machine agrees."""
+
 TARGETS = 60
 """Solutions of which one may become the only one, tried in a search."""
 
@@ -47,6 +50,7 @@ MOST_FOUND = 12
 UNIQUE_ALREADY = "There is one solution already."
 NOT_IN_TIME = "None found in {seconds} seconds."
 NOT_BY_CLUES = "With clues alone none was found in {seconds} seconds."
+NOT_BY_ANY_TRIED = "With the clues of {tried:,} solutions none was found."
 ONE_CHANGE = "One change gives one solution: {change}."
 SOME_CHANGES = "{changes} give one solution."
 COMPLETED = "This has one solution."
@@ -79,9 +83,9 @@ class Crafting:
         seed: int,
         stop: Stop,
         report: Report,
-        seconds: float = SECONDS,
+        seconds: float | None = SECONDS,
     ) -> None:
-        """Take a drawing in hand; a search gives up after some seconds."""
+        """Take a drawing in hand; a search gives up after some seconds, or after some tries."""
         self._seconds = seconds
         self._kind = kind
         self._type = registry.puzzle_type(kind)
@@ -106,9 +110,13 @@ class Crafting:
 
         With a level, it is exactly as hard as that.
         """
-        self._wish = self._wish._replace(level=level)
+        return [self.complete_as(self._wish._replace(level=level))]
+
+    def complete_as(self, wish: Wish) -> Finding:
+        """Do the same for a wish, with all that it says of style, level and path."""
+        self._wish = wish
         try:
-            return [self._completed()]
+            return self._completed()
         except TimedOut:
             raise NoneFound(NOT_IN_TIME, seconds=self._seconds) from None
 
@@ -148,11 +156,15 @@ class Crafting:
         if not self._craft.has_room(self._drawn):
             return None, self._craft.clues_fail
         search = ClueSearch(self._type, self._generator, self._drawn, self._board_at, self._random)
+        timed = self._seconds is not None
         try:
-            with self._limited(SECONDS_FOR_ONE_WAY) as stop:
-                found = next(search.boards(stop, self._report), None)
+            with self._limited(SECONDS_FOR_ONE_WAY if timed else None) as stop:
+                most = None if timed else SOLUTIONS_TRIED
+                found = next(search.boards(stop, self._report, most), None)
         except TimedOut:
             return None, Message(NOT_BY_CLUES, {"seconds": SECONDS_FOR_ONE_WAY})
+        if search.gave_up:
+            return None, Message(NOT_BY_ANY_TRIED, {"tried": search.tried})
         if found is None and not search.tried:
             raise CannotMake(NO_SOLUTION)
         return found, None if found is not None else self._craft.clues_fail
@@ -163,7 +175,7 @@ class Crafting:
 
     def _with_clues(self, board: Board[Any]) -> Any:
         """Add clues of a board, or of another one where these cannot be of the level."""
-        if self._wish.level is None:
+        if (self._wish.level, self._wish.path, self._wish.needs) == (None, None, None):
             return self._thinned(board)
         search = ClueSearch(self._type, self._generator, self._drawn, self._board_at, self._random)
         boards = search.boards(self._stop, self._report)
@@ -312,11 +324,11 @@ class Crafting:
     # What all of them need
 
     @contextmanager
-    def _limited(self, seconds: float) -> Iterator[Stop]:
+    def _limited(self, seconds: float | None) -> Iterator[Stop]:
         """Let all work inside end after some seconds, or with what it is part of."""
         outer = self._stop
-        left = outer.seconds_left
-        self._stop = Stop(seconds if left is None else min(seconds, left))
+        limits = [limit for limit in (seconds, outer.seconds_left) if limit is not None]
+        self._stop = Stop(min(limits, default=None))
         try:
             with outer.interrupting(self._stop.cancel):
                 yield self._stop
@@ -331,7 +343,9 @@ class Crafting:
         return random_solution(self._type, puzzle, self._random, self._stop)
 
     def _level(self, puzzle: Any) -> str | None:
-        """Return how hard a puzzle is, if that is soon known."""
+        """Return how hard a puzzle is, if that is soon known and somebody waits for it."""
+        if self._seconds is None:
+            return None
         try:
             with self._limited(SECONDS_FOR_LEVEL) as stop:
                 return rate(self._type, puzzle, self._type.model(puzzle, stop), stop)

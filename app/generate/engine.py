@@ -7,13 +7,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from app.core.document import Document
-from app.core.generating import Board, Generator, NoneFound, Truth, Wish
+from app.core.generating import Board, Generator, Truth, Wish
+from app.core.model import Model
 from app.core.puzzle import PuzzleType
 from app.core.registry import generator, puzzle_type
 from app.core.stop import Stop
-from app.core.words import Message
 from app.explain import LEVELS
 from app.generate.clue_solver import ClueSolver
+from app.generate.findings import Findings
 from app.generate.level import Thinner
 from app.generate.minimal import fewest_clues
 from app.generate.rating import Path, follow, rate
@@ -23,7 +24,7 @@ from app.sat.answer import Answer
 from app.sat.solving import find_solutions
 
 FEWEST_BOARDS = 300
-CELLS_TRIED = 60_000
+CELLS_TRIED = 40_000
 """Boards that are begun for one wish, and their cells in all, before it is refused.
 
 They are counted, not timed, so that every machine agrees. Small boards are quick, and hard puzzles
@@ -35,6 +36,10 @@ ORDERS_PER_BOARD = 3
 
 REPAIRS_AFTER_EASING = 6
 """Repairs of a board that was made easier, before that is undone."""
+
+REPAIRS_PER_CELL = 3
+MOST_REPAIRS = 12_000
+"""Repairs of one board for each of its cells, and of all boards, before a wish is refused."""
 
 HARM_SHARE, HARM = 0.2, 3.0
 """By how much of it, and by how many facts more, the other solutions may differ after a repair.
@@ -106,6 +111,11 @@ def rate_puzzle(kind: str, puzzle: Any, stop: Stop) -> str:
     return rate(found, puzzle, found.model(puzzle, stop), stop)
 
 
+def count_clues(model: Model, generator: Generator[Any]) -> int:
+    """Return how many clues a puzzle has."""
+    return sum(len(f) for f in model.rules.families if f.name in generator.clues)
+
+
 class _Maker:
     """Makes one puzzle."""
 
@@ -126,14 +136,10 @@ class _Maker:
         self._boards = 0
         self._tried: Counter[Any] = Counter()
         """The boards that were tried, and how often."""
+        self._repairs = 0
         self._repeated = 0
         """How many boards before this one were tried before."""
-        self._other_paths = False
-        """Whether there were puzzles that only have another path than wished."""
-        self._easier: str | None = None
-        """The hardest level found of those that are easier than wished."""
-        self._harder = False
-        """Whether there were puzzles that are harder than wished."""
+        self._findings = Findings(kind.title, wish)
 
     def make(self, begin: Begin) -> Made:
         """Begin boards until one is as wished."""
@@ -149,10 +155,10 @@ class _Maker:
             if puzzle is not None:
                 if has_path(self._kind, puzzle, self._wish, self._stop):
                     return self._made(puzzle)
-                self._other_paths = True
-            if self._repeated >= REPEATED_BOARDS:
+                self._findings.other_paths = True
+            if self._repeated >= REPEATED_BOARDS or self._repairs > MOST_REPAIRS:
                 break
-        raise self._refusal()
+        raise self._findings.refusal(self._boards)
 
     def begin_with(self, drawn: Any | None) -> Begin:
         """Return what begins boards of this kind, with what is drawn."""
@@ -169,12 +175,14 @@ class _Maker:
         model = self._kind.model(puzzle, self._stop)
         # Nothing is believed that is not checked once more from the finished puzzle alone.
         assert find_solutions(model, self._stop).answer is Answer.UNIQUE
-        clues = sum(len(f) for f in model.rules.families if f.name in self._generator.clues)
+        clues = count_clues(model, self._generator)
         return Made(self._kind.kind, puzzle, self._wish.level, clues, self._wish.seed)
 
     def _from_board(self, board: Board[Any], solver: ClueSolver) -> Any | None:
         """Return a puzzle as wished from this board, or None."""
-        if not self._make_unique(board, solver, self._generator.repairs):
+        cells = self._wish.rows * self._wish.cols
+        rounds = min(self._generator.repairs, REPAIRS_PER_CELL * cells)
+        if not self._make_unique(board, solver, rounds):
             return None
         self._tidy(board, solver)
         if not board.fits() or self._is_known(board):
@@ -206,6 +214,7 @@ class _Maker:
             else:
                 saved, other, least = board.save() if undo else None, found, differs
             assert other is not None
+            self._repairs += 1
             if not board.repair(other):
                 return False
             solver.refresh()
@@ -274,7 +283,7 @@ class _Maker:
 
     def _if_of_level(self, puzzle: Any, path: Path, level: str) -> Any | None:
         """Return the puzzle if it is of the level; the path tells most of those that are not."""
-        self._note(path.level)
+        self._findings.note(path.level)
         return puzzle if path.level == level and self._is_of_level(puzzle, level) else None
 
     def _ease(self, board: Board[Any], solver: ClueSolver, level: str) -> Path | None:
@@ -308,7 +317,7 @@ class _Maker:
                 if len(changed.open_facts) < len(path.open_facts):
                     idle = 0
                 path = changed
-        self._harder = True
+        self._findings.harder = True
         return None
 
     def _thinner(self, board: Board[Any], solver: ClueSolver, level: str) -> Thinner:
@@ -320,55 +329,12 @@ class _Maker:
             return False
         model = self._kind.model(puzzle, self._stop)
         found = rate(self._kind, puzzle, model, self._stop, level)
-        self._note(found)
+        self._findings.note(found)
         return found == level
 
     def _is_easier(self, puzzle: Any) -> bool:
         """Tell whether a quick look solves a puzzle that is to be of the hardest level."""
         path = follow(self._kind, puzzle, LEVELS[-2], self._stop, quick=True, told=False)
         if path.complete:
-            self._note(path.level)
+            self._findings.note(path.level)
         return path.complete
-
-    def _note(self, level: str) -> None:
-        """Remember what was found instead of the wished level."""
-        rank, wished = LEVELS.index, self._wish.level or LEVELS[-1]
-        if rank(level) > rank(wished):
-            self._harder = True
-        elif rank(level) < rank(wished):
-            self._easier = max(self._easier or level, level, key=rank)
-
-    def _refusal(self) -> NoneFound:
-        wish = self._wish
-        values = {
-            "rows": wish.rows,
-            "cols": wish.cols,
-            "title": self._kind.title,
-            "level": Message(wish.level or ""),
-            "boards": self._boards,
-        }
-        if self._other_paths:
-            return NoneFound(
-                "None of {boards:,} boards of {rows} × {cols} became such a {title}; on those that "
-                "are as hard, the path to the solution is another.",
-                **values,
-            )
-        if self._harder:
-            return NoneFound(
-                "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
-                "{level}; all found are easier or harder."
-                if self._easier
-                else "None of {boards:,} boards of {rows} × {cols} became a {title} like this that "
-                "is {level}; all found are harder.",
-                **values,
-            )
-        if self._easier:
-            return NoneFound(
-                "None of {boards:,} boards of {rows} × {cols} became a {title} like this that is "
-                "{level}; the hardest found is {found}.",
-                found=Message(self._easier),
-                **values,
-            )
-        return NoneFound(
-            "None of {boards:,} boards of {rows} × {cols} became such a {title}.", **values
-        )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.core import registry
 from app.core.document import Document
@@ -14,8 +14,7 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.explain.difficulty import LEVELS, check_level
 from app.formats import write_text
-from app.generate import make
-from app.generate.engine import Report
+from app.generate import Made, Report, make
 from app.session.answers import Move
 from app.session.problem import Problem
 from app.session.state import HARD_RULES
@@ -78,22 +77,6 @@ class Place(NamedTuple):
     wish: Wish
 
 
-class BookPuzzle(NamedTuple):
-    """A puzzle of a book."""
-
-    kind: str
-    puzzle: Any
-    level: str
-    seed: int
-    clues: int
-
-    @property
-    def document(self) -> Document:
-        """The puzzle as a document."""
-        details = (("difficulty", self.level), ("seed", str(self.seed)))
-        return Document(self.kind, self.puzzle, details)
-
-
 class Refusal(NamedTuple):
     """Why there is no puzzle."""
 
@@ -145,19 +128,18 @@ def first_tries(plan: Plan, kept: int) -> Iterator[Try]:
 
 def make_try(
     one: Try, stop: Stop | None = None, report: Report = lambda progress: None
-) -> BookPuzzle | Refusal:
+) -> Made | Refusal:
     """Make a puzzle for a place, or tell why there is none with this seed."""
     wish = one.place.wish._replace(seed=one.seed)
     try:
-        made = make(one.place.kind, wish, stop or Stop(), report)
+        return make(one.place.kind, wish, stop or Stop(), report)
     except NoneFound as error:
         return Refusal(str(error))
-    return BookPuzzle(made.kind, made.puzzle, made.level or "", one.seed, made.clues)
 
 
 def all_different(
-    plan: Plan, kept: Sequence[BookPuzzle], made: Iterable[BookPuzzle | Refusal], stop: Stop
-) -> Iterator[BookPuzzle]:
+    plan: Plan, kept: Sequence[Made], made: Iterable[Made | Refusal], stop: Stop
+) -> Iterator[Made]:
     """Yield the puzzles after those that are kept: those made first, or others if two are alike."""
     seen = {form_of(one) for one in kept}
     for place, first in zip(places(plan)[len(kept) :], made, strict=True):
@@ -166,9 +148,7 @@ def all_different(
         yield one
 
 
-def _different(
-    plan: Plan, place: Place, first: BookPuzzle | Refusal, seen: set[str], stop: Stop
-) -> BookPuzzle:
+def _different(plan: Plan, place: Place, first: Made | Refusal, seen: set[str], stop: Stop) -> Made:
     """Return a puzzle for a place that is like no other: the first one, or another."""
     one, refused = first, 0
     for number in range(1, TRIES):
@@ -195,7 +175,7 @@ def _seed(plan: Plan, place: Place, attempt: int) -> int:
     return Random(f"{plan.seed} {place.number} {attempt}").randrange(SEEDS)
 
 
-def hint_for(one: BookPuzzle, stop: Stop) -> Message:
+def hint_for(one: Made, stop: Stop) -> Message:
     """Say in which cells one can begin, and which move is the hardest."""
     moves = [move for move in Problem(one.document).moves(stop) if isinstance(move, Move)]
     first = moves[0]
@@ -208,14 +188,16 @@ def hint_for(one: BookPuzzle, stop: Stop) -> Message:
 
 
 def _name(move: Move) -> Message:
-    return Message(move.title) if isinstance(move.title, str) else move.title
+    """Return the technique of a move; its title may name what is not marked in a book."""
+    name = move.technique or move.title
+    return Message(name) if isinstance(name, str) else name
 
 
 def _some_cells(move: Move) -> Cells:
     return list_cells(sorted(move.conclusions)[:HINTED_CELLS])
 
 
-def form_of(one: BookPuzzle) -> str:
+def form_of(one: Made) -> str:
     """Return what a puzzle and its seven mirrored and turned forms have in common."""
     turned = registry.editor(one.kind).turned
     forms, puzzle = [], one.puzzle

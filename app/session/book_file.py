@@ -11,7 +11,8 @@ from app.core.editing import Symmetry
 from app.core.errors import AppError, BadUse, reason_of
 from app.core.files import write_atomically
 from app.formats import read_text, write_text
-from app.session.book import BookPuzzle, Part, Plan
+from app.generate import Made
+from app.session.book import Part, Plan
 
 VERSION = 1
 
@@ -37,7 +38,7 @@ class BookFile:
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
-        self.kept: list[BookPuzzle] = self._read(plan) if path.exists() else []
+        self.kept: list[Made] = self._read(plan) if path.exists() else []
         lines = [_plan_line(plan), *map(_puzzle_line, self.kept)]
         write_atomically(path, "".join(lines))  # without a line that was cut off
 
@@ -52,14 +53,14 @@ class BookFile:
                 "{path} cannot be written: {reason}.", path=self.path, reason=reason_of(error)
             ) from error
 
-    def add(self, one: BookPuzzle) -> None:
+    def add(self, one: Made) -> None:
         """Keep one more puzzle, whatever happens afterwards."""
         self._file.write(_puzzle_line(one))
         self._file.flush()
         os.fsync(self._file.fileno())
         self.kept.append(one)
 
-    def _read(self, plan: Plan) -> list[BookPuzzle]:
+    def _read(self, plan: Plan) -> list[Made]:
         """Read the puzzles, and refuse a file of another book, or of anything else."""
         try:
             head, *lines = self.path.read_text("utf-8").split("\n")
@@ -69,7 +70,7 @@ class BookFile:
                 "{path} is there and holds no puzzles of a book; choose another file for the book.",
                 path=self.path,
             ) from error
-        puzzles: list[BookPuzzle] = []
+        puzzles: list[Made] = []
         for line in lines[:-1]:  # the last one is empty, or was cut off
             try:
                 puzzles.append(_read_puzzle(json.loads(line)))
@@ -97,7 +98,7 @@ def _read_plan(found: dict[str, Any]) -> Plan:
     return Plan(parts, symmetry=Symmetry(found.pop("symmetry")), **found)
 
 
-def _puzzle_line(one: BookPuzzle) -> str:
+def _puzzle_line(one: Made) -> str:
     """Write a puzzle as `satori generate --json` does."""
     answer = {
         "puzzle": one.kind,
@@ -111,8 +112,6 @@ def _puzzle_line(one: BookPuzzle) -> str:
     return f"{json.dumps(answer, ensure_ascii=False)}\n"
 
 
-def _read_puzzle(found: dict[str, Any]) -> BookPuzzle:
+def _read_puzzle(found: dict[str, Any]) -> Made:
     document = read_text(found["id"])
-    return BookPuzzle(
-        document.kind, document.puzzle, found["difficulty"], found["seed"], found["clues"]
-    )
+    return Made(document.kind, document.puzzle, found["difficulty"], found["clues"], found["seed"])

@@ -154,3 +154,15 @@ def test_a_drawing_without_a_solution_is_refused(run, file):
     ended = run("complete", file("4X\nX.\n"), "--kind", "lightup")
     assert ended.code == 2
     assert ended.err.count("\n") == 1
+
+
+def test_walls_that_numbers_are_enough_for_stay_alone(run, file):
+    drawn = ".X.....", "....X..", "..X....", ".......", "....X..", "..X....", ".....X."
+    ended = run("complete", file("\n".join(drawn)), "--seed", "1", "--to", "plain")
+    made = ended.out.replace(" ", "").split()
+    assert ended.code == 0
+    assert [[mark == "." for mark in line] for line in made] == [
+        [mark == "." for mark in line] for line in drawn
+    ]
+    again = run("complete", file(ended.out, "made.txt"), "--kind", "lightup")
+    assert (again.code, again.err) == (2, "satori: There is one solution already.\n")

@@ -1,16 +1,19 @@
 """Make many puzzles over all kinds, sizes and levels, and check each: `make soak`.
 
-`python -m tests.generate.soak NUMBER FIRST` begins with another seed.
+What was found is kept in `build/soak.txt`, a line for each puzzle: another run goes on after it. A
+changed generator makes others of the same seeds, so that all of them count; remove the file to
+begin anew.
 """
 
 import sys
 import time
 from collections import Counter
 from itertools import count, islice
+from pathlib import Path
 from typing import NamedTuple
 
 from app.core.editing import SQUARE_SYMMETRIES
-from app.core.generating import NoneFound, Wish
+from app.core.generating import CannotMake, Wish
 from app.core.jobs import map_in_processes
 from app.core.registry import generator
 from app.core.stop import Stop
@@ -28,6 +31,8 @@ STYLES = {
 }
 
 
+KEPT = Path("build/soak.txt")
+
 MADE_AGAIN = 10
 """One of so many puzzles is made once more, in another process with another order of sets."""
 
@@ -40,9 +45,9 @@ class Checked(NamedTuple):
     made: str = ""
 
 
-def wishes(first):
+def wishes():
     """All kinds, sizes, levels, symmetries and styles in turn, with a new seed each time."""
-    for seed in count(first):
+    for seed in count():
         for kind, sizes in SIZES.items():
             size = sizes[seed % len(sizes)]
             symmetries = list(generator(kind).symmetries)
@@ -61,7 +66,7 @@ def check(job) -> Checked:
     started = time.process_time()
     try:
         made = make(kind, wish, Stop())
-    except NoneFound as refusal:
+    except CannotMake as refusal:
         return Checked(f"refused: {refusal}", time.process_time() - started, str(refusal))
     seconds = time.process_time() - started
     return Checked(_said(kind, wish, made.puzzle), seconds, str(made))
@@ -83,7 +88,7 @@ def made_again(job) -> str:
     kind, wish = job
     try:
         return str(make(kind, wish, Stop()))
-    except NoneFound as refusal:
+    except CannotMake as refusal:
         return str(refusal)
 
 
@@ -91,25 +96,30 @@ def killed(job) -> Checked:
     return Checked("WRONG: killed", 0.0)
 
 
-def main(number: int, first: int) -> int:
-    answers = Counter()
-    slowest = {}
-    jobs = list(islice(wishes(first), number))
+def main(number: int) -> int:
+    KEPT.parent.mkdir(exist_ok=True)
+    kept = KEPT.read_text().splitlines() if KEPT.exists() else []
+    jobs = list(islice(wishes(), len(kept), number))
     answered = map_in_processes(check, jobs, 2, killed)
-    for place, (job, found) in enumerate(zip(jobs, answered, strict=True)):
-        said = found.said
-        if place % MADE_AGAIN == 0 and made_again(job) != found.made:
-            said = "WRONG: another puzzle in another process"
-        answers[said.partition(":")[0]] += 1
-        slowest[job[0]] = max(slowest.get(job[0], 0.0), found.seconds)
-        if said != "right":
-            print(f"{job[0]} {job[1]}: {said} ({found.seconds:.1f} s)", flush=True)
-        if sum(answers.values()) % 100 == 0:
-            print(dict(answers), flush=True)
-    print(dict(answers), {kind: round(seconds, 1) for kind, seconds in slowest.items()})
+    with KEPT.open("a") as file:
+        for place, (job, found) in enumerate(zip(jobs, answered, strict=True), len(kept)):
+            said = found.said
+            if place % MADE_AGAIN == 0 and made_again(job) != found.made:
+                said = "WRONG: another puzzle in another process"
+            kept.append(f"{said} | {found.seconds:.1f} s | {job[0]} {job[1]}")
+            print(kept[-1], file=file, flush=True)
+            if said != "right":
+                print(kept[-1], flush=True)
+    answers = Counter(line.split(":")[0].split(" |")[0] for line in kept)
+    print(dict(answers), {kind: slowest(kind, kept) for kind in SIZES})
     return 1 if answers["WRONG"] else 0
 
 
+def slowest(kind: str, lines: list[str]) -> float:
+    """The seconds of the slowest puzzle of a kind."""
+    parts = [line.split(" | ") for line in lines]
+    return max((float(one[1].split()[0]) for one in parts if one[2].startswith(kind)), default=0.0)
+
+
 if __name__ == "__main__":
-    numbers = [int(argument) for argument in sys.argv[1:]]
-    sys.exit(main(*numbers, *(10_000, 0)[len(numbers) :]))
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))

@@ -8,6 +8,7 @@ from app.core.generating import Board, ClueGroup, Truth, Wish
 from app.core.grid import Cell, all_cells, cell_name, neighbours
 from app.core.puzzle import RulePlace
 from app.core.words import Message
+from app.puzzles.lightup.generation import GENERATOR
 from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
 
 
@@ -21,12 +22,14 @@ class NumbersBoard(Board[LightUp]):
         rows, cols = drawn.rows, drawn.cols
         images = images_in(wish.symmetry, rows, cols)
         self._numbers: dict[Cell, int] = {}
+        shown = {int(number) for number in GENERATOR.values(wish)["numbers"]}
         groups: dict[ClueGroup, None] = {}
         for cell in all_cells(rows, cols):
             beside = list(neighbours(cell, rows, cols))
             shut = all(_mark(drawn, near) != WHITE for near in beside)
-            if _mark(drawn, cell) == WALL and not shut:
-                self._numbers[cell] = sum(near in bulbs for near in beside)
+            number = sum(near in bulbs for near in beside)
+            if _mark(drawn, cell) == WALL and not shut and number in shown:
+                self._numbers[cell] = number
         for cell in self._numbers:
             orbit = sorted({cell, *images(cell)} & self._numbers.keys())
             groups[tuple([("wall", (one,)) for one in orbit])] = None

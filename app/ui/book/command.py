@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtGui import QGuiApplication
 
 from app.core.stop import Stop
-from app.session.book import BookPuzzle, Layout, Plan
+from app.generate import Made
+from app.session.book import Layout, Plan
 from app.ui.book.pdf import book_pdf
 
 
-def book_pages(plan: Plan, layout: Layout, puzzles: Sequence[BookPuzzle]) -> Iterator[bytes]:
+def book_pages(plan: Plan, layout: Layout, puzzles: Sequence[Made]) -> Iterator[bytes]:
     """Return the content of a PDF, in pieces."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = QGuiApplication([])

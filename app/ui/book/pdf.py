@@ -11,7 +11,8 @@ from app.core.puzzle import Known
 from app.core.stop import Stop
 from app.core.words import Message, as_title, count, text
 from app.formats import read_text
-from app.session.book import BookPuzzle, Layout, Part, Plan, hint_for
+from app.generate import Made
+from app.session.book import Layout, Part, Plan, hint_for
 from app.session.problem import Problem
 from app.session.scene import Scene
 from app.ui.export.pictures import STANDARD_PITCH, Picture, picture_size
@@ -67,7 +68,7 @@ def book_title(plan: Plan, layout: Layout) -> str:
 def book_pdf(
     plan: Plan,
     layout: Layout,
-    puzzles: Sequence[BookPuzzle],
+    puzzles: Sequence[Made],
     stop: Stop,
     report: Report = lambda drawn: None,
 ) -> Iterator[bytes]:
@@ -90,7 +91,7 @@ class _Book:
         sheets: Sheets,
         plan: Plan,
         layout: Layout,
-        puzzles: Sequence[BookPuzzle],
+        puzzles: Sequence[Made],
         report: Report,
     ) -> None:
         self._sheets = sheets
@@ -141,7 +142,7 @@ class _Book:
         sheets = self._sheets
         last = first + part.puzzles - 1
         numbers = str(first) if first == last else f"{first}–{last}"
-        levels = {self._puzzles[number - 1].level: None for number in range(first, last + 1)}
+        levels = {one.level or "": None for one in self._puzzles[first - 1 : last]}
         easiest, *others = map(Message, levels)
         values = {
             "title": registry.puzzle_type(part.kind).title,
@@ -173,7 +174,7 @@ class _Book:
         for rule, tall in zip(rules, heights, strict=True):
             sheets.write(QRectF(0, below, width, tall), rule, TEXT_MM)
             below += tall
-        example = BookPuzzle(kind, read_text(puzzle_type.example).puzzle, "", 0, 0)
+        example = Made(kind, read_text(puzzle_type.example).puzzle, "", 0, 0)
         bare = self._picture(example)._replace(rulers=False)
         for index, picture in enumerate((bare, self._solved(example))):
             left = sheets.width - boards + index * (EXAMPLE_MM + 5)
@@ -238,7 +239,7 @@ class _Book:
 
     def _puzzle(self, number: int) -> _Slot:
         one = self._puzzles[number - 1]
-        return _Slot(self._picture(one), str(number), as_title(one.level))
+        return _Slot(self._picture(one), str(number), as_title(one.level or ""))
 
     def _solutions(self) -> None:
         """Draw the solutions, row by row, as small as can be read."""
@@ -266,12 +267,12 @@ class _Book:
         one = self._puzzles[number - 1]
         return _Slot(self._solved(one), str(number), text("seed {seed}", seed=one.seed))
 
-    def _picture(self, one: BookPuzzle, known: Known = ()) -> Picture:
+    def _picture(self, one: Made, known: Known = ()) -> Picture:
         puzzle = one.puzzle
         looks = registry.puzzle_type(one.kind).looks(puzzle, known)
         return Picture(Scene(one.kind, puzzle.rows, puzzle.cols, looks), rulers=self._layout.hints)
 
-    def _solved(self, one: BookPuzzle) -> Picture:
+    def _solved(self, one: Made) -> Picture:
         self._sheets.stop.check()
         verdict = Problem(one.document).verdict(self._sheets.stop)
         true = frozenset(verdict.solutions[0])
