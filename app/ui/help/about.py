@@ -80,6 +80,7 @@ class About(QDialog):
         top.addWidget(picture)
         top.addLayout(words, 1)
         self.area = QScrollArea()
+        self.area.setAccessibleName(text("About Satori"))
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         self.area.setWidget(self._content)

@@ -64,6 +64,7 @@ class PagesWindow(QWidget):
         """The boards of the page."""
         self.pages = PageList()
         self.area = QScrollArea()
+        self.area.setAccessibleName(text("Page"))
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         themes.changed.connect(self._set_theme)

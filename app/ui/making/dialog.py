@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSizePolicy,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -162,6 +163,9 @@ class MakingDialog(QDialog):
         for row, option in enumerate(making.options, STYLE_ROW):
             field = self.style_fields[option.name]
             self._form.insertRow(row, str(option.title), field)
+            asked = field.focusProxy()
+            if isinstance(asked, QSpinBox | QComboBox) and not asked.accessibleName():
+                asked.setAccessibleName(str(option.title))
             only = Qt.FindChildOption.FindDirectChildrenOnly
             for part in field.findChildren(QWidget, options=only):
                 if part.focusPolicy() & Qt.FocusPolicy.TabFocus:

@@ -2,10 +2,14 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from app.session.state import Mode
+from app.ui.export.dialog import ExportDialog
+from app.ui.files.new_dialog import NewDialog
+from app.ui.making.dialog import MakingDialog
 from tests.ui.access.hearing import heard_at_cursor
 from tests.ui.using_windows import activate, judged
 
@@ -36,16 +40,29 @@ def show(qtbot, open_window, name):
     return window
 
 
-def round_trip(window, key=Qt.Key.Key_Tab):
-    """Press Tab until the board has the focus again; return what had it."""
-    stops = [window.board]
+def round_trip(key=Qt.Key.Key_Tab):
+    """Press Tab until the same has the focus again; return what had it."""
+    stops = [QApplication.focusWidget()]
     for _ in range(MOST_STOPS):
         QTest.keyClick(QApplication.focusWidget(), key)
         stop = QApplication.focusWidget()
-        if stop is window.board:
+        if stop is stops[0]:
             return stops
         stops.append(stop)
-    raise AssertionError(f"no way back to the board: {stops[-5:]}")
+    raise AssertionError(f"no way back: {stops[-5:]}")
+
+
+def check_stops(window, stops):
+    """All that Tab leads to has a name, and one sees where one is; Tab led to the first one."""
+    assert len(set(stops)) == len(stops)
+    for stop in stops:
+        assert QApplication.focusWidget() is stop
+        assert stop.isVisible(), stop
+        said = QAccessible.queryAccessibleInterface(stop).text(QAccessible.Text.Name)
+        assert said, f"{stop} has no name"
+        focused = pixels(window, stop)
+        QTest.keyClick(stop, Qt.Key.Key_Tab)
+        assert different(focused, pixels(window, stop)) >= SEEN_BITS, stop
 
 
 def pixels(window, widget):
@@ -65,19 +82,37 @@ def different(one, other):
 @pytest.mark.parametrize("name", STATES)
 def test_tab_leads_through_the_window_and_one_sees_where(qtbot, open_window, name):
     window = show(qtbot, open_window, name)
-    there = round_trip(window)
-    back = round_trip(window, Qt.Key.Key_Backtab)
+    there = round_trip()
+    back = round_trip(Qt.Key.Key_Backtab)
     assert back[1:] == there[:0:-1]
-    assert len(set(there)) == len(there)
-    for stop in there:
-        assert stop.isVisible(), stop
-        said = stop.accessibleName() or getattr(stop, "text", str)()
-        assert said, f"{stop} has no name"
-    for stop in there:  # the last Tab led to the board
-        assert QApplication.focusWidget() is stop
-        focused = pixels(window, stop)
-        QTest.keyClick(stop, Qt.Key.Key_Tab)
-        assert different(focused, pixels(window, stop)) >= SEEN_BITS, stop
+    check_stops(window, there)
+
+
+DIALOGS = {
+    "preferences": lambda window: window.help.show_preferences(),
+    "techniques": lambda window: window.help.show_techniques(),
+    "about": lambda window: window.help.show_about(),
+    "keys": lambda window: window.keys.show.trigger(),
+    "new": lambda window: NewDialog("futoshiki", window.settings, window).show(),
+    "generate": lambda window: MakingDialog(
+        window.making.maker, "lightup", window.settings, window
+    ).show(),
+    "export": lambda window: ExportDialog(window, window.session.state, rulers=True).show(),
+}
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_tab_leads_through_dialogs_and_one_sees_where(qtbot, open_window, name):
+    window = show(qtbot, open_window, "design")
+    DIALOGS[name](window)
+    dialog = window.findChildren(QDialog)[-1] if name != "techniques" else None
+    dialog = dialog or window.help.windows[name]
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    if not dialog.isAncestorOf(QApplication.focusWidget()):
+        dialog.focusNextChild()
+    check_stops(dialog, round_trip())
+    dialog.close()
 
 
 def test_the_cursor_moves_while_moves_are_shown(qtbot, open_window):
