@@ -10,3 +10,5 @@ class Lesson(NamedTuple):
 
     title: str
     about: Message
+    only_in_play: bool = False
+    """Whether it comes up only after a player's own marks, so that no puzzle is made for it."""

@@ -32,7 +32,8 @@ def read_need(kind: str, given: str) -> Need:
     name, colon, times = given.rpartition(":")
     if not colon:
         name, times = given, "1"
-    titles = {_dashed(lesson.title): lesson.title for lesson in puzzle_type.lessons}
+    taught = [lesson.title for lesson in puzzle_type.lessons if not lesson.only_in_play]
+    titles = {_dashed(title): title for title in taught}
     if _dashed(name) not in titles:
         raise BadUse(
             "{title} has no technique {name!r}; there are: {names}.",

@@ -39,11 +39,11 @@ def course(kind: str, folder: Path) -> tuple[Technique, ...]:
         [
             Technique(
                 kind,
-                title,
-                about,
-                tuple([folder / file_of(kind, title, n) for n in range(1, POSITIONS + 1)]),
+                lesson.title,
+                lesson.about,
+                tuple([folder / file_of(kind, lesson.title, n) for n in range(1, POSITIONS + 1)]),
             )
-            for title, about in lessons(kind)
+            for lesson in lessons(kind)
         ]
     )
 

@@ -57,6 +57,8 @@ def test_needs_are_read():
     assert read_need("lightup", "Needs-and-room:3") == Need("needs and room", 3)
     with pytest.raises(BadUse, match="has no technique 'magic'; there are: nothing-beside-a-0"):
         read_need("lightup", "magic:2")
+    with pytest.raises(BadUse, match="has no technique 'pair complete'"):
+        read_need("norinori", "pair complete")  # a lesson, but no whole explanation is called so
     for times in ("0", "x", "-1", ""):
         with pytest.raises(BadUse, match="is no number of moves"):
             read_need("lightup", f"needs-and-room:{times}")

@@ -38,6 +38,7 @@ LESSONS = (
     Lesson(
         "naked triple",
         Message("Three cells of a line have only three numbers left: no other cell has these."),
+        only_in_play=True,
     ),
     Lesson(
         "hidden triple",
@@ -56,6 +57,7 @@ LESSONS = (
             "In three rows, a number fits only into the same three columns. It takes all three, "
             "so no other row has it there; and the same with rows and columns exchanged."
         ),
+        only_in_play=True,
     ),
     Lesson(
         "whichever it is",

@@ -15,6 +15,26 @@ LESSONS = (
         Message("A black cell has one black neighbour, and only one cell is left for it."),
     ),
     Lesson(
+        "pair complete",
+        Message("A black cell has its partner: all other cells around the two are white."),
+        only_in_play=True,
+    ),
+    Lesson(
+        "region complete",
+        Message("A region has its two black cells: all its other cells are white."),
+        only_in_play=True,
+    ),
+    Lesson(
+        "two partners",
+        Message("A cell beside two black cells would pair with both. So it is white."),
+        only_in_play=True,
+    ),
+    Lesson(
+        "no partner",
+        Message("All cells around a cell are white, so it has no partner and is white, too."),
+        only_in_play=True,
+    ),
+    Lesson(
         "the second cell looks outside",
         Message(
             "A region has one black cell, and another of its cells could pair only inside it. "

@@ -173,7 +173,8 @@ class MakingDialog(QDialog):
                     before = part
         self.setTabOrder(before, self.seed)
         self.path.offer(wish.path)
-        self.needs.offer((lesson.title for lesson in lessons(order.kind)), wish.needs)
+        needed = [lesson.title for lesson in lessons(order.kind) if not lesson.only_in_play]
+        self.needs.offer(needed, wish.needs)
         self.more.setChecked(wish.path is not None or wish.needs is not None)
         self._show_more(self.more.isChecked())
 
