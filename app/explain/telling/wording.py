@@ -120,7 +120,8 @@ class Words:
 
     def tells_well(self, step: Step, known: Collection[Literal]) -> bool:
         """Tell whether a step is said without a supposition."""
-        return not any(line.said.depth for line in self.say_step(step, known).lines)
+        quick = _Untried(self._type, self._puzzle, self._model, self._stop)
+        return not any(line.said.depth for line in quick.say_step(step, known).lines)
 
     def _say_part(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Part:
         """Say why one or more conclusions of a step hold, after some others are shown."""
@@ -150,6 +151,10 @@ class Words:
         cases = self._whichever(given, known)
         if cases is not None:
             return cases
+        return self._tried(step, given, known)
+
+    def _tried(self, step: Step, given: Step, known: Collection[Literal]) -> _Part:
+        """Say one conclusion of a step by a trial."""
         literal, argument = prove(self._model, given, known, self._stop)
         return _Part(
             (literal,),
@@ -383,6 +388,14 @@ class Words:
 
     def _fact(self, literal: Literal) -> Message:
         return self._type.say_fact(self._model.facts[abs(literal) - 1], holds=literal > 0)
+
+
+class _Untried(Words):
+    """Looks for no trial: that takes long, and it may only matter whether one is needed."""
+
+    def _tried(self, step: Step, given: Step, known: Collection[Literal]) -> _Part:
+        line = Line(Message(SUPPOSE, {"facts": Listing(())}, 1))
+        return _Part(step.conclusions[:1], UNNAMED, (line,), ())
 
 
 def _also(
