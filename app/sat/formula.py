@@ -69,8 +69,6 @@ class Formula:
         """Groups of literals of which at most one is true, left to a solver that can count."""
         self.ends: list[int] = []
         """For every rule, the end of its block in the clauses."""
-        self.settled = False
-        """Whether the clauses are one unit clause for every fact, so that no search is needed."""
 
     def block(self, rule: int) -> list[Clause]:
         """Return the clauses of the rule with this index."""
@@ -257,10 +255,6 @@ class _Writer:
                     clauses += zip(given)
                 write(*arguments)
                 ends.append(len(clauses))
-        known = sum(map(len, units.values()))
-        self._formula.settled = (
-            len(clauses) == known == self._formula.facts and not self._formula.at_most_one
-        )
         return self._formula
 
     def _simplifying_writer(self, shape: type[Statement]) -> Callable[..., None]:

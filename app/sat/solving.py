@@ -11,6 +11,7 @@ from app.sat.answer import Answer, Seconds, Solutions
 from app.sat.backbone import Backbone
 from app.sat.formula import counting_formula, fast_formula
 from app.sat.oracle import Oracle
+from app.sat.settled import only_solution
 
 __all__ = [
     "Answer",
@@ -34,12 +35,12 @@ def find_solutions(model: Model, stop: Stop, limit: int = SOLUTIONS_FOR_ANSWER) 
     If the time is up after two or more, return those found so far.
     """
     started = time.perf_counter()
+    only = only_solution(model, stop)
+    if only is not None:  # as a formula, it would be one unit clause for every fact
+        facts, seconds = len(model.facts), Seconds(time.perf_counter() - started, 0.0, 0.0)
+        return Solutions((only,), complete=True, variables=facts, clauses=facts, seconds=seconds)
     formula = counting_formula(model, stop)
     encoded = time.perf_counter()
-    if formula.settled:
-        only = tuple(sorted(literal for (literal,) in formula.clauses if literal > 0))
-        seconds = Seconds(encoded - started, 0.0, time.perf_counter() - encoded)
-        return Solutions((only,), True, formula.variables, len(formula.clauses), seconds)
     clauses = formula.clause_count
     with Oracle(formula, stop) as oracle:
         loaded = time.perf_counter()

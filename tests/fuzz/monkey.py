@@ -101,6 +101,9 @@ class Monkey:
         self._wrong = wrong
         self._minutes = minutes
         self._begun = time.monotonic()
+        # Not QTimer.singleShot: for every call that waits, PySide keeps something forever.
+        self._next = QTimer(singleShot=True)
+        self._next.timeout.connect(self.act)
         self._front: QWidget = window  # kept: with its front, Python would lose what is in it
         self._bundled = sorted(paths.puzzles().rglob("*.satori"))
         self.samples: list[float] = []
@@ -117,9 +120,9 @@ class Monkey:
         if spent > self._minutes * 60:
             self._close_all()
             QApplication.exit(0)
-            QTimer.singleShot(100, self.act)  # a dialog may have been in the way
+            self._next.start(100)  # a dialog may have been in the way
             return
-        QTimer.singleShot(self._random.choice((0, 0, 1, 5, 30)), self.act)
+        self._next.start(self._random.choice((0, 0, 1, 5, 30)))
         faulthandler.dump_traceback_later(PATIENCE, exit=True)
         if spent > 60 * (len(self.samples) + 1):
             self._sample()
@@ -291,7 +294,7 @@ def inside(minutes: float, seed: int) -> int:
     faulthandler.enable()
     with program.guarded(window, Path.cwd() / "recovery"):
         sys.excepthook = wrong.catch
-        QTimer.singleShot(0, monkey.act)
+        monkey.act()
         application.exec()
     faulthandler.cancel_dump_traceback_later()
     print(f"{monkey.done.total():,} acts: {dict(monkey.done)}")

@@ -16,6 +16,7 @@ from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
 from app.sat.formula import counting_formula, exact_formula, fast_formula
 from app.sat.oracle import Oracle
+from app.sat.settled import only_solution
 from app.sat.solving import Answer, common_literals, find_solutions, other_solutions
 from tests.bench.boards import tiled_norinori
 from tests.helpers.models import brute_solutions, build, pigeons
@@ -39,6 +40,24 @@ def test_counting_goes_on_from_the_solutions_found(model, known):
         others = list(other_solutions(model, Stop(), found))
         assert len({*found, *others}) == len(found) + len(others)
         assert {*found, *others} == brute_solutions(model)
+
+
+@settings(max_examples=300)
+@given(model=models(), data=st.data())
+def test_what_is_known_is_a_solution_only_if_every_rule_holds(model, data):
+    solutions = sorted(brute_solutions(model))
+    facts = range(1, len(model.facts) + 1)
+    chosen = st.sets(st.sampled_from(facts)).map(sorted).map(tuple)
+    true = data.draw(st.sampled_from(solutions) | chosen if solutions else chosen)
+    literals = [fact if fact in true else -fact for fact in facts]
+    found = only_solution(model._replace(known={0: literals}), Stop())
+    assert found is None or found == true
+    assert found is None or true in solutions
+    if not any(family.shape is Less for family in model.rules.families):
+        assert (found is None) == (true not in solutions)
+    assert only_solution(model._replace(known={0: literals[1:]}), Stop()) is None
+    twice = [*literals[1:], -literals[-1]] if literals[1:] else literals * 2
+    assert only_solution(model._replace(known={0: twice}), Stop()) is None
 
 
 @st.composite
