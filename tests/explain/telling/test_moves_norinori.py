@@ -120,7 +120,7 @@ def test_titles_are_short_and_say_what_a_move_is_about():
             before = title
 
 
-ONE_OF_TWO = r"r\d+c\d+ or r\d+c\d+ in [A-Z]+"
+ONE_OF_TWO = r"[A-Z]+ needs r\d+c\d+ or r\d+c\d+"
 TITLES = (
     "two cells in ",
     "two cells: ",
