@@ -67,9 +67,9 @@ def test_long_arguments_are_folded(run, file):
     said = out.split("\nWhy:\n")[1].split("\n\n")[0].splitlines()
     assert said == [
         "  1. The same on every side. Suppose r1c2 has no bulb. Then the 3 in row 2 needs",
-        "     bulbs at r2c1 and r2c3. The bulb at r2c1 lights r1c1. The bulb at r2c3",
-        "     lights r1c3. But nothing can light r1c2. So r1c2 is a bulb. Turned round,",
-        "     it is the same: r2c1, r2c3 and r3c2 are bulbs.",
+        "     bulbs at r2c1, r2c3 and r3c2. The bulb at r2c1 lights r1c1. The bulb at",
+        "     r2c3 lights r1c3. But nothing can light r1c2. So r1c2 is a bulb. Turned",
+        "     round, it is the same: r2c1, r2c3 and r3c2 are bulbs.",
         "  2. So no solution. The 3 in row 2 touches too many bulbs: r1c2, r2c1, r2c3 and",
         "     r3c2.",
     ]

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from app.core.grid import cell_name, list_cells
 from app.core.lines import Line, can_join, joined, line_of_steps
-from app.core.model import Literal, Model
+from app.core.model import Exactly, Literal, Model
 from app.core.puzzle import Named, PuzzleType
 from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
@@ -293,11 +293,21 @@ class Words:
 
     def say_turned(self, steps: Sequence[Step]) -> tuple[Line, ...]:
         """Say one of some steps that are the same when one turns the board, and what all show."""
-        first, *others = [prove(self._model, step, (), self._stop) for step in steps]
-        *lines, result = self._lines(*first)
+        proofs = [prove(self._model, step, (), self._stop) for step in steps]
+        (literal, argument), *others = proofs
+        *lines, result = self._lines(literal, tuple(map(self._with_all_marks, argument)))
         also = tuple([literal for literal, _ in others])
         inner = [line for one in others for line in self._lines(*one)]
         return (*lines, _also(result, self._facts(also), also, tuple(inner), TURNED_ALSO))
+
+    def _with_all_marks(self, part: Link | Lemma) -> Link | Lemma:
+        """Let a rule that has just enough places left take them all."""
+        if isinstance(part, Lemma) or not any(literal > 0 for literal in part.conclusions):
+            return part
+        says = self._model.rules.says(part.rule)
+        gone = {-literal for literal in (*part.facts, *part.premises)}
+        every = says.literals if isinstance(says, Exactly) else part.conclusions
+        return part._replace(conclusions=tuple([x for x in every if x not in gone]))
 
     def say_end(self, end: Link) -> Line:
         """Say that a rule cannot hold."""

@@ -120,7 +120,7 @@ class LightUpWording(Wording[LightUp]):
     def say_links(self, puzzle: LightUp, model: Model, links: Sequence[Link]) -> list[Line]:
         """Say the inferences through numbers, lines of sight and cells to be lit."""
         said: list[Line] = []
-        for bulb, group in groupby(links, lambda link: _shining(model, link)):
+        for bulb, group in groupby(_by_bulb(model, links), lambda link: _shining(model, link)):
             if bulb:
                 # One sentence for all that a bulb lights in its row and its column.
                 lighting = tuple(group)
@@ -146,6 +146,18 @@ def _say_end(puzzle: LightUp, model: Model, end: Link) -> Message:
     name, place = model.rules.place(end.rule)
     wall = number_name(puzzle, place[0], start=True) if name == "wall" else None
     return Message(ENDS[said.template], {**said.values, "wall": wall})
+
+
+def _by_bulb(model: Model, links: Sequence[Link]) -> list[Link]:
+    """Return inferences, what one bulb after the other lights in the order of the bulbs."""
+    found: list[Link] = []
+    for shines, group in groupby(links, lambda link: bool(_shining(model, link))):
+        some = list(group)
+        if shines:
+            bulbs = list(dict.fromkeys(_shining(model, link) for link in some))
+            some.sort(key=lambda link: bulbs.index(_shining(model, link)))
+        found += some
+    return found
 
 
 def _and_lights(bulb: Line, light: Line) -> Line:

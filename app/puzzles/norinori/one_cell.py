@@ -62,8 +62,8 @@ PAIR_FILLS = (
     "A black {cell} pairs with {partner}. They fill {region} and leave {lonely} no partner."
 )
 TOUCHES_TWO = {
-    0: "Beside a black {cell}, {cells} touch two black cells, and {region} keeps too few cells.",
-    1: "Beside a black {cell}, {cells} touch two black cells, and {region} keeps only {left}.",
+    0: "A black {cell} makes {cells} touch two black cells, and {region} keeps too few cells.",
+    1: "A black {cell} makes {cells} touch two black cells, and {region} keeps only {left}.",
 }
 
 OUTSIDE = "the second cell looks outside"

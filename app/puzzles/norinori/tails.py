@@ -14,6 +14,7 @@ MOST_NAMES = 3
 
 AROUND = "White around: {cells}."
 ALL_AROUND = "All around is white."
+ALSO = "Also white: {cells}."
 COMPLETE = {1: "{regions} is complete.", 2: "{regions} are complete."}
 AROUND_COMPLETE = {
     1: "White around: {cells}. {regions} is complete.",
@@ -28,19 +29,24 @@ ALL_AROUND_COMPLETE = {
 def say_tail(puzzle: Norinori, model: Model, steps: Sequence[Step]) -> Message | None:
     """Say which cells beside new pairs are white, and which regions are complete."""
     around: list[Cell] = []
+    pairs = False
     regions: list[str] = []
     for step in steps:
         name, place = model.rules.place(step.rules[0])
         if step.size == 1 and name == "region":
             regions.append(region_at(puzzle, place[0][0]))
         else:
-            around += model.cells_of(step.conclusions)
-    cells = list_cells(around)
+            cells = model.cells_of(step.conclusions)
+            around += cells
+            pairs = pairs or (step.size == 1 and place[0] not in cells)
+    listed = list_cells(around)
     several = min(2, len(regions))
-    values = {"cells": cells, "regions": Listing(tuple(regions))}
-    many = len(str(cells).split()) > MOST_NAMES
+    values = {"cells": listed, "regions": Listing(tuple(regions))}
+    many = len(str(listed).split()) > MOST_NAMES
     if not around:
         return Message(COMPLETE[several], values) if regions else None
+    if not pairs and not regions:
+        return None if many else Message(ALSO, values)
     if not regions:
         return Message(ALL_AROUND if many else AROUND, values)
     return Message((ALL_AROUND_COMPLETE if many else AROUND_COMPLETE)[several], values)

@@ -30,7 +30,7 @@ TITLES = {
     counts.FILLED: "no more room in {region}",
     whichever.THE_ELBOW: "the elbow in {region}",
     whichever.WHICHEVER: "whichever two in {region}",
-    ONE_OF_TWO: "{cell} or {cells} in {region}",
+    ONE_OF_TWO: "{region} needs {cell} or {cells}",
 }
 """Templates by technique; their places are filled as in the first sentence of the step."""
 

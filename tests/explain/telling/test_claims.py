@@ -478,7 +478,7 @@ NORINORI: dict[str, Claim] = {
             < 2
         )
     ),
-    r"Beside a black (\S+), (.+) touch two black cells, and ([A-Z]+) keeps (?:too few cells|only "
+    r"A black (\S+) makes (.+) touch two black cells, and ([A-Z]+) keeps (?:too few cells|only "
     r"(.+))\.": lambda b, c, two, r, left: (
         all(beside(one, cell(c)) and b.around(one) & b.true for one in cells(two))
         and len(b.letter(r) - b.false - cells(two)) < 2

@@ -54,6 +54,17 @@ def test_what_belongs_together_is_one_move(name, expected):
     assert expected in [read(telling) for _, telling in bundled("norinori", name).moves()]
 
 
+def test_only_a_pair_has_cells_around_it():
+    seen = set()
+    for name in ("hard/reed-grove", "expert/misty-acre"):
+        for move, telling in bundled("norinori", name).moves():
+            words = str(telling.tail).split(":")[0]
+            if words in ("White around", "Also white"):
+                seen.add(words)
+                assert words == "Also white" or any(literal > 0 for literal in move.literals)
+    assert len(seen) == 2
+
+
 def test_the_last_cell_of_a_region_and_its_partner_are_one_sentence():
     said = [
         str(line)
@@ -120,7 +131,7 @@ def test_titles_are_short_and_say_what_a_move_is_about():
             before = title
 
 
-ONE_OF_TWO = r"r\d+c\d+ or r\d+c\d+ in [A-Z]+"
+ONE_OF_TWO = r"[A-Z]+ needs r\d+c\d+ or r\d+c\d+"
 TITLES = (
     "two cells in ",
     "two cells: ",

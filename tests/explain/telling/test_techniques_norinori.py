@@ -205,7 +205,7 @@ MUST_FIRE = [
     (
         "too little for a region",
         ("a a b b / a b b b",),
-        "Beside a black r2c2, r1c2 and r2c1 touch two black cells, and A keeps only r1c1. "
+        "A black r2c2 makes r1c2 and r2c1 touch two black cells, and A keeps only r1c1. "
         "So r2c2 is white.",
     ),
     (
