@@ -73,8 +73,10 @@ class Problem:
     Every question takes a Stop, which cancels it or limits its time. One thread at a time may ask.
     """
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, *, anew: bool = False) -> None:
+        """`anew` lets moves start from the beginning once a player has solved the puzzle."""
         self.document = document
+        self._anew = anew
         self.puzzle_type = registry.puzzle_type(document.kind)
         self._model: Model | None = None
         self._stating = 0.0
@@ -91,7 +93,7 @@ class Problem:
 
     def with_marks(self, document: Document) -> "Problem":
         """Return the same problem with other marks of a player; the puzzle stays stated."""
-        other = Problem(document)
+        other = Problem(document, anew=self._anew)
         other._model, other._stating, other._answer = self._model, self._stating, self._answer
         other.watched, other._verdict = self.watched, self._verdict
         other._constraints = self._constraints
@@ -130,8 +132,8 @@ class Problem:
 
     @property
     def start(self) -> tuple[Literal, ...]:
-        """What the player's marks say, which is where moves start, unless they are the solution."""
-        return start_of_moves(self.document, self._verdict)
+        """What the player's marks say, which is where moves start."""
+        return start_of_moves(self.document, self._verdict if self._anew else None)
 
     def verdict(self, stop: Stop, limit: int = ENOUGH_SOLUTIONS) -> Verdict:
         """Find up to `limit` solutions."""

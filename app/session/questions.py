@@ -114,4 +114,4 @@ def problem_of(document: Document) -> "Problem":
     # window, which is seen before them.
     from app.session.problem import Problem
 
-    return Problem(document)
+    return Problem(document, anew=True)
