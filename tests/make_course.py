@@ -48,7 +48,7 @@ HARD = 3
 """A move that takes so many rules is one where a player may have ruled out more than it takes."""
 
 SETS = 3
-SETS_TRIED = 150
+SETS_TRIED = 40
 """How many places of a line are narrowed to as many, and how often that is tried."""
 
 SPOKEN = 12
