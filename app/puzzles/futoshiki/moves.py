@@ -73,10 +73,7 @@ SO_PLACE = {
     "column": "So column {line} has its {value} at {cell}.",
 }
 THEN_PLACE = "Then {places}."
-HAS = {
-    "row": "row {line} has {value} at {cell}",
-    "column": "column {line} has {value} at {cell}",
-}
+HAS = {"row": "row {line} has {digits}", "column": "column {line} has {digits}"}
 CROSSED = {
     ("row", 1): "Column {lines} has its {value}, so row {line} has it at {cell}.",
     ("row", 2): "Columns {lines} have their {value}, so row {line} has it at {cell}.",
@@ -207,11 +204,20 @@ class _Telling:
 
     def _say_places(self, steps: Sequence[Step]) -> None:
         """Say which rows and columns have numbers where."""
+        lines = [list(alike) for _, alike in groupby(steps, self._line)]
+        if len(lines) > 1:
+            lines = [[step] for step in steps]  # two lists in one would be hard to read
         places: list[Message] = []
-        for step in steps:
-            name, place = self._model.rules.place(step.rules[0])
-            places.append(Message(HAS[name], self._values(step) | {"line": place[0] + 1}))
+        for some in lines:
+            name, number = self._line(some[0])
+            said = self._digits(HAS[name], PLACED, map(_placed, some))
+            places.append(said._replace(values={**said.values, "line": number + 1}))
         self._add(Message(THEN_PLACE, {"places": Listing(tuple(places))}), steps)
+
+    def _line(self, step: Step) -> tuple[str, int]:
+        """Return the row or column of a step of one rule."""
+        name, place = self._model.rules.place(step.rules[0])
+        return name, place[0]
 
     def _say_beside(self, step: Step) -> None:
         """Say shortly that a sign beside a number leaves one number."""
@@ -277,16 +283,18 @@ class _Telling:
         """Say why a line has its number in a cell."""
         step = one.step
         values = self._values(step) | {"line": place[0] + 1}
-        bounds = [*bounds, *told_before(self._model, step, self._because, bounds)]
+        before = told_before(self._model, step, self._because, bounds)
+        filled = [one for one in before if self._left.is_filled(one.cell, _placed(step))]
+        bounds = [*bounds, *(one for one in before if one not in filled)]
         if bounds:
             said = say_place(bounds, name, values)
             if said is not None:
                 self._add(said, [*self._told(bounds), step])
                 return
             self._say_each(say_excluded([one for one in bounds if one.steps], place[1]))
-        crossing, filled = self._crossing(step, name)
+        crossing, only_these = self._crossing(step, name)
         template = (SO_PLACE if self._lines else PLACE)[name]
-        if filled and not crossing and not self._lines:
+        if only_these and not crossing and not self._lines:
             template = LINES_LEAVE[(name,)]
             values[name] = values["line"]
         elif crossing and len(crossing) <= MOST_LINES_NAMED:

@@ -28,6 +28,14 @@ class Left:
         cell, value = fact_of(self._model, literal)
         return self._numbers(cell, self._played[literal]) == {value}
 
+    def is_filled(self, cell: Cell, literal: Literal) -> bool:
+        """Tell whether a cell has a number before the one that a literal places."""
+        before = self._played[literal]
+        return any(
+            fact in self._because and self._played.get(fact, -1) < before
+            for fact in self._model.facts.numbers_at(cell)
+        )
+
     def in_order(self, literals: Iterable[Literal]) -> list[Literal] | None:
         """Return numbers in an order in which each next cell has one left; None without one."""
         waiting = list(literals)

@@ -1,10 +1,10 @@
 """Cases that agree, in words: two places or two numbers, and the same follows from both."""
 
-from app.core.grid import Cell, any_cell, cell_name
+from app.core.grid import Cell, cell_name
 from app.core.lines import Case, Cases, Line
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Argued
-from app.core.words import Listing, Message, Mood
+from app.core.words import Choice, Listing, Message, Mood
 from app.puzzles.futoshiki.inferences import inferred
 from app.puzzles.futoshiki.techniques import any_number, fact_of, say_facts
 
@@ -59,7 +59,7 @@ def say_cases(model: Model, found: Cases) -> Argued | None:
         numbers = any_number(fact.value for fact in facts)
         opening = Message(TWO_NUMBERS, {"cell": cell_name(place[0]), "numbers": numbers})
     else:
-        cells = any_cell(fact.cell for fact in facts)
+        cells = Choice(tuple([cell_name(fact.cell) for fact in facts]))
         values = {"line": place[0] + 1, "value": place[1], "cells": cells}
         opening = Message(TWO_PLACES[name], values)
     said = _beside_sign(model, found, opening) or _either_way(model, found, opening, name)

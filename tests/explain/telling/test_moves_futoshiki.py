@@ -11,8 +11,11 @@ import pytest
 from app import paths
 from app.core.lines import Line
 from app.core.model import Facts, Model
+from app.core.registry import puzzle_type
 from app.core.steps import Step
+from app.core.stop import Stop
 from app.core.words import as_title
+from app.explain import Moves, MoveWords, why_cell
 from app.formats import read_text
 from tests.explain.search.test_explanation import puzzle_of
 from tests.explain.telling.test_claims import Board, Cell, cell, cells, check_claim, numbers
@@ -647,6 +650,25 @@ def test_moves_claim_what_is_true():
                     seen.learn({facts[abs(x) - 1]: x > 0 for x in line.gives})
             seen.learn({facts[abs(x) - 1]: x > 0 for x in move.literals})
     assert {one for one in (*CLAIMS, *EITHER_WAY.values()) if one not in used} == set()
+
+
+def test_so_do_the_moves_to_one_cell():
+    rng = Random("one cell")
+    used = []
+    for _ in range(12):
+        start = Start("futoshiki", puzzle_of("futoshiki", rng))
+        model = start.model()
+        known = puzzle_type("futoshiki"), start.puzzle, model, Stop()
+        words, moves = MoveWords(*known), Moves(*known)
+        seen = Seen(start.puzzle)
+        steps = why_cell(model, rng.choice(sorted(seen.left)), Stop())
+        for move in moves.of_steps(steps):
+            for line in words.say(move).telling.lines:
+                used.append(check_line(start, model, seen, line))
+                if not line.said.depth:
+                    seen.learn({model.facts[abs(x) - 1]: x > 0 for x in line.gives})
+            seen.learn({model.facts[abs(x) - 1]: x > 0 for x in move.literals})
+    assert len(set(used)) > 5
 
 
 def test_titles_tell_moves_apart():
