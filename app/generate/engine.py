@@ -180,8 +180,9 @@ class _Maker:
 
     def _from_board(self, board: Board[Any], solver: ClueSolver) -> Any | None:
         """Return a puzzle as wished from this board, or None."""
-        cells = self._wish.rows * self._wish.cols
-        rounds = min(self._generator.repairs, REPAIRS_PER_CELL * cells)
+        rounds = self._generator.repairs
+        if self._generator.repairs_may_harm:
+            rounds = min(rounds, REPAIRS_PER_CELL * self._wish.rows * self._wish.cols)
         if not self._make_unique(board, solver, rounds):
             return None
         self._tidy(board, solver)

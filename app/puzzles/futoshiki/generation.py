@@ -31,10 +31,13 @@ MOSTLY_DIGITS = "mostly digits"
 STAYING_SIGNS = {
     SIGNS_ONLY: (1.0, 1.0),
     MOSTLY_SIGNS: (1.0, 1.0),
-    MIXED: (0.15, 0.6),
+    MIXED: (0.15, 0.3),
     MOSTLY_DIGITS: (0.06, 0.06),
 }
 """The share of the signs, from and to, that are left out after all digits; others go first."""
+
+SMALL, STAYING_WHERE_SMALL = 5, 0.6
+"""Of a mixed square up to this size so many signs may stay: with fewer hardly any is expert."""
 
 LARGEST_WITHOUT_DIGITS = 10
 """Of larger random squares, the signs never told all numbers in 300 tries."""
@@ -99,7 +102,10 @@ class FutoshikiBoard(Board[Futoshiki]):
         signs = list(range(self._digit_groups, len(self._groups)))
         random.shuffle(digits)
         random.shuffle(signs)
-        staying = max(1, round(random.uniform(*STAYING_SIGNS[self._style]) * len(signs)))
+        least, most = STAYING_SIGNS[self._style]
+        if self._style == MIXED and self._size <= SMALL:
+            most = STAYING_WHERE_SMALL
+        staying = max(1, round(random.uniform(least, most) * len(signs)))
         return [signs[staying:], digits, signs[:staying]]
 
     def puzzle(self, groups: Collection[int] | None = None) -> Futoshiki:

@@ -8,8 +8,11 @@ from app.core.grid import Cell, all_cells, neighbours
 MOST_TOGETHER = 3
 """Walls that may hang together by their sides, as long as there is room for all."""
 
-TOUCHING, CLOSE, CORNER = 1.0, 0.2, 1.0
-"""How much a wall beside another, one within two steps, or one in a corner crowds the grid."""
+TOUCHING, DIAGONAL, CLOSE, CORNER = 1.0, 0.4, 0.2, 1.0
+"""How much a wall crowds the grid beside another, at its corner, two steps away, or in a corner.
+
+Long diagonals look as lopsided as clumps.
+"""
 
 
 class Grid:
@@ -30,8 +33,11 @@ class Grid:
         row, col = orbit[0]
         near = {(r, c) for r in range(row - 2, row + 3) for c in range(col - 2, col + 3)}
         touching = sum(cell in walls or cell in orbit for cell in self.beside[row, col])
+        diagonal = [(r, c) for r in (row - 1, row + 1) for c in (col - 1, col + 1)]
+        at_corner = sum(cell in walls or cell in orbit for cell in diagonal)
         corner = CORNER * (orbit[0] in self._corners)
-        return TOUCHING * touching + CLOSE * len(walls & near) + corner
+        crowd = TOUCHING * touching + DIAGONAL * at_corner + CLOSE * len(walls & near)
+        return crowd + corner
 
     def is_ugly(self, new: Iterable[Cell], walls: set[Cell], *, clumps: bool) -> bool:
         """Tell whether new walls shut a white cell in or, unless clumps may be, form one."""

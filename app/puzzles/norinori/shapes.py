@@ -7,9 +7,12 @@ from app.puzzles.norinori.dominoes import Map, Sizes
 LONG_SNAKE = 8
 """A region of so many cells without a square of four is a snake."""
 
+SMALL = 5
+"""Up to so many cells, any shape is pleasant."""
+
 SNAKE_COST = 6.0
 FINGER_COST = 1.0
-THIN_COST = 0.5
+THIN_COST = 0.7
 SIZE_COST = 3.0
 LARGE_COST = 0.7
 LARGE = 0.75
@@ -41,8 +44,8 @@ def shape_cost(grid: Map, cells: Set[int], sizes: Sizes) -> float:
     count = len(cells)
     large = max(0.0, count - LARGE * sizes.most)
     cost = SIZE_COST * max(0, sizes.least - count) + LARGE_COST * large * large
-    if count > 4:
-        cost += THIN_COST * max(0, count - 1 - 2 * squares(cells, grid.cols))
+    if count > SMALL:
+        cost += THIN_COST * max(0, count - SMALL - 2 * squares(cells, grid.cols))
         cost += FINGER_COST * max(0, fingers(grid, cells) - 1)
     if is_snake(grid, cells):
         cost += SNAKE_COST

@@ -78,6 +78,9 @@ def start_within(
             made = FirstRegions(grid, mate, sizes, random, stop, frame).make() if mate else None
             if made is not None:
                 return Start(mate, made, frame)
+    if hopeless:  # with these cut it is no better: let them stay, and have another try
+        failed.clear()
+        return start_within(grid, drawn, sizes, random, sample, stop, failed)
     if not solved:
         raise CannotMake(NO_SOLUTION)
     raise NoneFound("No way was found to cut the free cells into regions.")
