@@ -97,6 +97,11 @@ def word_count(lines: Sequence[Line]) -> int:
     return sum(len(str(line).split()) for line in lines)
 
 
+def line_count(lines: Iterable[Line]) -> int:
+    """Return how many lines there are to follow: those inside others, too, but nothing twice."""
+    return sum(1 if line.runs_alike else 1 + line_count(line.inner) for line in lines)
+
+
 def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
     """Yield lines with the arguments for what is inferred within a supposition."""
     for line in lines:

@@ -152,6 +152,11 @@ class Rules(LazySequence[Rule]):
     def __init__(self, families: Sequence[Family]) -> None:
         self.families = families
         self._ends = list(accumulate(len(family) for family in families))
+        self._places: dict[int, tuple[str, tuple[Any, ...]]] = {}
+        """Names and places that were asked for: they are asked for again and again."""
+
+    def __reduce__(self) -> tuple[type["Rules"], tuple[Sequence[Family]]]:
+        return Rules, (self.families,)
 
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0
@@ -162,8 +167,7 @@ class Rules(LazySequence[Rule]):
 
     def item(self, index: int) -> Rule:
         """Return one rule."""
-        family, at = self._find(index)
-        return family.rule(at)
+        return Rule(*self.place(index), self.says(index))
 
     def says(self, index: int) -> Statement:
         """Return what a rule says, without computing its place."""
@@ -172,8 +176,11 @@ class Rules(LazySequence[Rule]):
 
     def place(self, index: int) -> tuple[str, tuple[Any, ...]]:
         """Return the name and place of a rule, without computing what it says."""
-        family, at = self._find(index)
-        return family.name, family.place(at)
+        found = self._places.get(index)
+        if found is None:
+            family, at = self._find(index)
+            self._places[index] = found = family.name, family.place(at)
+        return found
 
     def _find(self, index: int) -> tuple[Family, int]:
         """Return the family of a rule, and the index of the rule within it."""

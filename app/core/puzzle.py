@@ -71,6 +71,8 @@ class Argued(NamedTuple):
     lines: tuple[Line, ...]
     told: tuple[Literal, ...]
     title: Message | None = None
+    compares: bool = False
+    """Whether it compares two clues."""
 
 
 Because = Mapping[Literal, Step]

@@ -116,7 +116,7 @@ def rate(
     enough = LEVELS[min(LEVELS.index(most) + 1, len(LEVELS) - 1)]
     before = LEVELS[LEVELS.index(enough) - 1]
     sizes: list[int] = []
-    explanation = Explanation(model, stop, told_well=words.tells_well)
+    explanation = Explanation(model, stop, how_told=words.way)
     moves = Moves(puzzle_type, puzzle, model, stop).of_explanation(explanation)
     for step in (step for move in moves for step in move.steps):
         sizes.append(step.size)

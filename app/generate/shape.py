@@ -56,7 +56,7 @@ def has_path(kind: PuzzleType[Any], puzzle: Any, wish: Wish, stop: Stop) -> bool
         return True
     model = kind.model(puzzle, stop)
     words = MoveWords(kind, puzzle, model, stop)
-    explanation = Explanation(model, stop, told_well=words.words.tells_well)
+    explanation = Explanation(model, stop, how_told=words.words.way)
     moves = list(Moves(kind, puzzle, model, stop).of_explanation(explanation))
     if wish.path is not None and not _is_shaped(moves, wish, wish.path):
         return False

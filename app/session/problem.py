@@ -306,7 +306,7 @@ class Problem:
             self.start,
             near,
             constraints=self._constraints,
-            told_well=words.tells_well,
+            how_told=words.way,
         )
 
     def _is_impossible(self, stop: Stop) -> bool:

@@ -45,7 +45,7 @@ class Start(NamedTuple):
         known = set(self.literals)
         told = []
         for found in Explanation(model, Stop(), self.literals):
-            technique, said, step, _ = words.say_step(found, known)
+            technique, said, step = words.say_step(found, known)[:3]
             sentences = tuple(map(str, said))
             told.append(Told(technique, " ".join(sentences), step, sentences))
             known.update(step.conclusions)

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from app.core.model import Literal
 from app.core.steps import Argument, Lemma, Link
+from app.core.ways import Way
 
 Part = TypeVar("Part", Link, Link | Lemma)
 
@@ -59,6 +60,13 @@ def claimed_literals(argument: Argument) -> Iterator[Literal]:
         if isinstance(part, Lemma):
             yield from (-literal for literal in part.conclusions)
             yield from claimed_literals(part.argument)
+
+
+def way_of(argument: Argument) -> Way:
+    """Tell which kind of argument it is: a chain, one line of consequences, or branches."""
+    if any(isinstance(part, Lemma) for part in argument):
+        return Way.BRANCHES
+    return Way.CHAIN if all(len(premises_of((x,))) < 2 for x in argument[:-1]) else Way.TRIAL
 
 
 def shape_of(lemma: Lemma) -> object:

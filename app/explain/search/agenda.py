@@ -23,8 +23,18 @@ class Box(NamedTuple):
 
 def box_around(cells: Sequence[Cell], literals: Iterable[Literal]) -> Box:
     """Return the box around the cells of some literals."""
-    rows, cols = zip(*[cells[abs(literal) - 1] for literal in literals], strict=True)
-    return Box(min(rows), min(cols), max(rows), max(cols))
+    some = [cells[abs(literal) - 1] for literal in literals]
+    top, left = bottom, right = some[0]
+    for row, col in some:  # not with `min` and `max`, for the same reason as below
+        if row < top:
+            top = row
+        elif row > bottom:
+            bottom = row
+        if col < left:
+            left = col
+        elif col > right:
+            right = col
+    return Box(top, left, bottom, right)
 
 
 class Agenda(Generic[T]):

@@ -1,11 +1,12 @@
 """The steps from a position to everything that follows, one by one, and the outcome."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from app.core.model import Literal, Model
 from app.core.steps import Reason, Step
 from app.core.stop import Stop
+from app.explain.search.choice import HowTold
 from app.explain.search.conflicts import conflict_of
 from app.explain.search.constraints import Constraints
 from app.explain.search.multi_rule import MultiRuleSearch
@@ -40,16 +41,16 @@ class Explanation:
         *,
         only_inference: bool = False,
         constraints: Constraints | None = None,
-        told_well: Callable[[Step, Collection[Literal]], bool] | None = None,
+        how_told: HowTold | None = None,
     ) -> None:
         """Explain from a start; of equally easy steps, those near a literal come first.
 
         What only steps of more than `most_rules` decide stays open. With `only_inference`, so does
         what takes the slower searches for small reasons. `constraints` are those of the model, if
-        someone has them. `told_well` tells whether there are good words for a step after what is
-        known: of equally large steps, those come first.
+        someone has them. `how_told` tells how well a step is told after what is known: of equally
+        large steps, those that are told best come first.
         """
-        self._told_well = told_well
+        self._how_told = how_told
         self._only_inference = only_inference
         self._model = model
         self._most_rules = most_rules
@@ -76,11 +77,6 @@ class Explanation:
         if self._position is None:
             return 0.0
         return self._position.decided / max(1, self._position.constraints.fact_count)
-
-    def _is_told_well(self, step: Step) -> bool:
-        assert self._position is not None
-        assert self._told_well is not None
-        return self._told_well(step, set(self._position.literals()))
 
     def __iter__(self) -> Iterator[Step]:
         model, stop = self._model, self._stop
@@ -109,7 +105,7 @@ class Explanation:
                         stop,
                         self._most_rules,
                         only_inference=self._only_inference,
-                        told_well=self._is_told_well if self._told_well else None,
+                        how_told=self._how_told,
                     )
                 step = search.next_step(last)
                 if step is None:

@@ -1,11 +1,13 @@
 """Steps that take several rules, as few as possible, where no single rule decides anything."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from app.core.model import AnyOf, AtMost, Exactly, Literal, Model
+from app.core.model import Literal, Model
 from app.core.steps import Step
 from app.core.stop import Stop
+from app.core.ways import Way
 from app.explain.reasons.minimal import simplest_step
+from app.explain.search.choice import BEST, Candidates, HowTold
 from app.explain.search.cores import core_reasons
 from app.explain.search.full_solver import FullSolver
 from app.explain.search.position import Position
@@ -13,13 +15,12 @@ from app.explain.search.probe import Probe
 from app.explain.search.shared_literals import SharedLiterals
 from app.explain.search.smallest_reasons import FEWEST_RULES, SmallestReasons
 
-COUNTS = AnyOf, AtMost, Exactly
+MOST_LOOKS = 60
+"""Literals, nearest first, that are newly looked at to find a step of a size that is told better;
+what was found before is compared in any case."""
 
-HARD_TO_TELL = 4
-"""From so many rules on, it is asked how a step is told; most smaller ones are told well."""
-
-MOST_OTHERS = 20
-"""Literals near a step that is told badly for which another step is looked for."""
+MANY_RULES = 4
+"""From so many rules on, hardly anything is told better than counts, so nothing is looked for."""
 
 REASON_SIZES = (2, 3, 4, 5, 6, 8)
 """Inference looks for reasons of up to 2 rules first, then of up to 3, and so on."""
@@ -40,9 +41,9 @@ class MultiRuleSearch:
         most_rules: int | None,
         *,
         only_inference: bool,
-        told_well: Callable[[Step], bool] | None,
+        how_told: HowTold | None,
     ) -> None:
-        self._told_well = told_well
+        self._candidates = how_told and Candidates(model, position, how_told, stop)
         self._model = model
         self._most_rules = most_rules
         """The largest reasons that are looked for; None for any."""
@@ -68,14 +69,14 @@ class MultiRuleSearch:
         position.newly_decided.clear()
 
     def next_step(self, last: Literal) -> Step | None:
-        """Return a step of the smallest size found, near the last one; None if nothing follows.
+        """Return a step of the smallest size found; None if nothing follows.
 
-        A step that is told badly waits while there are others of its size that are told well.
+        Of steps of that size, it is one that is told best, and of those the nearest to the last.
         """
         self._drop_outdated_results()
         step = self._best(last)
-        if step is not None and self._is_badly_told(step):
-            step = self._better_told(step, last)
+        if step is not None and self._candidates is not None:
+            step = self._best_told(self._candidates, step, last)
         if step is not None:
             self._last_size = min(max(2, step.size), REASON_SIZES[-1])
         return step
@@ -144,33 +145,31 @@ class MultiRuleSearch:
         literal, rules = found
         return simplest_step(self._model, rules, value, literal, self._stop)
 
-    def _is_badly_told(self, step: Step) -> bool:
-        if self._told_well is None or step.size < HARD_TO_TELL:
-            return False
-        # Counts add up to a count, which needs no supposition.
-        says = self._model.rules.says
-        counts = all(isinstance(says(rule), COUNTS) for rule in step.rules)
-        return not counts and not self._told_well(step)
-
-    def _better_told(self, step: Step, last: Literal) -> Step:
-        """Return a step near the last one that is no larger and told well, or else the step."""
-        others = [x for x in self._ruled_out if x not in step.conclusions]
-        most = min(step.size, REASON_SIZES[-1])  # inference takes very long for more
-        tried = 0
-        for literal in self._nearest(others, last):
+    def _best_told(self, candidates: Candidates, step: Step, last: Literal) -> Step:
+        """Return a step that is no larger and told best, of such the nearest to the last one."""
+        candidates.begin()
+        best = candidates.of_step(step)
+        if best.way <= BEST:
+            return step
+        size = best.step.size
+        most = min(size, REASON_SIZES[-1])  # inference takes very long for more
+        looks = 0 if size >= MANY_RULES and best.way <= Way.COMPARISON else MOST_LOOKS
+        for literal in self._nearest(self._ruled_out, last):
             rules = self._found.get(literal)
-            if rules is None and self._ruled_out[literal] < most:
-                tried += 1
+            if rules is None and looks and self._ruled_out[literal] < most:
+                looks -= 1
                 rules = self._probe(literal, most)
-            if rules is not None and len(rules) <= step.size:
-                tried += 1
-                value = self._position.value
-                other = simplest_step(self._model, rules, value, literal, self._stop)
-                if other.size <= step.size and not self._is_badly_told(other):
-                    return other
-            if tried >= MOST_OTHERS:
-                break
-        return step
+            if rules is None or len(rules) > size:
+                continue
+            other = candidates.made(literal)
+            if other is None and looks:
+                looks -= 1
+                other = candidates.make(literal, rules)
+            if other is not None and other.rank < best.rank:
+                best = other
+                if best.way <= BEST:
+                    break
+        return best.step
 
     def _infer(self, last: Literal) -> None:
         """Look for reasons by inference, small ones first, until one is found."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from app.core.lines import Line, word_count
+from app.core.lines import Line, line_count, word_count
 from app.core.model import Literal
 from app.core.words import Listing, Message
 
@@ -18,11 +18,11 @@ MOST_LINES = 6
 MOST_WORDS = 60
 """Lines, and words in them, that are read at once."""
 
-MANY_WORDS = 100
-"""A count of more words is told by its result."""
-
 MANY_LINES = 40
 """An argument of more lines is told as what it is, with its size."""
+
+MANY_WORDS = 100
+"""A count of more words is told by its result."""
 
 MOST_WORDS_INSIDE = 75
 """Words that are read at once in a part that someone has opened."""
@@ -251,7 +251,7 @@ def _fold_line(
     if len(blocks) == 1 and _is_trial(lines):
         long = _is_long(lines)
         template = LONG_TRIAL if long else TRIAL
-        values |= {"count": _size(lines), "supposed": say(lines[0].supposed)}
+        values |= {"count": line_count(lines), "supposed": say(lines[0].supposed)}
     elif len(blocks) == 1 and any(line.terms for line in lines):
         template = COUNT
     return Line(Message(template, values, depth), gives=gives, inner=lines, announces=long)
@@ -280,14 +280,9 @@ def _is_trial(lines: Sequence[Line]) -> bool:
 
 
 def _is_long(lines: Sequence[Line]) -> bool:
-    return len(lines) > 1 and _size(lines) > MANY_LINES
+    return len(lines) > 1 and line_count(lines) > MANY_LINES
 
 
 def _is_wordy(lines: Sequence[Line]) -> bool:
     """Tell whether a count is too much to be read at once; a trial can be told in parts."""
     return len(lines) > 2 and not lines[0].supposed and word_count(lines) > MANY_WORDS
-
-
-def _size(lines: Sequence[Line]) -> int:
-    """Return how many lines there are, those inside others included."""
-    return sum(1 + _size(line.inner) for line in lines)

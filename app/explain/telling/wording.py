@@ -10,9 +10,10 @@ from app.core.model import Exactly, Literal, Model
 from app.core.puzzle import Named, PuzzleType
 from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
+from app.core.ways import Way
 from app.core.words import Listing, Message, Mood
 from app.explain.reasons.argument import straight_argument
-from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts
+from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts, way_of
 from app.explain.reasons.cases import find_cases
 from app.explain.reasons.counting import find_count, proves
 from app.explain.reasons.proof import follow_up, known_to, prove, straight_proofs
@@ -40,6 +41,9 @@ NO_ROOM = "It is impossible that {rule}: the only cells are {cells}."
 _True = set[Literal] | None
 """Everything that holds at some place of an argument, if that is known."""
 
+MANY_RULES = 7
+"""From so many rules on, it takes long to find out whether a trial has branches."""
+
 COUNTED_RULES = 3
 """From so many rules on, a step is told by counting if that is possible."""
 
@@ -51,6 +55,8 @@ class Said(NamedTuple):
     lines: tuple[Line, ...]
     step: Step
     title: Message | None = None
+    way: Way = Way.NAMED
+    """The kind of argument; of several, the one that is told worst."""
 
 
 class _Part(NamedTuple):
@@ -63,6 +69,7 @@ class _Part(NamedTuple):
     argument: Argument = ()
     """The argument that the lines tell; empty if they name a technique."""
     title: Message | None = None
+    way: Way = Way.NAMED
 
 
 class Words:
@@ -82,12 +89,14 @@ class Words:
         """
         first = self._say_part(step, (), known)
         if first.facts == step.facts and first.literals == step.conclusions:
-            return Said(first.technique, first.lines, step, first.title)
+            return Said(first.technique, first.lines, step, first.title, first.way)
         part = first
         shown: list[Literal] = []
         lines: list[Line] = []
         facts: set[Literal] = set()
+        way = first.way
         while True:
+            way = max(way, part.way)
             lines += part.lines
             facts.update(part.facts)
             before = tuple(shown)
@@ -116,12 +125,18 @@ class Words:
         facts.difference_update(shown)
         more = sorted(facts.difference(step.facts), key=abs)
         used = (*(fact for fact in step.facts if fact in facts), *more)
-        return Said(first.technique, tuple(lines), step._replace(facts=used), first.title)
+        return Said(first.technique, tuple(lines), step._replace(facts=used), first.title, way)
 
-    def tells_well(self, step: Step, known: Collection[Literal]) -> bool:
-        """Tell whether a step is said without a supposition."""
-        quick = _Untried(self._type, self._puzzle, self._model, self._stop)
-        return not any(line.said.depth for line in quick.say_step(step, known).lines)
+    def way(self, step: Step, known: Collection[Literal]) -> Way:
+        """Tell how well a step can be said."""
+        counted = self._wording.counts_to_marks and any(x > 0 for x in step.conclusions)
+        named = None if counted else self._wording.name_step(self._puzzle, self._model, step)
+        if named is not None and not named.left:  # as `say_step` would find, in a longer time
+            return Way.NAMED
+        words = self
+        if step.size >= MANY_RULES:
+            words = _Untried(self._type, self._puzzle, self._model, self._stop)
+        return words.say_step(step, known).way
 
     def _say_part(self, step: Step, shown: Sequence[Literal], known: Collection[Literal]) -> _Part:
         """Say why one or more conclusions of a step hold, after some others are shown."""
@@ -136,11 +151,13 @@ class Words:
             if named.left:
                 literals = tuple([literal for literal in literals if literal not in named.left])
             line = self._named_line(step._replace(conclusions=literals), named, shown)
-            return _Part(literals, named.technique, (line,), step.facts, (), named.title)
+            way = Way.ONE_CLUE if step.size == 1 else Way.NAMED
+            return _Part(literals, named.technique, (line,), step.facts, (), named.title, way)
         if step.size == 1 and not self._own_words(step):
             rule = self._rule(step.rules[0])
             said = Message(DIRECTLY, {"rule": rule, "facts": self._facts(literals)})
-            return _Part(literals, DIRECT, (line_of_steps(said, [step]),), step.facts)
+            line = line_of_steps(said, [step])
+            return _Part(literals, DIRECT, (line,), step.facts, way=Way.ONE_CLUE)
         if self._wording.tells_straight:
             straight = self._straight(step, given, known)
             if straight is not None:
@@ -162,6 +179,7 @@ class Words:
             self._lines(literal, argument, {*known, *given.facts}),
             tuple(used_facts(argument)),
             argument,
+            way=way_of(argument),
         )
 
     def _straight(self, step: Step, given: Step, known: Collection[Literal]) -> _Part | None:
@@ -173,7 +191,9 @@ class Words:
             )
             if told is not None:
                 used = tuple(used_facts(links))
-                return _Part(told.told, told.technique, told.lines, used, links, told.title)
+                supposes = any(line.said.depth for line in told.lines)
+                way = way_of(links) if supposes else Way.NAMED
+                return _Part(told.told, told.technique, told.lines, used, links, told.title, way)
         return None
 
     def _counted(self, step: Step, known: Collection[Literal]) -> _Part | None:
@@ -200,7 +220,8 @@ class Words:
             return None
         mentioned = {fact for term in count.terms for fact in term.inequality.factors}
         used = tuple([fact for fact in facts if abs(fact) in mentioned])
-        return _Part(told.told, told.technique, told.lines, used, (), told.title)
+        way = Way.COMPARISON if told.compares else Way.COUNT
+        return _Part(told.told, told.technique, told.lines, used, (), told.title, way)
 
     def _whichever(self, step: Step, known: Collection[Literal]) -> _Part | None:
         """Say a step by cases that agree, if the puzzle has words for them."""
@@ -213,7 +234,7 @@ class Words:
             return None
         links = (found.rule, *(link for case in found.cases for link in case.links))
         used = dict.fromkeys(fact for link in links for fact in link.facts)
-        return _Part(told.told, told.technique, told.lines, tuple(used), (), told.title)
+        return _Part(told.told, told.technique, told.lines, tuple(used), (), told.title, Way.CASES)
 
     def _named_line(self, step: Step, named: Named, shown: Sequence[Literal]) -> Line:
         """Return the line of a technique, with the inferences behind its name."""
@@ -405,7 +426,7 @@ class _Untried(Words):
 
     def _tried(self, step: Step, given: Step, known: Collection[Literal]) -> _Part:
         line = Line(Message(SUPPOSE, {"facts": Listing(())}, 1))
-        return _Part(step.conclusions[:1], UNNAMED, (line,), ())
+        return _Part(step.conclusions[:1], UNNAMED, (line,), (), way=Way.BRANCHES)
 
 
 def _also(

@@ -203,7 +203,7 @@ class _Telling:
         own = {"facts": facts, "room": number_word(_size(givers))}
         short = (self._many(ALL_OF_MANY[bool(full)], own, told),)
         called = self._title_of_all(title, givers)
-        return Argued(title, self._short(lines, short), told, called)
+        return Argued(title, self._short(lines, short), told, called, title == COMPARED)
 
     def _title_of_all(self, technique: str, givers: Sequence[Part]) -> Message | None:
         """Call a count where all room is needed after its numbers, its lines or its sum."""

@@ -89,10 +89,6 @@ LESSONS = (
         Message("As many dark cells need a bulb as lines can give one: no other bulb fits in."),
     ),
     Lesson(
-        "two bulbs in one line",
-        Message("Suppose the opposite: soon two bulbs would stand in one line, so it cannot be."),
-    ),
-    Lesson(
         "a trial",
         Message("Suppose the opposite, and follow what is forced until something cannot be."),
     ),

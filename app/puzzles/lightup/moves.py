@@ -85,7 +85,7 @@ IDEAS = {
     "corner of a two": "the corner of a 2",
     "takes too many": "it takes too many places",
     "would stay dark": "a cell would stay dark",
-    "would light each other": "two bulbs in one line",
+    "would light each other": TRIAL,
     "numbers share cells": "two numbers share cells",
     "too many bulbs": TRIAL,
     "combination": TRIAL,

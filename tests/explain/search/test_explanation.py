@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from app.core.model import AllOf, AnyOf, AtMost, Exactly, Model
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
+from app.core.ways import Way
 from app.explain import Explanation
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
@@ -23,7 +24,7 @@ def check_explanation(model: Model, start=()) -> Explanation:
     """Check all steps, and that they end where they have to."""
     # Which steps are told well only changes their order.
     explanation = Explanation(
-        model, Stop(), start, told_well=lambda step, _: step.conclusions[0] % 2 == 0
+        model, Stop(), start, how_told=lambda step, _: Way(1 + step.conclusions[0] % 7)
     )
     known = set(start)
     target = backbone(model, start)
@@ -143,7 +144,29 @@ def ring(*facts: int) -> list[AllOf]:
 def test_what_is_told_badly_waits_for_steps_that_are_no_larger(rules, expected):
     """A ring of four that is told badly, and one of fewer, as many or more."""
     model = build(4 + rules, [*ring(1, 2, 3, 4), *ring(*range(5, 5 + rules))])
-    steps = Explanation(model, Stop(), told_well=lambda step, _: step.conclusions != (-1,))
-    assert [literal for step in steps for literal in step.conclusions] == expected
-    plain = [step.conclusions[0] for step in Explanation(model, Stop())]
-    assert plain == ([-5, -1] if rules == 3 else [-1, -5])
+    ways = {-1: Way.TRIAL, -5: Way.NAMED}
+    assert conclusions(model, ways) == expected
+    assert conclusions(model) == ([-5, -1] if rules == 3 else [-1, -5])
+
+
+@pytest.mark.parametrize("rules", [2, 3, 4])
+def test_of_steps_of_one_size_the_one_told_best_comes_first_and_then_the_nearest(rules):
+    """Four rings side by side: from the first cell, the best told one, then the nearest."""
+    rings = [tuple(range(n * rules + 1, (n + 1) * rules + 1)) for n in range(4)]
+    model = build(4 * rules, [rule for facts in rings for rule in ring(*facts)])
+    first, second, third, fourth = (-facts[0] for facts in rings)
+    assert conclusions(model) == [first, second, third, fourth]
+    ways = {first: Way.TRIAL, second: Way.CASES, third: Way.NAMED, fourth: Way.NAMED}
+    assert conclusions(model, ways) == [third, fourth, second, first]
+    ways = {first: Way.BRANCHES, second: Way.TRIAL, third: Way.TRIAL, fourth: Way.CHAIN}
+    assert conclusions(model, ways) == [fourth, third, second, first]
+
+
+def conclusions(model: Model, ways: dict[int, Way] | None = None) -> list[int]:
+    """What the steps conclude, in order, where they are told in these ways."""
+
+    def how_told(step, _):
+        return ways[step.conclusions[0]]
+
+    steps = Explanation(model, Stop(), how_told=how_told if ways else None)
+    return [literal for step in steps for literal in step.conclusions]

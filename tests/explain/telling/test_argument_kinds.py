@@ -361,7 +361,7 @@ def tell(start: Start) -> Iterator[Told]:
     model = start.model()
     words = Words(puzzle_type(start.kind), start.puzzle, model, Stop())
     known = set(start.literals)
-    for step in Explanation(model, Stop(), start.literals, told_well=words.tells_well):
+    for step in Explanation(model, Stop(), start.literals):
         said = words.say_step(step, known)
         yield Told(kind_of(model, said.step, said.lines), step, said, known.copy())
         known.update(step.conclusions)

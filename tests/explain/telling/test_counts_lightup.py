@@ -245,7 +245,7 @@ def test_counts_claim_what_is_true():
         words = Words(puzzle_type("lightup"), start.puzzle, model, Stop())
         known: set[int] = set()
         for step in Explanation(model, Stop()):
-            technique, lines, told, _ = words.say_step(step, known)
+            technique, lines, told = words.say_step(step, known)[:3]
             if technique in COUNTS:
                 seen = Step(told.conclusions, (), tuple(known))
                 first = next(n for n, line in enumerate(lines, 1) if line.gives)
