@@ -9,8 +9,7 @@ from app.session.state import Mode
 from app.session.walk import lines_below
 
 COUNTED = [
-    "lightup/pinwheel",
-    "lightup/lantern",
+    "lightup/old-town",
     "norinori/patchwork",
     "futoshiki/stepping-stones",
     "futoshiki/open-field",

@@ -156,7 +156,7 @@ def test_cases_are_seen_on_the_board_and_are_not_known_to_the_formula(open_sessi
 
 
 def test_what_a_count_speaks_of_is_a_ghost_and_the_result_is_seen_after_it(open_session):
-    session = open_session("lightup/lantern")
+    session = open_session("lightup/old-town")
     session.enter(Mode.STEPS)
     session.worker.finish()
     places = [

@@ -222,7 +222,7 @@ def test_it_follows_only_while_the_panel_is_open(qtbot):
 
 
 def test_the_rules_of_a_line_are_marked_and_its_count_added_up(qtbot, open_formula):
-    window, panel = open_formula("lightup/pinwheel")
+    window, panel = open_formula("lightup/old-town")
     solve(qtbot, window)
     moves = window.session.state.moves
     number, at = next(
