@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check --quiet
 
-.PHONY: run test lint bench rivals soak fuzz inputs monkey marathon pictures xvfb dist release clean help
+.PHONY: run test lint bench rivals soak catalogues fuzz inputs monkey marathon pictures xvfb dist release clean help
 
 help:  ## show what can be made
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 8
@@ -46,6 +46,9 @@ monkey: $(VENV)/dev.stamp  ## use the window at random for an hour; ARGS=5 for f
 marathon: $(VENV)/dev.stamp  ## eight hours' worth of work in the window, whose memory stays the same
 	@$(BIN)/python -m tests.fuzz.marathon $(ARGS)
 
+catalogues: $(VENV)/dev.stamp  ## give the translations all sentences of the program, and say which are missing
+	@$(BIN)/python -m tests.catalogue
+
 pictures: $(VENV)/dev.stamp  ## render the main states of the window to build/pictures
 	@$(BIN)/python -m tests.pictures $(ARGS)
 
@@ -73,7 +76,7 @@ clean:  ## remove all that was made
 $(BIN)/python:
 	@$(PYTHON) -m venv --without-pip $(VENV)
 
-$(VENV)/run.stamp: pyproject.toml | $(BIN)/python
+$(VENV)/run.stamp: pyproject.toml $(wildcard resources/locale/*/LC_MESSAGES/satori.po) | $(BIN)/python
 	@echo "Setting up Satori in $(VENV); this takes a minute the first time."
 	@.ci/qt-libraries
 	@$(PIP) install --editable .

@@ -14,6 +14,8 @@ from hypothesis import HealthCheck, settings
 
 import app.puzzles
 from app.core.registry import kinds, puzzle_type
+from app.core.words import ENGLISH, speak
+from tests.catalogue.known import KnownEnglish
 
 # The same examples every time, so that a red run is never bad luck. To look for new ones:
 # HYPOTHESIS_PROFILE=fuzz pytest
@@ -31,6 +33,18 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "stable"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_english():
+    """Speak English, and see that all that is said can be said in other languages too."""
+    english = KnownEnglish()
+    speak(english)
+    yield
+    speak(ENGLISH)
+    missing = "\n".join(english.missing_of_program())
+    assert not missing, f"not in the catalogue, see tests/catalogue:\n{missing}"
+
 
 _CORPUS = Path(__file__).parents[2] / "shared" / "corpus"
 _TALLY = Path(__file__).parent / "fixtures" / "toy_puzzle"

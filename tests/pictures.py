@@ -549,22 +549,26 @@ def main(looks: list[str]) -> None:
     for look in map(
         ColourScheme, looks or [ColourScheme.LIGHT, ColourScheme.DARK, ColourScheme.CONTRAST]
     ):
-        camera = Camera(look)
-        with tempfile.TemporaryDirectory() as folder:
-            camera.shoot_games(Path(folder))
-        for kind in STATES:
-            camera.shoot_kind(kind)
-            camera.shoot_play(kind)
-            camera.shoot_help(kind)
-            camera.shoot_tools(kind)
-            camera.shoot_talk(kind)
-            camera.shoot_formula(kind)
-        camera.shoot_large()
-        camera.shoot_large_trouble()
-        camera.shoot_bars()
-        camera.shoot_sizes()
-        camera.shoot_dialogs()
+        shoot_all(Camera(look))
     (FOLDER / "settings.ini").unlink(missing_ok=True)
+
+
+def shoot_all(camera: Camera) -> None:
+    """Take pictures of every state."""
+    with tempfile.TemporaryDirectory() as folder:
+        camera.shoot_games(Path(folder))
+    for kind in STATES:
+        camera.shoot_kind(kind)
+        camera.shoot_play(kind)
+        camera.shoot_help(kind)
+        camera.shoot_tools(kind)
+        camera.shoot_talk(kind)
+        camera.shoot_formula(kind)
+    camera.shoot_large()
+    camera.shoot_large_trouble()
+    camera.shoot_bars()
+    camera.shoot_sizes()
+    camera.shoot_dialogs()
 
 
 if __name__ == "__main__":

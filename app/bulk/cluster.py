@@ -256,6 +256,7 @@ def _started_here(jobs: int) -> Iterator[Client]:
                 threads_per_worker=1,
                 host="127.0.0.1",
                 dashboard_address=None,
+                silence_logs=CRITICAL,  # also of its workers, which may end after the scheduler
             )
             stack.enter_context(cluster)
         client = stack.enter_context(Client(cluster))

@@ -24,6 +24,8 @@ PER_PAGE = (1, 2, 4, 6)
 
 INPUT = "a file, a puzzle id, a URL, or - for standard input"
 
+LANGUAGE = "the language, such as fr (default: the system's)"
+
 
 class _Parser(argparse.ArgumentParser):
     """A parser that raises errors instead of printing its usage."""
@@ -52,14 +54,18 @@ def parsers() -> list[argparse.ArgumentParser]:
     """Return the parser of the program, then those of its commands."""
     parser = _Parser(
         prog="satori",
-        description="Grid logic puzzles, solved from their rules.",
-        epilog=f"INPUT is {INPUT}. "
-        "Without a command, satori works on the given puzzle, or on one of its own.",
+        description=text("Grid logic puzzles, solved from their rules."),
+        epilog=text(
+            "INPUT is {input}. "
+            "Without a command, satori works on the given puzzle, or on one of its own.",
+            input=text(INPUT),
+        ),
     )
-    parser.add_argument("--version", action="store_true", help="tell all versions")
-    made_for = "for the desktop: menu entry, icons, manual page, completion in shells"
+    parser.add_argument("--version", action="store_true", help=text("tell all versions"))
+    made_for = text("for the desktop: menu entry, icons, manual page, completion in shells")
     parser.add_argument("--install-desktop", action="store_true", help=made_for)
-    parser.add_argument("--uninstall-desktop", action="store_true", help="take them away")
+    parser.add_argument("--uninstall-desktop", action="store_true", help=text("take them away"))
+    _add_language(parser)
     found: list[argparse.ArgumentParser] = [parser]
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=_Parser
@@ -67,6 +73,7 @@ def parsers() -> list[argparse.ArgumentParser]:
 
     def add(name: str, help: str) -> _Parser:
         made: _Parser = commands.add_parser(name, help=help, description=help)
+        _add_language(made)
         found.append(made)
         return made
 
@@ -78,88 +85,110 @@ def parsers() -> list[argparse.ArgumentParser]:
         _add_batch(add),
     )
     for made in answering:
-        made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
         made.add_argument(
-            "--timeout", type=_seconds, metavar="S", help="seconds for each puzzle (default: none)"
+            "--json", action="store_true", help=text("print JSON, one object per puzzle")
+        )
+        made.add_argument(
+            "--timeout",
+            type=_seconds,
+            metavar="S",
+            help=text("seconds for each puzzle (default: none)"),
         )
     _add_generate(add)
     _add_report(add)
     _add_book(add)
     reading = (_add_complete(add), _add_convert(add), _add_export(add), _add_import_model(add))
     for made in (*answering, *reading):
-        made.add_argument("--kind", choices=kinds(), help="for inputs that do not tell their kind")
-        made.add_argument("--size", type=_size, metavar="ROWSxCOLS", help="likewise, their size")
+        made.add_argument(
+            "--kind", choices=kinds(), help=text("for inputs that do not tell their kind")
+        )
+        made.add_argument(
+            "--size", type=_size, metavar="ROWSxCOLS", help=text("likewise, their size")
+        )
     return found
 
 
+def _add_language(made: argparse.ArgumentParser) -> None:
+    """Tell of an option that is read before all others: all they say is in that language."""
+    made.add_argument("--lang", metavar="CODE", help=text(LANGUAGE))
+
+
 def _add_solve(add: Add) -> _Parser:
-    solve = add("solve", "Say how many solutions there are and show one.")
-    solve.add_argument("inputs", nargs="+", metavar="INPUT", help=INPUT)
-    solve.add_argument("--all", type=_positive, metavar="N", help="list up to N solutions")
+    solve = add("solve", text("Say how many solutions there are and show one."))
+    solve.add_argument("inputs", nargs="+", metavar="INPUT", help=text(INPUT))
+    solve.add_argument("--all", type=_positive, metavar="N", help=text("list up to N solutions"))
     solve.set_defaults(reasons=False)
     return solve
 
 
 def _add_check(add: Add) -> _Parser:
-    check = add("check", "Say whether a puzzle is well formed, and which rules conflict.")
-    check.add_argument("inputs", nargs=1, metavar="INPUT", help=INPUT)
+    check = add("check", text("Say whether a puzzle is well formed, and which rules conflict."))
+    check.add_argument("inputs", nargs=1, metavar="INPUT", help=text(INPUT))
     check.set_defaults(reasons=True, all=None)
     return check
 
 
 def _add_explain(add: Add) -> _Parser:
-    explain = add("explain", "Solve a puzzle move by move and give every reason.")
-    explain.add_argument("input", metavar="INPUT", help=INPUT)
+    explain = add("explain", text("Solve a puzzle move by move and give every reason."))
+    explain.add_argument("input", metavar="INPUT", help=text(INPUT))
     explain.add_argument(
         "--from",
         type=_positive,
         default=1,
         dest="first_move",
         metavar="MOVE",
-        help="the first move to print (default: 1)",
+        help=text("the first move to print (default: 1)"),
     )
-    explain.add_argument("--detail", action="store_true", help="every step with its full argument")
     explain.add_argument(
-        "--why", type=_cell, dest="cell", metavar="CELL", help="only what leads to a cell: r3c4"
+        "--detail", action="store_true", help=text("every step with its full argument")
+    )
+    explain.add_argument(
+        "--why",
+        type=_cell,
+        dest="cell",
+        metavar="CELL",
+        help=text("only what leads to a cell: r3c4"),
     )
     return explain
 
 
 def _add_hint(add: Add) -> _Parser:
-    hint = add("hint", "Tell the next move from the progress in a file.")
-    hint.add_argument("input", metavar="INPUT", help=INPUT)
+    hint = add("hint", text("Tell the next move from the progress in a file."))
+    hint.add_argument("input", metavar="INPUT", help=text(INPUT))
     hint.add_argument(
         "--stage",
         type=int,
         choices=(1, 2, 3, 4),
         default=3,
-        help="1 where to look, 2 which idea, 3 why (default), 4 with the marks made",
+        help=text("1 where to look, 2 which idea, 3 why (default), 4 with the marks made"),
     )
     return hint
 
 
 def _add_batch(add: Add) -> _Parser:
-    batch = add("batch", "Solve many puzzles: one line of JSON for each line of a list.")
+    batch = add("batch", text("Solve many puzzles: one line of JSON for each line of a list."))
     batch.add_argument(
         "list",
         metavar="LIST",
-        help="a file with one input per line, or -; lines that start with # are left out",
+        help=text("a file with one input per line, or -; lines that start with # are left out"),
     )
     _add_jobs(batch)
-    batch.add_argument("--explain", action="store_true", help="add all moves and steps to each")
+    batch.add_argument(
+        "--explain", action="store_true", help=text("add all moves and steps to each")
+    )
     _add_output(batch)
     _add_resume(batch)
     return batch
 
 
 def _add_generate(add: Add) -> None:
-    generate = add("generate", "Make new puzzles with one solution.")
+    generate = add("generate", text("Make new puzzles with one solution."))
     generate.add_argument("kind", choices=kinds(), metavar="KIND", help=", ".join(kinds()))
     generate.add_argument(
-        "--size", type=_size, metavar="ROWSxCOLS", help="default: a usual one of the kind"
+        "--size", type=_size, metavar="ROWSxCOLS", help=text("default: a usual one of the kind")
     )
     generate.add_argument(
-        "--count", type=_positive, default=1, metavar="N", help="how many (default: 1)"
+        "--count", type=_positive, default=1, metavar="N", help=text("how many (default: 1)")
     )
     _add_jobs(generate)
     _add_resume(generate)
@@ -167,64 +196,68 @@ def _add_generate(add: Add) -> None:
 
 
 def _add_report(add: Add) -> None:
-    report = add("report", "Sum up results of batch, or of generate --json: a table and charts.")
-    report.add_argument("results", metavar="RESULTS", help="a file of them, or -")
-    report.add_argument("--csv", action="store_true", help="one line each, for a spreadsheet")
+    report = add(
+        "report", text("Sum up results of batch, or of generate --json: a table and charts.")
+    )
+    report.add_argument("results", metavar="RESULTS", help=text("a file of them, or -"))
+    report.add_argument("--csv", action="store_true", help=text("one line each, for a spreadsheet"))
     report.add_argument(
         "-o",
         "--output",
         default="-",
         metavar="FILE",
-        help="write a page for a browser, or the CSV",
+        help=text("write a page for a browser, or the CSV"),
     )
     report.set_defaults(kind=None, size=None)
 
 
 def _add_book(add: Add) -> None:
     book = add(
-        "book", "Make a book of new puzzles as PDF; the same command goes on where it ended."
+        "book", text("Make a book of new puzzles as PDF; the same command goes on where it ended.")
     )
     book.add_argument(
         "parts",
         nargs="+",
         type=_part,
         metavar="KIND[:SIZE][=N]",
-        help=f"{', '.join(kinds())}; for example {kinds()[0]}:6x6=20",
+        help=text(
+            "{kinds}; for example {first}:6x6=20", kinds=", ".join(kinds()), first=kinds()[0]
+        ),
     )
     book.add_argument(
-        "--count", type=_positive, default=12, metavar="N", help="of each kind (default: 12)"
+        "--count", type=_positive, default=12, metavar="N", help=text("of each kind (default: 12)")
     )
     book.add_argument(
-        "--levels", default="easy-hard", metavar="FROM-TO", help="rising (default: easy-hard)"
+        "--levels", default="easy-hard", metavar="FROM-TO", help=text("rising (default: easy-hard)")
     )
     book.add_argument(
         "--symmetry",
         type=_symmetry,
         default=Symmetry.HALF_TURN,
         metavar="NAME",
-        help="of the clues, where a kind can have it (default: half-turn)",
+        help=text("of the clues, where a kind can have it (default: half-turn)"),
     )
-    book.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="default: 4")
-    book.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: a4")
-    book.add_argument("--title", default="", help="on the front page and above all others")
-    book.add_argument("--hints", action="store_true", help="add a page of hints")
-    book.add_argument("--no-rules", action="store_true", help="leave out the rules")
-    book.add_argument("--no-solutions", action="store_true", help="leave out the solutions")
-    book.add_argument("--seed", type=_number, default=0, metavar="N", help="default: 0")
+    book.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help=text("default: 4"))
+    book.add_argument("--paper", choices=("a4", "letter"), default="a4", help=text("default: a4"))
+    book.add_argument("--title", default="", help=text("on the front page and above all others"))
+    book.add_argument("--hints", action="store_true", help=text("add a page of hints"))
+    book.add_argument("--no-rules", action="store_true", help=text("leave out the rules"))
+    book.add_argument("--no-solutions", action="store_true", help=text("leave out the solutions"))
+    book.add_argument("--seed", type=_number, default=0, metavar="N", help=text("default: 0"))
     book.add_argument(
         "--jobs",
         type=_positive,
         default=1,
         metavar="N",
-        help="processes (default: 1, at most four per processor)",
+        help=text("processes (default: 1, at most four per processor)"),
     )
-    book.add_argument("-o", "--output", required=True, metavar="FILE", help="the PDF")
+    book.add_argument("-o", "--output", required=True, metavar="FILE", help=text("the PDF"))
     book.set_defaults(kind=None, size=None)
 
 
 def _add_complete(add: Add) -> _Parser:
-    complete = add("complete", "Finish a drawing: what is drawn is kept.")
-    complete.add_argument("input", metavar="INPUT", help=INPUT)
+    complete = add("complete", text("Finish a drawing: what is drawn is kept."))
+    complete.add_argument("input", metavar="INPUT", help=text(INPUT))
     complete.set_defaults(count=1, jobs=1, cluster=None, resume=False)
     _add_wishes(complete)
     return complete
@@ -232,7 +265,7 @@ def _add_complete(add: Add) -> _Parser:
 
 def _add_wishes(made: _Parser) -> None:
     """Add what new puzzles are to be like, and how they are written."""
-    made.add_argument("--difficulty", metavar="LEVEL", help="exactly this one (default: any)")
+    made.add_argument("--difficulty", metavar="LEVEL", help=text("exactly this one (default: any)"))
     made.add_argument(
         "--symmetry",
         type=_symmetry,
@@ -245,52 +278,57 @@ def _add_wishes(made: _Parser) -> None:
         nargs="+",
         default=[],
         metavar="NAME=VALUE",
-        help="as the kind of puzzle has them",
+        help=text("as the kind of puzzle has them"),
     )
     made.add_argument(
         "--way",
         dest="path",
         choices=PATHS,
-        help="to the solution: few moves are open at a time, or many (default: any)",
+        help=text("to the solution: few moves are open at a time, or many (default: any)"),
     )
-    made.add_argument("--path", choices=PATHS, help=argparse.SUPPRESS)  # its name until 0.1
     made.add_argument(
         "--needs",
         metavar="TECHNIQUE[:N]",
-        help="a technique of the course that at least N moves take (default: 1)",
+        help=text("a technique of the course that at least N moves take (default: 1)"),
     )
     made.add_argument(
-        "--seed", type=_number, metavar="N", help="of the first puzzle; others have the next ones"
+        "--seed",
+        type=_number,
+        metavar="N",
+        help=text("of the first puzzle; others have the next ones"),
     )
     made.add_argument("--to", metavar="FORMAT", help=", ".join(format_names()))
-    made.add_argument("--json", action="store_true", help="print JSON, one object per puzzle")
+    made.add_argument("--json", action="store_true", help=text("print JSON, one object per puzzle"))
     _add_output(made)
 
 
 def _add_convert(add: Add) -> _Parser:
-    convert = add("convert", "Write a puzzle in another format.")
-    convert.add_argument("input", metavar="INPUT", help=INPUT)
+    convert = add("convert", text("Write a puzzle in another format."))
+    convert.add_argument("input", metavar="INPUT", help=text(INPUT))
     convert.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(format_names()))
     _add_output(convert)
     return convert
 
 
 def _add_export(add: Add) -> _Parser:
-    export = add("export", "Write a puzzle as a formula, a picture or a walkthrough.")
-    export.add_argument("input", metavar="INPUT", help=INPUT)
-    export.add_argument("--to", required=True, choices=(*FORMS, *PICTURES), help="the form")
+    export = add("export", text("Write a puzzle as a formula, a picture or a walkthrough."))
+    export.add_argument("input", metavar="INPUT", help=text(INPUT))
+    export.add_argument("--to", required=True, choices=(*FORMS, *PICTURES), help=text("the form"))
     _add_output(export)
     export.add_argument(
-        "--step", type=_positive, dest="move", metavar="N", help="png, svg, pdf: after move N"
+        "--step", type=_positive, dest="move", metavar="N", help=text("png, svg, pdf: after move N")
     )
-    export.add_argument("--solution", action="store_true", help="png, svg, pdf: solved")
+    export.add_argument("--solution", action="store_true", help=text("png, svg, pdf: solved"))
     export.add_argument(
         "--fast",
         action="store_true",
-        help="dimacs and 3sat: the clauses that satori solves, not those of a blackboard",
+        help=text("dimacs and 3sat: the clauses that satori solves, not those of a blackboard"),
     )
     styles = export.add_mutually_exclusive_group()
-    for style, help in (("ascii", "formula: signs of ASCII only"), ("latex", "formula: in LaTeX")):
+    for style, help in (
+        ("ascii", text("formula: signs of ASCII only")),
+        ("latex", text("formula: in LaTeX")),
+    ):
         styles.add_argument(
             f"--{style}", action="store_const", const=style, dest="style", help=help
         )
@@ -303,12 +341,12 @@ def _add_jobs(made: _Parser) -> None:
         type=_positive,
         default=1,
         metavar="N",
-        help="processes (default: 1, at most four per processor)",
+        help=text("processes (default: 1, at most four per processor)"),
     )
     made.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="workers of a Dask cluster instead, or “local” for --jobs of them here",
+        help=text("workers of a Dask cluster instead, or “local” for --jobs of them here"),
     )
 
 
@@ -316,20 +354,20 @@ def _add_resume(made: _Parser) -> None:
     made.add_argument(
         "--resume",
         action="store_true",
-        help="go on where an earlier run stopped, with -o FILE; without timings",
+        help=text("go on where an earlier run stopped, with -o FILE; without timings"),
     )
 
 
 def _add_output(made: _Parser) -> None:
     made.add_argument(
-        "-o", "--output", default="-", metavar="FILE", help="default: standard output"
+        "-o", "--output", default="-", metavar="FILE", help=text("default: standard output")
     )
 
 
 def _add_import_model(add: Add) -> _Parser:
-    model = add("import-model", "Show and check a solver's answer to a formula.")
-    model.add_argument("input", metavar="INPUT", help=INPUT)
-    model.add_argument("answer", metavar="MODELFILE", help="what the solver wrote, or -")
+    model = add("import-model", text("Show and check a solver's answer to a formula."))
+    model.add_argument("input", metavar="INPUT", help=text(INPUT))
+    model.add_argument("answer", metavar="MODELFILE", help=text("what the solver wrote, or -"))
     return model
 
 
@@ -384,7 +422,7 @@ def _part(given: str) -> tuple[str, tuple[int, int] | None, int | None]:
 
 
 def _cell(given: str) -> tuple[int, int]:
-    row, c, col = given.lower().removeprefix("r").partition("c")
-    if not (c and given[:1] in "rR"):
+    row, c, col = given.lower()[1:].partition("c")
+    if not (c and given[:1] in "rRlL"):  # L3C4 in French
         raise argparse.ArgumentTypeError(text("{given!r} is not a cell such as r3c4", given=given))
     return _positive(row) - 1, _positive(col) - 1

@@ -83,7 +83,7 @@ def load_versions() -> Callable[[], str]:
     return versions
 
 
-def load_window() -> Callable[[Sequence[str], Callable[[str], NoReturn]], int]:
+def load_window() -> Callable[[Sequence[str], str, Callable[[str], NoReturn]], int]:
     """Load the window."""
     from app.ui.main import run
 

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from app import languages
 from app.cli import BAD_INPUT, DONE, TIMED_OUT
 from app.cli.loading import (
     COMMANDS,
@@ -18,11 +19,14 @@ from app.cli.loading import (
 )
 from app.cli.messages import complain, drop, error_text
 from app.cli.start import start
+from app.core import words
 from app.core.errors import AppError, BadUse, TimedOut, reason_of
-from app.core.words import text
+from app.core.words import ENGLISH, text
 
 OPTIONS = ("-h", "--help", "--version", INSTALL, UNINSTALL)
 """Options that can stand in the place of a command."""
+
+LANGUAGE = "--lang"
 
 COMPLETING = "_ARGCOMPLETE"
 """The environment variable by which a shell asks what could come next."""
@@ -35,7 +39,7 @@ def main(argv: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")  # not every terminal has a ×
     try:
         try:
-            code = _run(argv)
+            code = _run(*_take_language(argv))
         except SystemExit as end:  # argparse, after --help or --version
             code = DONE if end.code is None else int(end.code)
         if sys.stdout is not None:
@@ -53,11 +57,26 @@ def main(argv: Sequence[str]) -> int:
     return code
 
 
-def _run(argv: Sequence[str]) -> int:
+def _take_language(argv: Sequence[str]) -> tuple[list[str], str]:
+    """Take `--lang CODE` out of the arguments, wherever it stands; nothing is said before."""
+    rest, code = [], ""
+    given = iter(argv)
+    for argument in given:
+        name, equals, value = argument.partition("=")
+        if name != LANGUAGE:
+            rest.append(argument)
+            continue
+        code = value if equals else next(given, "")
+        languages.find(code)  # or refuse it
+    return rest, code
+
+
+def _run(argv: Sequence[str], language: str) -> int:
+    languages.speak(language or languages.preferred(os.environ))
     if COMPLETING in os.environ:
         answer_shell()
     if not argv or argv[0] not in (*COMMANDS, *OPTIONS):
-        return start(argv)
+        return start(argv, language)
     if sys.stdout is None:
         raise BadUse("There is no standard output to write to.")
     if argv[0] == "--version":
@@ -68,6 +87,8 @@ def _run(argv: Sequence[str]) -> int:
             raise BadUse("{option} takes nothing after it.", option=argv[0])
         return load_desktop(argv[0])()
     arguments = load_parser()(argv)
+    if getattr(arguments, "json", False) or arguments.command == "batch":
+        words.speak(ENGLISH)  # what programs read is the same everywhere
     return load_command(arguments.command)(arguments)
 
 

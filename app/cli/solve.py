@@ -11,7 +11,7 @@ from app.cli.lines import print_argument
 from app.cli.messages import complain, warn
 from app.cli.result import Result, answer
 from app.core.grid import Cell, cell_name
-from app.core.words import CELLS, CLAUSES, RULES, VARIABLES, Message, count, printable, text
+from app.core.words import CELLS, CLAUSES, RULES, VARIABLES, Message, Said, count, printable, text
 from app.session.answers import Conflict, Verdict
 
 SEVERITY = (DONE, ANSWER_IS_NO, TIMED_OUT, BAD_INPUT)
@@ -58,7 +58,7 @@ def headline(result: Result, *, named: bool = False) -> str:
     return text("{input}: {puzzle}: {verdict}.", input=printable(result.input), **values)
 
 
-def _verdict(result: Result) -> Message:
+def _verdict(result: Result) -> Said:
     if result.count is not None and result.counted_all:
         return count(result.count, "{count:,} solution", "{count:,} solutions")
     if result.count is not None:

@@ -21,8 +21,11 @@ NEEDS_NO_VARIABLE = ("win32", "darwin")
 """Systems whose display no environment variable names."""
 
 
-def start(argv: Sequence[str]) -> int:
-    """Show the given puzzle, or a bundled one, and return the exit code."""
+def start(argv: Sequence[str], language: str = "") -> int:
+    """Show the given puzzle, or a bundled one, and return the exit code.
+
+    `language` is the one asked for; without it, the window speaks that of the preferences.
+    """
     _check_words(argv)
     obstacle = os.environ.get(NO_WINDOW) or _obstacle()
     if not obstacle:
@@ -34,7 +37,7 @@ def start(argv: Sequence[str]) -> int:
                 raise
             obstacle = _cannot_open(str(error))
         else:
-            return run(argv, _restart_in_terminal)
+            return run(argv, language, _restart_in_terminal)
     if _is_readable(argv):  # otherwise, the error is all there is to say
         complain(obstacle)
     return load_terminal()(argv)

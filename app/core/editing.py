@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from app.core.grid import Cell, Edge
 from app.core.puzzle import P
-from app.core.words import Message
+from app.core.words import Message, template
 
 T = TypeVar("T")
 
@@ -35,15 +35,15 @@ class Turn(StrEnum):
 class Symmetry(StrEnum):
     """A symmetry kept while drawing: every edit is repeated at the images of its cells."""
 
-    NONE = "none"
-    HALF_TURN = "half turn"
-    LEFT_RIGHT = "left and right"
-    TOP_BOTTOM = "top and bottom"
-    QUARTER_TURNS = "quarter turns"
-    BOTH_MIRRORS = "both mirrors"
-    DIAGONAL = "diagonal"
-    OTHER_DIAGONAL = "other diagonal"
-    BOTH_DIAGONALS = "both diagonals"
+    NONE = template("none")
+    HALF_TURN = template("half turn")
+    LEFT_RIGHT = template("left and right")
+    TOP_BOTTOM = template("top and bottom")
+    QUARTER_TURNS = template("quarter turns")
+    BOTH_MIRRORS = template("both mirrors")
+    DIAGONAL = template("diagonal")
+    OTHER_DIAGONAL = template("other diagonal")
+    BOTH_DIAGONALS = template("both diagonals")
 
 
 DRAWING_SYMMETRIES = (

@@ -4,22 +4,68 @@ A message is translated when it is shown, into the language that is set then. It
 numbers, names of cells, or messages and lists, which are translated in the same way.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-_translate: Callable[[str], str] = str
+CONTEXT = "\x04"
+"""What gettext puts between a context and its template."""
 
 
-def speak(translate: Callable[[str], str]) -> None:
-    """Set the function that translates templates; `str` keeps them in English."""
-    global _translate
-    _translate = translate
+def context(which: str, template: str) -> str:
+    """Tell a template from its like where other languages do: what is supposed has a mood there."""
+    return f"{which}{CONTEXT}{template}"
+
+
+class Language:
+    """English, in which templates are written; other languages build on it."""
+
+    code = "en"
+
+    def translate(self, template: str) -> str:
+        """Return a template in this language."""
+        return template.rpartition(CONTEXT)[2]
+
+    def translate_plural(self, one: str, many: str, number: int | None) -> str:
+        """Return the template, in this language, that fits a number of things."""
+        return one if number == 1 else many
+
+    def fill(self, template: str, values: Mapping[str, object]) -> str:
+        """Fill a translated template; numbers are written as the language does."""
+        return template.format_map(values)
+
+
+ENGLISH = Language()
+
+_language = ENGLISH
+
+
+def speak(language: Language) -> None:
+    """Set the language in which everything is said from now on."""
+    global _language
+    _language = language
+
+
+def language() -> Language:
+    """Return the language that is spoken."""
+    return _language
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak another language for a while."""
+    before = _language
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def say(template: str, values: Mapping[str, object]) -> str:
     """Translate a template and fill it."""
-    return _translate(template).format_map(values)
+    return _language.fill(_language.translate(template), values)
 
 
 def printable(said: str) -> str:
@@ -30,6 +76,11 @@ def printable(said: str) -> str:
 def text(template: str, **values: object) -> str:
     """Translate and fill a template now, for a label of the window."""
     return say(template, values)
+
+
+def template(said: str) -> str:
+    """Mark a template that is chosen here and said elsewhere, so that catalogues have it."""
+    return said
 
 
 def capital(said: str) -> str:
@@ -77,9 +128,25 @@ CLAUSES = "{count:,} clause", "{count:,} clauses"
 VARIABLES = "{count:,} variable", "{count:,} variables"
 
 
-def count(number: int | None, one: str, many: str) -> Message:
-    """Count things, with the template for one thing or the one for other numbers."""
-    return Message(one if number == 1 else many, {"count": number})
+class Counted(NamedTuple):
+    """A number of things, with the template for one of them and the one for other numbers."""
+
+    number: int | None
+    one: str
+    many: str
+
+    def __str__(self) -> str:
+        found = _language.translate_plural(self.one, self.many, self.number)
+        return _language.fill(found, {"count": self.number})
+
+
+Said: TypeAlias = Message | Counted
+"""What can be said by itself."""
+
+
+def count(number: int | None, one: str, many: str) -> Counted:
+    """Count things; how many of them take the template for one, each language decides."""
+    return Counted(number, one, many)
 
 
 class Mood(Enum):
@@ -96,7 +163,7 @@ class Listing(NamedTuple):
     items: tuple[object, ...]
 
     def __str__(self) -> str:
-        return _said(self.items, "{first} and {last}")
+        return _said(self.items, template("{first} and {last}"))
 
 
 class Choice(NamedTuple):
@@ -105,7 +172,7 @@ class Choice(NamedTuple):
     items: tuple[object, ...]
 
     def __str__(self) -> str:
-        return _said(self.items, "{first} or {last}")
+        return _said(self.items, template("{first} or {last}"))
 
 
 def _said(items: tuple[object, ...], template: str) -> str:

@@ -4,6 +4,7 @@ import re
 
 from app.core.document import Document, one_line
 from app.core.errors import BadInput
+from app.core.words import template
 from app.formats.codecs import JankoCodec, Lines
 from app.formats.hint import InputHint
 from app.formats.scan import all_lines, clip, without_blanks
@@ -13,7 +14,7 @@ _SECTION = re.compile(r"\[(\w+)\]|(begin|problem|areas|solution|moves|end)")
 _HEADER = re.compile(r"(puzzle|title|author|source)[ \t]+(\S.*)")
 _KEPT = ("title", "author", "source")
 _STARTS = ("[", "begin", "problem", "areas", "solution", "moves", "end", "puzzle", *_KEPT)
-_REFUSAL = "janko.at blocks cannot carry {title}."
+_REFUSAL = template("janko.at blocks cannot carry {title}.")
 
 
 def read(text: str, hint: InputHint) -> Document:

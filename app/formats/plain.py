@@ -2,12 +2,13 @@
 
 from app.core.document import Document
 from app.core.errors import BadInput
+from app.core.words import template
 from app.formats.codecs import Lines, PlainCodec
 from app.formats.hint import InputHint
 from app.formats.scan import lines_of
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
-_REFUSAL = "There is no older plain form for {title}."
+_REFUSAL = template("There is no older plain form for {title}.")
 
 
 def likeness(lines: Lines, hint: InputHint) -> int:

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
+from app.core.words import template
 from app.formats import pzprv3
 from app.formats.codecs import Lines, PuzzLinkCodec
 from app.formats.hint import InputHint
@@ -15,7 +16,7 @@ from app.formats.shell import carried, codec_to_write, document, variant_warning
 _PARAMETERS = r"(?:[A-Za-z0-9_]+=[^&/]*&)*"
 _MODE = r"_(?:edit|play)$"
 _HOST = "https://puzz.link/p?"
-_REFUSAL = "puzz.link has no {title}."
+_REFUSAL = template("puzz.link has no {title}.")
 
 
 def read(text: str, hint: InputHint) -> Document:

@@ -6,6 +6,7 @@ import re
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
+from app.core.words import template
 from app.formats.codecs import PzprCodec
 from app.formats.hint import InputHint
 from app.formats.scan import clip, lines_of, number, rest
@@ -15,7 +16,7 @@ _END = re.compile(r"(?:^|[\n/])[ \t]*(?=TrialData|info:|history:|http://)")
 _VERSION = re.compile(r"pzprv3(?:\.([0-9]+))?")
 _KEPT = ("title", "author", "source", "comment")
 _MAX_INFO_CHARACTERS = 1024 * 1024
-_REFUSAL = "The program pzprv3 has no {title}."
+_REFUSAL = template("The program pzprv3 has no {title}.")
 
 
 def read(text: str, hint: InputHint) -> Document:

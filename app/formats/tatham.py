@@ -4,12 +4,13 @@ import re
 
 from app.core.document import Document
 from app.core.errors import BadInput
+from app.core.words import template
 from app.formats.codecs import TathamCodec
 from app.formats.hint import InputHint
 from app.formats.scan import clip
 from app.formats.shell import carried, codec_to_write, document
 
-REFUSAL = "Simon Tatham's collection has no {title}."
+REFUSAL = template("Simon Tatham's collection has no {title}.")
 
 
 def read(text: str, hint: InputHint) -> Document:

@@ -3,12 +3,13 @@
 from app.core.document import Document
 from app.core.errors import BadInput
 from app.core.grid import check_size
+from app.core.words import template
 from app.formats.codecs import Lines, TextCodec
 from app.formats.hint import InputHint
 from app.formats.scan import lines_of, numbers_in, rest
 from app.formats.shell import carried, codec_to_read, codec_to_write, document
 
-_REFUSAL = "This text format cannot carry {title}."
+_REFUSAL = template("This text format cannot carry {title}.")
 
 
 def read(text: str, hint: InputHint) -> Document:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain, islice
 
 from app.core.stop import Stop
-from app.core.words import say
+from app.core.words import say, template
 from app.formula.naming import Stated, fact_name, to_ascii
 from app.sat.formula import Formula
 
@@ -15,10 +15,10 @@ LINES_PER_PIECE = 1000
 MOST_RULES_SAID = 2000
 """Of more rules only the names are written: sentences take long, and nobody reads so many."""
 
-PLAIN = "All rules are written out in full, without auxiliary variables."
+PLAIN = template("All rules are written out in full, without auxiliary variables.")
 FAST = "These are the clauses that Satori solves: auxiliary variables count large groups of facts."
 KNOWN = "Facts known before the search are clauses of their own; the other clauses leave them out."
-SHORT = "No clause has more than three literals: longer ones are split into chains."
+SHORT = template("No clause has more than three literals: longer ones are split into chains.")
 FACTS = "Variables 1 to {facts} are the facts of the puzzle."
 AUXILIARY = (
     "Variables {first} to {last} are auxiliary; each belongs to the rule whose clauses contain it."

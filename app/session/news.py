@@ -7,7 +7,7 @@ from app.core import registry
 from app.core.grid import Cell, cell_name, list_cells
 from app.core.mistakes import Mistake
 from app.core.play import differing_cells, no_marks
-from app.core.words import Message, count
+from app.core.words import Message, Said, count
 from app.session.knowledge import shown_marks
 from app.session.panels import PanelText, document_name, panel_text
 from app.session.play_state import Errors
@@ -35,7 +35,7 @@ MODES = {
 class News(NamedTuple):
     """Sentences to be read out."""
 
-    said: tuple[Message, ...]
+    said: tuple[Said, ...]
     urgent: bool = False
     """Whether somebody waits for them."""
 
@@ -48,7 +48,7 @@ class Herald:
 
     def __init__(self, state: State) -> None:
         self._before = state
-        self._verdict: Message | None = None
+        self._verdict: Said | None = None
         """The verdict that was told last."""
 
     def skip(self, state: State) -> None:

@@ -8,7 +8,7 @@ from app.core.grid import cell_name
 from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
 from app.core.moves import Part
-from app.core.words import MOVES, STEPS, Message, as_heading, as_title, count
+from app.core.words import MOVES, STEPS, Message, Said, as_heading, as_title, count
 from app.sat.answer import Answer
 from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
@@ -43,7 +43,7 @@ class PanelLine(NamedTuple):
     """A line of a move."""
 
     path: LinePath
-    said: Message
+    said: Said
     number: str = ""
     """Empty where the lines are no argument."""
     level: int = 0
@@ -263,7 +263,7 @@ def panel_lines(move: Move, unfolded: frozenset[LinePath]) -> Iterator[PanelLine
 def _from_marks(state: State) -> Message:
     progress = state.document.progress or ()
     marked = sum(mark != NO_MARK for line in progress for mark in line)
-    return count(marked, *FROM_MARKS)
+    return Message("{said}", {"said": count(marked, *FROM_MARKS)})
 
 
 def _row(state: State) -> int | None:

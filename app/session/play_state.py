@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.core.grid import Cell, Edge, Tokens
 from app.core.mistakes import Mistake
-from app.core.words import Message
+from app.core.words import Said
 from app.session.answers import HintAnswer, Move
 
 
@@ -53,7 +53,7 @@ class Checked(NamedTuple):
 class Asked(NamedTuple):
     """What a player asked for, in words, and where it is on the board."""
 
-    said: Message
+    said: Said
     cells: frozenset[Cell] = frozenset()
     edges: frozenset[Edge] = frozenset()
 

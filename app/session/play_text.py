@@ -1,6 +1,6 @@
 """What the line below the board says to a player."""
 
-from app.core.words import Message, as_heading, count
+from app.core.words import Message, Said, as_heading, count
 from app.session.hints import IDEA, STAGES, hint_lines
 from app.session.play_state import Hint
 from app.session.state import Mode, Question, State
@@ -9,7 +9,7 @@ CHECKS = ("{count:,} check", "{count:,} checks")
 HINTS = ("{count:,} hint", "{count:,} hints")
 
 
-def play_text(state: State) -> Message | None:
+def play_text(state: State) -> Said | None:
     """Say how the player stands, or nothing."""
     play = state.play
     if state.mode is not Mode.PLAY:
@@ -43,7 +43,7 @@ def _hint(hint: Hint) -> Message:
     return Message("Hint {stage} of {stages}: {said}", values)
 
 
-def _checked(wrong: int, *, shown: bool) -> Message:
+def _checked(wrong: int, *, shown: bool) -> Said:
     if not wrong:
         return Message("Right so far.")
     if shown:

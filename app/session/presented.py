@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.core import registry
-from app.core.words import Message, count
+from app.core.words import Message, Said, count
 from app.session.panels import OF_BUTTONS, PanelLine, PanelText, document_name, panel_text
 from app.session.play_text import play_text
 from app.session.state import Mode, State
@@ -78,7 +78,11 @@ def _as_lines(said: PanelText) -> list[PanelLine]:
 def _instead_of_guide(state: State) -> PanelText:
     title = Message("{title}", {"title": document_name(state)})
     if state.mode is not Mode.PLAY:
-        return PanelText(title, (status_text(state).said,))
+        return PanelText(title, (_sentence(status_text(state).said),))
     playing = play_text(state)
     rules = tuple(registry.puzzle_type(state.kind).rules_text)
-    return PanelText(title, rules if playing is None else (playing,))
+    return PanelText(title, rules if playing is None else (_sentence(playing),))
+
+
+def _sentence(said: Said) -> Message:
+    return Message("{said}", {"said": said})

@@ -165,6 +165,22 @@ class Session:
             lesson=lesson,
         )
 
+    def go_on_from(self, other: "Session") -> None:
+        """Take over what is open elsewhere, with all that was done to it."""
+        state = other.state
+        self.open(
+            state.document,
+            state.path,
+            modified=other._saved is None,
+            saved=other._saved,
+            history=other.history,
+            play=state.play,
+            mode=state.mode,
+            lesson=state.lesson,
+            origin=state.origin,
+        )
+        self._mode_chosen = True
+
     def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""
         self._saved = document

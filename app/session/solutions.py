@@ -7,7 +7,7 @@ from typing import Any
 from app.core import registry
 from app.core.grid import Cell, list_cells
 from app.core.play import differing_cells
-from app.core.words import Message, count
+from app.core.words import Message, Said, count, template
 from app.session.state import Compared, Mode, Question, State
 
 MOST_NAMES = 4
@@ -22,19 +22,21 @@ SEE_THEM = Message("Press Solve to see the solutions one after the other.")
 
 # Each with one cell, some that are all named, and many.
 FROM_BEFORE = (
-    "It differs from the one before in the marked cell, {cells}.",
-    "It differs from the one before in the {count:,} marked cells, {cells}.",
-    "It differs from the one before in the {count:,} marked cells, among them {cells}.",
+    template("It differs from the one before in the marked cell, {cells}."),
+    template("It differs from the one before in the {count:,} marked cells, {cells}."),
+    template("It differs from the one before in the {count:,} marked cells, among them {cells}."),
 )
 FROM_FIRST = (
-    "It differs from the first one in the marked cell, {cells}.",
-    "It differs from the first one in the {count:,} marked cells, {cells}.",
-    "It differs from the first one in the {count:,} marked cells, among them {cells}.",
+    template("It differs from the first one in the marked cell, {cells}."),
+    template("It differs from the first one in the {count:,} marked cells, {cells}."),
+    template("It differs from the first one in the {count:,} marked cells, among them {cells}."),
 )
 FROM_OTHER = (
-    "Another solution differs from this one in the marked cell, {cells}.",
-    "Another solution differs from this one in the {count:,} marked cells, {cells}.",
-    "Another solution differs from this one in the {count:,} marked cells, among them {cells}.",
+    template("Another solution differs from this one in the marked cell, {cells}."),
+    template("Another solution differs from this one in the {count:,} marked cells, {cells}."),
+    template(
+        "Another solution differs from this one in the {count:,} marked cells, among them {cells}."
+    ),
 )
 AMONG_ALL = (
     "The solutions differ in the marked cell, {cells}.",
@@ -127,7 +129,7 @@ def say_what_stays_open(state: State) -> tuple[Message, ...]:
     return (first, SEE_THEM) if state.told.moves else (first, NO_STEPS, SEE_THEM)
 
 
-def say_how_many(state: State) -> Message:
+def say_how_many(state: State) -> Said:
     """Say how many solutions there are, as far as they are counted."""
     number, counted = len(state.solutions), state.counted
     if counted.end is not None and counted.end.complete:
@@ -139,7 +141,7 @@ def say_how_many(state: State) -> Message:
     return SEVERAL
 
 
-def say_how_many_differ(state: State) -> Message:
+def say_how_many_differ(state: State) -> Said:
     """Say how many solutions there are and, to those who look at them, how many cells differ."""
     solutions = say_how_many(state)
     cells: Collection[Cell] = ()

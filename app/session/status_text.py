@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from app.core.words import CLAUSES, VARIABLES, Message, count
+from app.core.words import CLAUSES, VARIABLES, Message, Said, count
 from app.sat.answer import Answer
 from app.session.answers import Verdict
 from app.session.highlights import shown_conflict, unfinished_part
@@ -36,7 +36,7 @@ VERDICTS = {
 class StatusText(NamedTuple):
     """What the line below the board says."""
 
-    said: Message
+    said: Said
     sign: VerdictIcon = NO_SIGN
     button: Message | None = None
     """What can be asked further."""
@@ -59,7 +59,8 @@ def status_text(state: State) -> StatusText:
         return StatusText(Message("Not drawn yet"), UNFINISHED)
     unfinished = unfinished_part(state)
     conflict = shown_conflict(state, unfinished)
-    said, sign = VERDICTS[verdict.answer], SIGNS[verdict.answer]
+    said: Said = VERDICTS[verdict.answer]
+    sign = SIGNS[verdict.answer]
     if state.several:
         said = say_how_many(state)
     missing = unfinished is not None and verdict.answer is Answer.NONE and conflict is None

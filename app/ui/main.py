@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, Self
 
-from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
@@ -22,6 +22,7 @@ from app.store.database import Database
 from app.store.games import GameStore
 from app.ui.files.places import data_folder
 from app.ui.files.reading import Reading, read_argument, read_file, read_last_game, with_game
+from app.ui.kit.language import SpokenLanguage
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 from app.ui.window import Window
@@ -35,24 +36,69 @@ FIRST_WAIT = 0.3
 """Seconds that a start waits for its document, so that no other one is seen before it."""
 
 
-def run(argv: Sequence[str], give_up: Callable[[str], NoReturn]) -> int:
-    """Open the window and return when it is closed; or give up with a reason why there is none."""
+def run(argv: Sequence[str], language: str, give_up: Callable[[str], NoReturn]) -> int:
+    """Open the window and return when it is closed; or give up with a reason why there is none.
+
+    `language` is the one asked for on the command line; without it, the user's choice is spoken.
+    """
     application = _application(give_up)
     share_python(application)
-    window = _window(argv)
-    window.show()
-    with ExitStack() as stack:
-        # Not before there is something to be seen: it takes a while to load.
-        window.seen.connect(lambda: stack.enter_context(guarded(window)))
+    settings = Settings()
+    spoken = SpokenLanguage(application)
+    spoken.speak(language or settings.language)
+    with Program(spoken, settings) as program:
+        program.show(_window(argv, settings))
         code = application.exec()
     if any_at_work():
         # It may be inside of Qt, which must not be taken down around it.
-        window.settings.write()
+        settings.write()
         for stream in (sys.stdout, sys.stderr):
             if stream is not None:
                 stream.flush()
         os._exit(code)
     return code
+
+
+class Program:
+    """One window, which is made anew in another language."""
+
+    def __init__(self, spoken: SpokenLanguage, settings: Settings) -> None:
+        self._spoken = spoken
+        self._settings = settings
+        self._guards = ExitStack()
+        self.window: Window | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._guards.close()
+
+    def show(self, window: Window) -> None:
+        """Show a window."""
+        self.window = window
+        # Not before there is something to be seen: it takes a while to load.
+        window.seen.connect(lambda: self._guards.enter_context(guarded(window)))
+        # Later: the dialog in which it is chosen goes with its window.
+        window.language_wanted.connect(
+            partial(QTimer.singleShot, 0, partial(self._change_language, window))
+        )
+        window.show()
+
+    def _change_language(self, before: Window) -> None:
+        """Make the window anew, with all that is open in it."""
+        if not before.export_queue.may_end():
+            return
+        self._spoken.speak(self._settings.language)
+        before.leave()
+        self._guards.close()
+        self._guards = ExitStack()
+        document = before.session.state.document
+        after = Window(document, self._settings, store=before.store)
+        after.session.go_on_from(before.session)
+        self.show(after)
+        after.help.show_preferences()
+        before.deleteLater()
 
 
 def share_python(application: QApplication) -> None:
@@ -91,12 +137,11 @@ def _application(give_up: Callable[[str], NoReturn]) -> QApplication:
     return application
 
 
-def _window(argv: Sequence[str]) -> Window:
+def _window(argv: Sequence[str], settings: Settings) -> Window:
     """Make the window with what is given, or else with the file that was open last.
 
     Where that cannot be read, the window shows one of our own puzzles.
     """
-    settings = Settings()
     store = GameStore(Database(data_folder() / "games.sqlite"))
     first_file = settings.last_file or paths.welcome()
     read: Callable[[Stop], Reading] = partial(read_file, first_file)

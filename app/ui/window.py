@@ -47,7 +47,7 @@ from app.ui.formula.answer import AnswerImport
 from app.ui.formula.dock import FormulaDock
 from app.ui.formula.export import FormulaExport
 from app.ui.help.actions import HelpActions
-from app.ui.help.controls import Controls, Number
+from app.ui.help.controls import Choice, Controls, Number
 from app.ui.kit.actions import ModeActions, make_action, make_undo_actions
 from app.ui.kit.activity import Activities, Activity
 from app.ui.kit.announcer import Announcer
@@ -90,6 +90,8 @@ class Window(QMainWindow):
 
     seen = Signal()
     """Once: the window has been painted for the first time."""
+    language_wanted = Signal()
+    """The user has chosen another language: the window is to be made anew."""
     closed = Signal()
     """What was unsaved is saved or not wanted, and the window is about to go."""
 
@@ -114,7 +116,7 @@ class Window(QMainWindow):
         self.session = Session(document, self.worker, path, opens_in=settings.opens_in, now=now)
         self.routes = RouteFinder(self.session, SessionWorker(self))
         self._keeping = SessionWorker(self)
-        self._store = store
+        self.store = store
         self.keeper: Keeper | None = None
         if store is not None:
             self.keeper = Keeper(self.session, store, self._keeping, self._say_of_games)
@@ -208,7 +210,7 @@ class Window(QMainWindow):
         self._column = Column(parts, largest=self.stage)
         self.setCentralWidget(self._column)
         self.library = Library(
-            self.settings, self.themes, None if self._store is None else self._store.database
+            self.settings, self.themes, None if self.store is None else self.store.database
         )
         self.steps = StepsPanel(self.session)
         self.formula_dock = FormulaDock(self.session, self.themes, self.announcer, self.settings)
@@ -283,6 +285,7 @@ class Window(QMainWindow):
 
     def _preference_controls(self) -> Controls:
         return Controls(
+            Choice(lambda: self.settings.language, self._want_language),
             self.appearance.looks,
             self.appearance.rulers,
             self.appearance.animations,
@@ -342,7 +345,7 @@ class Window(QMainWindow):
         self.library.clicked.connect(board.setFocus)
         self.play_actions.another_wanted.connect(self.making.make_another)
         self.play_actions.statistics_wanted.connect(self._show_statistics)
-        self.play_actions.statistics.setVisible(self._store is not None)
+        self.play_actions.statistics.setVisible(self.store is not None)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(self.files.recent.read_titles)
@@ -394,8 +397,8 @@ class Window(QMainWindow):
         self.messages.say(sentence, lasting=lasting)
 
     def _show_statistics(self) -> None:
-        if self._store is not None:
-            database, folder = self._store.database, self.settings.folder
+        if self.store is not None:
+            database, folder = self.store.database, self.settings.folder
             self.pauses.show_statistics(database, self.theme, folder)
 
     def _say_of_games(self, said: Message) -> None:
@@ -438,6 +441,11 @@ class Window(QMainWindow):
         self.arrangement.fit_text()
         self.tools.fit_text(self.width())
         self.steps.fit()
+
+    def _want_language(self, code: str) -> None:
+        if code != self.settings.language:
+            self.settings.language = code
+            self.language_wanted.emit()
 
     def _keep_speed(self, speed: int) -> None:
         self.settings.speed = speed
@@ -482,13 +490,17 @@ class Window(QMainWindow):
             if not (self.files.unsaved.may_close(self.close) and self.export_queue.may_end()):
                 event.ignore()
                 return
+        self.leave()
+        event.accept()
+
+    def leave(self) -> None:
+        """Keep how the window is arranged, and go."""
         self.presentation.end()
         self.arrangement.keep()
         self.formula_dock.shut_down()  # or hidden, it would begin to give back what it has
         self.hide()  # at once: work may take a moment to end
         self.shut_down()
         self.closed.emit()
-        event.accept()
 
     def shut_down(self) -> None:
         """Stop all work for good."""

@@ -171,6 +171,7 @@ LAYERS = {
     "app.explain": ("app.core", "app.sat"),
     "app.formula": ("app.core", "app.sat"),
     "app.generate": ("app.core", "app.sat", "app.explain"),
+    "app.languages": ("app.core", "app.paths"),
     "app.puzzles": ("app.core", "app.formats"),
     "app.session": ("app.core", "app.sat", "app.formats", "app.explain", "app.generate"),
     "app.store": ("app.core", "app.formats", "app.session"),

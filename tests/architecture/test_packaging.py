@@ -17,7 +17,16 @@ from app import __version__
 from app.core.registry import kinds
 
 ROOT = Path(__file__).parents[2]
-PACKED = ("app", "puzzles", "resources", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+PACKED = (
+    "app",
+    ".ci",
+    "puzzles",
+    "resources",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    ".gitignore",
+)
 PATIENCE = 60.0
 LIGHTUP_ID = "4x4:bBc0a2Bf"
 

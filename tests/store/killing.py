@@ -54,7 +54,7 @@ def with_a_user(window):
     QTimer.singleShot(0, window, lambda: mark(window))
     return guarded(window)
 main.guarded = with_a_user
-sys.exit(main.run(sys.argv[1:2], sys.exit))
+sys.exit(main.run(sys.argv[1:2], "", sys.exit))
 """
 
 

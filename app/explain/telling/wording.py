@@ -11,7 +11,7 @@ from app.core.puzzle import Named, PuzzleType
 from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
 from app.core.ways import Way
-from app.core.words import Listing, Message, Mood
+from app.core.words import Listing, Message, Mood, template
 from app.explain.reasons.argument import straight_argument
 from app.explain.reasons.argument_parts import lemmas_of, shape_of, used_facts, way_of
 from app.explain.reasons.cases import find_cases
@@ -29,7 +29,7 @@ SUPPOSE = "Suppose {facts}."
 FOLLOWS = "Then, since {rule}, {facts}."
 CANNOT = "But then it is impossible that {rule}."
 THEREFORE = "So {facts}."
-THEREFORE_ALSO = "So {facts}, and in the same way {others}."
+THEREFORE_ALSO = template("So {facts}, and in the same way {others}.")
 TURNED_ALSO = "So {facts}. Turned round, it is the same: {others}."
 SUPPOSE_ALSO = "Suppose further that {facts}."
 SHOWN_WITHIN = "A trial within this one shows that {facts}."

@@ -8,19 +8,22 @@ from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.model import Fact, Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Step
-from app.core.words import Choice, Listing, Message, Mood
+from app.core.words import Choice, Listing, Message, Mood, context
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 SAID = {
     Mood.IS: "{cell} is {value}",
-    Mood.SUPPOSED: "{cell} is {value}",
+    Mood.SUPPOSED: context("supposed", "{cell} is {value}"),
     Mood.BRIEF: "{cell} = {value}",
 }
 BOTH = "{cell} is both {value}"
 """Of what cannot be."""
 DENIED = {
     Mood.IS: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
-    Mood.SUPPOSED: ("{cells} is not {numbers}", "{cells} are not {numbers}"),
+    Mood.SUPPOSED: (
+        context("supposed", "{cells} is not {numbers}"),
+        context("supposed", "{cells} are not {numbers}"),
+    ),
     Mood.BRIEF: ("{cells} ≠ {numbers}", "no {numbers} in {cells}"),
 }
 """Templates for one cell and for several."""

@@ -11,7 +11,7 @@ from app.core.grid import Cell
 from app.core.model import Fact
 from app.core.options import OneOf, Percent, SomeOf
 from app.core.stop import Stop
-from app.core.words import Message
+from app.core.words import Message, template
 from app.puzzles.lightup.layout import Grid
 from app.puzzles.lightup.puzzle import NUMBERS, WALL, WHITE, LightUp
 
@@ -39,7 +39,7 @@ ZEROS_FIRST = 0.5
 BULBS_COMPARED = 4
 """Choices of bulbs of which the one with most numbers is taken, where not all may appear."""
 
-YES, NO = "yes", "no"
+YES, NO = template("yes"), template("no")
 
 
 class LightUpBoard(Board[LightUp]):

@@ -7,19 +7,25 @@ from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Link, Step
-from app.core.words import Listing, Message, Mood
+from app.core.words import Listing, Message, Mood, context
 from app.puzzles.lightup.names import number_at_cell, number_name, number_names
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
 BULB = {
     Mood.IS: ("{cells} is a bulb", "{cells} are bulbs"),
-    Mood.SUPPOSED: ("{cells} is a bulb", "{cells} are bulbs"),
+    Mood.SUPPOSED: (
+        context("supposed", "{cells} is a bulb"),
+        context("supposed", "{cells} are bulbs"),
+    ),
     Mood.BRIEF: ("{cells}: bulb", "{cells}: bulbs"),
 }
 """Templates for one cell and for several."""
 NO_BULB = {
     Mood.IS: ("{cells} has no bulb", "{cells} have no bulb"),
-    Mood.SUPPOSED: ("{cells} has no bulb", "{cells} have no bulb"),
+    Mood.SUPPOSED: (
+        context("supposed", "{cells} has no bulb"),
+        context("supposed", "{cells} have no bulb"),
+    ),
     Mood.BRIEF: ("{cells}: no bulb", "{cells}: no bulb"),
 }
 

@@ -8,7 +8,7 @@ from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
-from app.core.words import Message
+from app.core.words import Message, template
 from app.puzzles.norinori import checker, looks, naming, rules
 from app.puzzles.norinori.codec import CODECS
 from app.puzzles.norinori.drawing import draw
@@ -35,7 +35,7 @@ class NorinoriType(PuzzleType[Norinori]):
     rule_titles = {"region": Message("Regions"), "pair": Message("Black cells come in pairs")}
     legend = Message("# is black, x white, . a cell that is still open")
     letter = "B"
-    fact_word = "black"
+    fact_word = template("black")
     example = "satori 1\nkind: norinori\n\nA A B B C\nD A B E C\nD A A E C\nD D A E C\nD C C C C\n"
     codecs = CODECS
     wording = NorinoriWording()

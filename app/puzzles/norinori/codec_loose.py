@@ -13,6 +13,7 @@ from itertools import groupby
 
 from app.core.errors import BadInput
 from app.core.grid import Edge, cell_name, neighbours
+from app.core.words import template
 from app.formats.codecs import Lines
 from app.formats.scan import clip
 from app.puzzles.norinori.codec_borders import borders, regions
@@ -97,4 +98,4 @@ def lost_elsewhere(puzzle: Norinori) -> str | None:
     """Say what other formats do not keep."""
     if not puzzle.loose:
         return None
-    return "Borders that separate nothing are not kept by the format {format}."
+    return template("Borders that separate nothing are not kept by the format {format}.")

@@ -10,7 +10,7 @@ from app.core.moves import SAID_PARTS, MoveSteps, Part, StepWords
 from app.core.words import Message, Title
 from app.puzzles.norinori.naming import list_regions
 from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE
-from app.puzzles.norinori.patterns import SO_WHITE
+from app.puzzles.norinori.patterns import BOTH, SO_WHITE
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.tails import say_tail
 from app.puzzles.norinori.techniques import (
@@ -102,11 +102,19 @@ def _joined(puzzle: Norinori, model: Model, lines: Iterable[Line]) -> Iterable[L
 def _likeness(line: Line) -> tuple[str, ...]:
     """Return what lines that can be said together have in common."""
     template, values, depth = line.said
+    if template == BOTH and _is_inside(line.said):
+        return LOOKS_OUTSIDE, str(values["region"]), str(values["black"])
     if template in _JOINING and not depth:
-        if template == INSIDE:
-            return template, str(values["region"]), str(values["black"])
         return (template,)
     return str(id(line)), ""
+
+
+def _is_inside(said: Message) -> bool:
+    """Tell whether one cell is white because it can only pair inside its region."""
+    reason, result = said.values["reason"], said.values["result"]
+    assert isinstance(reason, Message)
+    assert isinstance(result, Message)
+    return (reason.template, result.template) == (LOOKS_OUTSIDE, SO_WHITE[1]) and not said.depth
 
 
 def _partners(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
@@ -141,12 +149,10 @@ def _elbows(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[L
         yield line._replace(said=Message(ELBOW_TOO, line.said.values))
 
 
-INSIDE = f"{LOOKS_OUTSIDE} {SO_WHITE[1]}"
-
 _JOINING: dict[str, Callable[[Norinori, Model, Sequence[Line]], Iterable[Line]]] = {
     ONLY_PARTNER: _partners,
     TWO_CELLS: _regions,
-    INSIDE: _inside,
+    LOOKS_OUTSIDE: _inside,
     ELBOW: _elbows,
 }
 """Who says lines together, by their template."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from app.core.grid import Cell, Cells, cell_name, list_cells
+from app.core.grid import Cell, cell_name, list_cells
 from app.core.lines import Case, Line
 from app.core.model import Literal, Model
 from app.core.puzzle import Argued
@@ -14,6 +14,7 @@ from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.reading import Reading, Reason
 from app.puzzles.norinori.two_of_three import two_of_three
 
+BOTH = "{reason} {result}"
 SO_WHITE = {1: "So {so} is white.", 2: "So {so} are white."}
 NO_OTHER = "So no other cell of {region} is black."
 MOST_CELLS = 4
@@ -40,9 +41,9 @@ def say_pattern(
             return None
         told = _with_others(model, step, literal, reason.also)
         cells = list_cells(model.cells_of(told))
-        said = _so(reason.said, SO_WHITE[min(2, len(told))], cells)
+        said = _both(reason.said, Message(SO_WHITE[min(2, len(told))], {"so": cells}))
         if reason.also and len(cells.names) > MOST_CELLS:
-            said = _so(reason.said, NO_OTHER, cells)
+            said = _both(reason.said, Message(NO_OTHER, reason.said.values))
         line = Line(said, supposed=(-literal,), links=tuple(links), gives=told)
         if reason.whichever:
             line = _whichever(reason, said, links, told)
@@ -51,7 +52,7 @@ def say_pattern(
     black = list_cells((reading.cell,))
     reason = two_of_three(reading)
     if reason is not None:
-        said = _so(reason.said, SO_BLACK, black)
+        said = _both(reason.said, Message(SO_BLACK, {"so": black}))
         line = Line(said, supposed=(-literal,), links=tuple(links), gives=told)
         return Argued(reason.technique, (line,), told)
     opening, *rest = reading.beats
@@ -73,9 +74,9 @@ def say_pattern(
     return Argued(ONE_OF_TWO, (without, line, end), told)
 
 
-def _so(reason: Message, result: str, cells: Cells) -> Message:
+def _both(reason: Message, result: Message) -> Message:
     """Return a reason and its result in one message."""
-    return Message(f"{reason.template} {result}", {**reason.values, "so": cells})
+    return Message(BOTH, {**reason.values, "reason": reason, "result": result})
 
 
 def _whichever(

@@ -6,18 +6,24 @@ from app.core.grid import Cell, cell_name, list_cells
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Step
-from app.core.words import Listing, Message, Mood
+from app.core.words import Listing, Message, Mood, context
 from app.puzzles.norinori.naming import region_at
 from app.puzzles.norinori.puzzle import Norinori
 
 BLACK = {
     Mood.IS: ("{cells} is black", "{cells} are black"),
-    Mood.SUPPOSED: ("{cells} is black", "{cells} are black"),
+    Mood.SUPPOSED: (
+        context("supposed", "{cells} is black"),
+        context("supposed", "{cells} are black"),
+    ),
     Mood.BRIEF: ("{cells}: black", "{cells}: black"),
 }
 WHITE = {
     Mood.IS: ("{cells} is white", "{cells} are white"),
-    Mood.SUPPOSED: ("{cells} is white", "{cells} are white"),
+    Mood.SUPPOSED: (
+        context("supposed", "{cells} is white"),
+        context("supposed", "{cells} are white"),
+    ),
     Mood.BRIEF: ("{cells}: white", "{cells}: white"),
 }
 """Templates for one cell and for several."""

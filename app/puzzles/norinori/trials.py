@@ -70,8 +70,8 @@ ENDS = {
 def say_end(puzzle: Norinori, model: Model, end: Link) -> Line:
     """Say which region or pair makes the puzzle impossible."""
     *_, line = say_links(puzzle, model, (end,))
-    template, values, depth = line.said
-    return line._replace(said=Message(ENDS.get(template, template), values, depth))
+    said = line.said
+    return line._replace(said=said._replace(template=ENDS.get(said.template, said.template)))
 
 
 def say_links(puzzle: Norinori, model: Model, links: Sequence[Link]) -> list[Line]:

@@ -81,7 +81,7 @@ class BookDialog(QDialog):
             template = "{number} puzzle on a page" if number == 1 else "{number} puzzles on a page"
             self.per_page.addItem(text(template, number=number), number)
         self.paper.addItem("A4", False)
-        self.paper.addItem("Letter", True)
+        self.paper.addItem(text("Letter"), True)
         self.paper.setAccessibleName(text("Paper"))
         form.addRow(text("&Pages"), side_by_side([self.per_page, self.paper]))
         self.rules = QCheckBox(text("&Rules"))

@@ -18,9 +18,18 @@ class Number(NamedTuple):
     changed: SignalInstance
 
 
+class Choice(NamedTuple):
+    """One of several things, by its name."""
+
+    value: Callable[[], str]
+    set: Callable[[str], None]
+
+
 class Controls(NamedTuple):
     """Everything that the preferences control."""
 
+    language: Choice
+    """The code of the language; an empty text for the system's."""
     looks: Mapping[ColourScheme, QAction]
     rulers: QAction
     animations: QAction

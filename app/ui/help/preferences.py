@@ -15,11 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import text
+from app.languages import NAMES
 from app.session.play_state import Errors
 from app.session.playback import SPEEDS
 from app.ui.help.controls import Controls, Number
 from app.ui.kit.actions import plain_title
 from app.ui.kit.dialogs import form_of, put_below, remove_icons
+from app.ui.kit.language import SYSTEM
 from app.ui.look.text_size import SIZES
 from app.ui.look.theme import ColourScheme
 
@@ -31,6 +33,7 @@ class Preferences(QDialog):
         super().__init__(parent)
         self.setWindowTitle(text("Preferences"))
         self._controls = controls
+        self.language = self._language_box()
         self.look = self._look_box()
         self.text_size = self._text_size_box(controls.text_size)
         self.rulers = self._check_box(controls.rulers)
@@ -46,6 +49,7 @@ class Preferences(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         form = form_of(self)
+        form.addRow(text("&Language"), self.language)
         form.addRow(text("&Colours"), self.look)
         form.addRow(text("Te&xt size"), self.text_size)
         form.addRow(text("Board"), self.rulers)
@@ -61,6 +65,15 @@ class Preferences(QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setSizeConstraint(QFormLayout.SizeConstraint.SetFixedSize)  # follows the text size
         remove_icons(self)
+
+    def _language_box(self) -> QComboBox:
+        box = QComboBox()
+        choice = self._controls.language
+        for code, name in {SYSTEM: text("Like the system"), **NAMES}.items():
+            box.addItem(name, code)
+        box.setCurrentIndex(max(0, box.findData(choice.value())))
+        box.activated.connect(lambda index: choice.set(box.itemData(index)))
+        return box
 
     def _look_box(self) -> QComboBox:
         box = QComboBox()

@@ -32,6 +32,15 @@ class Settings:
         self._store.setValue("look", str(look))
 
     @property
+    def language(self) -> str:
+        """The code of the language the user has chosen, or an empty string."""
+        return self._text("language", "")
+
+    @language.setter
+    def language(self, code: str) -> None:
+        self._store.setValue("language", code)
+
+    @property
     def text_size(self) -> int:
         """The text size, in percent of the desktop's."""
         value = str(self._store.value("text size", STANDARD_SIZE))

@@ -13,6 +13,7 @@ from app.core.stop import Stop
 from app.core.words import Choice, Listing, Message
 from app.explain import Explanation, Words, argue_briefly, conflict_of
 from app.formats import read_text
+from tests.catalogue.known import Capitals
 from tests.explain.reasons.test_argument import pigeons
 from tests.explain.search.test_explanation import puzzle_of
 from tests.explain.told_steps import Start, futoshiki, light_up, norinori, numbering
@@ -58,21 +59,21 @@ def test_sentences_are_well_formed(told):
 
 def test_no_word_escapes_translation(told):
     """Translated into capitals, nothing but the names of cells is left in small letters."""
-    try:
-        words.speak(upper)
+    with words.speaking(Capitals()):
         rng = Random("translation")
         for kind in KINDS:
             for technique, text, *_ in Start(kind, puzzle_of(kind, rng)).told():
                 left = re.sub(r"\br\d+c\d+\b", "", text)
                 assert left == left.upper(), text
                 assert technique == technique.lower(), "names are for programs"
-    finally:
-        words.speak(str)
 
 
-def upper(template: str) -> str:
-    """Put a template into capitals, except for the names of what fills it."""
-    return re.sub(r"(\{\w+\})|([^{}]+)", lambda m: m[1] or m[2].upper(), template)
+class Dictionary(words.Language):
+    def __init__(self, translated: dict[str, str]) -> None:
+        self._translated = translated
+
+    def translate(self, template: str) -> str:
+        return self._translated.get(template, template)
 
 
 def test_a_step_is_said_in_the_language_set_when_it_is_shown():
@@ -82,21 +83,15 @@ def test_a_step_is_said_in_the_language_set_when_it_is_shown():
     (step,) = Explanation(model, Stop())
     said = spoken.say_step(step).lines[0].said
     french = {said.template: "Rien d'autre n'éclaire {cell} : c'est une ampoule."}
-    try:
-        words.speak(lambda template: french.get(template, template))
+    with words.speaking(Dictionary(french)):
         assert str(said) == "Rien d'autre n'éclaire r2c2 : c'est une ampoule."
-    finally:
-        words.speak(str)
     assert str(said) == "Nothing else can light r2c2, so it is a bulb."
 
 
 def test_names_at_the_start_of_a_line():
     french = {"lit by a bulb": "éclairé par une ampoule"}
-    try:
-        words.speak(lambda template: french.get(template, template))
+    with words.speaking(Dictionary(french)):
         assert words.as_title("lit by a bulb") == "Éclairé par une ampoule"
-    finally:
-        words.speak(str)
     assert words.as_title("lit by a bulb") == "Lit by a bulb"
 
 

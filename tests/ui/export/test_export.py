@@ -245,7 +245,7 @@ def with_a_user(window):
     QTimer.singleShot(0, window, lambda: begin(window))
     return guarded(window)
 main.guarded = with_a_user
-sys.exit(main.run([], sys.exit))
+sys.exit(main.run([], "", sys.exit))
 """
 
 

@@ -21,12 +21,11 @@ def window(monkeypatch, tmp_path, qtbot):
     """Make windows as the command line does, with settings of their own."""
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     settings = main.Settings(store)
-    monkeypatch.setattr(main, "Settings", lambda: settings)
     monkeypatch.setattr(main, "data_folder", lambda: tmp_path / "data")
     made = []
 
     def make(*argv):
-        made.append(main._window(argv))
+        made.append(main._window(argv, settings))
         made[-1].show()
         return made[-1]
 

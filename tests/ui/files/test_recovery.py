@@ -47,7 +47,7 @@ def with_a_user(window):
     return guarded(window)
 main.guarded = with_a_user
 
-sys.exit(main.run(sys.argv[1:], sys.exit))
+sys.exit(main.run(sys.argv[1:], "", sys.exit))
 """
 
 

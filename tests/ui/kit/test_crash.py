@@ -58,7 +58,7 @@ def with_a_user(application):
     share_python(application)
     QTimer.singleShot(10, look)
 main.share_python = with_a_user
-sys.exit(main.run([], sys.exit))
+sys.exit(main.run([], "", sys.exit))
 """
 
 
