@@ -70,12 +70,18 @@ def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot, open_formula):
     window, panel = open_formula(SMALL)
     window.session.drawing.edit(tiled_lightup(60), Message("Draw"))
     settle(qtbot, window)
+    seen = []
+
+    def stop_at_once():
+        seen.append(panel.lines.rowCount())
+        window.stop.trigger()
+
+    panel.lines.rowsInserted.connect(stop_at_once)
     panel.bar.tabs.setCurrentIndex(SHORT_TAB)
-    qtbot.waitUntil(lambda: panel.lines.rowCount() > 0)
-    seen = panel.lines.rowCount()
-    assert seen % file_text.LINES_PER_PIECE == 0
-    window.stop.trigger()
-    assert panel.lines.rowCount() == seen
+    qtbot.waitUntil(lambda: bool(seen))
+    settle(qtbot, window)
+    assert seen == [panel.lines.rowCount()]
+    assert seen[0] % file_text.LINES_PER_PIECE == 0
     assert not window.formula_dock.busy
 
 
