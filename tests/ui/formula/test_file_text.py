@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.core import registry
+from app.core.document import Document
 from app.core.stop import Stop
 from app.core.words import Message
 from app.formula.export import export
@@ -66,23 +68,36 @@ def test_lines_are_copied(qtbot, open_formula):
     assert not panel.bar.copy_menu.actions()[1].isEnabled()
 
 
-def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot, open_formula):
-    window, panel = open_formula(SMALL)
-    window.session.drawing.edit(tiled_lightup(60), Message("Draw"))
-    settle(qtbot, window)
+def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot):
+    # Seconds of work: no pause of this thread is long enough to see the whole file at once.
+    blank = registry.editor("futoshiki").blank(40, 40)
+    shown_lines = file_text.LinesModel()
+    maker = file_text.FileTextMaker(shown_lines, shown_lines)
     seen = []
 
     def stop_at_once():
-        seen.append(panel.lines.rowCount())
-        window.stop.trigger()
+        seen.append(shown_lines.rowCount())
+        maker.cancel()
 
-    panel.lines.rowsInserted.connect(stop_at_once)
-    panel.bar.tabs.setCurrentIndex(SHORT_TAB)
+    shown_lines.rowsInserted.connect(stop_at_once)
+    maker.make(Document("futoshiki", blank), "3sat", as_solved=False)
+    assert maker.busy
     qtbot.waitUntil(lambda: bool(seen))
-    settle(qtbot, window)
-    assert seen == [panel.lines.rowCount()]
+    qtbot.waitUntil(lambda: not maker.busy)
+    assert seen == [shown_lines.rowCount()]
     assert seen[0] % file_text.LINES_PER_PIECE == 0
+
+
+def test_stop_ends_a_long_file(qtbot, open_formula):
+    window, panel = open_formula(SMALL)
+    window.session.drawing.edit(tiled_lightup(60), Message("Draw"))
+    settle(qtbot, window)
+    panel.bar.tabs.setCurrentIndex(SHORT_TAB)
+    assert window.formula_dock.busy
+    window.stop.trigger()
     assert not window.formula_dock.busy
+    settle(qtbot, window)
+    assert lines(panel) == []
 
 
 def test_only_the_beginning_of_a_very_long_file_is_kept(qtbot, open_formula, monkeypatch):
