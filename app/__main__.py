@@ -36,7 +36,7 @@ def run() -> NoReturn:
     Freeing the memory of a large board, or waiting for a thread, would take seconds.
     """
     if getattr(sys, "frozen", False):  # in one folder, a worker is this program started again
-        from app.core.jobs import work_if_started_to
+        from app.core.processes import work_if_started_to
 
         work_if_started_to()
     code = main()

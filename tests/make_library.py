@@ -21,7 +21,7 @@ from app.core.document import Document
 from app.core.editing import SQUARE_SYMMETRIES, Symmetry
 from app.core.errors import TimedOut
 from app.core.generating import NoneFound, Wish
-from app.core.jobs import map_in_processes
+from app.core.processes import map_in_processes
 from app.core.registry import generator
 from app.core.stop import Stop
 from app.explain import LEVELS

@@ -25,7 +25,7 @@ from app import __version__
 from app.bulk.portions import Done, Portions, Work, do_portion
 from app.core.collector import collect_all
 from app.core.errors import BadUse
-from app.core.jobs import starting_processes_of_others
+from app.core.processes import starting_processes_of_others
 from app.core.words import text
 
 A = TypeVar("A")

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 from app.bulk.portions import Done, Portions, Work, do_portion
-from app.core.jobs import map_in_processes
+from app.core.processes import map_in_processes
 
 A = TypeVar("A")
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from app.core.ending import cleanup
 from app.core.errors import BadUse
 from app.core.files import write_atomically
 from app.core.generating import NoneFound
-from app.core.jobs import map_in_processes
 from app.core.jobs import run as run_job
+from app.core.processes import map_in_processes
 from app.core.registry import generator
 from app.core.stop import Stop
 from app.core.words import count, text

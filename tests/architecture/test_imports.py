@@ -118,10 +118,10 @@ def test_the_looks_of_cells_need_no_qt(kind):
     assert {name for name in needed if within(name, "PySide6", "shiboken6", "app.ui")} == set()
 
 
-def test_only_jobs_makes_threads_and_processes():
+def test_only_two_modules_make_threads_and_processes():
     makers = importers("threading", "_thread", "multiprocessing", "concurrent", "asyncio")
     lockers = {module for module in makers if "threading.Lock" in IMPORTS[module]}
-    assert makers - lockers == {"app.core.jobs"}
+    assert makers - lockers == {"app.core.jobs", "app.core.processes"}
     # What is ended from another thread has to be locked; no more than that.
     assert lockers == {"app.core.stop"}
     assert not any(within(name, "threading.Thread", "_thread") for name in IMPORTS["app.core.stop"])
@@ -273,7 +273,7 @@ def test_modules_are_imported_at_the_top(package):
         for path in MODULES
         if within(name_of(path), package)
     }
-    found.pop("app.core.jobs", None)  # multiprocessing, for those who start a process
+    found.pop("app.core.processes", None)  # multiprocessing, for those who start a process
     assert {module: functions for module, functions in found.items() if functions} == {}
 
 

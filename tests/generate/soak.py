@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from app.core.editing import SQUARE_SYMMETRIES
 from app.core.generating import CannotMake, Wish
-from app.core.jobs import map_in_processes
+from app.core.processes import map_in_processes
 from app.core.registry import generator
 from app.core.stop import Stop
 from app.explain import LEVELS

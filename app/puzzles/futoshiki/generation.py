@@ -19,14 +19,14 @@ from app.core.model import Fact
 from app.core.options import OneOf
 from app.core.puzzle import RulePlace
 from app.core.stop import Stop
-from app.core.words import Message
+from app.core.words import Message, template
 from app.puzzles.futoshiki.puzzle import Futoshiki, Sign
 from app.puzzles.futoshiki.squares import Square, latin_square, tied_by_signs
 
-SIGNS_ONLY = "signs only"
-MOSTLY_SIGNS = "mostly signs"
-MIXED = "mixed"
-MOSTLY_DIGITS = "mostly digits"
+SIGNS_ONLY = template("signs only")
+MOSTLY_SIGNS = template("mostly signs")
+MIXED = template("mixed")
+MOSTLY_DIGITS = template("mostly digits")
 
 STAYING_SIGNS = {
     SIGNS_ONLY: (1.0, 1.0),

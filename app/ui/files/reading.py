@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn, TypeVar
 from app.bulk.results import LONGEST_LINE, is_result
 from app.core.document import Document
 from app.core.errors import AppError, BadInput
-from app.core.jobs import run_in_process
+from app.core.processes import run_in_process
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import read_input, read_text

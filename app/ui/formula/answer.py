@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.core.jobs import run_in_process
+from app.core.processes import run_in_process
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import load_text
