@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app import __version__, paths
 from app.core.collector import collect_all
 from app.core.document import Document
+from app.core.heap import share_one_heap
 from app.core.jobs import Job, any_at_work
 from app.core.priority import shorten_turns
 from app.core.stop import Stop
@@ -41,6 +42,7 @@ def run(argv: Sequence[str], language: str, give_up: Callable[[str], NoReturn]) 
 
     `language` is the one asked for on the command line; without it, the user's choice is spoken.
     """
+    share_one_heap()  # Qt starts threads
     application = _application(give_up)
     share_python(application)
     settings = Settings()
