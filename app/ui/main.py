@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app import __version__, paths
 from app.core.collector import collect_all
 from app.core.document import Document
+from app.core.heap import share_one_heap
 from app.core.jobs import Job, any_at_work
 from app.core.priority import shorten_turns
 from app.core.stop import Stop
@@ -29,6 +30,7 @@ from app.ui.window import Window
 
 if TYPE_CHECKING:
     from app.ui.files.recovery import Recovery
+    from app.ui.files.recovery_folder import CopyFile
     from app.ui.kit.crash import CrashReporter
     from app.ui.kit.interrupts import Interrupts
 
@@ -41,6 +43,7 @@ def run(argv: Sequence[str], language: str, give_up: Callable[[str], NoReturn]) 
 
     `language` is the one asked for on the command line; without it, the user's choice is spoken.
     """
+    share_one_heap()  # Qt starts threads
     application = _application(give_up)
     share_python(application)
     settings = Settings()
@@ -66,6 +69,7 @@ class Program:
         self._spoken = spoken
         self._settings = settings
         self._guards = ExitStack()
+        self._recovery: Recovery | None = None
         self.window: Window | None = None
 
     def __enter__(self) -> Self:
@@ -74,29 +78,38 @@ class Program:
     def __exit__(self, *error: object) -> None:
         self._guards.close()
 
-    def show(self, window: Window) -> None:
-        """Show a window."""
+    def show(self, window: Window, copy: "CopyFile | None" = None) -> None:
+        """Show a window; `copy` is the recovery copy of what is open in it."""
         self.window = window
         # Not before there is something to be seen: it takes a while to load.
-        window.seen.connect(lambda: self._guards.enter_context(guarded(window)))
+        window.seen.connect(partial(self._guard, window, copy))
         # Later: the dialog in which it is chosen goes with its window.
         window.language_wanted.connect(
             partial(QTimer.singleShot, 0, partial(self._change_language, window))
         )
         window.show()
 
+    def _guard(self, window: Window, copy: "CopyFile | None") -> None:
+        self._recovery = self._guards.enter_context(guarded(window))
+        if copy is not None:
+            self._recovery.take_over(copy)
+
     def _change_language(self, before: Window) -> None:
         """Make the window anew, with all that is open in it."""
         if not before.export_queue.may_end():
             return
         self._spoken.speak(self._settings.language)
+        # What is unsaved is never without a copy.
+        copy = None if self._recovery is None else self._recovery.hand_over()
+        self._recovery = None
         before.leave()
         self._guards.close()
         self._guards = ExitStack()
         document = before.session.state.document
         after = Window(document, self._settings, store=before.store)
         after.session.go_on_from(before.session)
-        self.show(after)
+        after.files.known.note(before.files.known.path, before.files.known.stamp)
+        self.show(after, copy)
         after.help.show_preferences()
         before.deleteLater()
 

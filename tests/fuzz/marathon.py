@@ -32,10 +32,14 @@ def main(rounds: str = "200", seed: str = "0") -> int:
 
 def inside(rounds: int, seed: int) -> int:
     """Go through the rounds; return whether the memory grew too much."""
+    from app.core.heap import share_one_heap
     from app.ui import main as program
+    from app.ui.kit.settings import Settings
+
+    share_one_heap()  # importing the next starts Qt
     from tests.bench.heartbeat import resident, rest
 
-    window = program._window([])
+    window = program._window([], Settings())
     window.resize(1200, 900)
     window.show()
     day = _day(window, Random(seed))

@@ -33,7 +33,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 
 from app import paths
 from app.core.collector import collect_all, spare_old_objects
+from app.core.heap import share_one_heap
 from app.ui import main as program
+from app.ui.kit.settings import Settings
 from app.ui.window import Window
 from tests.bulk.soak import megabytes
 from tests.fuzz.elsewhere import away_from_home
@@ -279,11 +281,12 @@ class Open(QObject):
 def inside(minutes: float, seed: int) -> int:
     """Use the window until the time is up; return how many different things were wrong."""
     spare_old_objects()
+    share_one_heap()
     wrong = Wrong()
     application = QApplication(["monkey", "-style", "fusion"])
     qInstallMessageHandler(wrong.hear)
     program.share_python(application)
-    window = program._window([])
+    window = program._window([], Settings())
     window.show()
     QTest.qWaitForWindowExposed(window)
     monkey = Monkey(window, Random(seed), wrong, minutes)

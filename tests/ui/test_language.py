@@ -1,21 +1,29 @@
 """Another language: the window is made anew, and all that is open stays."""
 
+import shutil
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app import paths
 from app.core import words
 from app.formats import read_input
 from app.session.state import Mode
+from app.ui.files.recovery_copy import unpack
+from app.ui.files.recovery_folder import default_folder, find_abandoned
 from app.ui.kit.language import SpokenLanguage
 from app.ui.main import Program
 from app.ui.window import Window
+from tests.ui.using_windows import answer_dialog, opened, save
+
+WELCOME = paths.puzzles() / "lightup" / "welcome.satori"
 
 
 @pytest.fixture
-def program(qapp, qtbot, settings):
+def program(qapp, qtbot, settings, monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     before = words.language()
     spoken = SpokenLanguage(qapp)
     with Program(spoken, settings) as made:
@@ -42,11 +50,16 @@ def choose(program, qtbot, code: str) -> None:
     qtbot.waitExposed(program.window)
 
 
+def show(program, qtbot, settings) -> Window:
+    """Show a window with a puzzle."""
+    window = Window(read_input(str(WELCOME)), settings)
+    program.show(window)
+    qtbot.waitExposed(window)
+    return window
+
+
 def test_the_open_window_changes_at_once_and_nothing_is_lost(program, qtbot, settings):
-    document = read_input(str(paths.puzzles() / "lightup" / "welcome.satori"))
-    first = Window(document, settings)
-    program.show(first)
-    qtbot.waitExposed(first)
+    first = show(program, qtbot, settings)
     first.modes.play.trigger()
     first.board.setFocus()
     QTest.keyClick(first.board, Qt.Key.Key_Space)
@@ -66,3 +79,45 @@ def test_the_open_window_changes_at_once_and_nothing_is_lost(program, qtbot, set
     choose(program, qtbot, "en")
     assert words.language().code == "en"
     assert QApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+def test_what_is_unsaved_is_never_without_a_copy(program, qtbot, settings):
+    def copies():
+        return sorted(default_folder().glob("*.recovery"))
+
+    first = show(program, qtbot, settings)
+    first.board.setFocus()
+    QTest.keyClick(first.board, Qt.Key.Key_4)
+    qtbot.waitUntil(lambda: copies() != [])
+    before = copies()
+    choose(program, qtbot, "fr")
+    assert copies() == before  # whoever kills it now finds it again
+    second = program.window
+    QTest.keyClick(second.board, Qt.Key.Key_Right)
+    QTest.keyClick(second.board, Qt.Key.Key_3)
+    drawn = second.session.state.puzzle
+    qtbot.waitUntil(lambda: unpack(before[0].read_text("utf-8")).document.puzzle == drawn)
+    assert copies() == before
+    assert find_abandoned(default_folder()) == []  # its window lives
+    second.undo.trigger()
+    second.undo.trigger()
+    assert second.session.state.document.puzzle == read_input(str(WELCOME)).puzzle
+    qtbot.waitUntil(lambda: copies() == [])
+
+
+def test_saving_still_asks_about_what_others_wrote(program, qtbot, settings, tmp_path):
+    file = tmp_path / "mine.satori"
+    shutil.copy(WELCOME, file)
+    first = show(program, qtbot, settings)
+    opened(first, file)
+    first.board.setFocus()
+    QTest.keyClick(first.board, Qt.Key.Key_4)
+    choose(program, qtbot, "fr")
+    file.write_text(file.read_text("utf-8") + "\n# theirs\n", "utf-8")
+    second = program.window
+    answer_dialog(
+        second, lambda box: box.button(QMessageBox.StandardButton.Cancel).click(), QMessageBox
+    )
+    save(second)
+    assert "# theirs" in file.read_text("utf-8")
+    assert second.session.state.modified

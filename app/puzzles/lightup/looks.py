@@ -1,7 +1,7 @@
 """How Light Up looks: walls, bulbs, and light that falls along rows and columns up to the walls."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -94,7 +94,7 @@ def at_the_end(look: Hashable) -> Hashable:
     return look._replace(light=(1, 1, 1, 1)) if look.lit and look.value <= 0 else look
 
 
-@cache  # a few hundred different looks at most
+@lru_cache(maxsize=16_384)  # a board has a few hundred, but another board has others
 def _look(mark: str, value: int, *steps: int) -> CellLook:
     if mark != WHITE:
         return CellLook(wall=mark)

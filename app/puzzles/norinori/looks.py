@@ -1,7 +1,7 @@
 """How Norinori looks: tinted regions with thick borders, black squares, dots for white cells."""
 
 from collections.abc import Hashable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain, pairwise, repeat
 from operator import ne
 from typing import NamedTuple
@@ -113,7 +113,7 @@ def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
     return list(map(tint_of, chain.from_iterable(puzzle.regions))), around
 
 
-@cache  # a few thousand different looks at most
+@lru_cache(maxsize=16_384)  # a board has a few thousand at most
 def _look(tint: int, around: int, value: int) -> CellLook:
     def side(bit: int) -> int:
         return BORDER if around >> bit & 1 else LOOSE if around >> 8 + bit & 1 else NOTHING

@@ -26,8 +26,8 @@ from app.ui.look.views import view_of
 MIN_PITCH_PX, MAX_PITCH_PX = 4, 480
 """The limits of the pitch. At the maximum, a 5 × 5 board fills a 3840 × 2160 screen."""
 
-MAX_SPRITE_CACHE_PX = 32_000_000
-"""Above this many pixels, clear the cache of sprites. A screen shows far fewer."""
+MIN_SPRITE_CACHE_PX = 4_000_000
+"""The cache of sprites is cleared above this many pixels, or twice what is seen of the board."""
 
 BOUNDING_BOX_ABOVE_CELLS = 40
 """Above this many dirty cells, repaint their bounding rectangle instead."""
@@ -237,13 +237,19 @@ class Canvas(QWidget):
 
     # Painting
 
+    @property
+    def _most_sprite_pixels(self) -> float:
+        """The limit of the cache: all cells that are seen may look different."""
+        seen = self.visibleRegion().boundingRect().size() * self._ratio
+        return max(MIN_SPRITE_CACHE_PX, 2 * seen.width() * seen.height())
+
     def _sprite(self, look: Hashable) -> QPixmap:
         """Return the cached picture of a look; paint it at the first call."""
         found = self._sprites.get(look)
         if found is None:
             assert self._scene is not None
             side = round(self._pitch * self._ratio)
-            if len(self._sprites) * side * side > MAX_SPRITE_CACHE_PX:
+            if len(self._sprites) * side * side > self._most_sprite_pixels:
                 self._sprites.clear()
             found = QPixmap(side, side)
             found.setDevicePixelRatio(self._ratio)

@@ -247,12 +247,10 @@ class Library(QWidget):
         tree, theme = self.tree, self._themes.theme
         if tree is None:
             return
-        due = [
-            (entry, record)
-            for entry, record in tree.puzzles.begun()
-            if self._pictured.get(record.key) != record.marks
-        ]
-        self._pictured |= {record.key: record.marks for _, record in due}
+        begun, before = tree.puzzles.begun(), self._pictured
+        due = [one for one in begun if before.get(one[1].key) != one[1].marks]
+        self._pictured = {record.key: record.marks for _, record in begun}
+        tree.puzzles.keep_pictures(self._pictured)
 
         def show(found: "list[tuple[str, Thumbnail]]") -> None:
             if theme is self._themes.theme:

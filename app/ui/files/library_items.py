@@ -1,6 +1,6 @@
 """The lines of the library: what each shows, and which of them are listed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -157,6 +157,12 @@ class LibraryItems:
             for key, record in self._records.items()
             if record.standing is Standing.BEGUN and (lines := self._by_key.get(key))
         ]
+
+    def keep_pictures(self, keys: Collection[str]) -> None:
+        """Forget the pictures of all other puzzles."""
+        for key in self._pictures.keys() - keys:
+            del self._pictures[key]
+            self._icons.pop(key, None)
 
     def show_picture(self, key: str, picture: Thumbnail) -> None:
         """Show a picture of a puzzle that is begun."""

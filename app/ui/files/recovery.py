@@ -155,6 +155,18 @@ class Recovery(QObject):
         self._jobs.start(leave)
         self._jobs.shut_down()
 
+    def hand_over(self) -> CopyFile:
+        """Stop, and leave the copy to the window that comes in place of this one."""
+        self._timer.stop()
+        self._jobs.shut_down()
+        copy, self._copy = self._copy, CopyFile(self._folder)
+        return copy
+
+    def take_over(self, copy: CopyFile) -> None:
+        """Go on with the copy of another window, whose document is open here now."""
+        self._copy, self._kept = copy, True
+        self._note()
+
     # Offering
 
     def offer(self) -> None:
