@@ -196,7 +196,7 @@ def test_keys_go_on_where_one_is_while_looking_on_and_at_the_board_while_drawing
     qtbot, open_window
 ):
     window = open_window("3 3\n- - -\n- - -\n- - -\n")
-    qtbot.waitUntil(lambda: window.library.tree is not None)
+    qtbot.waitUntil(lambda: window.library.tree is not None and not window.library.busy)
     activate(qtbot, window)
     tree = window.library.tree
     click(qtbot, window, 0, 0)

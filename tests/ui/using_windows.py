@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QDeadlineTimer, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QDialog, QMessageBox
 
 from app.sat.answer import Answer
 from app.session.knowledge import truth_of_solution
@@ -51,17 +51,32 @@ def click(qtbot, window, row, col, button=Qt.MouseButton.LeftButton):
     qtbot.mouseClick(window.board, button, pos=place(window, row, col))
 
 
-def answer_dialog(window, act, kind=QWidget):
+def answer_dialog(window, act, kind=QDialog, is_it=lambda dialog: True):
     """Do something in the dialog, of this kind, that comes up next."""
 
     def look() -> None:
         dialog = QApplication.activeModalWidget()
-        if not isinstance(dialog, kind):
+        if not (isinstance(dialog, kind) and is_it(dialog)):
             QTimer.singleShot(10, window, look)
-        else:
+            return
+        try:
             act(dialog)
+        except BaseException:
+            QDialog.done(dialog, 0)  # or the test would wait for an answer instead of failing
+            raise
 
     QTimer.singleShot(0, window, look)
+
+
+def press_in_box(window, button, asked=None):
+    """Press a button of the next box that has it; a slow save may show one that has not."""
+
+    def press(box: QMessageBox) -> None:
+        if asked is not None:
+            asked.append(box.text())
+        box.button(button).click()
+
+    answer_dialog(window, press, QMessageBox, lambda box: box.button(button) is not None)
 
 
 def choose_what(dialog, what):

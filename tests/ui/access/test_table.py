@@ -54,17 +54,18 @@ def test_a_cell_is_marked_by_its_actions(qtbot, open_window):
     window = open_window(WALLS)
     judged(qtbot, window)
     window.modes.play.trigger()
+    qtbot.waitUntil(lambda: window.session.analysis.watch is not None)
     press, otherwise, go = cell_access(window, 2, 2).actionInterface().actionNames()
     cell_access(window, 2, 2).actionInterface().doAction(press)
     assert window.board.cursor_cell == (2, 2)
     assert heard(window, 2, 2) == "Row 3, column 3: bulb"
     assert heard(window, 2, 0) == "Row 3, column 1: lit"
     cell_access(window, 0, 1).actionInterface().doAction(otherwise)
-    assert heard(window, 0, 1) == "Row 1, column 2: no bulb, not lit"
+    assert heard(window, 0, 1) == "Row 1, column 2: no bulb, not lit. A rule is broken here."
     cell_access(window, 0, 1).actionInterface().doAction(press)
     cell_access(window, 1, 0).actionInterface().doAction(go)
     assert window.board.cursor_cell == (1, 0)
-    qtbot.waitUntil(lambda: "A rule is broken here." in heard(window, 0, 0))
+    assert heard(window, 0, 0) == "Row 1, column 1: wall with 0. A rule is broken here."
 
 
 def test_other_cells_are_other_interfaces(qtbot, open_window):

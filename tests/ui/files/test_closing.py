@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from app.core import registry
 from app.formats import read_text
-from tests.ui.using_windows import BLANK, activate, answer_dialog, click, opened
+from tests.ui.using_windows import BLANK, activate, click, opened, press_in_box
 
 BUTTON = QMessageBox.StandardButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -50,7 +50,7 @@ def test_unsaved_changes_are_asked_about(qtbot, open_window, tmp_path, answer):
     window.session.saved(path, window.session.state.document)
     click(qtbot, window, 0, 0)
     drawn = window.session.state.puzzle
-    answer_dialog(window, lambda box: box.button(answer).click(), QMessageBox)
+    press_in_box(window, answer)
     press_close(qtbot, window)
     if answer == BUTTON.Cancel:
         assert window.session.state.puzzle == drawn

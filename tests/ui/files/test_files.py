@@ -22,6 +22,7 @@ from tests.ui.using_windows import (
     forget_changes,
     opened,
     paste,
+    press_in_box,
     save,
     wait_for_opener,
     wait_for_saver,
@@ -456,7 +457,7 @@ def test_nothing_is_said_of_files_that_are_not_opened_after_all(qtbot, open_wind
     click(qtbot, window, 0, 0)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)), QUrl.fromLocalFile(str(other))])
-    answer_dialog(window, lambda box: box.button(QMessageBox.StandardButton.Cancel).click())
+    press_in_box(window, QMessageBox.StandardButton.Cancel)
     drop(window, data, window.board)
     assert window.session.state.path is None
     assert not window.messages.isVisible()

@@ -11,11 +11,11 @@ from app.session.state import Mode
 from app.store.database import Database
 from app.store.games import GameStore
 from tests.ui.using_windows import (
-    answer_dialog,
     click,
     judged,
     opened,
     paste,
+    press_in_box,
     save,
     wait_for_opener,
     wait_while,
@@ -124,7 +124,7 @@ def test_drawing_is_still_asked_about_and_keeps_the_marks(qtbot, play):
     window.modes.design.trigger()
     click(qtbot, window, 3, 3)
     assert window.isWindowModified()
-    answer_dialog(window, lambda box: box.button(QMessageBox.StandardButton.Discard).click())
+    press_in_box(window, QMessageBox.StandardButton.Discard)
     window.files.opener.open_path(PINWHEEL)
     wait_for_opener(window)
     assert marks(window) == left

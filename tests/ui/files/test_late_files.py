@@ -1,10 +1,6 @@
 """Files that arrive late, or while something else is done."""
 
-import os
-import select
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
 
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -14,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
 from app.core.editing import Spot
 from app.formats import read_text
+from tests.ui.files.pipes import is_read, writing
 from tests.ui.using_windows import (
     BLANK,
     answer_dialog,
@@ -21,6 +18,7 @@ from tests.ui.using_windows import (
     judged,
     opened,
     place,
+    press_in_box,
     save,
     wait_for_opener,
     wait_for_saver,
@@ -29,19 +27,6 @@ from tests.ui.using_windows import (
 BUTTON = QMessageBox.StandardButton
 LEFT = Qt.MouseButton.LeftButton
 SEVERAL = "satori 1\nkind: lightup\n\n. . X 1\n. . X .\n"
-
-
-@contextmanager
-def writing(fifo: Path):
-    """A file that others are waiting to read."""
-    handle = os.open(fifo, os.O_RDWR)  # without waiting for a reader
-    with os.fdopen(handle, "w") as file:
-        yield file
-
-
-def is_read(file: TextIO) -> bool:
-    """Whether others have read all that was written."""
-    return not select.select([file], [], [], 0)[0]
 
 
 def test_a_double_click_in_the_library_opens_one_puzzle(qtbot, open_window, tmp_path):
@@ -92,11 +77,10 @@ def test_nothing_is_left_of_dialogs_and_menus(qtbot, open_window):
     assert left() == before
 
 
-def test_what_is_asked_for_last_is_opened(qtbot, open_window, tmp_path):
+def test_what_is_asked_for_last_is_opened(qtbot, open_window, slow, tmp_path):
     """A file that takes long to read, here one that somebody else still writes, comes too late."""
     window = open_window("lightup/first-light")
-    slow, quick = tmp_path / "slow.satori", tmp_path / "quick.satori"
-    os.mkfifo(slow)
+    quick = tmp_path / "quick.satori"
     quick.write_text(SEVERAL)
     with writing(slow) as writer:
         window.files.opener.open_path(slow)
@@ -137,10 +121,8 @@ def test_what_is_asked_for_while_changes_are_saved_is_opened(qtbot, open_window,
     assert mine.exists()
 
 
-def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
+def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, slow):
     window = open_window("lightup/first-light")
-    slow = tmp_path / "slow.satori"
-    os.mkfifo(slow)
     with writing(slow) as writer:
         window.files.opener.open_path(slow)
         qtbot.waitUntil(lambda: window.files.opener.task.slow)
@@ -151,12 +133,10 @@ def test_a_slow_file_is_opened_in_the_end(qtbot, open_window, tmp_path):
     assert not window.files.opener.task.busy
 
 
-def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
+def test_a_slow_file_can_be_given_up(qtbot, open_window, slow):
     window = open_window("lightup/first-light")
     judged(qtbot, window)
     before = window.session.state.document
-    slow = tmp_path / "slow.satori"
-    os.mkfifo(slow)
     with writing(slow) as writer:
         window.files.opener.open_path(slow)
         qtbot.waitUntil(window.stop.isEnabled)
@@ -168,10 +148,8 @@ def test_a_slow_file_can_be_given_up(qtbot, open_window, tmp_path):
 
 
 @pytest.fixture
-def arriving(qtbot, tmp_path):
+def arriving(qtbot, slow):
     """Begin to open a slow file; return what lets it arrive, which takes events and no more."""
-    slow = tmp_path / "slow.satori"
-    os.mkfifo(slow)
     with writing(slow) as writer:
 
         def begin(window):
@@ -204,7 +182,7 @@ def test_a_slow_file_waits_for_the_size_that_is_being_chosen(qtbot, open_window,
         dialog.accept()
 
     answer_dialog(window, choose, QDialog)
-    answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
+    press_in_box(window, BUTTON.Discard)
     window.files.resize.trigger()
     qtbot.waitUntil(lambda: window.session.state.path is not None)
     assert [(puzzle.rows, puzzle.cols) for puzzle in edited] == [(4, 3), (2, 4)]
@@ -224,7 +202,7 @@ def test_a_slow_file_waits_for_the_title_that_is_being_written(qtbot, open_windo
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
 
     answer_dialog(window, write, QDialog)
-    answer_dialog(window, lambda box: box.button(BUTTON.Discard).click(), QMessageBox)
+    press_in_box(window, BUTTON.Discard)
     window.files.describe.trigger()
     qtbot.waitUntil(lambda: window.session.state.path is not None)
     assert titles[0] == "Mine"
@@ -340,7 +318,7 @@ def test_a_file_that_another_program_changed(qtbot, open_window, tmp_path, butto
     assert not window.session.state.modified
     click(qtbot, window, 0, 0)
     path.write_text(SEVERAL + "\n# mine\n")
-    answer_dialog(window, lambda box: box.button(button).click(), QMessageBox)
+    press_in_box(window, button)
     saves = button == BUTTON.Save
     save(window)
     assert window.session.state.modified != saves
@@ -355,19 +333,11 @@ def test_a_question_about_another_program_on_the_way_out(qtbot, open_window, tmp
     opened(window, path)
     click(qtbot, window, 0, 0)
     path.write_text(SEVERAL + "\n# theirs\n")
-    ended = []
-
-    def refuse(box):
-        box.button(BUTTON.Cancel).click()
-        ended.append(box)
-
-    def save_it(box):
-        answer_dialog(window, refuse, QMessageBox)
-        box.button(BUTTON.Save).click()
-
-    answer_dialog(window, save_it, QMessageBox)
+    asked = []
+    press_in_box(window, BUTTON.Save)
     assert not window.close()
-    qtbot.waitUntil(lambda: bool(ended))
+    press_in_box(window, BUTTON.Cancel, asked)
+    qtbot.waitUntil(lambda: len(asked) == 1 and not window.files.saver.busy)
     assert window.isVisible()
     assert window.session.state.modified
     assert "# theirs" in path.read_text()

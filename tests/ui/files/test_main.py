@@ -11,7 +11,17 @@ from PySide6.QtWidgets import QMessageBox, QStyleOptionViewItem
 from app import paths
 from app.ui import main
 from app.ui.look.theme import ColourScheme
-from tests.ui.using_windows import answer_dialog, forget_changes, opened, save, wait_for_opener
+from tests.ui.files.pipes import is_read, writing
+from tests.ui.using_windows import (
+    forget_changes,
+    opened,
+    press_in_box,
+    save,
+    wait_for_opener,
+)
+
+PATIENCE = 30
+"""Seconds to wait for a file at the start."""
 
 PUZZLE = "satori 1\nkind: lightup\ntitle: Two\n\n. 1\n. .\n"
 
@@ -22,6 +32,7 @@ def window(monkeypatch, tmp_path, qtbot):
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     settings = main.Settings(store)
     monkeypatch.setattr(main, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(main, "FIRST_WAIT", PATIENCE)  # however busy the machine is
     made = []
 
     def make(*argv):
@@ -156,12 +167,7 @@ def test_a_last_file_is_overwritten_only_if_nobody_else_changed_it(window, tmp_p
     path.write_text(PUZZLE + "\n# theirs\n")
     qtbot.keyClick(second.board, Qt.Key.Key_X)
     asked = []
-
-    def refuse(box):
-        asked.append(box.text())
-        box.button(QMessageBox.StandardButton.Cancel).click()
-
-    answer_dialog(second, refuse, QMessageBox)
+    press_in_box(second, QMessageBox.StandardButton.Cancel, asked)
     save(second)
     assert asked
     assert "# theirs" in path.read_text()
@@ -190,19 +196,19 @@ def test_an_argument_goes_before_the_last_file(window, tmp_path):
     assert window(str(other)).session.state.path == other
 
 
-def test_a_disk_that_hangs_does_not_hold_up_the_start(window, tmp_path, qtbot):
+def test_a_disk_that_hangs_does_not_hold_up_the_start(window, slow, qtbot, monkeypatch):
     """The window opens with one of our own puzzles, and with the file when it comes."""
-    slow = tmp_path / "slow.satori"
-    os.mkfifo(slow)
-    writer = os.open(slow, os.O_RDWR)
+    monkeypatch.setattr(main, "FIRST_WAIT", 0.1)
     first = window()
     first.settings.last_file = slow
     first.close()
-    opened = window()
-    assert opened.session.state.title == "Welcome"
-    assert opened.files.opener.task.busy
-    os.write(writer, PUZZLE.encode())
-    os.close(writer)
+    with writing(slow) as writer:
+        opened = window()
+        assert opened.session.state.title == "Welcome"
+        assert opened.files.opener.task.busy
+        writer.write(PUZZLE)
+        writer.flush()
+        qtbot.waitUntil(lambda: is_read(writer))
     qtbot.waitUntil(lambda: opened.session.state.path == slow)
 
 

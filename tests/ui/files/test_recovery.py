@@ -23,7 +23,14 @@ from app.ui.files.recovery_copy import Kept, pack, unpack
 from app.ui.files.recovery_folder import find_abandoned
 from app.ui.files.stamps import Stamp
 from app.ui.main import make_recovery
-from tests.ui.using_windows import answer_dialog, between, opened, save, wait_for_saver
+from tests.ui.using_windows import (
+    answer_dialog,
+    between,
+    opened,
+    press_in_box,
+    save,
+    wait_for_saver,
+)
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"
 ROOT = Path(__file__).parents[3]
@@ -215,12 +222,7 @@ def test_saving_what_was_restored_asks_about_what_others_wrote(
     qtbot.waitUntil(lambda: recovery.bar is not None)
     qtbot.mouseClick(recovery.bar.restore, Qt.MouseButton.LeftButton)
     asked = []
-
-    def refuse(box):
-        asked.append(box.text())
-        box.button(QMessageBox.StandardButton.Cancel).click()
-
-    answer_dialog(window, refuse, QMessageBox)
+    press_in_box(window, QMessageBox.StandardButton.Cancel, asked)
     save(window)
     assert bool(asked) == (changed or older)
     assert window.session.state.modified == bool(asked)

@@ -2,9 +2,7 @@
 
 import os
 import threading
-from contextlib import contextmanager
 from multiprocessing import active_children
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -12,28 +10,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.formats import read_text, writable_formats
 from app.ui.files import reading
-from tests.ui.using_windows import BLANK, answer_dialog, click, judged
+from tests.ui.files import pipes
+from tests.ui.using_windows import BLANK, answer_dialog, click, judged, press_in_box
 
 BUTTON = QMessageBox.StandardButton
 PATIENCE = 30
-
-
-@contextmanager
-def read_from(fifo: Path):
-    """Begin to read a file, which those who write to it wait for."""
-    handle = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
-    with os.fdopen(handle) as file:
-        yield file
-
-
-@pytest.fixture
-def slow(tmp_path):
-    """A file that nobody can write to before somebody reads it."""
-    path = tmp_path / "slow.satori"
-    os.mkfifo(path)
-    yield path
-    with read_from(path):  # whoever still waits goes on
-        pass
 
 
 def draw(qtbot, window, path):
@@ -57,6 +38,11 @@ def saved(file):
     return read_text(file.read()).puzzle
 
 
+def is_waiting(box):
+    """Tell whether a box only says what is waited for."""
+    return box.standardButtons() == BUTTON.NoButton
+
+
 def is_closed(window):
     return not window.isVisible()
 
@@ -66,7 +52,7 @@ def test_the_window_goes_on_while_a_disk_takes_its_time(qtbot, window, slow):
     qtbot.waitUntil(window.stop.isEnabled)
     assert window.statusBar().currentMessage() == "Saving slow.satori…"
     assert window.session.state.modified
-    with read_from(slow) as file:
+    with pipes.reading(slow) as file:
         qtbot.waitUntil(lambda: not window.files.saver.busy)
         assert saved(file) == window.session.state.puzzle
     assert not window.session.state.modified
@@ -77,7 +63,7 @@ def test_the_window_goes_on_while_a_disk_takes_its_time(qtbot, window, slow):
 def test_what_is_drawn_after_a_save_began_is_still_to_be_saved(qtbot, window, slow):
     before = window.session.state.puzzle
     click(qtbot, window, 1, 1)
-    with read_from(slow) as file:
+    with pipes.reading(slow) as file:
         qtbot.waitUntil(lambda: not window.files.saver.busy)
         assert saved(file) == before
     assert window.session.state.modified
@@ -92,7 +78,7 @@ def test_saving_can_be_given_up(qtbot, window, slow):
     assert not window.files.saver.busy
     assert not window.stop.isEnabled()
     assert window.statusBar().currentMessage() == "Stopped"
-    with read_from(slow) as file:
+    with pipes.reading(slow) as file:
         assert job.ended_within(PATIENCE)
         assert file.read() == ""
     qtbot.waitUntil(lambda: not window.files.saver._task._jobs._tickets)
@@ -104,7 +90,7 @@ def test_closing_waits_for_what_is_being_saved(qtbot, window, slow):
 
     def read_it(box):
         boxes.append(box.text())
-        with read_from(slow) as file:
+        with pipes.reading(slow) as file:
             qtbot.waitUntil(lambda: not window.files.saver.busy)
             found.append(saved(file))
 
@@ -118,12 +104,8 @@ def test_closing_waits_for_what_is_being_saved(qtbot, window, slow):
 def test_closing_asks_again_about_what_is_not_saved_after_all(qtbot, window):
     asked = []
 
-    def cancel(box):
-        asked.append(box.text())
-        box.button(BUTTON.Cancel).click()
-
     def stop(box):
-        answer_dialog(window, cancel, QMessageBox)
+        press_in_box(window, BUTTON.Cancel, asked)
         box.buttons()[0].click()
 
     answer_dialog(window, stop, QMessageBox)
@@ -136,13 +118,13 @@ def test_closing_asks_again_about_what_is_not_saved_after_all(qtbot, window):
 
 
 def test_a_copy_of_a_saved_puzzle_is_waited_for_as_well(qtbot, window, slow):
-    with read_from(slow):
+    with pipes.reading(slow):
         qtbot.waitUntil(lambda: not window.session.state.modified)
     window.files.save.trigger()
     assert window.files.saver.busy
 
     def read_it(box):
-        with read_from(slow) as file:
+        with pipes.reading(slow) as file:
             qtbot.waitUntil(lambda: not window.files.saver.busy)
             assert saved(file) == window.session.state.puzzle
 
@@ -156,12 +138,7 @@ def test_a_quick_save_on_the_way_out_shows_no_box(qtbot, open_window, tmp_path):
     window = open_window(BLANK)
     draw(qtbot, window, path)
     asked = []
-
-    def save(box):
-        asked.append(box.text())
-        box.button(BUTTON.Save).click()
-
-    answer_dialog(window, save, QMessageBox)
+    press_in_box(window, BUTTON.Save, asked)
     assert not window.close()
     qtbot.waitUntil(lambda: is_closed(window))
     assert asked == ["Save the changes to mine.satori?"]
@@ -172,15 +149,10 @@ def test_a_quick_save_on_the_way_out_shows_no_box(qtbot, open_window, tmp_path):
 def test_what_is_drawn_while_the_window_waits_to_be_closed_is_asked_about(qtbot, window, slow):
     """The box that blocks the window comes only after a moment."""
     asked = []
-
-    def cancel(box):
-        asked.append(box.text())
-        box.button(BUTTON.Cancel).click()
-
     assert not window.close()
     click(qtbot, window, 1, 1)
-    answer_dialog(window, cancel, QMessageBox)
-    with read_from(slow):
+    press_in_box(window, BUTTON.Cancel, asked)
+    with pipes.reading(slow):
         qtbot.waitUntil(lambda: bool(asked))
     assert asked == ["Save the changes to slow.satori?"]
     assert window.isVisible()
@@ -191,14 +163,14 @@ def test_a_save_that_fails_keeps_the_window_open(qtbot, open_window, tmp_path):
     folder = tmp_path / "gone"
     window = open_window(BLANK)
     draw(qtbot, window, folder / "mine.satori")
-    answer_dialog(window, lambda box: box.button(BUTTON.Save).click(), QMessageBox)
+    press_in_box(window, BUTTON.Save)
     assert not window.close()
     qtbot.waitUntil(window.messages.isVisible)
     assert "mine.satori" in window.messages.label.text()
     assert window.isVisible()
     assert window.session.state.modified
     folder.mkdir()
-    answer_dialog(window, lambda box: box.button(BUTTON.Save).click(), QMessageBox)
+    press_in_box(window, BUTTON.Save)
     assert not window.close()
     qtbot.waitUntil(lambda: is_closed(window))
 
@@ -215,15 +187,12 @@ def test_another_puzzle_waits_for_the_save_before(qtbot, open_window, slow, tmp_
         if not arrives:
             box.buttons()[0].click()
         else:
-            with read_from(slow):
+            with pipes.reading(slow):
                 qtbot.waitUntil(lambda: not window.files.saver.busy)
         ended.append(box)
 
-    def save(box):
-        answer_dialog(window, wait_or_stop, QMessageBox)
-        box.button(BUTTON.Save).click()
-
-    answer_dialog(window, save, QMessageBox)
+    answer_dialog(window, wait_or_stop, QMessageBox, is_waiting)
+    press_in_box(window, BUTTON.Save)
     window.files.opener.open_path(other)
     qtbot.waitUntil(lambda: bool(ended))
     assert not window.files.opener.task.busy
@@ -235,13 +204,14 @@ def test_a_file_that_arrives_late_does_not_keep_a_window_open(qtbot, window, slo
     """It was asked for before the window was closed."""
     late = tmp_path / "late.satori"
     os.mkfifo(late)
-    writer = os.open(late, os.O_RDWR)
-    window.files.opener.open_path(late)
-    assert not window.close()
-    os.write(writer, b"satori 1\nkind: lightup\n\n. 1\n")
-    os.close(writer)
+    with pipes.writing(late) as writer:
+        window.files.opener.open_path(late)
+        assert not window.close()
+        writer.write("satori 1\nkind: lightup\n\n. 1\n")
+        writer.flush()
+        qtbot.waitUntil(lambda: pipes.is_read(writer))
     qtbot.waitUntil(lambda: not window.files.opener.task._jobs.busy)
-    with read_from(slow):
+    with pipes.reading(slow):
         qtbot.waitUntil(lambda: is_closed(window))
     assert window.session.state.path == slow
 
@@ -250,7 +220,7 @@ def test_saving_again_waits_for_the_save_before(qtbot, window, slow):
     before = window.session.state.puzzle
     click(qtbot, window, 1, 1)
     window.files.save.trigger()
-    with read_from(slow) as file:
+    with pipes.reading(slow) as file:
         qtbot.waitUntil(lambda: not window.files.saver.busy)
         first, second = file.read().split("satori 1\n")[1:]
     assert read_text(f"satori 1\n{first}").puzzle == before
@@ -263,14 +233,13 @@ def test_a_large_file_that_is_given_up_is_not_read_any_further(
 ):
     monkeypatch.setattr(reading, "LARGE", 0)  # as if it were one
     window = open_window(BLANK)
-    writer = os.open(slow, os.O_RDWR)  # and nothing comes
-    window.files.opener.open_path(slow)
-    qtbot.waitUntil(lambda: bool(active_children()))
-    qtbot.waitUntil(window.stop.isEnabled)
-    window.stop.trigger()
-    qtbot.waitUntil(lambda: not active_children())
-    qtbot.waitUntil(lambda: not window.files.opener.task._jobs._tickets)
-    os.close(writer)
+    with pipes.writing(slow):  # and nothing comes
+        window.files.opener.open_path(slow)
+        qtbot.waitUntil(lambda: bool(active_children()))
+        qtbot.waitUntil(window.stop.isEnabled)
+        window.stop.trigger()
+        qtbot.waitUntil(lambda: not active_children())
+        qtbot.waitUntil(lambda: not window.files.opener.task._jobs._tickets)
     assert not window.messages.isVisible()
 
 
