@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -97,12 +98,22 @@ def folder_entries(folder: Path, stop: Stop) -> Iterator[Entry]:
 
 def puzzle_files(folder: Path, stop: Stop) -> Iterator[Path]:
     """Return the files in a folder, and in those inside it, that may be puzzles."""
-    for place, folders, files in os.walk(folder):
-        stop.check()
-        folders.sort(key=_by_number)
-        for name in sorted(files, key=_by_number):
-            if os.path.splitext(name)[1].lower() in ENDINGS and not name.startswith("."):
-                yield Path(place, name)
+    waiting = [folder]
+    while waiting:
+        here = waiting.pop()
+        folders: dict[str, list[tuple[int, str]]] = {}
+        files: dict[str, list[tuple[int, str]]] = {}
+        with suppress(OSError), os.scandir(here) as found:
+            for entry in found:
+                stop.check()  # there may be thousands
+                name = entry.name
+                if entry.is_dir(follow_symlinks=False):
+                    folders[name] = _by_number(name)
+                elif os.path.splitext(name)[1].lower() in ENDINGS and not name.startswith("."):
+                    files[name] = _by_number(name)
+        yield from (here / name for name in sorted(files, key=files.__getitem__))
+        nested = sorted(folders, key=folders.__getitem__, reverse=True)  # the first comes last
+        waiting += [here / name for name in nested]
 
 
 def read_entry(path: Path, stop: Stop) -> Entry | None:

@@ -13,6 +13,7 @@ from app.core.grid import Cell, Edge
 from app.core.priority import foreground
 from app.session.scene import Preview, Scene
 from app.ui.board.argument import paint_argument, paint_ghosts
+from app.ui.board.bands import upper_band
 from app.ui.board.cover import paint_cover
 from app.ui.board.fading import Fading
 from app.ui.board.geometry import Geometry
@@ -66,8 +67,12 @@ class Canvas(QWidget):
         self._fading.changed.connect(self._update_cells)
         self._letters = QFontInfo(self.font()).pixelSize()
         """The font size of the window, in pixels."""
-        self._later = QRect()
-        """The area to repaint after pending events are handled."""
+        self._later = QRegion()
+        """What to repaint after pending events are handled."""
+        self._asked = QRegion()
+        """What is about to be repainted, and shows the scene before until then."""
+        self._marked = 0
+        """How many cells have a highlight."""
         # QTimer.singleShot(0) would fire before all other timers.
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
@@ -152,7 +157,7 @@ class Canvas(QWidget):
         self._fading.end()
         self.resize(self.sizeHint())
         self.updateGeometry()
-        self._update_soon(self.rect())
+        self._update_soon(QRegion(self.rect()))
 
     def sizeHint(self) -> QSize:
         """Return the size of the board with its margins."""
@@ -161,6 +166,8 @@ class Canvas(QWidget):
     def show_scene(self, scene: Scene) -> None:
         """Show a scene. If the grid stays the same, repaint only the changed cells."""
         before, self._scene = self._scene, scene
+        marked = scene.highlights.cells
+        self._marked = len(marked)
         if before is None or not scene.same_cells(before):
             self._sprites.clear()
             self._preview.clear()
@@ -184,13 +191,15 @@ class Canvas(QWidget):
             changed = []
         cells = {divmod(index, scene.cols) for index in changed}
         if before.highlights != scene.highlights:
-            cells |= before.highlights.cells | scene.highlights.cells
+            cells |= before.highlights.cells | marked
         if before.ghosts != scene.ghosts:
             cells |= before.ghosts.keys() | scene.ghosts.keys()
         self._update_cells(cells)
 
     def _update_cell(self, cell: Cell) -> None:
-        self.update(self.geometry_of_cells.around(cell))
+        area = self.geometry_of_cells.around(cell)
+        self._asked |= area
+        self.update(area)
 
     def _update_cells(self, cells: Collection[Cell]) -> None:
         if len(cells) <= BOUNDING_BOX_ABOVE_CELLS:
@@ -203,17 +212,18 @@ class Canvas(QWidget):
     def _update_between(self, first: Cell, last: Cell) -> None:
         """Repaint the rectangle of cells between two corners."""
         geometry = self.geometry_of_cells
-        self._update_soon(geometry.around(first).united(geometry.around(last)))
+        self._update_soon(QRegion(geometry.around(first).united(geometry.around(last))))
 
-    def _update_soon(self, area: QRect) -> None:
+    def _update_soon(self, area: QRegion) -> None:
         """Repaint a large area after pending events are handled, because it takes long."""
-        self._later = self._later.united(area)
+        self._later |= area
         self._turn.start(0)
 
     def _update_later(self) -> None:
-        area, self._later = self._later, QRect()
+        area, self._later = self._later, QRegion()
         if not self.updatesEnabled():
             self.setUpdatesEnabled(True)  # this repaints the whole board
+        self._asked |= area
         self.update(area)
 
     def set_preview(self, preview: Preview | None) -> None:
@@ -266,60 +276,73 @@ class Canvas(QWidget):
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the requested region."""
+        """Paint the requested region; of a large board a band of it, and the rest after that."""
         with foreground(afterwards=0):
             painter = QPainter(self)
             try:
-                self._paint(painter, event)
+                band = upper_band(event.region(), self.geometry_of_cells, self._marked)
+                self._put_off(painter, event.region().subtracted(band))
+                painter.setClipRect(band)
+                self._paint(painter, event.region().intersected(band))
             finally:
                 painter.end()
                 if not self._seen:  # even after an error: its report waits for it
                     self._seen = True
                     QTimer.singleShot(0, self, self._tell_seen)
 
+    def _put_off(self, painter: QPainter, rest: QRegion) -> None:
+        """Paint the rest later. What shows something else than this board is erased until then."""
+        if not rest.isEmpty():
+            strange = rest.subtracted(self._asked) if self._sprites else rest
+            for rect in strange:  # type: ignore[attr-defined]
+                fill(painter, rect, self._theme.page)
+            self._update_soon(rest)
+        self._asked = QRegion()
+
     def _tell_seen(self) -> None:
         if self.isVisible():  # the window may be closed already
             self.seen.emit()
 
-    def _paint(self, painter: QPainter, event: QPaintEvent) -> None:
+    def _paint(self, painter: QPainter, region: QRegion) -> None:
         scene = self._scene
         theme = self._theme
+        area = region.boundingRect()
         if self._ratio != self.devicePixelRatioF():  # moved to another screen
             self._ratio = self.devicePixelRatioF()
             self._sprites.clear()
         if scene is None:
-            fill(painter, event.rect(), theme.page)
+            fill(painter, area, theme.page)
             return
         geometry = self.geometry_of_cells
         if scene.covered:
             paint_cover(painter, geometry.board, theme, self.rect())
             return
         board = geometry.board.toAlignedRect()
-        for rect in event.region():  # type: ignore[attr-defined]
+        for rect in region:  # type: ignore[attr-defined]
             if not board.contains(rect):
                 fill(painter, rect, theme.page)
             self._paint_cells(painter, geometry, rect, scene)
-        if not board.contains(event.rect()):
+        if not board.contains(area):
             self._view.paint_frame(painter, geometry.board, self._pitch, theme)
         if self._fading:
             self._fading.paint(painter, geometry, self._sprite)
         if self._preview:
             self._paint_preview(painter, geometry, scene)
         if not geometry.gap:
-            counting_lines(painter, geometry.board, self._pitch, theme, event.rect())
+            counting_lines(painter, geometry.board, self._pitch, theme, area)
         paint_ghosts(
             painter,
             scene,
             lambda cell, look: painter.drawPixmap(*geometry.corner(cell), self._sprite(look)),
         )
-        paint_highlights(painter, geometry, scene.highlights, theme, event.rect())
-        paint_argument(painter, geometry, scene.highlights, theme, event.rect())
-        paint_names(painter, geometry, scene, theme, event.rect())
-        self._paint_pointers(painter, geometry, theme, event.rect())
-        paint_badges(painter, geometry, scene.highlights, theme, event.rect())
-        if any(event.rect().intersects(strip) for strip in self._ruler_strips(self.pos())):
+        paint_highlights(painter, geometry, scene.highlights, theme, area)
+        paint_argument(painter, geometry, scene.highlights, theme, area)
+        paint_names(painter, geometry, scene, theme, area)
+        self._paint_pointers(painter, geometry, theme, area)
+        paint_badges(painter, geometry, scene.highlights, theme, area)
+        if any(area.intersects(strip) for strip in self._ruler_strips(self.pos())):
             edge = _seen_from(self.pos())
-            paint_rulers(painter, geometry, theme, self.font(), event.rect(), edge, self._letters)
+            paint_rulers(painter, geometry, theme, self.font(), area, edge, self._letters)
 
     def _paint_pointers(
         self, painter: QPainter, geometry: Geometry, theme: Theme, area: QRect

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QFont,
     QKeyEvent,
     QMouseEvent,
+    QPaintEvent,
     QPalette,
     QResizeEvent,
 )
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
+from app.core.priority import foreground
 from app.core.words import Message, text
 from app.store.shelf import Entry, Filter
 from app.ui.files.library_filter import LEVEL_TITLES
@@ -140,6 +142,11 @@ class LibraryTree(QTreeWidget):
             top.setFont(0, bold)
         self.puzzles.set_picture_size(self.iconSize(), self.devicePixelRatioF())
         self.share_width()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint before workers go on: Qt asks Python for every line, and each time might wait."""
+        with foreground(afterwards=0):
+            super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the sizes of puzzles where names need the room."""
