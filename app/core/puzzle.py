@@ -224,6 +224,7 @@ class PuzzleType(ABC, Generic[P]):
     def fact_numbers(self, puzzle: P) -> Iterable[range]:
         """Yield for every cell, in reading order, the numbers of the facts about it.
 
+        Of several, only the true one where the puzzle itself says which one that is.
         They are those of the model, which need not be stated for that.
         """
         return (range(number, number + 1) for number in range(1, puzzle.rows * puzzle.cols + 1))

@@ -1,6 +1,8 @@
 """Presentation: the board and the current sentence fill the screen, large, and nothing else."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -30,14 +32,20 @@ BOARD_SHARE = 0.6
 SENTENCE_SHARES = 0.4, 0.5
 """The smallest and the largest share of the screen that the sentence takes."""
 
+LONG_SHARE = 0.6
+"""The share of the width that it takes where it could be read from far away only then."""
+
 LEAST_COLUMN = 0.45
 """How wide the sentence is beside the board, as a share of the height, or else it is below."""
 
-RULER_SHARE = 1 / 26
+RULER_SHARE = 1 / 18
 """The height of the numbers around the board, as a share of the screen's."""
 
 CELL_SHARE = 1 / 12
 """The size of the cells of an argument on a large board, as a share of the screen's height."""
+
+ROOM_STEP_PX = 16
+"""In steps of so many pixels, a longer text takes some of the board's room."""
 
 ANY_HEIGHT = 16_777_215
 """Qt's limit of heights, for a part that has none."""
@@ -59,6 +67,7 @@ class Stage(QWidget):
         self._presents = False
         sentence.hide()
         area.zoomed.connect(self._share_room)
+        sentence.rewritten.connect(self._share_room)
 
     def present(self, presents: bool) -> None:
         """Show the sentence, or the board alone."""
@@ -92,18 +101,26 @@ class Stage(QWidget):
         below = board.fitting_pitch(QSize(width, round(height * BOARD_SHARE)))
         cells = board.geometry_of_cells
         least, most = SENTENCE_SHARES
+        self._sentence.set_screen_height(height)
         if beside >= below and width * least >= height * LEAST_COLUMN:
             self._parts.setDirection(QBoxLayout.Direction.LeftToRight)
             room = width - (cells.cols * beside + 2 * cells.margin)
+            wide = round(max(width * least, min(width * most, room)))
             self._sentence.setMaximumHeight(ANY_HEIGHT)
-            self._sentence.setFixedWidth(round(max(width * least, min(width * most, room))))
+            self._sentence.setFixedWidth(self._readable_width(wide))
         else:
             self._parts.setDirection(QBoxLayout.Direction.TopToBottom)
             room = height - (cells.rows * below + 2 * cells.margin)
             self._sentence.setMinimumWidth(0)
             self._sentence.setMaximumWidth(ANY_HEIGHT)
             self._sentence.setFixedHeight(round(max(height * least, min(height * most, room))))
-        self._sentence.set_screen_height(height)
+
+    def _readable_width(self, least: int) -> int:
+        """Return the first width in which all can be read from far away; without any, the least."""
+        tried = range(least, round(self.width() * LONG_SHARE), ROOM_STEP_PX)
+        has_room = partial(self._sentence.has_room_at, height=self.height())
+        found = bisect_left(tried, True, key=has_room)
+        return tried[found] if found < len(tried) else least
 
 
 class Blank(QWidget):

@@ -13,12 +13,17 @@ PUZZLES = ["lightup/chapel", "norinori/lily-pond", "futoshiki/five-by-five"]
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_the_numbers_at_a_cell_are_those_of_the_model(open_session, name):
-    puzzle = open_session(name).state.puzzle
+    session = open_session(name)
+    session.worker.finish()
+    puzzle, true = session.state.puzzle, session.state.verdict.solutions[0]
     puzzle_type = registry.puzzle_type(name.split("/")[0])
     facts = puzzle_type.model(puzzle, Stop()).facts
     numbers = list(puzzle_type.fact_numbers(puzzle))
     cells = [(row, col) for row in range(puzzle.rows) for col in range(puzzle.cols)]
-    assert [list(some) for some in numbers] == [list(facts.numbers_at(cell)) for cell in cells]
+    for some, cell in zip(numbers, cells, strict=True):
+        every = list(facts.numbers_at(cell))
+        given = len(every) > len(some) == 1 and some[0] in every and some[0] in true
+        assert given or list(some) == every
 
 
 @pytest.mark.parametrize("name", PUZZLES)

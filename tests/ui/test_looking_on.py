@@ -74,6 +74,7 @@ def test_steps_are_listed_with_what_they_conclude(qtbot, open_window):
 
 def test_moves_are_listed_with_what_they_find(qtbot, open_window):
     window = open_window("futoshiki/terraces")
+    window.resize(2400, 900)
     window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     listed = [window.steps.list.item(row).text() for row in range(window.steps.list.count())]
@@ -81,6 +82,8 @@ def test_moves_are_listed_with_what_they_find(qtbot, open_window):
     assert all(" = " in line for line in listed)
     assert not any(" ≠ " in line for line in listed)  # only on the way there
     assert any(line.endswith(" and r6c4 = 5") for line in listed)
+    window.resize(700, 900)  # without room for what they find, their names stand alone
+    qtbot.waitUntil(lambda: window.steps.list.item(5).text() == listed[5].partition("  ·  ")[0])
 
 
 def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_window):

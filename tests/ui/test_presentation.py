@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
+from app.core import words
+from app.languages.french import French
 from app.session.presented import presented_text
 from app.session.state import Mode
 from app.session.walk import kept_lines
@@ -56,16 +58,25 @@ def test_there_is_nothing_but_the_board_and_a_large_sentence(qtbot, presented, w
     window = presented(what, mode, HALL)
     assert not any(part.isVisible() for part in parts(window))
     assert window.menuBar().height() == 0
-    share = 1 / 20 if mode is Mode.PLAY else 1 / 18  # all rules of the puzzle, or a sentence
-    assert window.sentence.letter_height >= window.height() * share - 1
+    assert window.sentence.letter_height >= window.height() / 18 - 1
     said = presented_text(window.session.state)
     assert shown_words(window).split() == " ".join(map(str, (said.title, *said.sentences))).split()
     assert said.sentences
     assert not window.sentence.room.verticalScrollBar().maximum()
-    # The board has nearly all of the height, and the sentence the rest of the width.
-    assert window.board.height() > 0.9 * window.height()
+    # The board has nearly all of the height, and the sentence the rest of the width. All rules of
+    # the puzzle take somewhat more.
+    assert window.board.height() > (0.85 if mode is Mode.PLAY else 0.9) * window.height()
     assert window.sentence.x() >= window.board.width()
     assert window.board.hasFocus()
+
+
+@pytest.mark.parametrize("what", ["lightup/chapel", "norinori/lily-pond", "futoshiki/terraces"])
+def test_the_rules_are_as_large_in_french(presented, what):
+    with words.speaking(French()):
+        window = presented(what, Mode.PLAY, HALL)
+        assert window.sentence.letter_height >= window.height() / 18 - 1
+        assert not window.sentence.room.verticalScrollBar().maximum()
+        assert window.sentence.x() >= window.board.width()
 
 
 def test_everything_comes_back(qtbot, presented):

@@ -1,6 +1,7 @@
 """Futoshiki: fill a Latin square so that the signs between its cells hold."""
 
 from collections.abc import Hashable, Iterable
+from itertools import chain
 from typing import Any
 
 from app.core.grid import Edge, Tokens, cell_name
@@ -79,9 +80,12 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         return puzzle.rows**3
 
     def fact_numbers(self, puzzle: Futoshiki) -> Iterable[range]:
-        """Yield a number for each value of every cell."""
-        size = puzzle.size
-        return (range(first, first + size) for first in range(1, size**3 + 1, size))
+        """Yield a number for each value of every cell; of a given one, only its own."""
+        first = 1
+        for given in chain.from_iterable(puzzle.givens):
+            own = first + given - 1
+            yield range(own, own + 1) if given else range(first, first + puzzle.size)
+            first += puzzle.size
 
     def solution(self, puzzle: Futoshiki, true_facts: Iterable[int]) -> Tokens:
         """Write the numbers into the grid."""

@@ -48,6 +48,10 @@ class FutoshikiView(View[CellLook]):
             middle = QPointF(box.center().x(), box.bottom() + free / 2)
             _paint_chevron(painter, middle, free, (0, -look.below), theme)
 
+    def is_empty(self, look: CellLook) -> bool:
+        """Tell whether no number stands in a cell."""
+        return not (look.given or look.found or look.candidates or look.out or look.untouched)
+
 
 def _paint_candidates(painter: QPainter, box: QRectF, look: CellLook, theme: Theme) -> None:
     """Write each candidate at its fixed place."""

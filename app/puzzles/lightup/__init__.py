@@ -30,8 +30,8 @@ class LightUpType(PuzzleType[LightUp]):
         Message("A bulb lights its own cell, and its row and column up to a wall or the edge."),
         Message("No bulb may be lit by another one."),
         Message(
-            "A wall with a number touches exactly that many bulbs above, below, left and right of "
-            "it. A wall without a number may touch any number of them."
+            "A number says how many bulbs touch its wall, above, below, left and right. Other "
+            "walls may touch any number."
         ),
     )
     rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}

@@ -26,6 +26,9 @@ from app.ui.look.text_size import ROW_HEIGHT
 WIDTH_LINES, HEIGHT_LINES = 32, 34
 """The size of the dialog, in line heights."""
 
+FIELD_LETTERS = 16
+"""The least width of the key that is to be changed, in letters: Ctrl+Shift+Space."""
+
 
 class KeysDialog(QDialog):
     """Every key, by menu; the chosen one is changed by pressing another."""
@@ -60,6 +63,7 @@ class KeysDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self.all_usual = add_aside(buttons, text("&All usual keys"))
         self.all_usual.clicked.connect(self._forget_all)
+        self.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * FIELD_LETTERS)
         line = QHBoxLayout()
         line.addWidget(label)
         line.addWidget(self.field, 1)

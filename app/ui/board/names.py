@@ -1,19 +1,26 @@
 """Painting the names of variables into the cells."""
 
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, product
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from app.core.grid import Cell
 from app.session.scene import Scene
+from app.session.variables import CellName
 from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
 from app.ui.look.view import clear_of_marks
+from app.ui.look.views import view_of
 
-LETTER_SHARE, GAP_LETTER_SHARE = 0.21, 0.14
-"""The size of the letter, as a share of a cell: without gaps, and with gaps."""
+LETTER_SHARE, GAP_LETTER_SHARE, MANY_LETTER_SHARE = 0.21, 0.24, 0.14
+"""The size of the letter, as a share of a cell: without gaps, with gaps, and with gaps where a cell
+has several variables: it may show numbers down to its foot."""
+
+ALONE_SHARE, ALONE_WIDTH_SHARE, LINE_SHARE = 0.36, 0.86, 1.25
+"""The size of the letter in a cell with nothing else in it, the width and the distance of the two
+lines there, as shares of the cell and of the letter."""
 
 MIN_LETTER_PX, MAX_LETTER_PX = 10, 40
 """The limits of the size of the letter."""
@@ -57,42 +64,97 @@ class _Pen:
 
     def width(self, numbers: str) -> float:
         """Return how wide a name with these numbers is."""
-        return self.letter_width + sum(map(self._widths.__getitem__, numbers)) + 2 * PADDING_PX
+        return self.letter_width + self.digits_width(numbers) + 2 * PADDING_PX
+
+    def digits_width(self, numbers: str) -> float:
+        """Return how wide these numbers are alone."""
+        return sum(map(self._widths.__getitem__, numbers))
 
 
 def paint_names(
     painter: QPainter, geometry: Geometry, scene: Scene, theme: Theme, area: QRect
 ) -> None:
-    """Write the names of the variables at the foot of each cell.
+    """Write the names of the variables at the foot of each cell; several fill one that is empty.
 
     Where they have no room, none is written: Ctrl and the mouse wheel make room.
     """
     backwards = [name for name in islice(reversed(scene.names), MOST_NAMES_MEASURED) if name]
     if not backwards:
         return
-    side, letter = geometry.cell_rect((0, 0)).width(), backwards[0].letter
-    room = _room(geometry, (0, 0), 0).width()
+    view, rows_cols = view_of(scene.kind), geometry.cells_in(area)
+    single: list[tuple[Cell, CellName]] = []
+    many: list[tuple[Cell, CellName]] = []
+    alone: list[tuple[Cell, CellName]] = []
+    for cell in product(*rows_cols):
+        index = cell[0] * scene.cols + cell[1]
+        if (name := scene.names[index]) is not None:
+            empty = name.last > name.first and view.is_empty(scene.looks[index])
+            (alone if empty else many if name.last > name.first else single).append((cell, name))
     # All in the same way, which has room for the largest numbers: those of the last cells.
-    longest = max(backwards, key=lambda name: (name.last > name.first, name.last)).ways
+    longest = max(backwards, key=lambda name: (name.last > name.first, name.last))
     share = GAP_LETTER_SHARE if geometry.gap else LETTER_SHARE
+    last = CellName(longest.letter, longest.last, longest.last)
+    _write_at_foot(painter, geometry, theme, single, last, share)
+    _write_at_foot(painter, geometry, theme, many, longest, MANY_LETTER_SHARE)
+    _write_alone(painter, geometry, theme, alone, last)
+
+
+def _write_at_foot(
+    painter: QPainter,
+    geometry: Geometry,
+    theme: Theme,
+    named: Sequence[tuple[Cell, CellName]],
+    longest: CellName,
+    share: float,
+) -> None:
+    """Write names at the foot of cells, in letters in which the longest one has room."""
+    side = geometry.cell_rect((0, 0)).width()
+    room = _room(geometry, (0, 0), 0).width()
     usual = max(MIN_LETTER_PX, min(MAX_LETTER_PX, round(side * share)))
-    pen = _Pen(painter, letter, usual)
-    sizes = [min(usual, int(usual * room / pen.width(said))) for said in longest]
+    pen = _Pen(painter, longest.letter, usual)
+    sizes = [min(usual, int(usual * room / pen.width(said))) for said in longest.ways]
     way = next((way for way, size in enumerate(sizes) if size >= MIN_LETTER_PX), None)
-    if way is None or pen.height > side * MAX_HEIGHT_SHARE:
+    if not named or way is None or pen.height > side * MAX_HEIGHT_SHARE:
         return
-    pen = _Pen(painter, letter, sizes[way])
-    rows, cols = geometry.cells_in(area)
+    pen = _Pen(painter, longest.letter, sizes[way])
     written: list[tuple[QRectF, str]] = []
-    for row in rows:
-        for col in cols:
-            name = scene.names[row * scene.cols + col]
-            if name is not None:
-                numbers = name.ways[min(way, len(name.ways) - 1)]
-                box = _room(geometry, (row, col), pen.height)
-                box.setWidth(pen.width(numbers))
-                written.append((box, numbers))
-    _paint(painter, pen, letter, written, theme)
+    for cell, name in named:
+        numbers = name.ways[min(way, len(name.ways) - 1)]
+        box = _room(geometry, cell, pen.height)
+        box.setWidth(pen.width(numbers))
+        written.append((box, numbers))
+    _paint(painter, pen, longest.letter, written, theme)
+
+
+def _write_alone(
+    painter: QPainter,
+    geometry: Geometry,
+    theme: Theme,
+    named: Sequence[tuple[Cell, CellName]],
+    longest: CellName,
+) -> None:
+    """Write the first and the last name below each other, as large as the cells allow."""
+    side = geometry.cell_rect((0, 0)).width()
+    usual = round(side * ALONE_SHARE)
+    if not named or usual < MIN_LETTER_PX:
+        return
+    widest = _Pen(painter, longest.letter, usual).width(longest.ways[0])
+    size = min(usual, int(usual * side * ALONE_WIDTH_SHARE / widest))
+    if size < MIN_LETTER_PX:
+        return
+    pen = _Pen(painter, longest.letter, size)
+    first: list[tuple[QRectF, str]] = []
+    painter.setPen(theme.ink)
+    painter.setFont(pen.digits)
+    for cell, name in named:
+        box = geometry.cell_rect(cell)
+        line = QRectF(0, 0, pen.width(str(name.first)), pen.height)
+        line.moveCenter(QPointF(box.center().x(), box.center().y() - size * LINE_SHARE / 2))
+        first.append((line, str(name.first)))
+        last = f"–{name.last}"
+        left = line.right() - PADDING_PX - pen.digits_width(last)
+        painter.drawText(QPointF(left, round(line.bottom() + size * LINE_SHARE - 4)), last)
+    _paint(painter, pen, longest.letter, first, theme)
 
 
 def _room(geometry: Geometry, cell: Cell, height: float) -> QRectF:

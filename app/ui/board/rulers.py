@@ -74,6 +74,7 @@ def paint_rulers(
     painter.setPen(theme.quiet if size >= MIN_QUIET_FONT_PX else theme.text)
     side = geometry.cell_rect((0, 0)).width()
     margin, left, top = geometry.margin, edge.x(), edge.y()
+    clear = round(geometry.gap * geometry.pitch / 4) + 3  # of the frame around a row
     above, beside = ruler_strips(geometry, edge)
     near = area.adjusted(-margin, -margin, margin, margin)  # the text boxes reach this far
     rows, cols = geometry.cells_in(near)
@@ -82,14 +83,15 @@ def paint_rulers(
     for col in cols:
         if every == 1 or (col + 1) % every == 0 or col == 0:
             x = geometry.corner((0, col))[0] + side / 2
-            box = QRectF(x - margin, top + 4, 2 * margin, margin - 8)
+            box = QRectF(x - margin, top + 4, 2 * margin, margin - 4 - max(4, clear))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(col + 1))
     if left:
         fill(painter, beside, theme.page)
     for row in rows:
         if every == 1 or (row + 1) % every == 0 or row == 0:
             y = geometry.corner((row, 0))[1] + side / 2
-            box = QRectF(left + 2, y - margin / 2, margin - 2 - max(6, margin // 5), margin)
+            free = max(6, margin // 5, clear)
+            box = QRectF(left + 2, y - margin / 2, margin - 2 - free, margin)
             flag = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, flag, str(row + 1))
     if top or left:

@@ -43,6 +43,10 @@ class View(ABC, Generic[L]):
     def paint(self, painter: QPainter, rect: QRectF, look: L, theme: Theme) -> None:
         """Paint a cell into its rectangle, which includes the gaps."""
 
+    def is_empty(self, look: L) -> bool:
+        """Tell whether nothing stands in a cell, so that something else can be written there."""
+        return False
+
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Paint the frame of the board; `pitch` is the distance between cells in pixels."""
 

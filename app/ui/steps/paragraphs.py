@@ -43,8 +43,9 @@ class _Paragraph(NamedTuple):
 
 
 def _written(paragraphs: Iterable[_Paragraph]) -> str:
+    # Without pre-wrap, Qt turns narrow no-break spaces into ordinary ones.
     return "".join(
-        f'<p style="margin: {one.above}px 0px 0px {one.margin}px; text-indent: {one.more}px">'
-        f"{escape(one.said)}</p>"
+        f'<p style="margin: {one.above}px 0px 0px {one.margin}px; text-indent: {one.more}px; '
+        f'white-space: pre-wrap">{escape(one.said)}</p>'
         for one in paragraphs
     )

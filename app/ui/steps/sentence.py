@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -34,6 +34,9 @@ HINT_MS = 5000
 
 class Sentence(QWidget):
     """Shows the text of a Session's panel in letters that follow the room."""
+
+    rewritten = Signal()
+    """It says something else, which may need more room."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -72,6 +75,13 @@ class Sentence(QWidget):
         """Whether there is more to say than has room in letters for those who sit far away."""
         return self._cut
 
+    def has_room_at(self, width: int, height: int) -> bool:
+        """Tell whether all that is said, or a part that may stand for it, is readable there."""
+        said = self._shown
+        if said is None or _can_cut(said):
+            return True
+        return self._height_with(self._pixels(LEAST_SHARE), width) <= self._free_of(height)
+
     def set_screen_height(self, height: int) -> None:
         """Adapt the letters to a screen of this height."""
         self._screen_height = height
@@ -107,6 +117,7 @@ class Sentence(QWidget):
             self._shown = said
             self._write(said)
             self.setAccessibleName(f"{said.title} {self.lines.accessibleName()}")
+            self.rewritten.emit()
             self._fit()
         self._show_line(state)
 
@@ -136,8 +147,7 @@ class Sentence(QWidget):
             self._write(part(left_out))
             return self._has_room(least)
 
-        can_cut = said.bulleted or said.openable  # the board or the next line tells the rest
-        left_out = bisect_left(range(count), True, key=has_room) if can_cut else 0
+        left_out = bisect_left(range(count), True, key=has_room) if _can_cut(said) else 0
         self._cut = left_out > 1
         self._write(said if state.playing else part(left_out))
         if not self._has_room(least):
@@ -152,21 +162,26 @@ class Sentence(QWidget):
     def _pixels(self, share: float) -> int:
         return max(8, round(self._screen_height * share))
 
-    def _has_room(self, size: int) -> bool:
-        return self._height_with(size) <= self._height_for_text
+    def _has_room(self, letters: int) -> bool:
+        return self._height_with(letters, self.width()) <= self._free_of(self.height())
 
-    @property
-    def _height_for_text(self) -> int:
+    def _free_of(self, height: int) -> int:
+        """Return the height that the text has in a sentence of this height."""
         around = self._parts.contentsMargins()
         beside = around.top() + around.bottom() + 2 * self._parts.spacing()
-        return self.height() - beside - self._hint.sizeHint().height()
+        return height - beside - self._hint.sizeHint().height()
 
-    def _height_with(self, size: int) -> int:
+    def _height_with(self, letters: int, whole_width: int) -> int:
         """Return how high everything is in letters of this size."""
         around = self._parts.contentsMargins()
-        width = self.width() - around.left() - around.right()
-        self.title.setFont(_font(size, bold=True))
-        return self.title.heightForWidth(width) + self.lines.height_with(_font(size), width)
+        width = whole_width - around.left() - around.right()
+        self.title.setFont(_font(letters, bold=True))
+        return self.title.heightForWidth(width) + self.lines.height_with(_font(letters), width)
+
+
+def _can_cut(said: PanelText) -> bool:
+    """Tell whether a part may stand for the whole: the board, or the next line, tells the rest."""
+    return said.bulleted or said.openable
 
 
 def _font(pixels: int, *, bold: bool = False) -> QFont:

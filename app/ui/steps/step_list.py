@@ -3,18 +3,21 @@
 from collections.abc import Sequence
 from functools import partial
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QFontMetrics,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QSizePolicy
 
-from app.core.words import text
+from app.core.words import as_title, text
 from app.session.answers import Move
 from app.session.panels import indented_text, move_caption, move_in_list
 from app.ui.kit.line_menu import offer
@@ -22,6 +25,25 @@ from app.ui.look.text_size import ROW_HEIGHT
 
 NUMBER_DIGITS, DIGIT_SPACE = 3, "\u2007"
 """The width of the move numbers in digits, and a space as wide as a digit."""
+
+LEAST_BRIEF = "  ·  r10c10…"
+"""Where not even so much of what a move is about has room, its name stands alone."""
+
+SIDES_PX = 10
+"""What Qt leaves free around a line."""
+
+
+class _Line(NamedTuple):
+    """A move in a list: with what it is about, and its name alone."""
+
+    whole: str
+    name: str
+
+    def written(self, metrics: QFontMetrics, room: int) -> str:
+        """Return what is written in a room of this width."""
+        if metrics.horizontalAdvance(self.name + LEAST_BRIEF) <= room:
+            return self.whole
+        return self.whole if metrics.horizontalAdvance(self.whole) <= room else self.name
 
 
 class StepList(QListWidget):
@@ -39,6 +61,7 @@ class StepList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self._moves: Sequence[Move] = ()
+        self._said: list[_Line] = []
         self._detail = False
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
@@ -63,8 +86,26 @@ class StepList(QListWidget):
         if len(moves) < known or (known and moves[0] is not before[0]):
             self.clear()
             known = 0
-        self.addItems([_line(number, move) for number, move in enumerate(moves[known:], known + 1)])
+        after = enumerate(moves[known:], known + 1)
+        self._said[known:] = [_line(number, move) for number, move in after]
+        self.addItems(self._written(known))
         self._fit()
+
+    def _written(self, known: int = 0) -> list[str]:
+        """Return the lines, from one on, as far as they have room."""
+        metrics, room = self.fontMetrics(), self.viewport().width() - SIDES_PX
+        return [line.written(metrics, room) for line in self._said[known:]]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write the lines for the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._write()
+
+    def _write(self) -> None:
+        for row, said in enumerate(self._written()):
+            if (item := self.item(row)).text() != said:
+                item.setText(said)
 
     def mark_row(self, row: int | None, *, at_end: bool) -> None:
         """Mark a row and scroll to it. If None, unmark; `at_end` scrolls to the bottom."""
@@ -113,6 +154,7 @@ class StepList(QListWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
+            self._write()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a move with the arrow keys, or copy it as a sentence."""
@@ -152,7 +194,7 @@ class StepList(QListWidget):
         item.setToolTip(indented_text(self._moves[self.row(item)].sentences))
 
 
-def _line(number: int, move: Move) -> str:
+def _line(number: int, move: Move) -> _Line:
     """Return the line of a move, padded so that all techniques are aligned."""
     written = f"{number}.".ljust(NUMBER_DIGITS + 1, DIGIT_SPACE)
-    return move_in_list(written, move)
+    return _Line(move_in_list(written, move), f"{written} {as_title(move.title)}")
