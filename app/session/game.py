@@ -8,7 +8,7 @@ from app.core.document import Document
 from app.core.grid import Cell, Tokens
 from app.core.mistakes import Watch, first_open_rule, mistakes_of, wrong_cells
 from app.core.play import Hand, Player, no_marks
-from app.core.words import Message, count
+from app.core.words import Message, Said, count
 from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
 from app.session.hints import DONE, facts_of, marks_after, placed_literals
@@ -16,6 +16,7 @@ from app.session.history import History
 from app.session.live_state import LiveState
 from app.session.marks import claims, marked_literals
 from app.session.play_state import Asked, Checked, Errors, Hint, Pause, Play, PlayOptions
+from app.session.play_text import BROKEN
 from app.session.state import Mode, Question, State
 
 MOST_TRIALS = 3
@@ -36,6 +37,10 @@ MISTAKES_FIRST = (
 )
 NO_CONTRADICTION = Message("The marks do not contradict the rules.")
 NO_MISTAKE = Message("There is no mistake.")
+WENT_BACK = (
+    "{count:,} change taken back, and all is right. Redo brings it again.",
+    "{count:,} changes taken back, and all is right. Redo brings them again.",
+)
 NEVER_RIGHT = Message("There was no position without mistakes.")
 
 
@@ -227,7 +232,7 @@ class Game:
         verdict = self._state.verdict
         self._say(NOT_KNOWN if verdict is None or self._solution is not None else NOT_ONE)
 
-    def _say(self, said: Message, asked: Asked | None = None) -> None:
+    def _say(self, said: Said, asked: Asked | None = None) -> None:
         asked = asked or Asked(said)
         self._live.become(play=self._state.play._replace(asked=asked, checked=None))
 
@@ -243,7 +248,7 @@ class Game:
             return  # it is solved, which is said already
         place = watch.model.rules.place(rule)
         puzzle_type = registry.puzzle_type(state.kind)
-        template = "Not so yet: {rule}." if broken is None else "This cannot hold any more: {rule}."
+        template = "Not so yet: {rule}." if broken is None else BROKEN
         said = Message(template, {"rule": puzzle_type.say_rule(state.puzzle, *place)})
         edges = frozenset(puzzle_type.rule_edges(state.puzzle, *place))
         cells = frozenset(puzzle_type.rule_cells(state.puzzle, *place))
@@ -264,7 +269,9 @@ class Game:
                 if index == history.present:
                     self._say(NO_MISTAKE)
                 else:
+                    back = history.present - index
                     self._host.go_to(index)
+                    self._say(count(back, *WENT_BACK))
                 return
         self._say(NEVER_RIGHT)
 

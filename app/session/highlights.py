@@ -170,9 +170,8 @@ def play_highlights(state: State) -> Highlights:
         return Highlights()
     conflict = shown_conflict(state, None)
     found = _trouble(conflict, state.clash)._replace(trials=trial_cells(state))
-    hidden = conflict is not None or state.draft_marks is not None
-    if state.options.errors is not Errors.OFF and not hidden:
-        found = _with_mistakes(found, play.mistakes)._replace(wrong=play.wrong)
+    if state.options.errors is not Errors.OFF and conflict is None:
+        found = _with_mistakes(found, standing_mistakes(state))._replace(wrong=play.wrong)
     if play.checked is not None and play.checked.shown:
         found = found._replace(wrong=play.checked.wrong)
     if state.hint is not None:
@@ -180,6 +179,16 @@ def play_highlights(state: State) -> Highlights:
     if play.asked is not None:
         found = found._replace(reasons=play.asked.cells, reason_edges=play.asked.edges)
     return found._replace(hinted=play.alike)
+
+
+def standing_mistakes(state: State) -> Sequence[Mistake]:
+    """Return the mistakes that a stroke under way does not touch: all, where there is none."""
+    mistakes = state.play.mistakes
+    if not mistakes or state.draft_marks is None:
+        return mistakes
+    before = state.document.progress or no_marks(state.puzzle)
+    touched = frozenset(differing_cells(before, state.draft_marks))
+    return [one for one in mistakes if touched.isdisjoint(one.cells.union(*one.edges))]
 
 
 def _with_hint(state: State, found: Highlights, hint: Hint) -> Highlights:

@@ -1,9 +1,17 @@
 """What the line below the board says to a player."""
 
+from app.core import registry
+from app.core.grid import Cell
 from app.core.words import Message, Said, as_heading, count
+from app.session.highlights import highlights
 from app.session.hints import IDEA, STAGES, hint_lines
 from app.session.play_state import Hint
+from app.session.spoken import in_turn
 from app.session.state import Mode, Question, State
+
+BROKEN = "This cannot hold any more: {rule}."
+MOST_SAID = 3
+"""How many rules are named where several are broken at one cell."""
 
 CHECKS = ("{count:,} check", "{count:,} checks")
 HINTS = ("{count:,} hint", "{count:,} hints")
@@ -29,9 +37,26 @@ def play_text(state: State) -> Said | None:
     if play.trials:
         template = "What if: level {level}."
         if play.mistakes:
-            template = "Level {level} breaks the rules."
+            template = "What if: level {level}. A rule is broken."
         return Message(template, {"level": len(play.trials)})
     return None
+
+
+def trouble_at(state: State, cell: Cell) -> Message | None:
+    """Say what is wrong where a player points, as far as it is marked there."""
+    if state.mode is not Mode.PLAY:
+        return None
+    shown = highlights(state)
+    said = [Message("This is wrong.")] if cell in shown.wrong else []
+    edges = [edge for edge in shown.failing_edges if cell in edge]
+    if edges or cell in shown.too_many | shown.too_few:
+        puzzle_type = registry.puzzle_type(state.kind)
+        said += [
+            Message(BROKEN, {"rule": puzzle_type.say_rule(state.puzzle, *one.place)})
+            for one in state.play.mistakes
+            if cell in one.cells or not one.edges.isdisjoint(edges)
+        ]
+    return in_turn(said[:MOST_SAID]) if said else None
 
 
 def _hint(hint: Hint) -> Message:

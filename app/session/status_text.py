@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from app.core.words import CLAUSES, VARIABLES, Message, Said, count
+from app.explain.difficulty import LEVELS
 from app.sat.answer import Answer
 from app.session.answers import Verdict
 from app.session.highlights import shown_conflict, unfinished_part
@@ -43,7 +44,7 @@ class StatusText(NamedTuple):
     numbers: Message | None = None
     """The size of the formula and the time it took."""
     route: Message | None = None
-    """How hard it is, beside the verdict, while the puzzle is drawn."""
+    """How hard it is, beside the verdict, while the puzzle is drawn or played."""
 
 
 def status_text(state: State) -> StatusText:
@@ -77,7 +78,15 @@ def status_text(state: State) -> StatusText:
         button = Message("Why?")
     told = state.drawing and unfinished is None and conflict is None
     route = route_in_short(state.route) if told and state.route is not None else None
+    if state.mode is Mode.PLAY:
+        route = stated_level(state)
     return StatusText(said, sign, button, _numbers(verdict), route)
+
+
+def stated_level(state: State) -> Message | None:
+    """Say how hard the file says that the puzzle is."""
+    level = dict(state.document.details).get("difficulty", "")
+    return Message(level) if level in LEVELS else None
 
 
 def _other_solution(state: State) -> Message:

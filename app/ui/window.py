@@ -326,6 +326,7 @@ class Window(QMainWindow):
         self.announcer.noted.connect(self.statusBar().showMessage)
         self.announcer.cleared.connect(self.statusBar().clearMessage)
         board.left.connect(self.messages.give_room_back)
+        self.craft.worked.connect(self._begin_craft)
         board.looked_at.connect(self.verdict_line.show_place)
         board.moved.connect(self.formula_dock.follow_cursor)
         self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
@@ -392,6 +393,10 @@ class Window(QMainWindow):
         if "notice" in changed and state.notice is not None:
             show = self.announcer.say if state.notice.warning else self.announcer.note
             show(str(state.notice.said))
+
+    def _begin_craft(self) -> None:
+        if self.craft.busy:
+            self.messages.settle()  # what was said before may no longer be so
 
     def _say(self, sentence: str, lasting: bool) -> None:
         self.messages.say(sentence, lasting=lasting)

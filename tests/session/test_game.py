@@ -16,7 +16,7 @@ from app.sat.answer import Answer
 from app.session.highlights import highlights, trial_cells
 from app.session.knowledge import known
 from app.session.play_state import Errors, Pause, PlayOptions
-from app.session.play_text import clock_text, play_text
+from app.session.play_text import clock_text, play_text, trouble_at
 from app.session.scene import preview, scene
 from app.session.session import Session
 from app.session.spoken import describe
@@ -323,6 +323,51 @@ def test_broken_rules_are_shown_as_soon_as_they_are_certain_or_not_at_all(play):
     assert not highlights(session.state).cells
 
 
+def test_whoever_points_at_a_mistake_is_told_the_rule(play):
+    session = play("satori 1\nkind: lightup\n\n. . 0\n. . .\n. . .\n")
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    assert trouble_at(session.state, (0, 2)) is None
+    session.click(Spot((0, 1)))
+    told = "This cannot hold any more: the 0 at r1c3 touches exactly 0 bulbs."
+    assert str(trouble_at(session.state, (0, 2))) == told
+    assert trouble_at(session.state, (2, 2)) is None
+    session.game.set_options(PlayOptions(errors=Errors.OFF))
+    assert trouble_at(session.state, (0, 2)) is None
+
+
+def test_whoever_points_at_a_cell_beside_a_failing_sign_is_told_that_sign(play):
+    session = play("satori 1\nkind: futoshiki\n\n. > .\n\n.   .\n")
+    session.type(Spot((0, 0)), "1")
+    told = "This cannot hold any more: r1c2 < r1c1."
+    assert [str(trouble_at(session.state, (0, col))) for col in (0, 1)] == [told, told]
+    assert trouble_at(session.state, (1, 0)) is None
+
+
+def test_mistakes_stay_marked_during_a_stroke_that_does_not_touch_them(play):
+    session = play("satori 1\nkind: norinori\n\nA A A A\nB B B B\n\nprogress:\n# # # .\n. . . .\n")
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    marked = highlights(session.state).too_many
+    assert {(0, 0), (0, 1), (0, 2)} <= marked
+    session.drag(((1, 3), (0, 3)), backwards=True, done=False)
+    assert highlights(session.state).too_many == marked
+    session.drag(((0, 0), (0, 1)), backwards=False, done=False)
+    assert marked.isdisjoint(highlights(session.state).too_many)
+
+
+def test_a_players_cross_is_seen_where_light_falls(play):
+    session = play("satori 1\nkind: lightup\n\n. . .\n. X .\n. . .\n")
+    session.enter(Mode.PLAY)
+    session.worker.finish()
+    session.click(Spot((0, 0)))
+    before = scene(session.state).looks
+    session.click(Spot((0, 2)), backwards=True)
+    after = scene(session.state).looks
+    assert [index for index in range(9) if before[index] != after[index]] == [2]
+    assert after[2].lit
+
+
 def test_mistakes_are_known_without_an_edit_where_a_file_has_marks(play):
     session = play(
         "satori 1\nkind: lightup\n\n0 . .\n. X .\n. . .\n\nprogress:\n. L .\n. . .\n. . .\n"
@@ -419,6 +464,7 @@ def test_back_to_the_last_right_position_and_forward_again(play):
     last = session.game.marks
     session.game.go_back_to_right()
     assert session.game.marks == right
+    assert said(session).startswith("2 changes taken back")
     session.redo()
     session.redo()
     assert session.game.marks == last
@@ -484,7 +530,7 @@ def test_a_trial_that_contradicts_the_rules_says_so_even_without_errors(play):
     session.game.set_options(PlayOptions(errors=Errors.OFF))
     session.game.begin_trial()
     session.click(Spot((0, 1)))
-    assert said(session) == "Level 1 breaks the rules."
+    assert said(session) == "What if: level 1. A rule is broken."
     session.enter(Mode.STEPS)
     session.worker.finish()
     assert session.state.conflict.needs_marks

@@ -61,6 +61,16 @@ def test_complete_shows_it_and_enter_draws_it(qtbot, drawn):
     assert window.session.state.document is before
 
 
+def test_what_one_tool_said_is_gone_while_the_next_one_works(qtbot, drawn):
+    window = drawn(text_of(WALLS))
+    qtbot.keyClick(window.board, Qt.Key.Key_K, CTRL | SHIFT)
+    qtbot.waitUntil(window.messages.isVisible)
+    assert "several solutions" in window.messages.label.text()
+    qtbot.keyClick(window.board, Qt.Key.Key_K, CTRL)
+    assert not window.messages.isVisible()
+    proposed(qtbot, window)
+
+
 def test_the_level_is_chosen_with_keys(qtbot, drawn):
     window = drawn(text_of(WALLS))
     bar = window.proposal_bar

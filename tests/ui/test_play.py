@@ -372,6 +372,25 @@ def test_a_hint_at_a_mistake_offers_the_way_back(qtbot, play):
     assert back.isHidden()
 
 
+def test_a_mouse_that_rests_on_a_mistake_is_told_the_rule(qtbot, play):
+    window = play("satori 1\nkind: lightup\ndifficulty: easy\n\n1 . .\nX X .\n. . .\n")
+    window.session.enter(Mode.PLAY)
+    qtbot.waitUntil(lambda: not busy(window))
+    qtbot.mouseMove(window.board, place(window, 0, 0))
+    assert not window.board.toolTip()
+    click(qtbot, window, 0, 1, button=RIGHT)
+    qtbot.mouseMove(window.board, place(window, 0, 0))
+    assert "the 1 at r1c1 touches exactly 1 bulb" in window.board.toolTip()
+    window.undo.trigger()
+    assert not window.board.toolTip()
+
+
+def test_the_level_stands_beside_the_verdict(qtbot, play):
+    line = play("futoshiki/easy/high-peak").verdict_line
+    assert (line.label.text(), line.level.text()) == ("One solution", "easy")
+    assert line.level.isVisible()
+
+
 def test_why_it_is_not_solved(play):
     window = play(KINDS["lightup"])
     QTest.keyClick(window.board, Qt.Key.Key_F9, SHIFT)

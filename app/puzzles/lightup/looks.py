@@ -22,7 +22,7 @@ class CellLook(NamedTuple):
 
     wall: str = ""
     value: int = 0
-    """1 for a bulb, -1 for an unlit cell that holds none, 0 otherwise."""
+    """1 for a bulb, -1 for a cross, 0 otherwise."""
     lit: bool = False
     light: Light = (0, 0, 0, 0)
 
@@ -92,6 +92,12 @@ def at_the_end(look: Hashable) -> Hashable:
     """Return how a cell looks once everything is lit: warm all over."""
     assert isinstance(look, CellLook)
     return look._replace(light=(1, 1, 1, 1)) if look.lit and look.value <= 0 else look
+
+
+def crossed(look: Hashable) -> Hashable:
+    """Return how a cell looks with a player's own cross, also where light makes it needless."""
+    assert isinstance(look, CellLook)
+    return look if look.value > 0 else look._replace(value=-1)
 
 
 @lru_cache(maxsize=16_384)  # a board has a few hundred, but another board has others

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from app.core.grid import Cell, Tokens
 from app.core.play import Player
 from app.core.words import Message
-from app.puzzles.lightup.looks import at_the_end
+from app.puzzles.lightup.looks import at_the_end, crossed
 from app.puzzles.lightup.puzzle import BULB, CROSS, WHITE, LightUp
 
 
@@ -32,8 +32,11 @@ class LightUpPlayer(Player[LightUp]):
     def adorned(
         self, puzzle: LightUp, marks: Tokens, looks: Sequence[Hashable], *, solved: bool
     ) -> Sequence[Hashable]:
-        """Let the light fill the whole board at the end."""
-        return [at_the_end(look) for look in looks] if solved else looks
+        """Show crosses where light has come, too; let it fill the whole board at the end."""
+        if solved:
+            return [at_the_end(look) for look in looks]
+        own = (mark == CROSS for row in marks for mark in row)
+        return [crossed(look) if cross else look for look, cross in zip(looks, own, strict=True)]
 
 
 PLAYER = LightUpPlayer()

@@ -21,6 +21,10 @@ MAX_GLOW = 0.8
 """The share of the glow colour where light leaves the cell of a bulb."""
 
 
+LIT = 0.4
+"""How far a cross fades where light tells the same."""
+
+
 class LightUpView(View[CellLook]):
     """Paints Light Up."""
 
@@ -41,7 +45,8 @@ class LightUpView(View[CellLook]):
         if look.value > 0:
             _paint_bulb(painter, rect, theme)
         elif look.value < 0 and side >= 7:
-            _paint_cross(painter, rect, theme)
+            faded = mixed(theme.mark, theme.light, LIT)
+            _paint_cross(painter, rect, faded if look.lit else theme.mark)
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw a line around the board."""
@@ -88,7 +93,7 @@ def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.fillRect(rect, glow)
 
 
-def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def _paint_cross(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     """Draw the small cross of a cell that holds no bulb."""
     arm = max(1.5, rect.width() * 0.09)
     width = max(1.0, rect.width() * 0.045)
@@ -97,7 +102,7 @@ def _paint_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     for rise in (arm, -arm):
         start = QPointF(middle.x() - arm, middle.y() - rise)
         end = QPointF(middle.x() + arm, middle.y() + rise)
-        line(painter, start, end, theme.mark, width)
+        line(painter, start, end, colour, width)
 
 
 def _paint_bulb(painter: QPainter, rect: QRectF, theme: Theme) -> None:

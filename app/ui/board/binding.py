@@ -1,6 +1,7 @@
 """The connection between a board and a Session."""
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QObject, Qt
 
@@ -8,6 +9,7 @@ from app.core.editing import Spot
 from app.core.grid import Cell
 from app.session.highlights import highlights
 from app.session.play_state import Pause
+from app.session.play_text import trouble_at
 from app.session.scene import LOOK_FIELDS, can_mark, preview, scene
 from app.session.session import Session
 from app.session.state import Mode, State
@@ -34,7 +36,8 @@ class BoardBinding(QObject):
         board.dropped.connect(session.drop_draft)
         board.typed.connect(self._type)
         board.hovered.connect(self._hover)
-        board.looked_at.connect(self._shape_pointer)
+        board.looked_at.connect(self._look_at)
+        self._looked_at: Cell | None = None
         session.subscribe(self._show)
         self._show(session.state, frozenset(State._fields))
 
@@ -60,6 +63,8 @@ class BoardBinding(QObject):
         else:
             fresh = before._replace(highlights=highlights(state), covered=state.covered)
             board.show_scene(fresh)
+        if changed & {"mode", "play", "options", "opened"}:
+            self._tell_trouble()
 
     def _open(self, state: State) -> None:
         self._board.let_go()
@@ -78,6 +83,17 @@ class BoardBinding(QObject):
         board.unsetCursor()
 
     # From the board to the Session
+
+    def _look_at(self, cell: Cell | None) -> None:
+        self._looked_at = cell
+        self._shape_pointer(cell)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Let a mouse that rests on a mistake be told what is wrong there."""
+        cell = self._looked_at
+        said = None if cell is None else trouble_at(self._session.state, cell)
+        self._board.setToolTip("" if said is None else f"<p>{escape(str(said))}</p>")
 
     def _shape_pointer(self, cell: Cell | None) -> None:
         """Let the pointer of the mouse say whether a click marks the cell, and how."""

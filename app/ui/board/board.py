@@ -317,7 +317,9 @@ class Board(Canvas):
 
     def _tell_hover(self) -> None:
         spot = self._hover
-        quiet = spot is None or spot == self._done_at or self._only_moves(spot)
+        # Where one types, a number that nobody typed would look like one that is there.
+        typing = spot is not None and self.cursor_first and spot.beyond is None
+        quiet = spot is None or spot == self._done_at or typing
         self.hovered.emit(None if quiet else spot)
 
     # The cursor and the keys

@@ -116,7 +116,7 @@ class VerdictLine(QObject):
         bar.addPermanentWidget(self.sign)
         bar.addPermanentWidget(self.label)
         self.level = QLabel()
-        """How hard the puzzle is, while it is drawn; beside it is the way as a strip."""
+        """How hard the puzzle is, while it is drawn or played; beside it is the way as a strip."""
         self.level.setContentsMargins(6, 0, 0, 0)
         self.route = RouteStrip(session, themes)
         bar.addPermanentWidget(self.level)
