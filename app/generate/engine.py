@@ -41,6 +41,9 @@ REPAIRS_PER_CELL = 3
 MOST_REPAIRS = 12_000
 """Repairs of one board for each of its cells, and of all boards, before a wish is refused."""
 
+FEWEST_IN_VAIN, IN_VAIN_SHARE = 40, 3
+"""Repairs in vain, at least and for each that was not, after which another board is begun."""
+
 HARM_SHARE, HARM = 0.2, 3.0
 """By how much of it, and by how many facts more, the other solutions may differ after a repair.
 
@@ -205,11 +208,16 @@ class _Maker:
         """Repair the board until there is no other solution."""
         undo = self._generator.repairs_may_harm
         saved, other, least = None, None, float("inf")
-        for _ in range(rounds):
+        best, best_at = float("inf"), 0
+        for number in range(rounds):
             if not solver.other():
                 return True
             found = solver.found()
             differs = len(found ^ board.solution)
+            if differs < best:
+                best, best_at = differs, number
+            elif undo and number - best_at > max(FEWEST_IN_VAIN, IN_VAIN_SHARE * best_at):
+                return False
             if undo and differs > self._most_differing(least):
                 board.restore(saved)
             else:
@@ -274,12 +282,18 @@ class _Maker:
             order = board.removal_order(self._random)
             kept, removed = fewest_clues(solver, board, order)
             path = thinner.look(kept)
+            if path.complete:
+                path = thinner.tell(kept)
             if not path.complete:
-                path = thinner.add_back(kept, removed, full)
-                kept, path = thinner.thin(path, [*chain(*order)])
-            puzzle = self._if_of_level(board.puzzle(kept), path, level)
-            if puzzle is not None:
-                return puzzle
+                some = thinner.add_back(kept, removed, full)
+                thinned = thinner.thin(some, [*chain(*order)])
+                if thinned is None:
+                    self._findings.harder = True
+                    continue
+                kept, path = thinned
+            self._findings.note(path.level)
+            if path.level == level:
+                return board.puzzle(kept)
         return None
 
     def _if_of_level(self, puzzle: Any, path: Path, level: str) -> Any | None:

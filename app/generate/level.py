@@ -1,14 +1,22 @@
 """A puzzle of a wanted level: clues are left out as long as it stays within the level."""
 
+from collections import deque
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.core.generating import Board, Generator
 from app.core.model import Literal
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.stop import Stop
 from app.generate.clue_solver import ClueSolver
-from app.generate.rating import Path, PathStep, follow
+from app.generate.rating import Path, PathStep, follow, follow_as_told
+
+
+class Thinned(NamedTuple):
+    """Groups of clues of which none can go, and the steps that are told of the puzzle."""
+
+    kept: frozenset[int]
+    path: Path
 
 
 class Thinner:
@@ -46,6 +54,12 @@ class Thinner:
         puzzle = self._board.puzzle(groups)
         return follow(self._kind, puzzle, self._level, self._stop, quick=True)
 
+    def tell(self, groups: Collection[int]) -> Path:
+        """Solve the puzzle with these groups as people are told to, within the level."""
+        puzzle = self._board.puzzle(groups)
+        model = self._kind.model(puzzle, self._stop)
+        return follow_as_told(self._kind, puzzle, model, self._level, self._stop)
+
     def look_again(self, path: Path) -> Path:
         """Solve the board, which has changed, as far as a quick look leads.
 
@@ -69,32 +83,59 @@ class Thinner:
         clues = [family for family in families if family.name in self._generator.clues]
         return {(family.name, family.place(at)) for family in clues for at in range(len(family))}
 
-    def thin(self, path: Path, order: Sequence[int]) -> tuple[set[int], Path]:
-        """Return groups of which none can go, with their path; the first of the order go first."""
-        kept = self._used(path)
-        doubtful: list[int] = []
+    def thin(self, path: Path, order: Sequence[int]) -> Thinned | None:
+        """Leave out groups until none can go, the first of the order first.
+
+        None if the steps that are told are beyond the level even with more groups.
+        """
+        stages = [self._used(path)]
+        needed: list[set[int]] = [set()]
         for group in order:
-            if group not in kept or self._solver.other(sorted(kept - {group}), near=True):
+            kept = stages[-1]
+            if group not in kept:
                 continue
-            before = self._without(path, group)
-            shorter = self.follow(kept - {group}, before)
-            if shorter.complete:
+            shorter = None
+            if not self._has_other(kept - {group}):
+                shorter = self.follow(kept - {group}, self._without(path, group))
+            if shorter is not None and shorter.complete:
                 path = shorter
-                kept = self._used(path)
-            elif shorter.too_many:
-                doubtful.append(group)
-        # How many steps there are depends on their order, which is another from the beginning.
-        again = True
-        while again:
-            again = False
-            for group in doubtful:
-                if group in kept:
-                    shorter = self.follow(kept - {group})
-                    if shorter.complete:
-                        path = shorter
-                        kept = self._used(path)
-                        again = True
-        return kept, path
+                stages.append(self._used(path))
+                needed.append(set(needed[-1]))
+            elif shorter is None or not shorter.too_many:
+                needed[-1].add(group)
+        # How many steps there are depends on their order, and the one that is told counts.
+        back = 1
+        while back <= len(stages):
+            told = self.tell(stages[-back])
+            if told.complete:
+                return self._thin_as_told(Thinned(stages[-back], told), needed[-back], order)
+            back *= 2
+        return None
+
+    def _thin_as_told(self, thinned: Thinned, needed: set[int], order: Sequence[int]) -> Thinned:
+        """Leave out groups as long as the steps that are told are of the level.
+
+        Nothing is left to try of those that are needed. The others are tried until all of them,
+        one after the other, were tried in vain: to leave one out may change the order for another.
+        """
+        left = deque(group for group in order if group in thinned.kept - needed)
+        in_vain = 0
+        while in_vain < len(left):
+            group = left.popleft()
+            rest = thinned.kept - {group}
+            if self._has_other(rest):
+                continue
+            told = self.tell(rest)
+            if told.complete:
+                thinned = Thinned(rest, told)
+                in_vain = 0
+            else:
+                left.append(group)
+                in_vain += 1
+        return thinned
+
+    def _has_other(self, groups: Collection[int]) -> bool:
+        return self._solver.other(sorted(groups), near=True)
 
     def add_back(self, kept: Collection[int], removed: Sequence[int], full: Path) -> Path:
         """Add removed groups, the last first, until the steps of the level solve the puzzle.
@@ -113,10 +154,10 @@ class Thinner:
                 low = middle
         return full
 
-    def _used(self, path: Path) -> set[int]:
+    def _used(self, path: Path) -> frozenset[int]:
         """Return the groups with a clue that the steps of a path use."""
         places = {place for step in path.steps for place in step.rules}
-        return {self._group_of[place] for place in places if place in self._group_of}
+        return frozenset([self._group_of[place] for place in places if place in self._group_of])
 
     def _without(self, path: Path, group: int) -> tuple[PathStep, ...]:
         """Return the steps of a path that neither use a group nor rest on one that does."""

@@ -77,12 +77,37 @@ def follow(
     explanation = Explanation(
         model, stop, start, most_rules=largest_step(level), only_inference=quick
     )
-    steps = list(before)
-    sizes = [step.size for step in before]
     found: Iterable[Step] = explanation
     if told:
         moves = Moves(puzzle_type, puzzle, model, stop, start).of_explanation(explanation)
         found = (step for move in moves for step in move.steps)
+    return _within(level, model, explanation, found, before)
+
+
+def follow_as_told(
+    puzzle_type: PuzzleType[Any], puzzle: Any, model: Model, level: str, stop: Stop
+) -> Path:
+    """Solve a puzzle with one solution as people are told to, as long as that is of a level.
+
+    What `follow` finds may be some steps more or less, as it is in no order to be told.
+    """
+    words = Words(puzzle_type, puzzle, model, stop)
+    explanation = Explanation(model, stop, how_told=words.way)
+    moves = Moves(puzzle_type, puzzle, model, stop).of_explanation(explanation)
+    steps = (step for move in moves for step in move.steps)
+    return _within(level, model, explanation, steps)
+
+
+def _within(
+    level: str,
+    model: Model,
+    explanation: Explanation,
+    found: Iterable[Step],
+    before: tuple[PathStep, ...] = (),
+) -> Path:
+    """Gather the steps of an explanation as long as they are of a level."""
+    steps = list(before)
+    sizes = [step.size for step in before]
     for step in found:
         sizes.append(step.size)
         if step.size >= MANY_RULES and beyond(sizes, level):
@@ -112,14 +137,7 @@ def rate(
 
     The steps are those that are told, as far as it takes to be certain of the level.
     """
-    words = Words(puzzle_type, puzzle, model, stop)
     enough = LEVELS[min(LEVELS.index(most) + 1, len(LEVELS) - 1)]
     before = LEVELS[LEVELS.index(enough) - 1]
-    sizes: list[int] = []
-    explanation = Explanation(model, stop, how_told=words.way)
-    moves = Moves(puzzle_type, puzzle, model, stop).of_explanation(explanation)
-    for step in (step for move in moves for step in move.steps):
-        sizes.append(step.size)
-        if step.size >= MANY_RULES and beyond(sizes, before):
-            return enough
-    return difficulty_of_sizes(sizes)
+    path = follow_as_told(puzzle_type, puzzle, model, before, stop)
+    return path.level if path.complete else enough
