@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from app.bulk.results import MADE, Row
-from app.core.words import Message, text
+from app.core.words import Message, number, text, translated
 
 MOST_BARS = 12
 """Bars of a chart; the others are counted together."""
@@ -89,8 +89,8 @@ def make_report(rows: Iterable[Row], levels: Sequence[str], title: Callable[[str
         Chart(
             text("Verdicts"), [Bar(str(VERDICTS[v]), verdicts[v]) for v in VERDICTS if verdicts[v]]
         ),
-        Chart(text("Difficulty"), [Bar(v, by_level[v]) for v in levels if by_level[v]]),
-        Chart(text("Techniques, by steps"), _most(techniques, str)),
+        Chart(text("Difficulty"), [Bar(translated(v), by_level[v]) for v in levels if by_level[v]]),
+        Chart(text("Techniques, by steps"), _most(techniques, translated)),
         Chart(text("Times"), _times(second for kind in kinds.values() for second in kind.seconds)),
     ]
     return Report(
@@ -111,11 +111,11 @@ def make_report(rows: Iterable[Row], levels: Sequence[str], title: Callable[[str
 
 def _cells(kind: _Kind, verdicts: Sequence[str]) -> Iterator[str]:
     """Yield what the table says about a kind after its name."""
-    yield f"{kind.verdicts.total():,}"
+    yield number(kind.verdicts.total())
     ends = sorted({min(kind.sizes), max(kind.sizes)}) if kind.sizes else []
     yield " – ".join(f"{rows} × {cols}" for rows, cols in ends)
     for name in verdicts:
-        yield f"{kind.verdicts[name]:,}"
+        yield number(kind.verdicts[name])
     yield say_seconds(median(kind.seconds)) if kind.seconds else ""
     yield say_seconds(max(kind.seconds)) if kind.seconds else ""
 

@@ -7,7 +7,7 @@ from html import escape
 
 from app.bulk.report import Bar, Chart, Report
 from app.bulk.results import Row
-from app.core.words import printable, text
+from app.core.words import language, number, printable, text
 
 WIDEST_BAR = 40
 """Characters of the longest bar."""
@@ -56,14 +56,12 @@ def _text_table(lines: list[list[str]]) -> Iterator[str]:
 def _text_bars(chart: Chart) -> Iterator[str]:
     most = max(bar.number for bar in chart.bars)
     width = max(len(printable(bar.label)) for bar in chart.bars)
-    digits = max(len(f"{bar.number:,}") for bar in chart.bars)
+    digits = max(len(number(bar.number)) for bar in chart.bars)
     for bar in chart.bars:
         whole, part = divmod(round(bar.number / most * WIDEST_BAR * 8), 8)
         drawn = (EIGHTHS[8] * whole + EIGHTHS[part]).rstrip() or EIGHTHS[bool(bar.number)]
-        yield (
-            f"  {printable(bar.label).ljust(width)}  {bar.number:>{digits},}  {drawn}".rstrip()
-            + "\n"
-        )
+        label, counted = printable(bar.label).ljust(width), number(bar.number).rjust(digits)
+        yield f"  {label}  {counted}  {drawn}".rstrip() + "\n"
 
 
 STYLE = """
@@ -83,7 +81,7 @@ h2 { font-size: 1rem; margin: 2rem 0 .5rem; }
 
 def as_html(report: Report, title: str) -> Iterator[str]:
     """Yield a page that needs nothing else."""
-    yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
+    yield f'<!doctype html>\n<html lang="{language().code}">\n<meta charset="utf-8">\n'
     yield '<meta name="viewport" content="width=device-width">\n'
     yield f"<title>{escape(printable(title))}</title>\n<style>{STYLE}</style>\n"
     yield f"<h1>{escape(printable(title))}</h1>\n<p>{escape(_summary(report))}</p>\n<table>\n"
@@ -108,7 +106,7 @@ def _html_row(tag: str, cells: Iterable[str]) -> str:
 def _html_bar(bar: Bar, most: int) -> str:
     drawn = f'<span class="bar" style="width:{100 * bar.number / most:.1f}%"></span>'
     label = escape(printable(bar.label))
-    return f"<tr><td>{label}</td><td>{bar.number:,}</td><td>{drawn}</td></tr>\n"
+    return f"<tr><td>{label}</td><td>{number(bar.number)}</td><td>{drawn}</td></tr>\n"
 
 
 def as_csv(rows: Iterable[Row]) -> Iterator[str]:

@@ -19,7 +19,7 @@ from app.cli.many import do_all, watch
 from app.cli.result import Result, answer_with
 from app.core.errors import BadInput, BadUse, TimedOut, reason_of
 from app.core.jobs import Hand
-from app.core.words import text
+from app.core.words import ENGLISH, speaking, text
 from app.formats.load import MAX_BYTES
 
 HAND = Hand()
@@ -44,7 +44,11 @@ class Answering(NamedTuple):
     """Whether the seconds are told, which differ every time."""
 
     def do(self, argument: str) -> Answer:
-        """Answer one line."""
+        """Answer one line, in English: what programs read is the same everywhere."""
+        with speaking(ENGLISH):
+            return self._do(argument)
+
+    def _do(self, argument: str) -> Answer:
         if argument == "-":
             return self._failed(argument, text("The standard input cannot stand in a list."))
         result = Result(argument, self.request)
@@ -56,7 +60,9 @@ class Answering(NamedTuple):
 
     def killed(self, argument: str) -> Answer:
         """Answer a line that killed its process, or was worked on when it was killed."""
-        return self._failed(argument, text("The process that worked on this puzzle was killed."))
+        with speaking(ENGLISH):
+            said = text("The process that worked on this puzzle was killed.")
+            return self._failed(argument, said)
 
     def _failed(self, argument: str, error: str, failure: str = "error") -> Answer:
         result = Result(argument, self.request)

@@ -164,7 +164,7 @@ class _Printer:
 
     def _print_step(self, number: int, told: ToldStep) -> None:
         start = f"{number:3}. "
-        heading = f"{as_title(told.technique)}: "
+        heading = text("{technique}:", technique=as_title(told.technique)) + " "
         for depth, said in paragraphs(told.sentences):
             self._print(heading + said, start + DEEPER * depth)
             start, heading = INDENT, ""

@@ -14,13 +14,13 @@ from app.bulk.progress import Progress
 from app.cli import ANSWER_IS_NO, DONE
 from app.cli.many import do_all, watch
 from app.cli.messages import complain
-from app.core.errors import BadUse, CannotWrite
+from app.core.errors import AppError, BadUse, CannotWrite
 from app.core.generating import NoneFound, Wish, any_seed
 from app.core.jobs import Hand
 from app.core.options import read_options
 from app.core.registry import generator
 from app.core.stop import Stop
-from app.core.words import text
+from app.core.words import Message
 from app.explain.difficulty import check_level
 from app.formats import read_input, write_text
 from app.generate import Made, complete, make, rate_puzzle, read_need
@@ -50,7 +50,7 @@ class Answer(NamedTuple):
     """A puzzle as it is printed, or why there is none."""
 
     printed: str
-    refused: str | None = None
+    refused: AppError | Message | None = None
 
 
 def run(arguments: Namespace) -> int:
@@ -101,7 +101,7 @@ class Making(NamedTuple):
 
     def killed(self, order: Order) -> Answer:
         """Say that the process was killed."""
-        return Answer("", text("The process that worked on this puzzle was killed."))
+        return Answer("", Message("The process that worked on this puzzle was killed."))
 
 
 def _answer(order: Order, stop: Stop) -> Answer:
@@ -110,7 +110,7 @@ def _answer(order: Order, stop: Stop) -> Answer:
     try:
         made = _made(order, stop)
     except NoneFound as error:
-        return Answer("", str(error))
+        return Answer("", error)
     seconds = time.perf_counter() - started
     written = _written(order, made)
     if not order.as_json:
@@ -193,7 +193,7 @@ def _write(answers: Iterable[Answer], write: Callable[[str], object], progress: 
     for answer in _separated(answers):
         if answer.refused is not None:
             progress.end()
-            complain(answer.refused)
+            complain(str(answer.refused))
             return ANSWER_IS_NO
         write(answer.printed)
         progress.note()

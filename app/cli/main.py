@@ -28,6 +28,9 @@ OPTIONS = ("-h", "--help", "--version", INSTALL, UNINSTALL)
 
 LANGUAGE = "--lang"
 
+LONG = ("batch", "generate")
+"""Commands that tell people how far they are while they write JSON."""
+
 COMPLETING = "_ARGCOMPLETE"
 """The environment variable by which a shell asks what could come next."""
 
@@ -87,7 +90,7 @@ def _run(argv: Sequence[str], language: str) -> int:
             raise BadUse("{option} takes nothing after it.", option=argv[0])
         return load_desktop(argv[0])()
     arguments = load_parser()(argv)
-    if getattr(arguments, "json", False) or arguments.command == "batch":
+    if getattr(arguments, "json", False) and arguments.command not in LONG:
         words.speak(ENGLISH)  # what programs read is the same everywhere
     return load_command(arguments.command)(arguments)
 

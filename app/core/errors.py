@@ -1,6 +1,27 @@
 """Everything that can go wrong and be told to a user in one sentence."""
 
-from app.core.words import say
+import errno
+
+from app.core.words import Message, say, template
+
+REASONS = {
+    errno.ENOENT: template("no such file or directory"),
+    errno.EACCES: template("permission denied"),
+    errno.EPERM: template("operation not permitted"),
+    errno.EISDIR: template("is a directory"),
+    errno.ENOTDIR: template("not a directory"),
+    errno.EEXIST: template("file exists"),
+    errno.ENOSPC: template("no space left on device"),
+    errno.EDQUOT: template("disk quota exceeded"),
+    errno.EROFS: template("read-only file system"),
+    errno.EFBIG: template("file too large"),
+    errno.ENAMETOOLONG: template("file name too long"),
+    errno.EMFILE: template("too many open files"),
+    errno.EIO: template("input/output error"),
+    errno.ENOMEM: template("cannot allocate memory"),
+    errno.EAGAIN: template("resource temporarily unavailable"),
+}
+"""What systems say about the failures that people meet; others stay in the system's words."""
 
 
 class AppError(Exception):
@@ -83,9 +104,13 @@ class TimedOut(Stopped):
         return TimedOut, ()
 
 
-def reason_of(error: OSError) -> str:
+def reason_of(error: OSError) -> Message:
     """Say what the system says about a failure, as part of a sentence."""
-    return (error.strerror or str(error) or "unknown reason").lower()
+    known = REASONS.get(error.errno or 0)
+    if known is not None:
+        return Message(known)
+    said = error.strerror or str(error)
+    return Message("{text}", {"text": said.lower()}) if said else Message("unknown reason")
 
 
 def _rebuild(kind: type[AppError], template: str, values: dict[str, object]) -> AppError:

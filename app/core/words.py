@@ -4,10 +4,16 @@ A message is translated when it is shown, into the language that is set then. It
 numbers, names of cells, or messages and lists, which are translated in the same way.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum
 from typing import NamedTuple, TypeAlias
+
+NO_BREAK = "\u00a0\u202f"
+"""Spaces at which no line breaks."""
+
+SPACES = re.compile(rf"[^\S{NO_BREAK}]+")
 
 CONTEXT = "\x04"
 """What gettext puts between a context and its template."""
@@ -68,9 +74,20 @@ def say(template: str, values: Mapping[str, object]) -> str:
     return _language.fill(_language.translate(template), values)
 
 
+def number(value: int) -> str:
+    """Write a whole number as the language does."""
+    return _language.fill("{value:,}", {"value": value})
+
+
+def translated(name: str) -> str:
+    """Translate a name that was read from a file, if it is one of ours."""
+    return _language.translate(name)
+
+
 def printable(said: str) -> str:
     """Make text from a file safe for a terminal: one line of printable characters."""
-    return "".join(mark if mark.isprintable() else "�" for mark in " ".join(said.split()))
+    said = SPACES.sub(" ", said).strip()
+    return "".join(mark if mark.isprintable() or mark in NO_BREAK else "�" for mark in said)
 
 
 def text(template: str, **values: object) -> str:

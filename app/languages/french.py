@@ -23,7 +23,8 @@ SI = re.compile(r"(?i)(?<![\w’'-])si $")
 VOWEL = re.compile(r"(?i)[aeiouyàâéèêëîïôùûœ]|h(?!uit|aut|ors)")
 """How words begin that others are elided before."""
 
-NO_ELISION = re.compile(r"(?i)onze|oui")
+NO_ELISION = re.compile(r"(?i:onze|oui)|[A-Z]{1,2}(?![\w’'-])")
+"""How words begin that are said as if a consonant came first; so are letters that name regions."""
 
 CONTRACTED = {
     ("de", "le "): "du ",
@@ -75,7 +76,8 @@ def _typeset(template: str) -> str:
 
 def _written(value: object, how: str, conversion: str | None) -> str:
     if conversion == "r":
-        value = repr(value)
+        shown = repr(value)[1:-1] if isinstance(value, str) else repr(value)
+        value = f"«{NARROW_SPACE}{shown}{NARROW_SPACE}»"
     said = format(value, how) if how else str(value)
     if isinstance(value, int | float):
         return said.translate(DIGITS)

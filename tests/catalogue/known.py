@@ -1,4 +1,4 @@
-"""Languages for tests: English that is looked up in the catalogues, and English in capitals."""
+"""Languages for tests: English that is looked up in the catalogues, in capitals, or marked."""
 
 import ast
 import re
@@ -10,6 +10,9 @@ from app.core.words import CONTEXT, Language
 
 ROOT = Path(__file__).parents[2]
 PLACE = re.compile(r"(?<!\{)\{\w")
+MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
+TAG = re.compile(r"<[^>]*>|&\w+;")
+WORD = re.compile(r"[^\W\d_]{2,}")
 FRENCH = ROOT / "resources" / "locale" / "fr" / "LC_MESSAGES" / "satori.po"
 
 
@@ -68,3 +71,22 @@ class Capitals(Language):
 
     def translate_plural(self, one: str, many: str, number: int | None) -> str:
         return self.translate(super().translate_plural(one, many, number))
+
+
+class Marked(Language):
+    """English in which all but the values that fill a sentence is in brackets."""
+
+    def translate(self, template: str) -> str:
+        template = super().translate(template)
+        return re.sub(r"(\{[^{}]*\})|([^{}]+)", lambda m: m[1] or f"⟦{m[2]}⟧", template)
+
+    def translate_plural(self, one: str, many: str, number: int | None) -> str:
+        return self.translate(super().translate_plural(one, many, number))
+
+
+def unmarked(said: str) -> list[str]:
+    """Return the words of a text that no language has said."""
+    said = TAG.sub(" ", said)
+    while MARKED.search(said):
+        said = MARKED.sub(" ", said)
+    return WORD.findall(said)

@@ -1,9 +1,8 @@
-"""A language that marks all it says, and what of a window is not marked.
+"""What of a window is not said by the language that marks all it says.
 
 python -m tests.catalogue.seen draws every state of the window and prints what no language says.
 """
 
-import re
 from collections.abc import Iterator
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
@@ -25,32 +24,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.words import Language, speaking
+from app.core.words import speaking
 from app.ui.look.theme import ColourScheme
 from tests import pictures
-
-MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
-TAG = re.compile(r"<[^>]*>|&\w+;")
-WORD = re.compile(r"[^\W\d_]{2,}")
-
-
-class Marked(Language):
-    """English in which all but the values that fill a sentence is in brackets."""
-
-    def translate(self, template: str) -> str:
-        template = super().translate(template)
-        return re.sub(r"(\{[^{}]*\})|([^{}]+)", lambda m: m[1] or f"⟦{m[2]}⟧", template)
-
-    def translate_plural(self, one: str, many: str, number: int | None) -> str:
-        return self.translate(super().translate_plural(one, many, number))
-
-
-def unmarked(said: str) -> list[str]:
-    """Return the words of a text that no language has said."""
-    said = TAG.sub(" ", said)
-    while MARKED.search(said):
-        said = MARKED.sub(" ", said)
-    return WORD.findall(said)
+from tests.catalogue.known import Marked, unmarked
 
 
 def texts(widget: QWidget) -> Iterator[str]:

@@ -9,7 +9,8 @@ from app import paths
 from app.core.registry import kinds, puzzle_type
 from app.core.words import speaking
 from tests import pictures
-from tests.catalogue.seen import Marked, Reader, unmarked
+from tests.catalogue.known import Marked, unmarked
+from tests.catalogue.seen import Reader
 
 OF_QT = """
 Cancel, Close, OK, Float, Yes, No, Save, Discard, First page, Fit page, Fit width, Landscape,

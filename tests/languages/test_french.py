@@ -24,6 +24,8 @@ def said(template: str, **values: object) -> str:
         ("Si {x}", "il", "S’il"),
         ("Si {x}", "elle", "Si elle"),
         ("code {x}", "ici", "code ici"),
+        ("la deuxième case de {x}", "O", "la deuxième case de O"),
+        ("trop peu de {x}", "AB", "trop peu de AB"),
     ],
 )
 def test_words_meet(template, value, wanted):
@@ -35,6 +37,10 @@ def test_numbers_and_signs():
     assert said("Oui ! « {x} » : {y}?", x="a, b", y=3) == (
         "Oui\u202f! «\u202fa, b\u202f»\u202f: 3?"
     )
+
+
+def test_what_is_quoted_has_french_quotation_marks():
+    assert said("pas de {x!r}", x="easy") == "pas de «\u202feasy\u202f»"
 
 
 def test_cells_have_french_names_but_files_keep_theirs():

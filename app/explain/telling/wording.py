@@ -19,10 +19,10 @@ from app.explain.reasons.counting import find_count, proves
 from app.explain.reasons.proof import follow_up, known_to, prove, straight_proofs
 from app.explain.telling.lemmas import say_lemma
 
-DIRECT = "single rule"
+DIRECT = template("single rule")
 """The technique of steps of one rule that players have no name for."""
 
-UNNAMED = "combination"
+UNNAMED = template("combination")
 """The technique of steps of several rules that players have no name for."""
 
 SUPPOSE = "Suppose {facts}."

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from app.core.stop import Stop
-from app.core.words import text
+from app.core.words import language, text
 from app.session.panels import PanelLine
 from app.session.walk import LinePath, number_of
 from app.session.walkthrough import Page, Walkthrough, caption
@@ -19,7 +19,7 @@ def walkthrough_html(told: Walkthrough, stop: Stop) -> Iterator[bytes]:
     large = ' class="large"' if told.start.cols > LARGE_COLS else ""
     yield "".join(
         (
-            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+            f'<!doctype html>\n<html lang="{language().code}"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(told.title)}</title><style>{STYLE}</style></head>",
             f'<body style="--cols: {told.start.cols + 1.2:g}"{large}>',

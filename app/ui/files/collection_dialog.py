@@ -28,7 +28,7 @@ from app.bulk.results import read_rows
 from app.core.errors import BadInput, reason_of
 from app.core.jobs import Report
 from app.core.stop import Stop
-from app.core.words import text
+from app.core.words import text, translated
 from app.store.shelf import LEVELS
 from app.ui.files.collection_model import NAMES, CollectionModel, kind_title, size_title
 from app.ui.files.library_filter import LEVEL_TITLES
@@ -171,7 +171,7 @@ class CollectionDialog(QDialog):
         fill(self.kind, ((kind_title(kind), kind) for kind in choices.kinds))
         fill(self.size_choice, ((size_title(size), size) for size in choices.sizes))
         fill(self.level, ((str(LEVEL_TITLES[level]), level) for level in choices.levels))
-        fill(self.technique, ((name, name) for name in choices.techniques))
+        fill(self.technique, ((translated(name), name) for name in choices.techniques))
         self._arrange()
 
     @staticmethod

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from app.bulk.report import VERDICTS, say_seconds
 from app.bulk.results import Row
 from app.core import registry
-from app.core.words import Message, text
+from app.core.words import Message, number, text, translated
 from app.ui.files.library_filter import LEVEL_TITLES
 
 NOWHERE = QModelIndex()
@@ -44,14 +44,14 @@ def size_title(size: tuple[int, int]) -> str:
 
 
 SAID: dict[str, Callable[[Row], str]] = {
-    "number": lambda row: f"{row.number:,}",
+    "number": lambda row: number(row.number),
     "source": lambda row: row.source.split("\n")[0],
     "kind": lambda row: kind_title(row.kind),
     "size": lambda row: size_title(row.size) if row.rows else "",
     "verdict": lambda row: str(VERDICTS.get(row.verdict, row.verdict)),
     "level": lambda row: str(LEVEL_TITLES.get(row.level, row.level)),
-    "moves": lambda row: "" if row.moves is None else f"{row.moves:,}",
-    "techniques": lambda row: ", ".join(name for name, _ in row.techniques),
+    "moves": lambda row: "" if row.moves is None else number(row.moves),
+    "techniques": lambda row: ", ".join(translated(name) for name, _ in row.techniques),
     "seconds": lambda row: "" if row.seconds is None else say_seconds(row.seconds),
 }
 """What each column says about a row."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QTreeWidgetItem
 
-from app.core.words import text
+from app.core.words import number, text
 from app.session.play_text import clock_text
 from app.store.records import Record, Standing
 from app.store.shelf import Entry, Filter
@@ -131,7 +131,7 @@ class LibraryItems:
         """Count the puzzles in a folder, and hide headings below which the filter left none."""
         heading, count = group.heading, group.heading.childCount()
         if heading.data(0, FOLDER) is not None:
-            heading.setText(1, f"{count:,}")
+            heading.setText(1, number(count))
         heading.setHidden(self.filter != Filter() and not count)
         top = heading.parent()
         if top is not None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.core.words import text
+from app.ui.kit.language import spoken_locale
 from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text, shorten
 from app.ui.look.theme import Theme
@@ -52,7 +53,7 @@ class OfferBar(QWidget):
 
     def ask(self, name: str, since: datetime, more: int) -> None:
         """Ask about a document, last changed at some time; so many others follow."""
-        locale = QLocale.system()
+        locale = spoken_locale()
         moment = QDateTime.fromSecsSinceEpoch(int(since.timestamp()))
         when = locale.toString(moment, QLocale.FormatType.ShortFormat)
         if locale.language() is QLocale.Language.C:  # the user has chosen no way to write dates

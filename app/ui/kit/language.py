@@ -12,6 +12,13 @@ SYSTEM = ""
 """The choice of whatever language the system speaks."""
 
 
+def spoken_locale() -> QLocale:
+    """Return how dates are written: as the system does, unless it speaks another language."""
+    system, code = QLocale.system(), words.language().code
+    same = QLocale.languageToCode(system.language()) == code
+    return system if same or code == words.ENGLISH.code else QLocale(code)
+
+
 class SpokenLanguage:
     """Says everything in one language: our own sentences, and what Qt says itself."""
 

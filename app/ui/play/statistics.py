@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from app.core import registry
 from app.core.files import write_atomically
-from app.core.words import Message, as_title, count, text
+from app.core.words import Message, as_title, count, number, text
 from app.session.play_text import clock_text
 from app.store.database import Database
 from app.store.records import Record, read_records
@@ -170,7 +170,7 @@ class StatisticsDialog(QDialog):
         top.setFont(0, bold)
         top.addChildren([QTreeWidgetItem([name, *cells]) for name, cells in values if name])
         height = round(self.fontMetrics().height() * ROW_HEIGHT)
-        for item in (top, *(top.child(number) for number in range(top.childCount()))):
+        for item in (top, *(top.child(row) for row in range(top.childCount()))):
             assert item is not None
             item.setSizeHint(0, QSize(0, height))
             for place in range(1, 5):
@@ -203,7 +203,7 @@ class StatisticsDialog(QDialog):
 
 def _cells(one: Summary) -> list[str]:
     times = ["–" if seconds is None else clock_text(seconds) for seconds in (one.best, one.median)]
-    return [f"{one.solved:,}", f"{one.without_help:,}", *times]
+    return [number(one.solved), number(one.without_help), *times]
 
 
 def _size(size: Sequence[int]) -> str:

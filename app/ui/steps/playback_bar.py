@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
+from app.core import words
 from app.core.words import text
 from app.session.answers import Move
 from app.session.playback import SPEEDS
@@ -307,11 +308,12 @@ class PlaybackBar(QWidget):
         """Show which of several solutions is on the board."""
         found, number = len(state.solutions), state.solution + 1
         end = state.counted.end
-        most = f"{found:,}" if end is not None and end.complete else f"{found:,}+"
+        least = words.number(found)
+        most = least if end is not None and end.complete else f"{least}+"
         self.setVisible(True)
         self._set_slider(1, number, found)
         self.slider.set_marks(())
-        self._set_count(f"{number:,} / {most}", f"{found:,} / {most}")
+        self._set_count(f"{words.number(number)} / {most}", f"{least} / {most}")
         before = state.solution > 0 or bool(state.told.moves) or state.open_ended
         self.first.setEnabled(before)
         self.back.setEnabled(before)
