@@ -103,5 +103,5 @@ def nothing_left_over(qapp):
     assert not [found for window in QApplication.topLevelWidgets() for found in at_work(window)]
     threads = [thread for thread in threading.enumerate() if thread.name.startswith("satori")]
     for thread in threads:
-        thread.join(2)
+        thread.join(10)
         assert not thread.is_alive(), thread

@@ -75,7 +75,7 @@ def test_many_new_looks_are_painted_one_after_the_other(qtbot, open_window):
     board.animated = False
     qtbot.waitUntil(lambda: set(shown(window)) <= set(board._sprites))
     window.modes.solve.trigger()
-    qtbot.waitUntil(lambda: window.session.state.told.finished, timeout=20000)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
     new = set(shown(window)) - set(looks(window, ()))
     assert len(new) > MAX_NEW_SPRITES_PER_PAINT
     qtbot.waitUntil(lambda: new <= set(board._sprites))

@@ -8,7 +8,7 @@ from app.sat.answer import Answer
 from app.session.knowledge import truth_of_solution
 from app.session.state import Question
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds to wait on a machine that has other work as well."""
 
 BLANK = "3 3\n- - -\n- - -\n- - -\n"

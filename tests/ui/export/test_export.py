@@ -153,7 +153,7 @@ def test_one_sees_that_something_is_exported(qtbot, large, tmp_path, what):
     assert progress.maximum() == 0  # busy, for an unknown time
     assert large.stop.isEnabled()
     assert large.statusBar().currentMessage().endswith("…")
-    qtbot.waitUntil(lambda: not large.export_queue.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not large.export_queue.busy)
     assert list(folder.iterdir()) == [path]
     assert not progress.isVisible()
     assert not large.stop.isEnabled()
@@ -171,7 +171,7 @@ def test_a_stopped_export_leaves_nothing(qtbot, large, tmp_path, what):
     assert not large.verdict_line.progress.isVisible()
     assert not large.stop.isEnabled()
     assert large.statusBar().currentMessage() == "Stopped"
-    qtbot.waitUntil(lambda: not large.export_queue._jobs._tickets, timeout=30_000)  # it has ended
+    qtbot.waitUntil(lambda: not large.export_queue._jobs._tickets)  # it has ended
     assert [found.name for found in folder.iterdir()] == ([] if what == "print" else [path.name])
     assert what == "print" or path.read_text() == "mine"
     assert not large.messages.isVisible()
@@ -184,7 +184,7 @@ def test_the_puzzle_may_be_worked_on_while_it_is_exported(qtbot, large, tmp_path
     qtbot.keyClick(large.board, Qt.Key.Key_X)
     progress = large.verdict_line.progress
     assert progress.isVisible()
-    qtbot.waitUntil(lambda: not large.export_queue.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not large.export_queue.busy)
     assert large.session.state.puzzle.grid[0][0] == "X"
     assert large.stop.isEnabled() == busy(large)
     assert (tmp_path / "large.svg").read_bytes().rstrip().endswith(b"</svg>")

@@ -85,7 +85,7 @@ def test_another_like_a_puzzle_of_the_library(qtbot, start):
     line = window.library.tree.findItems("Paddock", flags)[-1]
     line.parent().setExpanded(True)
     choose_of(window, line, "Another like this")
-    qtbot.waitUntil(lambda: window.session.state.origin is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.session.state.origin is not None)
     state = window.session.state
     assert (state.kind, state.puzzle.rows, state.puzzle.cols) == ("norinori", 6, 6)
     assert dict(state.document.details)["difficulty"] == "normal"

@@ -18,7 +18,6 @@ from app.formats import read_text
 from app.puzzles.lightup.puzzle import LightUp
 from app.session.history import Snapshot, Version
 from app.session.history_text import HistoryWriter
-from app.ui.files.recovery import DELAY_MS
 from app.ui.files.recovery_copy import Kept, pack, unpack
 from app.ui.files.recovery_folder import find_abandoned
 from app.ui.files.stamps import Stamp
@@ -168,7 +167,7 @@ def test_what_is_half_drawn_is_kept_and_saved(qtbot, open_window, folder, tmp_pa
 def test_killed_and_restored(qtbot, open_window, start, tmp_path):
     file = make_file(tmp_path)
     process = start(file)
-    qtbot.waitUntil(lambda: bool(copies(tmp_path)), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(copies(tmp_path)))
     (copy,) = copies(tmp_path)
     folder = copy.parent
     assert find_abandoned(folder) == []  # its owner is alive
@@ -242,7 +241,7 @@ def test_asked_to_end(start, tmp_path, number):
 
 def test_one_of_our_own_puzzles_is_offered_by_its_title(qtbot, open_window, start, tmp_path):
     process = start(paths.puzzles() / "lightup" / "first-light.satori")
-    qtbot.waitUntil(lambda: bool(copies(tmp_path)), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(copies(tmp_path)))
     process.send_signal(signal.SIGKILL)
     process.wait()
     window = open_window(BLANK)
@@ -341,7 +340,7 @@ def test_a_copy_follows_edits_and_goes_with_them(qtbot, open_window, folder):
     window = open_window(BLANK)
     make_recovery(window, folder)
     type_four(qtbot, window)
-    qtbot.waitUntil(lambda: bool(copies(folder)), timeout=DELAY_MS + 4000)
+    qtbot.waitUntil(lambda: bool(copies(folder)))
     (copy,) = copies(folder)
     assert json.loads(copy.read_text("utf-8"))["name"] == "Untitled"
     window.undo.trigger()

@@ -83,7 +83,7 @@ def test_a_long_file_comes_in_portions_and_can_be_stopped(qtbot):
     maker.make(Document("futoshiki", blank), "3sat", as_solved=False)
     assert maker.busy
     qtbot.waitUntil(lambda: bool(seen))
-    qtbot.waitUntil(lambda: not maker.busy)
+    qtbot.waitUntil(lambda: not maker._jobs.working)
     assert seen == [shown_lines.rowCount()]
     assert seen[0] % file_text.LINES_PER_PIECE == 0
 

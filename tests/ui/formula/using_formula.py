@@ -13,7 +13,7 @@ SMALL = "2 2\n- -\n- -\n"
 
 def settle(qtbot, window):
     """Wait until the formula is made, searched and copied; return the panel."""
-    qtbot.waitUntil(lambda: not window.formula_dock.busy, timeout=20000)
+    qtbot.waitUntil(lambda: not window.formula_dock.busy)
     return window.formula_dock.panel
 
 
