@@ -37,7 +37,7 @@ def play_text(state: State) -> Said | None:
     if play.trials:
         template = "What if: level {level}."
         if play.mistakes:
-            template = "What if: level {level}. A rule is broken."
+            template = "Level {level}: a rule is broken."
         return Message(template, {"level": len(play.trials)})
     return None
 

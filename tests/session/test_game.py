@@ -530,7 +530,7 @@ def test_a_trial_that_contradicts_the_rules_says_so_even_without_errors(play):
     session.game.set_options(PlayOptions(errors=Errors.OFF))
     session.game.begin_trial()
     session.click(Spot((0, 1)))
-    assert said(session) == "What if: level 1. A rule is broken."
+    assert said(session) == "Level 1: a rule is broken."
     session.enter(Mode.STEPS)
     session.worker.finish()
     assert session.state.conflict.needs_marks
