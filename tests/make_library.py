@@ -17,6 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from app import paths
+from app.core.difficulty import LEVELS
 from app.core.document import Document
 from app.core.editing import SQUARE_SYMMETRIES, Symmetry
 from app.core.errors import TimedOut
@@ -24,7 +25,6 @@ from app.core.generating import NoneFound, Wish
 from app.core.processes import map_in_processes
 from app.core.registry import generator
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.formats import read_text, write_text
 from app.generate import make, rate_puzzle
 from app.puzzles.norinori.dominoes import Map, Sizes

@@ -11,10 +11,10 @@ from app.cli.lines import DEEPER, paragraphs, print_argument, print_folded, prin
 from app.cli.messages import complain, warn
 from app.cli.result import Result, answer
 from app.cli.solve import conflict_heading, headline, name_cells
+from app.core.difficulty import MANY_RULES
 from app.core.grid import Cell, Tokens, cell_name
 from app.core.model import Literal, Model
 from app.core.words import CELLS, STEPS, Message, as_title, count, text
-from app.explain.difficulty import MANY_RULES
 from app.session.answers import Conflict, Ending, Move, Skipped, ToldStep, Verdict
 
 MOVES_PER_BOARD = 4

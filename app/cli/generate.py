@@ -14,6 +14,7 @@ from app.bulk.progress import Progress
 from app.cli import ANSWER_IS_NO, DONE
 from app.cli.many import do_all, watch
 from app.cli.messages import complain
+from app.core.difficulty import check_level
 from app.core.errors import AppError, BadUse, CannotWrite
 from app.core.generating import NoneFound, Wish, any_seed
 from app.core.jobs import Hand
@@ -21,7 +22,6 @@ from app.core.options import read_options
 from app.core.registry import generator
 from app.core.stop import Stop
 from app.core.words import Message
-from app.explain.difficulty import check_level
 from app.formats import read_input, write_text
 from app.generate import Made, complete, make, rate_puzzle, read_need
 

@@ -11,11 +11,11 @@ from app.bulk.report import make_report
 from app.bulk.report_forms import as_csv, as_html, as_text
 from app.bulk.results import read_rows
 from app.cli import DONE
+from app.core.difficulty import LEVELS
 from app.core.errors import BadInput, reason_of
 from app.core.files import write_output
 from app.core.registry import kinds, puzzle_type
 from app.core.words import text
-from app.explain import LEVELS
 
 
 def run(arguments: Namespace) -> int:

@@ -1,9 +1,8 @@
 """Explanations: steps with smallest reasons, conflicts, and both in words.
 
-This is the door: other packages import from here, or from `app.explain.difficulty`.
+This is the door: other packages import from here.
 """
 
-from app.explain.difficulty import LEVELS, difficulty_of_sizes
 from app.explain.moves.hinting import HintSteps, needed_by, unmarked
 from app.explain.moves.stream import Moves
 from app.explain.reasons.brief import argue_briefly
@@ -17,7 +16,6 @@ from app.explain.telling.moves import MoveWords, SaidMove
 from app.explain.telling.wording import Said, Words
 
 __all__ = [
-    "LEVELS",
     "Constraints",
     "Explanation",
     "HintSteps",
@@ -30,7 +28,6 @@ __all__ = [
     "argue_briefly",
     "argue_conflict",
     "conflict_of",
-    "difficulty_of_sizes",
     "find_conflict",
     "needed_by",
     "turned_cases",

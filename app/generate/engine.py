@@ -6,13 +6,13 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
+from app.core.difficulty import LEVELS
 from app.core.document import Document
 from app.core.generating import Board, Generator, Truth, Wish
 from app.core.model import Model
 from app.core.puzzle import PuzzleType
 from app.core.registry import generator, puzzle_type
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.generate.clue_solver import ClueSolver
 from app.generate.findings import Findings
 from app.generate.level import Thinner

@@ -1,8 +1,8 @@
 """What was found instead of what was wished, and the sentence that tells so."""
 
+from app.core.difficulty import LEVELS
 from app.core.generating import NoneFound, Wish
 from app.core.words import Message
-from app.explain import LEVELS
 
 
 class Findings:

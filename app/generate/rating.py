@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
+from app.core.difficulty import LEVELS, MANY_RULES, difficulty_of_sizes
 from app.core.model import Literal, Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.steps import Step
 from app.core.stop import Stop
-from app.explain import LEVELS, Explanation, Moves, Words, difficulty_of_sizes
-from app.explain.difficulty import MANY_RULES
+from app.explain import Explanation, Moves, Words
 
 MOST_RULES_TRIED = 20
 """Larger steps than this are in no level but the last."""

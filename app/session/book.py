@@ -5,6 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from app.core import registry
+from app.core.difficulty import LEVELS, MANY_RULES, check_level
 from app.core.document import Document
 from app.core.editing import Symmetry, Turn
 from app.core.errors import BadUse
@@ -12,12 +13,10 @@ from app.core.generating import SEEDS, NoneFound, Wish
 from app.core.grid import Cells, list_cells
 from app.core.stop import Stop
 from app.core.words import Message
-from app.explain.difficulty import LEVELS, check_level
 from app.formats import write_text
 from app.generate import Made, Report, make
 from app.session.answers import Move
 from app.session.problem import Problem
-from app.session.state import HARD_RULES
 
 MOST_PUZZLES = 1000
 """In one part of a book."""
@@ -181,7 +180,7 @@ def hint_for(one: Made, stop: Stop) -> Message:
     first = moves[0]
     hardest = max(moves, key=lambda move: max(move.sizes))
     values = {"first": _name(first), "cells": _some_cells(first)}
-    if max(hardest.sizes) < HARD_RULES:
+    if max(hardest.sizes) < MANY_RULES:
         return Message("Begin at {cells}: {first}.", values)
     values |= {"hardest": _name(hardest), "there": _some_cells(hardest)}
     return Message("Begin at {cells}: {first}. Hardest, at {there}: {hardest}.", values)

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from app.core.difficulty import LEVELS
 from app.core.document import Document
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
 from app.core.generating import PATHS, Generator, Wish, any_seed
 from app.core.registry import generator
-from app.explain.difficulty import LEVELS
 from app.generate import read_need
 from app.session.state import Origin
 

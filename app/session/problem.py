@@ -5,6 +5,7 @@ from time import perf_counter
 from typing import Any
 
 from app.core import registry
+from app.core.difficulty import difficulty_of_sizes
 from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, cell_name
@@ -23,7 +24,6 @@ from app.explain import (
     MoveWords,
     Words,
     conflict_of,
-    difficulty_of_sizes,
     find_conflict,
     why_cell,
 )

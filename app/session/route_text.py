@@ -1,8 +1,8 @@
 """The way to the solution in words, for those who draw a puzzle."""
 
+from app.core.difficulty import MANY_RULES
 from app.core.words import MOVES, Message, count
 from app.session.answers import Route
-from app.session.state import HARD_RULES
 
 OPEN_MOVES = "{count:,} move is open", "{count:,} moves are open"
 EASY_ROUTE = "{moves}, none of them hard. At most moments {usual}; at the fewest, {fewest}."
@@ -16,7 +16,7 @@ def say_route(route: Route) -> Message:
     """Say what the way is like."""
     if not route.moves:
         return Message("There is nothing to find.")
-    hard = [number for number, move in enumerate(route.moves, 1) if move.rules >= HARD_RULES]
+    hard = [number for number, move in enumerate(route.moves, 1) if move.rules >= MANY_RULES]
     open_moves = sorted([move.open for move in route.moves])
     values = {
         "moves": count(len(route.moves), *MOVES),

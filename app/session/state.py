@@ -29,9 +29,6 @@ from app.session.walk import LinePath, can_open, line_at
 IDEA_RULES = 2
 """A move that takes at least so many rules at once is an idea worth going to."""
 
-HARD_RULES = 3
-"""A move that takes at least so many rules at once is hard: one has to think ahead."""
-
 
 class Mode(StrEnum):
     """What the board is for just now."""

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from app.core.difficulty import LEVELS
 from app.core.words import CLAUSES, VARIABLES, Message, Said, count
-from app.explain.difficulty import LEVELS
 from app.sat.answer import Answer
 from app.session.answers import Verdict
 from app.session.highlights import shown_conflict, unfinished_part

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.core import registry
+from app.core.difficulty import LEVELS
 from app.core.errors import AppError
 from app.core.stop import Stop
 from app.core.words import Message
@@ -19,9 +20,6 @@ LARGEST_FILE = 500_000
 """Bytes. Larger files are no puzzles for people."""
 
 ENDINGS = frozenset(form.extension for form in FORMATS)
-
-LEVELS = ("easy", "normal", "hard", "expert")
-"""The levels that a file may state, the easiest first."""
 
 MOST_KEPT = 100
 """Puzzles in no file that are listed."""

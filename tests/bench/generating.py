@@ -7,10 +7,10 @@ import statistics
 import subprocess
 import time
 
+from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
 from app.core.generating import NoneFound, Wish
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.generate import make
 from tests.bench.printing import row
 

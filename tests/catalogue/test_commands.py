@@ -12,8 +12,8 @@ import pytest
 from app.cli.commands import PICTURES
 from app.cli.loading import COMMANDS
 from app.cli.main import main
+from app.core.difficulty import LEVELS
 from app.core.registry import kinds, puzzle_type
-from app.explain.difficulty import LEVELS
 from app.formats import format_names
 from app.formula import FORMS
 from tests.catalogue.known import unmarked

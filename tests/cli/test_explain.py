@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from app.core.difficulty import LIMITS
 from app.core.document import Document
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain.difficulty import LIMITS
 from app.formats import read_text, write_text
 from tests.bench.boards import tiled_lightup
 from tests.cli import boards

@@ -12,12 +12,12 @@ from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
+from app.core.difficulty import LEVELS
 from app.core.editing import SQUARE_SYMMETRIES
 from app.core.generating import CannotMake, Wish
 from app.core.processes import map_in_processes
 from app.core.registry import generator
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.generate import make
 from tests.generate.checking import is_minimal, is_symmetric, is_unique, level_of
 

@@ -4,12 +4,12 @@ from itertools import combinations
 
 import pytest
 
+from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
 from app.core.errors import Cancelled
 from app.core.generating import CannotMake, NoneFound, Wish
 from app.core.registry import craft
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.generate import make
 from app.generate.crafting import Crafting
 from app.generate.removing import remove_clues, symmetries_of_clues

@@ -2,10 +2,10 @@
 
 import pytest
 
+from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
 from app.core.generating import CannotMake, Wish
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.generate import make
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from tests.generate.checking import digits_of, is_minimal, is_symmetric, is_unique, level_of

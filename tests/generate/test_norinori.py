@@ -4,9 +4,9 @@ from collections import defaultdict
 
 import pytest
 
+from app.core.difficulty import LEVELS
 from app.core.generating import CannotMake, Wish
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.generate import make
 from app.puzzles.norinori.puzzle import Norinori
 from tests.generate.checking import is_unique, level_of

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from app import paths
+from app.core.difficulty import LEVELS
 from app.core.grid import Tokens
 from app.core.model import AllOf
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
-from app.explain import LEVELS
 from app.formats import read_text, write_text
 from tests.generate.checking import level_of
 from tests.helpers import by_z3

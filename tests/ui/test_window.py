@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import paths
 from app.core import registry
+from app.core.difficulty import LEVELS as ALL_LEVELS
 from app.core.editing import Turn
 from app.core.words import Message
-from app.explain.difficulty import LEVELS as ALL_LEVELS
 from app.formats import read_text
 from app.sat.solving import Answer
 from app.session.panels import PanelText

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
+from app.core.difficulty import LEVELS
 from app.core.errors import BadUse
 from app.core.generating import any_seed
 from app.core.words import as_title, text
-from app.explain.difficulty import LEVELS
 from app.session.book import Layout, Part, Plan, check_plan
 from app.ui.book.choices import Choices
 from app.ui.book.part_line import PartLine

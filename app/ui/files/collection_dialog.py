@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
 
 from app.bulk.collection import Collection, Wanted, arrange, collect
 from app.bulk.results import read_rows
+from app.core.difficulty import LEVELS
 from app.core.errors import BadInput, reason_of
 from app.core.jobs import Report
 from app.core.stop import Stop
 from app.core.words import text, translated
-from app.store.shelf import LEVELS
 from app.ui.files.collection_model import NAMES, CollectionModel, kind_title, size_title
 from app.ui.files.library_filter import LEVEL_TITLES
 from app.ui.kit.jobs import Jobs, Ticket

@@ -8,9 +8,10 @@ from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton
 
 from app.core import registry
+from app.core.difficulty import LEVELS
 from app.core.words import Message, text
 from app.store.records import Standing
-from app.store.shelf import LEVELS, Filter
+from app.store.shelf import Filter
 from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Theme

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
+from app.core.difficulty import LEVELS
 from app.core.document import Document
 from app.core.editing import Symmetry
 from app.core.generating import Wish, any_seed
 from app.core.words import as_title, text
-from app.explain.difficulty import LEVELS
 from app.generate import Progress
 from app.session.course import lessons
 from app.session.making import Hearer, Maker

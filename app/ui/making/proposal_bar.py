@@ -12,9 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
 from app.core.words import Message, as_title, text
-from app.explain.difficulty import LEVELS
 from app.session.session import Session
 from app.session.state import Proposal, State, Tool
 from app.ui.look.icons import icon

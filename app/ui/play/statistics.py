@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
+from app.core.difficulty import LEVELS
 from app.core.files import write_atomically
 from app.core.words import Message, as_title, count, number, text
 from app.session.play_text import clock_text
 from app.store.database import Database
 from app.store.records import Record, read_records
-from app.store.shelf import LEVELS
 from app.store.statistics import (
     RECENT,
     Summary,

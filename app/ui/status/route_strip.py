@@ -4,11 +4,12 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from app.core.difficulty import MANY_RULES
 from app.core.words import text
 from app.session.answers import Route, RouteMove
 from app.session.route_text import say_route
 from app.session.session import Session
-from app.session.state import HARD_RULES, State
+from app.session.state import State
 from app.ui.look.theme import Themes
 
 WIDTH_LINES = 7
@@ -87,7 +88,7 @@ class RouteStrip(QWidget):
             # Few open moves are what is worth seeing: the height grows slowly with them.
             share = (min(move.open for move in part) / most) ** 0.5
             high = max(2.0, share * room)
-            hard = any(move.rules >= HARD_RULES for move in part)
+            hard = any(move.rules >= MANY_RULES for move in part)
             painter.fillRect(
                 QRectF(left, room - high, right - left - gap, high),
                 theme.text if hard else theme.quiet,
@@ -119,7 +120,7 @@ class RouteStrip(QWidget):
         """Lead to the first hard move, or to the first one."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             rules = [move.rules for move in self._moves()]
-            hard = (number for number, one in enumerate(rules, 1) if one >= HARD_RULES)
+            hard = (number for number, one in enumerate(rules, 1) if one >= MANY_RULES)
             self.chosen.emit(next(hard, 1))
         else:
             super().keyPressEvent(event)

@@ -5,11 +5,12 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowE
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core import words
+from app.core.difficulty import MANY_RULES
 from app.core.words import text
 from app.session.answers import Move
 from app.session.playback import SPEEDS
 from app.session.session import Session
-from app.session.state import HARD_RULES, Mode, State
+from app.session.state import Mode, State
 from app.ui.look.icons import icon, no_icon
 from app.ui.look.layout import keep_room
 from app.ui.look.theme import Theme, Themes
@@ -298,7 +299,7 @@ class PlaybackBar(QWidget):
             self._hard, self._looked_at, self._first = [], 0, first
         for number in range(self._looked_at, len(moves)):
             rules = max(moves[number].sizes, default=0)
-            if rules >= HARD_RULES:
+            if rules >= MANY_RULES:
                 self._hard.append(SliderMark(number + 1, MARK_PX_PER_RULE * (rules - 1)))
         self._looked_at = len(moves)
         self.slider.setToolTip(text("Marks: steps of three rules or more") if self._hard else "")

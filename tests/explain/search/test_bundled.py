@@ -3,10 +3,10 @@
 import pytest
 
 from app import paths
+from app.core.difficulty import EXPERT, difficulty_of_sizes
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
 from app.explain import Explanation, Moves
-from app.explain.difficulty import EXPERT, difficulty_of_sizes
 from app.formats import read_text
 from app.sat.solving import Answer, find_solutions
 from tests.explain.checking import check_conflict, check_step

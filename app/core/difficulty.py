@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from app.core.errors import BadUse
+from app.core.words import template
 
 MANY_RULES = 3
 """From this many rules on, a step takes thinking ahead; smaller ones are seen."""
@@ -19,10 +20,14 @@ class Limit(NamedTuple):
     """Steps of `MANY_RULES` rules or more."""
 
 
-LIMITS = (Limit("easy", 2, 0), Limit("normal", 4, 10), Limit("hard", 6, 40))
+LIMITS = (
+    Limit(template("easy"), 2, 0),
+    Limit(template("normal"), 4, 10),
+    Limit(template("hard"), 6, 40),
+)
 """The levels up to hard; anything beyond is expert."""
 
-EXPERT = "expert"
+EXPERT = template("expert")
 LEVELS = (*(limit.level for limit in LIMITS), EXPERT)
 """All levels, easiest first."""
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from app.explain.difficulty import LEVELS, difficulty_of_sizes
+from app.core.difficulty import LEVELS, difficulty_of_sizes
 
 
 def test_thresholds():
