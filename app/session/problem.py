@@ -278,9 +278,12 @@ class Problem:
         if verdict.answer is Answer.UNIQUE:
             givens = self.player.givens(puzzle)
             return set(verdict.solutions[0]).issubset((*marked_literals(self.document), *givens))
-        watch = self.watch(stop)
-        watch.follow(claims(kind, puzzle, self.document.progress))
-        return not watch.broken and first_open_rule(watch.model, watch.truth) is None
+        # Without the Watch: the window may follow newer marks with it at this moment.
+        model = self.model(stop)
+        truth = [0] * (len(model.facts) + 1)
+        for literal in claims(kind, puzzle, self.document.progress):
+            truth[abs(literal)] = 1 if literal > 0 else -1
+        return first_open_rule(model, truth) is None
 
     def explanation(
         self, stop: Stop, skip: int = 0, *, cell: Cell | None = None, argue: bool = True

@@ -149,6 +149,17 @@ def test_several_solutions_or_none():
         assert said in str(hint.said)
 
 
+def test_a_hint_leaves_alone_what_the_window_follows_meanwhile():
+    """One of several solutions is marked in the file; the window has gone on to other marks."""
+    document = read_text(". . .\n. . .\n")._replace(progress=(("L", ".", "."), (".", ".", "L")))
+    problem = Problem(document)
+    watch = problem.watch(Stop())
+    watch.follow([2])
+    before = list(watch.truth), dict(watch.broken)
+    assert problem.hint(Stop()).done
+    assert (watch.truth, watch.broken) == before
+
+
 def test_a_hint_that_takes_long_is_found_before_anyone_asks(open_session, monkeypatch):
     monkeypatch.setattr("app.session.problem.LONG_SECONDS", 0.0)  # any hint
     session = open_session("lightup/old-town")
