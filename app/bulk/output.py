@@ -1,10 +1,10 @@
 """A file of answers, one line each, that a run can go on with after it was killed."""
 
+import errno
 import json
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
@@ -15,6 +15,9 @@ A = TypeVar("A")
 
 SECONDS_AT_RISK = 1.0
 """How long an answer may be in the memory of the system only."""
+
+NO_DISK = (errno.EINVAL, errno.ENOTSUP)
+"""What a pipe or a device says when it is to be safe."""
 
 Options = Mapping[str, object]
 """What has to be the same in a run that goes on."""
@@ -33,14 +36,20 @@ class AnswerFile:
         self._file.flush()
         now = time.monotonic()
         if now - self._safe_at > SECONDS_AT_RISK:
-            os.fsync(self._file.fileno())
+            self._make_safe()
             self._safe_at = now
 
     def close(self) -> None:
         """Have all of it safe, and close the file."""
-        with suppress(OSError):  # a pipe or a device
+        with self._file:
+            self._make_safe()
+
+    def _make_safe(self) -> None:
+        try:
             os.fsync(self._file.fileno())
-        self._file.close()
+        except OSError as error:
+            if error.errno not in NO_DISK:
+                raise
 
 
 def begin(path: Path, options: Options | None = None) -> AnswerFile:
