@@ -149,15 +149,15 @@ def all_different(
 
 def _different(plan: Plan, place: Place, first: Made | Refusal, seen: set[str], stop: Stop) -> Made:
     """Return a puzzle for a place that is like no other: the first one, or another."""
-    one, refused = first, 0
-    for number in range(1, TRIES):
+    refused = 0
+    for number in range(TRIES):
+        one = make_try(Try(place, _seed(plan, place, number)), stop) if number else first
         if isinstance(one, Refusal):
             refused += 1
             if refused == REFUSED_TRIES:
                 raise NoneFound("{sentence}", sentence=one.said)
         elif form_of(one) not in seen:
             return one
-        one = make_try(Try(place, _seed(plan, place, number)), stop)
     wish = place.wish
     raise NoneFound(
         "No further {rows} × {cols} {title} was found that is {level} and like no other of the "

@@ -12,6 +12,7 @@ from app.core.registry import editor
 from app.core.stop import Stop
 from app.generate import rate_puzzle
 from app.session.book import (
+    TRIES,
     Part,
     Plan,
     all_different,
@@ -97,6 +98,13 @@ def test_another_puzzle_takes_the_place_of_one_like_another(book):
     assert found[0] == first
     assert form_of(found[1]) != form_of(first)
     assert found[1].level == "easy"
+
+
+def test_the_last_puzzle_that_is_tried_is_taken(book, monkeypatch):
+    twins = iter([book[0]] * (TRIES - 2))
+    monkeypatch.setattr("app.session.book.make_try", lambda one, stop: next(twins, book[1]))
+    plan = PLAN._replace(parts=(Part("lightup", 2, 6, 6),), hardest="easy")
+    assert list(all_different(plan, [], [book[0]] * 2, Stop())) == book[:2]
 
 
 def test_what_cannot_be_had_is_said():
