@@ -88,9 +88,9 @@ class Board(Canvas):
             Message("Ctrl and arrows"),
             Message("move the cursor while a solution or moves are shown"),
         ),
-        (Message("Click"), Message("once it is solved: show the move that decided the cell")),
-        (Message("Ctrl and Enter"), Message("once it is solved: same as a click at the cursor")),
-        (Message("Right click"), Message("once it is solved: show its clauses in the formula")),
+        (Message("Click"), Message("in Solve and Steps: show the move that decided the cell")),
+        (Message("Ctrl and Enter"), Message("in Solve and Steps: same as a click at the cursor")),
+        (Message("Right click"), Message("in Solve and Steps: show its clauses in the formula")),
     )
     """What the mouse and the keys do in every puzzle, for the help."""
 
