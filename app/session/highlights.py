@@ -96,7 +96,7 @@ def _highlights(state: State) -> Highlights:
     if not state.watching:
         unfinished = unfinished_part(state)
         return _with_missing(_trouble(shown_conflict(state, unfinished), state.clash), unfinished)
-    if state.solved or state.at_open_end:
+    if state.shows_solution or state.at_open_end:
         return Highlights(differences=marked_differences(state))
     if state.move is not None:
         found = _line_highlights(state) if state.shown_path else _move_highlights(state)

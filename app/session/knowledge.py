@@ -18,7 +18,7 @@ def known(state: State) -> Known:
     """Return what the board shows of the facts."""
     if state.drawn is not state.puzzle:
         return marks_on(state, state.drawn)
-    if state.solved:
+    if state.shows_solution:
         assert state.verdict is not None
         return truth_of_solution(state.verdict.facts, state.solutions[state.solution])
     if state.move is not None:

@@ -42,7 +42,7 @@ class Offers:
             return
         here = last_move_about(state.moves, numbers)
         number = last_move_about(state._replace(chain=None).moves, numbers)
-        if here and (state.chain is not None or here <= state.seen or state.solved):
+        if here and (state.chain is not None or here <= state.seen or state.shows_solution):
             self._go(here)
         elif number:
             self._live.become(offer=MoveOffer(cell, number), playing=False)

@@ -98,7 +98,7 @@ def panel_text(state: State) -> PanelText:
         return _waiting(state)
     if has_no_solution(state) and state.move is None:
         return _no_solution(state)
-    if state.solved:
+    if state.shows_solution:
         return _solution(state, state.verdict)
     return _steps(state)
 

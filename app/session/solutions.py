@@ -147,7 +147,7 @@ def say_how_many_differ(state: State) -> Said:
     cells: Collection[Cell] = ()
     if state.mode is Mode.STEPS and state.told.moves:
         cells = open_cells(state)
-    elif state.solved:
+    elif state.shows_solution:
         cells = state.counted.undecided or ()
     if not cells or state.question is Question.COUNT:
         return solutions

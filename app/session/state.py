@@ -291,7 +291,7 @@ class State(NamedTuple):
         return self.question in (Question.MOVES, Question.CONFLICT)
 
     @property
-    def solved(self) -> bool:
+    def shows_solution(self) -> bool:
         """Whether a solution is shown."""
         return self.mode is Mode.SOLVE and self.has_solutions
 
@@ -313,7 +313,7 @@ class State(NamedTuple):
     @property
     def going_through_solutions(self) -> bool:
         """Whether one of several solutions is shown."""
-        return self.solved and self.several
+        return self.shows_solution and self.several
 
     @property
     def nothing_to_tell(self) -> bool:
@@ -368,7 +368,7 @@ class State(NamedTuple):
     @property
     def arguing(self) -> bool:
         """Whether the moves lead to a contradiction."""
-        return self.watching and self.conflict is not None and not self.solved
+        return self.watching and self.conflict is not None and not self.shows_solution
 
     @property
     def all_told(self) -> bool:
@@ -382,7 +382,7 @@ class State(NamedTuple):
         """How many moves the board shows as done: all of them, in a solution."""
         if self.mode is Mode.STEPS:
             return self.position
-        return len(self.moves) if self.solved else 0
+        return len(self.moves) if self.shows_solution else 0
 
     @property
     def move(self) -> Move | None:

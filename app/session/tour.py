@@ -89,7 +89,7 @@ class Tour:
 
     def go_to_solution(self, which: int) -> None:
         """Show one of the solutions found, instead of another one."""
-        if self._state.solved:
+        if self._state.shows_solution:
             self._live.become(solution=max(0, min(len(self._state.solutions) - 1, which)))
 
     def show_found(self, true: tuple[int, ...]) -> None:
@@ -235,5 +235,5 @@ def _seen_after(state: State, fields: Fields) -> int:
     after = state._replace(**fields)
     if after.chain is not None:
         return after.seen  # they are others
-    everything = state.solved or after.solved
+    everything = state.shows_solution or after.shows_solution
     return EVERYTHING if everything else max(after.seen, after.position)

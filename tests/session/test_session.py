@@ -86,7 +86,7 @@ def test_solve_shows_the_solution_and_has_all_moves_told(open_session):
     session = open_session(ONE)
     session.enter(Mode.SOLVE)
     session.worker.finish()
-    assert session.state.solved
+    assert session.state.shows_solution
     assert session.state.told.finished
     assert session.state.told.ending.complete
     assert set(known(session.state)[1:]) == {1, -1}

@@ -328,7 +328,7 @@ def test_a_solution_found_elsewhere_is_one_of_those_counted(solved, open_session
         if not before_the_verdict:
             session.worker.finish()
         session.tour.show_found(solutions[17])
-        session.worker.run_until(lambda session=session: session.state.solved)
+        session.worker.run_until(lambda session=session: session.state.shows_solution)
         assert session.state.solutions[session.state.solution] == solutions[17]
         session.worker.finish()
         assert sorted(session.state.solutions) == sorted(solutions)

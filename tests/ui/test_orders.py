@@ -90,13 +90,13 @@ def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     end, speed = window.session.state.place, bar.speed.value()
     bar.speed.setFocus()
     QTest.keyClick(bar.speed, Qt.Key.Key_Right)
-    assert window.session.state.solved
+    assert window.session.state.shows_solution
     assert bar.speed.value() == speed + 1
     (back,) = (button for button in bar.back.associatedObjects() if button.parent() is bar)
     back.setFocus()
     for number in (end, end - 1):  # from the solution to the last step
         QTest.keyClick(back, Qt.Key.Key_Space)
-        assert not window.session.state.solved
+        assert not window.session.state.shows_solution
         assert window.session.state.place == number
     assert not window.session.state.playing
 

@@ -324,7 +324,7 @@ def test_every_button_of_the_player(qtbot, solved):
         (bar.last, last, True),
     ):
         press(qtbot, solved, action)
-        assert session.state.solved == solution
+        assert session.state.shows_solution == solution
         assert session.state.place == bar.slider.value() == place
         assert shown(solved) == looks(solved, known(session.state))
 

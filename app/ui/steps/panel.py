@@ -176,7 +176,7 @@ class StepsPanel(QWidget):
     def _show_in_list(self) -> None:
         said = self._shown
         assert said is not None
-        self.list.mark_row(said.row, at_end=self._session.state.solved)
+        self.list.mark_row(said.row, at_end=self._session.state.shows_solution)
 
     # Copying
 
