@@ -176,9 +176,8 @@ class Analysis:
         def answer(problem: "Problem", stop: Stop) -> Iterator[object]:
             return problem.explanation(stop, skip)
 
-        assert self._state.verdict is not None
-        none = self._state.verdict.answer is Answer.NONE
-        self._ask(Question.CONFLICT if none else Question.MOVES, answer)
+        impossible = self._state.has_no_solution
+        self._ask(Question.CONFLICT if impossible else Question.MOVES, answer)
 
     def _count(self) -> None:
         verdict, counted = self._state.verdict, self._state.counted
@@ -281,10 +280,8 @@ class Analysis:
 
     def _end(self, question: Question) -> None:
         """Go on from the verdict to its reasons, where they are wanted."""
-        verdict, wanted = self._state.verdict, self._moves_wanted
-        self._moves_wanted = False
-        impossible = verdict is not None and verdict.answer is Answer.NONE
-        if question is Question.VERDICT and impossible:
+        wanted, self._moves_wanted = self._moves_wanted, False
+        if question is Question.VERDICT and self._state.has_no_solution:
             self._explain()
             return
         if question is Question.CONFLICT:

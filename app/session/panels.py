@@ -14,7 +14,6 @@ from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
 from app.session.play_state import Hint
-from app.session.scene import has_no_solution
 from app.session.solutions import (
     open_cells,
     say_differences,
@@ -96,7 +95,7 @@ def panel_text(state: State) -> PanelText:
         return _guide(state) if taught is None else _lesson_text(taught)
     if state.verdict is None:
         return _waiting(state)
-    if has_no_solution(state) and state.move is None:
+    if state.has_no_solution and state.move is None:
         return _no_solution(state)
     if state.shows_solution:
         return _solution(state, state.verdict)

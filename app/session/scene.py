@@ -7,7 +7,6 @@ from app.core import registry
 from app.core.editing import Spot, images_in, with_images
 from app.core.grid import Cell, Edge
 from app.core.play import Hand, no_marks
-from app.sat.answer import Answer
 from app.session.highlights import Highlights, highlights
 from app.session.knowledge import Stage, known, known_from, marks_on, note, shown_marks, stage_of
 from app.session.state import Mode, State
@@ -185,8 +184,3 @@ def can_mark(state: State, cell: Cell) -> bool:
     """Tell whether the player can mark a cell."""
     player = registry.player(state.kind)
     return state.markable and player.can_mark(state.puzzle, cell)
-
-
-def has_no_solution(state: State) -> bool:
-    """Tell whether it is known that there is no solution."""
-    return state.verdict is not None and state.verdict.answer is Answer.NONE

@@ -306,6 +306,11 @@ class State(NamedTuple):
         return self.verdict is not None and self.verdict.answer is Answer.MULTIPLE
 
     @property
+    def has_no_solution(self) -> bool:
+        """Whether it is known that there is no solution."""
+        return self.verdict is not None and self.verdict.answer is Answer.NONE
+
+    @property
     def solutions(self) -> tuple[tuple[int, ...], ...]:
         """All solutions found so far."""
         return () if self.verdict is None else (*self.verdict.solutions, *self.counted.others)
