@@ -12,7 +12,7 @@ from app.session.solutions import SEVERAL, say_how_many, say_how_many_differ
 from app.session.state import Mode, Question, State
 
 
-class VerdictIcon(NamedTuple):
+class VerdictSign(NamedTuple):
     """A small drawing before the verdict, by its name."""
 
     name: str = ""
@@ -20,12 +20,12 @@ class VerdictIcon(NamedTuple):
     """Whether the words beside it are a verdict."""
 
 
-NO_SIGN = VerdictIcon()
-UNFINISHED = VerdictIcon("unfinished")
+NO_SIGN = VerdictSign()
+UNFINISHED = VerdictSign("unfinished")
 SIGNS = {
-    Answer.UNIQUE: VerdictIcon("one-solution", strong=True),
-    Answer.MULTIPLE: VerdictIcon("several-solutions", strong=True),
-    Answer.NONE: VerdictIcon("no-solution", strong=True),
+    Answer.UNIQUE: VerdictSign("one-solution", strong=True),
+    Answer.MULTIPLE: VerdictSign("several-solutions", strong=True),
+    Answer.NONE: VerdictSign("no-solution", strong=True),
 }
 VERDICTS = {
     Answer.UNIQUE: Message("One solution"),
@@ -38,7 +38,7 @@ class StatusText(NamedTuple):
     """What the line below the board says."""
 
     said: Said
-    sign: VerdictIcon = NO_SIGN
+    sign: VerdictSign = NO_SIGN
     button: Message | None = None
     """What can be asked further."""
     numbers: Message | None = None
