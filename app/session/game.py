@@ -381,11 +381,8 @@ class Game:
 
     def left_for(self, puzzle: Any) -> Play:
         """Leave the present game for that of another puzzle; its time and help stay known."""
-        left, play = self._state.puzzle, self._state.play
-        kept = Play(
-            seconds=self.elapsed(), hints=play.hints, checks=play.checks, looked=play.looked
-        )
-        self._left[id(left)] = (left, kept)
+        left = self._state.puzzle
+        self._left[id(left)] = (left, self._state.play.so_far(self.elapsed()))
         return self._left[id(puzzle)][1] if id(puzzle) in self._left else Play()
 
     def forget_left(self) -> None:

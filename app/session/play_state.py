@@ -84,6 +84,10 @@ class Play(NamedTuple):
     """The cells with equal numbers that the player wants to see."""
     solved: bool = False
 
+    def so_far(self, seconds: float) -> "Play":
+        """Return only this time, and the help that the player had."""
+        return Play(seconds=seconds, hints=self.hints, checks=self.checks, looked=self.looked)
+
 
 class Hint(NamedTuple):
     """The next move from the player's position, told up to a stage."""

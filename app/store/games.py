@@ -280,14 +280,8 @@ def resumed(document: Document, moment: Moment) -> KeptGame:
         version._replace(document=document._replace(progress=version.document.progress))
         for version in history.versions
     )
-    play = Play(
-        seconds=play.seconds,
-        hints=play.hints,
-        checks=play.checks,
-        looked=play.looked,
-        solved=play.solved,
-    )
-    game = KeptGame(Snapshot(versions, history.present), play)
+    played = play.so_far(play.seconds)._replace(solved=play.solved)
+    game = KeptGame(Snapshot(versions, history.present), played)
     return _with_marks_of(document, game, moment.file_marks)
 
 

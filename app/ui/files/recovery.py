@@ -11,7 +11,6 @@ from app.core.document import Document
 from app.core.stop import Stop
 from app.core.words import text
 from app.session.panels import document_name
-from app.session.play_state import Play
 from app.session.session import Session
 from app.session.state import State
 from app.store.games import KeptGame
@@ -112,13 +111,8 @@ class Recovery(QObject):
     def _present(self) -> Kept:
         state = self._session.state
         stamp = self._files.known.stamp_of(state.path)
-        history, play = self._session.history.snapshot(), state.play
-        played = Play(
-            seconds=self._session.game.elapsed(),
-            hints=play.hints,
-            checks=play.checks,
-            looked=play.looked,
-        )
+        history = self._session.history.snapshot()
+        played = state.play.so_far(self._session.game.elapsed())
         return Kept(document_name(state), state.path, history, stamp, played)
 
     def _remove_if_saved(self) -> None:
