@@ -103,9 +103,8 @@ def _of_cells(before: State, now: State, cursor: Cell) -> Iterator[News]:
     if before.opened != now.opened or before.mode is not now.mode or now.watching or now.covered:
         return
     if before.puzzle is not now.puzzle:
-        reader = CellReader(now)
-        cells = [cursor] if now.mode is Mode.DESIGN else []
-        yield from (News((reader.say(cell),)) for cell in cells)
+        if now.mode is Mode.DESIGN:
+            yield News((CellReader(now).say(cursor),))
         return
     marks, old = shown_marks(now), shown_marks(before)
     if marks is old:
