@@ -20,7 +20,7 @@ CONTEXT = "\x04"
 
 
 def context(which: str, template: str) -> str:
-    """Tell a template from its like where other languages do: what is supposed has a mood there."""
+    """Return a template of its own for what other languages say otherwise, as in a supposition."""
     return f"{which}{CONTEXT}{template}"
 
 
@@ -91,7 +91,7 @@ def printable(said: str) -> str:
 
 
 def text(template: str, **values: object) -> str:
-    """Translate and fill a template now, for a label of the window."""
+    """Translate and fill a template now, for what is shown at once and not kept."""
     return say(template, values)
 
 
