@@ -46,7 +46,7 @@ class Broken(NamedTuple):
 
     literals: Clause
     too_many: bool
-    """Whether they are too many that hold, and not all that could."""
+    """Whether too many literals hold; otherwise, too few can hold any more."""
 
 
 def value(truth: Known, literal: Literal) -> int:
