@@ -61,7 +61,7 @@ class Settings:
 
     @property
     def motion_chosen(self) -> bool:
-        """Whether the user has said so; otherwise the desktop may."""
+        """Whether the user has chosen `animated`; otherwise the desktop does."""
         return self._store.contains("animated")
 
     @property
