@@ -63,7 +63,7 @@ def any_seed() -> int:
 
 
 class CannotMake(BadUse):
-    """A wish that makes no sense."""
+    """Why there is no puzzle as wished: the wish makes no sense, or nothing is found."""
 
 
 class NoneFound(CannotMake):
