@@ -1,4 +1,4 @@
-"""As few clues as one solution takes: a smallest unsatisfiable set, found clue by clue."""
+"""Clues of which none can go: a minimal unsatisfiable set, found clue by clue."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
