@@ -38,10 +38,10 @@ DIRECTLY = "Since {rule}, {facts}."
 NEVER = "It is impossible that {rule}."
 NO_ROOM = "It is impossible that {rule}: the only cells are {cells}."
 
-_True = set[Literal] | None
+_Holding = set[Literal] | None
 """Everything that holds at some place of an argument, if that is known."""
 
-MANY_RULES = 7
+UNTRIED_RULES = 7
 """From so many rules on, it takes long to find out whether a trial has branches."""
 
 COUNTED_RULES = 3
@@ -134,7 +134,7 @@ class Words:
         if named is not None and not named.left:  # as `say_step` would find, in a longer time
             return Way.NAMED
         words = self
-        if step.size >= MANY_RULES:
+        if step.size >= UNTRIED_RULES:
             words = _Untried(self._type, self._puzzle, self._model, self._stop)
         return words.say_step(step, known).way
 
@@ -342,7 +342,7 @@ class Words:
     def _own_words(self, step: Step) -> bool:
         return self._wording.say_facts(self._model, step.conclusions, Mood.IS) is not None
 
-    def _argument(self, argument: Argument, depth: int, true: _True) -> Iterator[Line]:
+    def _argument(self, argument: Argument, depth: int, true: _Holding) -> Iterator[Line]:
         """Say the parts of an argument, which stands within so many suppositions.
 
         `true` is everything that holds there, if that is known.
@@ -359,7 +359,7 @@ class Words:
             if not lemmas:
                 true = _and(true, [literal for part in parts for literal in part.conclusions])
 
-    def _lemma(self, lemma: Lemma, depth: int, true: _True) -> Iterator[Line]:
+    def _lemma(self, lemma: Lemma, depth: int, true: _Holding) -> Iterator[Line]:
         """Say what a lemma shows: in a sentence if players see it at a glance, else by a trial."""
         seen = [] if true is None else self._at_a_glance(lemma, true)
         if seen:
@@ -376,7 +376,7 @@ class Words:
         told = [line for line in seen if line is not None]
         return told if len(told) == len(every) else []
 
-    def _trials(self, lemma: Lemma, depth: int, true: _True) -> Iterator[Line]:
+    def _trials(self, lemma: Lemma, depth: int, true: _Holding) -> Iterator[Line]:
         """Say why a lemma holds."""
         first, *others = lemmas_of(lemma)
         *lines, result = self._trial(first, depth, true)
@@ -387,7 +387,7 @@ class Words:
             result = _also(result, self._facts(also), also, tuple(inner))
         yield result
 
-    def _trial(self, lemma: Lemma, depth: int, true: _True) -> Iterator[Line]:
+    def _trial(self, lemma: Lemma, depth: int, true: _Holding) -> Iterator[Line]:
         also = self._facts((lemma.supposed,), Mood.SUPPOSED)
         yield Line(Message(SUPPOSE_ALSO, {"facts": also}, depth + 1), supposed=(lemma.supposed,))
         yield from self._argument(lemma.argument, depth + 1, _and(true, (lemma.supposed,)))
@@ -442,7 +442,7 @@ def _also(
     return result._replace(said=said, gives=gives, inner=inner, runs_alike=True)
 
 
-def _and(true: _True, literals: Iterable[Literal]) -> _True:
+def _and(true: _Holding, literals: Iterable[Literal]) -> _Holding:
     return None if true is None else {*true, *literals}
 
 
