@@ -169,8 +169,8 @@ class LightUpBoard(Board[LightUp]):
         return len(self._walls) > (self._share + ROOM_ABOVE) * len(self._grid.cells)
 
     def _number(self, wall: Cell, bulbs: Collection[Cell] | None = None) -> int:
-        lit = self._bulbs if bulbs is None else bulbs
-        return sum(cell in lit for cell in self._grid.beside[wall])
+        some = self._bulbs if bulbs is None else bulbs
+        return sum(cell in some for cell in self._grid.beside[wall])
 
     def _parts(self, changed: set[Cell]) -> list[list[Cell]]:
         """Split changes into those that have to do with each other, by sight or by a wall."""
