@@ -210,8 +210,8 @@ class Presentation(QObject):
             state = self._host.windowState()
             self._host.setWindowState(state ^ Qt.WindowState.WindowFullScreen)
 
-    def leave_for_good(self) -> None:
-        """Be where the window was before it filled the screen, when it is opened again."""
+    def begin_as_window(self) -> None:
+        """Let a window that filled the screen when it was closed begin where it was before."""
         host = self._host
         if host.isFullScreen():
             place = host.normalGeometry()

@@ -175,7 +175,7 @@ class Window(QMainWindow):
         self._watch_activities()
         self._connect()
         self.arrangement.restore_size()
-        self.presentation.leave_for_good()
+        self.presentation.begin_as_window()
         self.arrangement.restore_docks()
         self._show(self.session.state, frozenset(State._fields))
         self.area.fit()
