@@ -61,11 +61,11 @@ class Session:
         start = State(document, path, question=Question.VERDICT, mode=opens_in)
         live = self._live = LiveState(start, self._completed)
         hearer = Hearer(
-            lambda play, document: self.game.followed(play, document),
-            lambda hint: self.game.hinted(hint),
-            self._take_contradiction,
-            self._fallback,
-            lambda: self.tour.go_on(),
+            follow_marks=lambda play, document: self.game.followed(play, document),
+            take_hint=lambda hint: self.game.hinted(hint),
+            take_contradiction=self._take_contradiction,
+            fallback=self._fallback,
+            go_on=lambda: self.tour.go_on(),
         )
         analysis = self.analysis = Analysis(live, Questions(worker), hearer)
         self.reading = Reading(live)
@@ -73,13 +73,13 @@ class Session:
         self.offers = Offers(live, self.tour.go, lambda: analysis.model)
         self.drawing = Drawing(live, self._add)
         host = Host(
-            lambda: self._history,
-            self._change_marks,
-            self._go_to_version,
-            lambda: analysis.watch,
-            analysis.ask_hint,
-            analysis.drop_question,
-            analysis.ask_contradiction,
+            history=lambda: self._history,
+            change=self._change_marks,
+            go_to=self._go_to_version,
+            watch=lambda: analysis.watch,
+            ask_hint=analysis.ask_hint,
+            drop_question=analysis.drop_question,
+            ask_contradiction=analysis.ask_contradiction,
         )
         self.game = Game(live, host, now)
         live.state = start._replace(play=self.game.clocked(Play(), opens_in))
