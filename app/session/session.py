@@ -180,6 +180,7 @@ class Session:
             origin=state.origin,
         )
         self._mode_chosen = True
+        self.drawing.set_symmetry(state.symmetry)
 
     def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""

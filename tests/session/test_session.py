@@ -197,6 +197,16 @@ def test_a_drag_is_one_edit_once_it_is_done(open_session):
     assert session.state.puzzle.grid[0] == "..."
 
 
+def test_another_session_goes_on_with_the_symmetry(open_session):
+    before = open_session(ONE)
+    before.enter(Mode.DESIGN)
+    before.drawing.set_symmetry(Symmetry.HALF_TURN)
+    after = open_session(ONE)
+    after.go_on_from(before)
+    assert after.state.document is before.state.document
+    assert after.state.symmetry is Symmetry.HALF_TURN
+
+
 def test_symmetry_draws_along(open_session):
     session = open_session(BLANK)
     session.drawing.set_symmetry(Symmetry.HALF_TURN)
