@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.core import registry
-from app.core.grid import Cell, cell_name, list_cells
+from app.core.grid import Cell, list_cells
 from app.core.mistakes import Mistake
 from app.core.play import differing_cells, no_marks
 from app.core.words import Message, Said, count
 from app.session.knowledge import shown_marks
+from app.session.offers import say_offer
 from app.session.panels import PanelText, document_name, panel_text
 from app.session.play_state import Errors
 from app.session.play_text import play_text
@@ -93,9 +94,7 @@ def _of_document(before: State, now: State) -> Iterator[News]:
     if now.proposal is not None and now.proposal != before.proposal:
         yield News((now.proposal.said,), urgent=True)
     if now.offer is not None and now.offer != before.offer:
-        values = {"cell": cell_name(now.offer.cell), "number": now.offer.number}
-        step, move = "{cell} is decided in step {number}.", "{cell} is decided in move {number}."
-        yield News((Message(step if now.detail else move, values),), urgent=True)
+        yield News((say_offer(now.offer, detail=now.detail),), urgent=True)
 
 
 def _of_cells(before: State, now: State, cursor: Cell) -> Iterator[News]:

@@ -14,6 +14,13 @@ NOT_COMMON = "{cell} is not the same in all solutions."
 GIVEN = "{cell} is given."
 
 
+def say_offer(offer: MoveOffer, *, detail: bool) -> Message:
+    """Say which move decides the cell, or which step where one goes step by step."""
+    step, move = "{cell} is decided in step {number}.", "{cell} is decided in move {number}."
+    values = {"cell": cell_name(offer.cell), "number": offer.number}
+    return Message(step if detail else move, values)
+
+
 class Offers:
     """Shows the move that decided a cell; before moves that were not seen, it asks first."""
 

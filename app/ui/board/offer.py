@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
-from app.core.grid import cell_name
 from app.core.words import text
+from app.session.offers import say_offer
 from app.session.session import Session
 from app.session.state import State
 from app.ui.board.area import BoardArea
@@ -77,13 +77,9 @@ class OfferBubble(QFrame):
             if within:
                 self._area.board.setFocus()
             return
-        values = {"cell": cell_name(state.offer.cell), "number": state.offer.number}
-        if state.detail:
-            said, show = "{cell} is decided in step {number}.", "&Show step {number}"
-        else:
-            said, show = "{cell} is decided in move {number}.", "&Show move {number}"
-        self.label.setText(text(said, **values))
-        self.show_button.setText(text(show, **values))
+        show = "&Show step {number}" if state.detail else "&Show move {number}"
+        self.label.setText(str(say_offer(state.offer, detail=state.detail)))
+        self.show_button.setText(text(show, number=state.offer.number))
         self.chain_button.setVisible(not state.arguing)
         self._dress()
         self.adjustSize()
