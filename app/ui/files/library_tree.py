@@ -327,9 +327,13 @@ class LibraryTree(QTableView):
         if row is None:
             self.selectionModel().clear()
             return
-        self.setAutoScroll(is_new)  # else it stays where someone looks
-        self.setCurrentIndex(self.lines.index(row, 0))
+        index = self.lines.index(row, 0)
+        self.setAutoScroll(False)  # it stays where someone looks
+        self.setCurrentIndex(index)
         self.setAutoScroll(True)
+        if is_new:
+            self.updateGeometries()  # else scrollTo does not reach rows that were just inserted
+            self.scrollTo(index)
 
     # Choosing
 

@@ -65,7 +65,9 @@ def test_without_an_argument(window, qtbot):
     qtbot.waitUntil(lambda: chosen_line(opened) is not None)
     chosen = chosen_line(opened)
     assert chosen.name == "Welcome"
-    assert chosen.heading.is_open  # it is seen where it is
+    row = tree.lines.row_of(chosen.heading, chosen.line)
+    place = tree.visualRect(tree.lines.index(row, 0))
+    assert tree.viewport().rect().contains(place)  # it is seen where it is
     for look in ColourScheme.DARK, ColourScheme.LIGHT:
         opened.appearance.set_look(look)  # the size is written quietly
         qtbot.waitUntil(lambda: colour_of_size(tree, chosen) == opened.theme.quiet)
