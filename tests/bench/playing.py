@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.session.state import Mode
+from app.store.shelf import Filter
 from tests.bench import boards
 from tests.bench.heartbeat import (
     close,
@@ -73,6 +74,15 @@ def scrolled(library, heart):
     return heart.stop()
 
 
+def filtered(library, heart):
+    """The longest gap while someone lists the hard ones of them, and all of them again."""
+    heart.start()
+    for wanted in (Filter(level="hard"), Filter()) * 4:
+        library.filter.choose(wanted)
+        rest(100)
+    return heart.stop()
+
+
 def marking(size, of):
     """The time of the window's thread from the click to the paint: the median or the longest."""
 
@@ -122,6 +132,7 @@ def report_moves():
 SCENES = {
     "listing 10,000 files (33)": listing(filled),
     "scrolling through 10,000 files (33)": listing(scrolled),
+    "filtering 10,000 files (33)": listing(filtered),
     "a mark on a 40×40, median (16)": marking(40, median),
     "a mark on a 40×40, longest (16)": marking(40, max),
 }
