@@ -10,11 +10,12 @@ from typing import Any
 
 from app.session.play_state import Pause
 from app.session.state import Mode, Tool
+from tests.ui.using_library import headings
 from tests.ui.using_windows import busy, forget_changes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEventLoop, QSettings, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -136,7 +137,7 @@ class Camera:
         window.show()
         wait(lambda: window.session.state.verdict is not None and not busy(window))
         wait(lambda: window.library.tree is not None)
-        wait(lambda: window.library.tree.topLevelItemCount() > len(STATES))
+        wait(lambda: len(headings(window)) >= len(STATES))
         return window
 
     def take(self, widget: QWidget, name: str) -> None:
@@ -283,10 +284,10 @@ class Camera:
                 if window.session.state.markable:
                     window.session.click(Spot(cell))
             wait(lambda made=window: not made.keeper.behind and not made.library.busy)
-            for title in ("Normal", "Easy"):
-                flags = Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchExactly
-                for item in window.library.tree.findItems(title, flags):
-                    item.setExpanded(True)
+            lines = window.library.tree.lines
+            for group in lines.groups:
+                if group.title in ("Normal", "Easy") and not group.is_open:
+                    lines.toggle(group)
             self.take(window, f"library-{name}")
             window.library.filter.choose(Filter(standing="begun"))
             self.take(window, f"library-begun-{name}")

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -70,14 +70,20 @@ class Filter(NamedTuple):
     level: str = ""
     standing: str = ""
 
-    def takes(self, entry: Entry, standing: Standing) -> bool:
-        """Tell whether a puzzle is listed."""
-        return (
-            self.kind in ("", entry.kind)
-            and self.level in ("", entry.level)
-            and self.standing in ("", standing)
-            and (not self.size or SIZES[self.size].has(entry.cells))
-        )
+    def listed(
+        self, entries: Sequence[Entry], standing: Callable[[Entry], Standing]
+    ) -> list[Entry]:
+        """Return those of the puzzles that are listed; there may be thousands."""
+        found = list(entries)
+        if self.kind:
+            found = [entry for entry in found if entry.kind == self.kind]
+        if self.level:
+            found = [entry for entry in found if entry.level == self.level]
+        if self.size:
+            found = [entry for entry in found if SIZES[self.size].has(entry.cells)]
+        if self.standing:
+            found = [entry for entry in found if standing(entry) == self.standing]
+        return found
 
 
 def sorted_entries(folder: Path, stop: Stop) -> list[Entry]:

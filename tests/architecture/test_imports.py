@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -43,11 +44,15 @@ def loads(tree: ast.AST) -> Iterator[str]:
             yield from (ast.literal_eval(name) for name in node.args)
 
 
+@cache
 def read(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
-IMPORTS = {name_of(path): [*imports(read(path)), *loads(read(path))] for path in MODULES}
+@cache
+def all_imports() -> dict[str, list[str]]:
+    """Return what each module imports. Read by the test that asks, not by all workers."""
+    return {name_of(path): [*imports(read(path)), *loads(read(path))] for path in MODULES}
 
 
 def within(name: str, *packages: str) -> bool:
@@ -57,7 +62,10 @@ def within(name: str, *packages: str) -> bool:
 def importers(*packages: str) -> set[str]:
     """Name the modules that import something of these packages."""
     return {
-        module for module, found in IMPORTS.items() for name in found if within(name, *packages)
+        module
+        for module, found in all_imports().items()
+        for name in found
+        if within(name, *packages)
     }
 
 
@@ -84,7 +92,7 @@ def f():
 
 
 def test_modules_are_found():
-    assert {"app.core.model", "app.sat.oracle", "app.puzzles", "app.cli.main"} <= set(IMPORTS)
+    assert {"app.core.model", "app.sat.oracle", "app.puzzles", "app.cli.main"} <= set(all_imports())
     assert {"futoshiki", "lightup", "norinori"} <= set(KINDS)
 
 
@@ -103,7 +111,7 @@ def reachable(module: str) -> set[str]:
     """Return the modules that a module imports, and those that they import in turn."""
     found, left = set(), [module]
     while left:
-        for name in IMPORTS.get(left.pop(), ()):
+        for name in all_imports().get(left.pop(), ()):
             for imported in (name, name.rpartition(".")[0]):  # a module, or a name of one
                 if imported not in found:
                     found.add(imported)
@@ -120,11 +128,13 @@ def test_the_looks_of_cells_need_no_qt(kind):
 
 def test_only_two_modules_make_threads_and_processes():
     makers = importers("threading", "_thread", "multiprocessing", "concurrent", "asyncio")
-    lockers = {module for module in makers if "threading.Lock" in IMPORTS[module]}
+    lockers = {module for module in makers if "threading.Lock" in all_imports()[module]}
     assert makers - lockers == {"app.core.jobs", "app.core.processes"}
     # What is ended from another thread has to be locked; no more than that.
     assert lockers == {"app.core.stop"}
-    assert not any(within(name, "threading.Thread", "_thread") for name in IMPORTS["app.core.stop"])
+    assert not any(
+        within(name, "threading.Thread", "_thread") for name in all_imports()["app.core.stop"]
+    )
 
 
 def test_only_one_module_uses_a_cluster():
@@ -150,16 +160,17 @@ The window has `app.ui.kit.late` for it, whose users are seen as importers of wh
 """
 
 
-def imports_late(path: Path) -> bool:
-    """Tell whether a module has an import inside of a function."""
-    tree = ast.parse(path.read_text("utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    return any(list(imports(function)) for function in functions)
+@cache
+def late_imports(path: Path) -> set[str]:
+    """Name the functions of a module that import something when they are called."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = [node for node in ast.walk(read(path)) if isinstance(node, kinds)]
+    return {node.name for node in functions if list(imports(node))}
 
 
 @pytest.mark.parametrize("package", LATE_IMPORTERS)
 def test_late_imports_are_in_one_module(package):
-    modules = {name_of(path) for path in MODULES if imports_late(path)}
+    modules = {name_of(path) for path in MODULES if late_imports(path)}
     assert {name for name in modules if within(name, package)} == LATE_IMPORTERS[package]
 
 
@@ -182,7 +193,7 @@ LAYERS = {
 @pytest.mark.parametrize("package", LAYERS)
 def test_layers(package):
     wrong = set()
-    for module, names in IMPORTS.items():
+    for module, names in all_imports().items():
         if not within(module, package):
             continue
         allowed = [package, *LAYERS[package]] + (["app.ui"] if is_view(module) else [])
@@ -195,7 +206,7 @@ def test_layers(package):
 
 
 def test_every_package_has_its_layer():
-    packages = {name for name in IMPORTS if name.count(".") == 1 and importers(name)}
+    packages = {name for name in all_imports() if name.count(".") == 1 and importers(name)}
     folders = {name_of(path) for path in MODULES if path.name == "__init__.py"}
     on_top = {"app.cli", "app.ui"}
     assert packages & folders - on_top == set(LAYERS)
@@ -207,8 +218,10 @@ def test_nobody_imports_a_puzzle_by_name(kind):
     assert {user for user in users if not within(user, f"app.puzzles.{kind}")} == set()
 
 
-def strings(tree: ast.Module) -> Iterator[str]:
-    """Yield the string literals of a module without its docstrings."""
+@cache
+def strings(path: Path) -> frozenset[str]:
+    """Return the string literals of a module without its docstrings, in small letters."""
+    tree = read(path)
     docstrings = {
         id(node.body[0].value)
         for node in ast.walk(tree)
@@ -216,10 +229,13 @@ def strings(tree: ast.Module) -> Iterator[str]:
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
-    for node in ast.walk(tree):
-        is_string = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if is_string and id(node) not in docstrings:
-            yield node.value
+    return frozenset(
+        node.value.lower()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in docstrings
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -228,8 +244,8 @@ def test_a_puzzle_is_named_only_in_its_folder(kind):
         (name_of(path), text)
         for path in MODULES
         if not within(name_of(path), f"app.puzzles.{kind}")
-        for text in strings(ast.parse(path.read_text("utf-8")))
-        if kind in text.lower()
+        for text in strings(path)
+        if kind in text
     ]
     assert named == []
 
@@ -270,19 +286,10 @@ def test_the_window_opens_without_solver_and_explainer():
     assert [name for name in loaded if within(name, *late)] == []
 
 
-def late_imports(tree: ast.Module) -> set[str]:
-    """Name the functions of a module that import something when they are called."""
-    kinds = ast.FunctionDef | ast.AsyncFunctionDef
-    functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
-    return {node.name for node in functions if list(imports(node))}
-
-
 @pytest.mark.parametrize("package", ["app.core", "app.formats", "app.puzzles"])
 def test_modules_are_imported_at_the_top(package):
     found = {
-        name_of(path): late_imports(ast.parse(path.read_text("utf-8")))
-        for path in MODULES
-        if within(name_of(path), package)
+        name_of(path): late_imports(path) for path in MODULES if within(name_of(path), package)
     }
     found.pop("app.core.processes", None)  # multiprocessing, for those who start a process
     assert {module: functions for module, functions in found.items() if functions} == {}
@@ -291,8 +298,8 @@ def test_modules_are_imported_at_the_top(package):
 def imported_modules(module: str) -> set[str]:
     """Name the modules of ours that a module imports by name, not the packages around them."""
     found = set()
-    for name in IMPORTS[module]:
-        while name and name not in IMPORTS:
+    for name in all_imports()[module]:
+        while name and name not in all_imports():
             name = name.rpartition(".")[0]
         found.add(name)
     return found - {"", module}
@@ -324,7 +331,7 @@ def test_cycles_are_found():
 
 
 def test_there_are_no_import_cycles():
-    assert cycles({module: imported_modules(module) for module in IMPORTS}) == []
+    assert cycles({module: imported_modules(module) for module in all_imports()}) == []
 
 
 INSIDE_EXPLAIN = {
@@ -338,7 +345,7 @@ INSIDE_EXPLAIN = {
 
 def explain_modules() -> set[str]:
     """Name the modules and packages behind the door of app.explain."""
-    return {name for name in IMPORTS if within(name, "app.explain") and name != "app.explain"}
+    return {name for name in all_imports() if within(name, "app.explain") and name != "app.explain"}
 
 
 @pytest.mark.parametrize("part", INSIDE_EXPLAIN)
@@ -347,7 +354,7 @@ def test_order_inside_explain(part):
         (module, name)
         for module in explain_modules()
         if within(module, part)
-        for name in IMPORTS[module]
+        for name in all_imports()[module]
         if within(name, "app.explain") and not within(name, part, *INSIDE_EXPLAIN[part])
     }
     assert wrong == set()
@@ -362,7 +369,7 @@ def test_others_use_the_door_of_explain():
     behind = explain_modules()
     wrong = {
         (module, name)
-        for module, names in IMPORTS.items()
+        for module, names in all_imports().items()
         if not within(module, "app.explain")
         for name in names
         if within(name, *behind)
@@ -372,10 +379,12 @@ def test_others_use_the_door_of_explain():
 
 @pytest.mark.parametrize("package", ["app.explain", "app.formula", "app.sat"])
 def test_no_import_cycles(package):
-    modules = sorted((name for name in IMPORTS if within(name, package)), key=len, reverse=True)
+    modules = sorted(
+        (name for name in all_imports() if within(name, package)), key=len, reverse=True
+    )
 
     def module_of(name: str) -> str | None:
         return next((module for module in modules if within(name, module)), None)
 
-    needs = {module: set(map(module_of, IMPORTS[module])) for module in modules}
+    needs = {module: set(map(module_of, all_imports()[module])) for module in modules}
     TopologicalSorter(needs).prepare()  # a cycle is an error that names it

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from tests.architecture.test_imports import IMPORTS, ROOT, within
+from tests.architecture.test_imports import ROOT, all_imports, within
 
 UI = ROOT / "app" / "ui"
 
@@ -40,7 +40,7 @@ def test_a_room_uses_only_its_neighbours(room):
     allowed = [f"app.ui.{name}" for name in (room, *ROOMS[room])]
     wrong = {
         (module, name)
-        for module, names in IMPORTS.items()
+        for module, names in all_imports().items()
         if within(module, f"app.ui.{room}")
         for name in names
         if within(name, "app.ui") and not within(name, *allowed)

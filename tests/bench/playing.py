@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.session.state import Mode
+from app.store.shelf import Filter
 from tests.bench import boards
 from tests.bench.heartbeat import (
     close,
@@ -50,7 +51,7 @@ def listing(scene):
             spin(lambda: library.tree is not None and not library.busy)
             heart.start()
             library.add_folder(folder)
-            library.tree.expandAll()
+            library.tree.lines.toggle(library.tree.lines.groups[-1])
             spin(lambda: not library.busy)
             rest(100)
             return scene(library, heart)
@@ -70,6 +71,16 @@ def scrolled(library, heart):
     for place in range(0, bar.maximum(), max(1, bar.maximum() // 300)):
         bar.setValue(place)
         rest(2)
+    return heart.stop()
+
+
+def filtered(library, heart):
+    """The longest gap while someone changes the filter, which lists half of the files or all."""
+    heart.start()
+    for _ in range(10):
+        for wanted in (Filter(level="hard"), Filter()):
+            library.filter.choose(wanted)
+            rest(20)
     return heart.stop()
 
 
@@ -122,6 +133,7 @@ def report_moves():
 SCENES = {
     "listing 10,000 files (33)": listing(filled),
     "scrolling through 10,000 files (33)": listing(scrolled),
+    "filtering 10,000 files (33)": listing(filtered),
     "a mark on a 40×40, median (16)": marking(40, median),
     "a mark on a 40×40, longest (16)": marking(40, max),
 }

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which something that takes a moment counts as never happening."""
 
 needs_proc = pytest.mark.skipif(

@@ -16,8 +16,8 @@ from tests.bench.boards import tiled_lightup
 from tests.cli import boards
 from tests.cli.process import PATIENCE, ROOT, Ran, Running, needs_proc, run, started, wait_until
 
-SOON = 5.0
-"""Seconds within which a program has to obey, on a machine that is busy with other tests."""
+SOON = 20.0
+"""Seconds within which a program obeys, however busy the machine: tenths on a quiet one."""
 
 TWO_STEPS_MORE = """\
 satori 1

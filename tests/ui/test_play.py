@@ -380,9 +380,9 @@ def test_a_mouse_that_rests_on_a_mistake_is_told_the_rule(qtbot, play):
     assert not window.board.toolTip()
     click(qtbot, window, 0, 1, button=RIGHT)
     qtbot.mouseMove(window.board, place(window, 0, 0))
-    assert "the 1 at r1c1 touches exactly 1 bulb" in window.board.toolTip()
+    qtbot.waitUntil(lambda: "the 1 at r1c1 touches exactly 1 bulb" in window.board.toolTip())
     window.undo.trigger()
-    assert not window.board.toolTip()
+    qtbot.waitUntil(lambda: not window.board.toolTip())
 
 
 def test_the_level_stands_beside_the_verdict(qtbot, play):

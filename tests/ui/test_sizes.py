@@ -10,6 +10,7 @@ from app.session.state import Mode
 from app.ui.board.canvas import MAX_PITCH_PX
 from app.ui.files.offer_bar import OfferBar
 from app.ui.look.text_size import SIZES, STANDARD_SIZE, set_text_size
+from tests.ui.using_library import headings
 from tests.ui.using_menus import choose
 from tests.ui.using_windows import opened
 
@@ -102,19 +103,19 @@ def heights(window):
 def test_all_text_grows_at_once(qtbot, open_formula):
     window, panel = open_formula("lightup/chapel")
     qtbot.waitUntil(lambda: window.library.tree is not None)
-    qtbot.waitUntil(lambda: window.library.tree.topLevelItemCount() == 4)
+    qtbot.waitUntil(lambda: len(headings(window)) == 3)
     before, row = heights(window), panel.tree.rowHeight(0)
     side = panel.bar.copy.iconSize()
     tree = window.library.tree
-    line = tree.visualItemRect(tree.topLevelItem(1)).height()
+    line = tree.rowHeight(0)
     for _ in range(2):
         press(qtbot, window, Qt.Key.Key_Greater, CTRL)
     assert window.settings.text_size == 130
     assert all(now > then for now, then in zip(heights(window), before, strict=True))
     assert panel.tree.rowHeight(0) > row
     assert panel.bar.copy.iconSize().height() > side.height()
-    assert tree.visualItemRect(tree.topLevelItem(1)).height() > line
-    assert tree.visualItemRect(tree.topLevelItem(1)).height() >= tree.fontMetrics().height()
+    assert tree.rowHeight(0) > line
+    assert tree.rowHeight(0) >= tree.fontMetrics().height()
     press(qtbot, window, Qt.Key.Key_Less, CTRL)
     assert window.settings.text_size == 115
     QApplication.processEvents()

@@ -14,6 +14,7 @@ from app.formats import read_text
 from app.sat.solving import Answer
 from app.session.panels import PanelText
 from app.ui.files.library_tree import LEVELS
+from tests.ui.using_library import chosen_line, headings, line_named, listed_lines
 from tests.ui.using_windows import (
     BLANK,
     answer_dialog,
@@ -246,29 +247,21 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
         for puzzle_type in registry.puzzle_types()
         if (paths.puzzles() / puzzle_type.kind).is_dir()
     ]
-    qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(kinds))
-    tops = [tree.topLevelItem(index + 1) for index in range(len(kinds))]  # after recent files
-    assert [top.text(0) for top in tops] == kinds
-    listed = 0
-    for top in tops:
-        groups = [top.child(index) for index in range(top.childCount())]
-        names = [str(title) for title in LEVELS.values()]
-        assert [group.text(0) for group in groups] == names
-        listed += sum(group.childCount() for group in groups)
-    assert listed == len(list(paths.puzzles().rglob("*.satori")))
-    welcome = tree.findItems("Welcome", Qt.MatchFlag.MatchRecursive)[0]
-    assert welcome.parent().text(0) == "Normal"
-    assert welcome.text(1) == "8 × 8"
-    welcome.parent().setExpanded(True)
-    tree.scrollToItem(welcome)
-    middle = tree.visualItemRect(welcome).center()
-    qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    qtbot.waitUntil(lambda: headings(window) == kinds)
+    for kind in kinds:
+        below = [x.title for x in tree.lines.groups if x.inside and x.inside.title == kind]
+        assert below == [str(title) for title in LEVELS.values()]
+    assert len(listed_lines(window)) == len(list(paths.puzzles().rglob("*.satori")))
+    welcome = line_named(window, "Welcome")
+    assert welcome.heading.title == "Normal"
+    assert welcome.beside == "8 × 8"
+    welcome.click()
     wait_for_opener(window)
     assert window.session.state.path == paths.welcome()
     assert window.windowTitle().startswith("Welcome[*]")
-    assert tree.currentItem().text(0) == "Welcome"
+    assert chosen_line(window).name == "Welcome"
     assert window.board.hasFocus()
-    assert tree.topLevelItem(0).isHidden()  # those are for files of one's own
+    assert headings(window) == kinds  # recent ones are for files of one's own
     assert window.settings.recent == []
 
 
@@ -362,18 +355,16 @@ def test_the_hints_stay_together_at_the_top(qtbot, open_window):
 def test_the_library_marks_what_is_open(qtbot, open_window, tmp_path):
     window = open_window("lightup/first-light")
     qtbot.waitUntil(lambda: window.library.tree is not None)
-    tree = window.library.tree
-    assert tree.currentItem() is None
+    assert chosen_line(window) is None
     opened(window, paths.puzzles() / "norinori" / "hello.satori")
-    qtbot.waitUntil(lambda: bool(tree.selectedItems() and tree.selectedItems()[0].text(1)))
-    assert tree.currentItem().text(0) == "Hello"
-    assert [item.text(0) for item in tree.selectedItems()] == ["Hello"]
+    qtbot.waitUntil(lambda: bool(chosen_line(window) and chosen_line(window).beside))
+    assert chosen_line(window).name == "Hello"
     own = tmp_path / "own.satori"
     own.write_text((paths.puzzles() / "norinori" / "hello.satori").read_text())
     opened(window, own)
-    assert [item.toolTip(0) for item in tree.selectedItems()] == [str(own)]
+    assert chosen_line(window).tip == str(own)
     paste(window, "https://puzz.link/p?norinori/4/4/7c8c1g")
-    assert tree.selectedItems() == []
+    assert chosen_line(window) is None
 
 
 @pytest.mark.parametrize(

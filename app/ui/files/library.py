@@ -146,7 +146,7 @@ class Library(QWidget):
     def _change_theme(self, theme: Theme) -> None:
         if self.tree is not None:
             self._draw(theme)
-            self.tree.puzzles.set_theme(theme)
+            self.tree.set_theme(theme)
             self._pictured.clear()
             self._paint_pictures()
 
@@ -191,9 +191,7 @@ class Library(QWidget):
         def add(portions: list[list[Entry]]) -> None:
             for portion in portions:
                 entries.extend(portion)
-                tree.puzzles.add(group, portion)
-            tree.share_width()
-            tree.show_open(self._open)
+                tree.add(group, portion)
             self._paint_pictures()
 
         self._readers[folder] = self._jobs.start(partial(_read_folder, folder), on_values=add)
@@ -213,7 +211,7 @@ class Library(QWidget):
         self._records |= {record.key: record for record in records}
         if self.tree is not None:
             self._show_kept(self.tree)
-            self.tree.puzzles.show_records(records)
+            self.tree.lines.show_records(records)
             self.tree.share_width()
             self._paint_pictures()
 
@@ -226,7 +224,7 @@ class Library(QWidget):
             self.show_open(None if self._document else self._open, self._document)
 
     def _choose(self, path: Path) -> None:
-        entry = self.tree and self.tree.puzzles.entry_at(path)
+        entry = self.tree and self.tree.lines.entry_at(path)
         if entry and entry.text:
             self.game_chosen.emit(entry)
         else:
@@ -247,15 +245,15 @@ class Library(QWidget):
         tree, theme = self.tree, self._themes.theme
         if tree is None:
             return
-        begun, before = tree.puzzles.begun(), self._pictured
+        begun, before = tree.lines.begun(), self._pictured
         due = [one for one in begun if before.get(one[1].key) != one[1].marks]
         self._pictured = {record.key: record.marks for _, record in begun}
-        tree.puzzles.keep_pictures(self._pictured)
+        tree.lines.signs.keep(self._pictured)
 
         def show(found: "list[tuple[str, Thumbnail]]") -> None:
             if theme is self._themes.theme:
                 for key, picture in found:
-                    tree.puzzles.show_picture(key, picture)
+                    tree.lines.show_picture(key, picture)
                 tree.share_width()
 
         if due:

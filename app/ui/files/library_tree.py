@@ -1,23 +1,16 @@
 """The tree of the library: puzzles by kind and difficulty, the user's folders, and recent files."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QPaintEvent,
     QPalette,
     QResizeEvent,
@@ -25,27 +18,26 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTreeWidget,
-    QTreeWidgetItem,
+    QTableView,
 )
 
 from app.core.priority import foreground
 from app.core.words import Message, text
 from app.store.shelf import Entry, Filter
 from app.ui.files.library_filter import LEVEL_TITLES
-from app.ui.files.library_items import FOLDER, PATH, Group, LibraryItems, make_item, remove_lines
+from app.ui.files.library_model import NO_FILTER, Group, Index, LibraryModel, Line
 from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import MenuEntry, offer
-from app.ui.look.text_size import plain_tip
 from app.ui.look.theme import Theme
 
 LEAST_LETTERS = 30
 """The width, in letters, from which sizes and times are shown beside the names."""
 
-NARROW_INDENT = 0.7
-"""How far groups are indented where names need the room, in font heights."""
+INDENT, NARROW_INDENT = 1.0, 0.7
+"""How far groups are indented, and where names need the room, in font heights."""
 
 SPACE_PX = 8
 """Pixels between a sign and what is written beside it."""
@@ -57,26 +49,57 @@ LEVELS = {**LEVEL_TITLES, "": Message("No unique solution")}
 """The names of the groups, by the difficulty that a file states."""
 
 
+class NameColumn(QStyledItemDelegate):
+    """Indents names below their headings, which have an arrow."""
+
+    indent_px = 0
+
+    def __init__(self, lines: LibraryModel, parent: QTableView) -> None:
+        super().__init__(parent)
+        self._lines = lines
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a name."""
+        group, line = self._lines.group_at(index.row()), self._lines.line(index.row())
+        style = option.widget.style()
+        panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        style.drawPrimitive(panel, option, painter, option.widget)
+        room = QRect(option.rect)
+        start = room.left() + self.indent_px * (group.depth + (line is not group))
+        if line is group:
+            arrow = QStyleOptionViewItem(option)
+            arrow.rect = QRect(start, room.top(), self.indent_px, room.height())
+            flag = QStyle.StateFlag
+            arrow.state |= flag.State_Children | (flag.State_Open if group.is_open else flag(0))
+            branch = QStyle.PrimitiveElement.PE_IndicatorBranch
+            style.drawPrimitive(branch, arrow, painter, option.widget)
+        room.setLeft(start + self.indent_px)
+        option.rect = room
+        super().paint(painter, option, index)
+
+
 class QuietColumn(QStyledItemDelegate):
     """Writes in a quieter colour than the names, or only paints signs where there is no room."""
 
     narrow = False
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def __init__(self, lines: LibraryModel, parent: QTableView) -> None:
+        super().__init__(parent)
+        self._lines = lines
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Set the colour."""
         super().initStyleOption(option, index)
         role = QPalette.ColorRole
         option.palette.setBrush(role.Text, option.palette.brush(role.PlaceholderText))
         option.displayAlignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if self.narrow and index.parent().isValid():
+        if self.narrow and not isinstance(self._lines.line(index.row()), Group):
             option.text = ""
         if not option.text:
             option.decorationPosition = QStyleOptionViewItem.Position.Right
 
 
-class LibraryTree(QTreeWidget):
+class LibraryTree(QTableView):
     """Puzzles in groups; one click chooses one."""
 
     chosen = Signal(object)
@@ -96,52 +119,58 @@ class LibraryTree(QTreeWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.setColumnCount(2)
-        self.setHeaderHidden(True)
-        self.header().setStretchLastSection(False)
-        self.header().setMinimumSectionSize(0)
-        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.lines = LibraryModel(theme)
+        self.setModel(self.lines)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setMinimumSectionSize(0)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         # Not as wide as its content: that would be measured again with every portion.
-        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
-        self._beside = QuietColumn(self)
+        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._names = NameColumn(self.lines, self)
+        self._beside = QuietColumn(self.lines, self)
+        self.setItemDelegateForColumn(0, self._names)
         self.setItemDelegateForColumn(1, self._beside)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setUniformRowHeights(True)
-        self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(text("Library"))
-        self.setExpandsOnDoubleClick(False)
-        self.itemClicked.connect(self._click)
+        self.clicked.connect(self._click)
         self._again = False
         """Whether the mouse button was pressed by the second click of a double click."""
-        self._recent = QTreeWidgetItem([text("Recent files")])
-        self.addTopLevelItem(self._recent)
-        self._recent.setFirstColumnSpanned(True)
-        self._recent.setHidden(True)
-        self._kept = Group(QTreeWidgetItem([text("Played, not saved")]))
+        self._kept = Group(text("Played, not saved"))
+        self._kept.is_open = self.lines.recent.is_open = True
+        self.lines.groups.append(self._kept)
         self._open: Path | None = None
+        self._marked: Line | None = None
+        """The line of the open puzzle, once its heading was opened."""
         self._waiting: Sequence[RecentFile] | None = None
         """The recent files in their new order, once the mouse has left."""
         self._folders: dict[Path, Group] = {}
-        self.puzzles = LibraryItems(theme)
         self._fit()
 
     # Looks
 
     def _fit(self) -> None:
         """Set the height of lines and the width of columns, and write the headings in bold."""
-        metrics = self.fontMetrics()
-        height = round(metrics.height() * LINE_HEIGHT)
+        height = round(self.fontMetrics().height() * LINE_HEIGHT)
+        self.verticalHeader().setDefaultSectionSize(height)
         self.setIconSize(QSize(height - 4, height - 4))
-        bold = QFont(self.font())
-        bold.setBold(True)
-        # The first visible line sets the height of all: the recent files, or a kind of puzzle.
-        for number in range(self.topLevelItemCount()):
-            top = self.topLevelItem(number)
-            assert top is not None
-            top.setSizeHint(0, QSize(0, height))
-            top.setFont(0, bold)
-        self.puzzles.set_picture_size(self.iconSize(), self.devicePixelRatioF())
+        self.lines.heading_font = QFont(self.font())
+        self.lines.heading_font.setBold(True)
+        self.lines.signs.set_size(self.iconSize(), self.devicePixelRatioF())
         self.share_width()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw signs in other colours."""
+        self.lines.signs.set_theme(theme)
+        self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint before workers go on: Qt asks Python for every line, and each time might wait."""
@@ -158,18 +187,19 @@ class LibraryTree(QTreeWidget):
         metrics = self.fontMetrics()
         letters = self.viewport().width() / metrics.averageCharWidth()
         self._beside.narrow = narrow = letters < LEAST_LETTERS
-        self.setIndentation(round(metrics.height() * (NARROW_INDENT if narrow else 1)))
+        self._names.indent_px = round(metrics.height() * (NARROW_INDENT if narrow else INDENT))
         space = 0 if narrow else SPACE_PX
         sign = self.iconSize().width() + space
         width = max(
             (
-                (0 if self._beside.narrow else metrics.horizontalAdvance(words)) + sign * has_sign
-                for words, has_sign in self.puzzles.beside
+                (0 if narrow else metrics.horizontalAdvance(words)) + sign * has_sign
+                for words, has_sign in self.lines.beside
             ),
             default=0,
         )
         self.setColumnHidden(1, not width)
         self.setColumnWidth(1, width + 2 * space)
+        self.viewport().update()
 
     def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size."""
@@ -179,89 +209,91 @@ class LibraryTree(QTreeWidget):
 
     # Puzzles
 
+    def _arrange(self, change: Callable[[], object]) -> None:
+        """Change what is listed, and stay at the same place."""
+        place = self.verticalScrollBar().value()
+        self.lines.arrange(change)
+        self._span()
+        self.updateGeometries()
+        self.verticalScrollBar().setValue(place)
+        self._mark()
+
+    def _span(self) -> None:
+        """Let headings have the whole width, if nothing is written beside them."""
+        self.clearSpans()
+        for group in self.lines.groups:
+            row = self.lines.heading_row(group)
+            if row is not None and group.folder is None:
+                self.setSpan(row, 0, 1, 2)
+
     def add_kind(self, title: str, entries: Sequence[Entry]) -> None:
         """List the puzzles of a kind that come with the program."""
         if not entries:
             return
-        top = QTreeWidgetItem([title])
-        self.insertTopLevelItem(self.topLevelItemCount() - len(self._folders), top)
-        top.setFirstColumnSpanned(True)
-        for level, name in LEVELS.items():
-            found = [entry for entry in entries if entry.level == level]
-            if found:
-                heading = QTreeWidgetItem([str(name)])
-                top.addChild(heading)
-                heading.setFirstColumnSpanned(True)
-                self.puzzles.groups.append(Group(heading))
-                self.puzzles.add(self.puzzles.groups[-1], found)
-        # The groups stay closed, so that all kinds are in sight.
-        top.setExpanded(True)
-        self._fit()
+        top = Group(title)
+        # Its groups stay closed, so that all kinds are in sight.
+        top.is_open = True
+        levels = {level: Group(str(name), inside=top) for level, name in LEVELS.items()}
+
+        def change() -> None:
+            place = len(self.lines.groups) - len(self._folders)
+            self.lines.groups[place:place] = [top, *levels.values()]
+            for level, group in levels.items():
+                self.lines.fill(group, [entry for entry in entries if entry.level == level])
+
+        self._arrange(change)
+        self.share_width()
 
     def add_folder(self, folder: Path) -> Group:
         """List a folder of the user; its puzzles follow."""
-        top = QTreeWidgetItem([folder.name or str(folder)])
-        top.setData(0, FOLDER, folder)
-        top.setToolTip(0, plain_tip(str(folder)))
-        self.addTopLevelItem(top)
-        self._folders[folder] = group = Group(top)
-        self.puzzles.groups.append(group)
-        self._fit()
+        self._folders[folder] = group = Group(folder.name or str(folder), folder=folder)
+        self._arrange(lambda: self.lines.groups.append(group))
         return group
+
+    def add(self, group: Group, entries: Sequence[Entry]) -> None:
+        """List more puzzles of a folder."""
+        self.lines.add(group, entries)
+        self._span()
+        self.share_width()
+        self._mark()
 
     def remove_folder(self, folder: Path) -> None:
         """List a folder no more."""
         group = self._folders.pop(folder, None)
         if group is None:
             return
-        self.takeTopLevelItem(self.indexOfTopLevelItem(group.heading))
-        self.puzzles.remove(group)
+
+        def change() -> None:
+            self.lines.groups.remove(group)
+            self.lines.fill(group, ())
+
+        self._arrange(change)
 
     def show_kept(self, entries: Sequence[Entry]) -> None:
         """List the puzzles in no file that were played."""
-        heading = self._kept.heading
-        if entries and heading.treeWidget() is None:
-            self.insertTopLevelItem(1, heading)  # after the recent files
-            heading.setFirstColumnSpanned(True)
-            self._fit()
-        if self._kept in self.puzzles.groups:
-            remove_lines(heading)
-            self.puzzles.remove(self._kept)
-        self._kept = Group(heading)
-        self.puzzles.groups.append(self._kept)
-        self.puzzles.add(self._kept, entries)
-        heading.setHidden(not heading.childCount())
-        heading.setExpanded(True)
-        self._mark()
+        self._arrange(lambda: self.lines.fill(self._kept, entries))
 
     def list_only(self, wanted: Filter) -> None:
-        """List only some of the puzzles."""
-        self.puzzles.list_only(wanted)
-        heading = self._kept.heading
-        heading.setHidden(not heading.childCount())
-        heading.setExpanded(True)
-        self._mark()
+        """List only some of the puzzles; headings open so that they are seen."""
+
+        def change() -> None:
+            self.lines.list_only(wanted)
+            for group in self.lines.groups:
+                if group.inside is not None or group.folder is not None:
+                    group.is_open = wanted != NO_FILTER
+
+        self._marked = None
+        self._arrange(change)
 
     # Recent files
 
     def show_recent(self, recent: Sequence[RecentFile]) -> None:
         """List the files opened last; in the same order while the mouse is over them."""
-        if self.underMouse() and set(recent) == set(self._recent_files()):
+        if self.underMouse() and set(recent) == set(self.lines.recent.lines):
             self._waiting = recent
             return
         self._waiting = None
-        remove_lines(self._recent)
-        self._recent.addChildren([make_item(path, name) for path, name in recent])
-        self._recent.setHidden(not recent)
-        self._recent.setExpanded(True)
-        self._mark()
-
-    def _recent_items(self) -> list[QTreeWidgetItem]:
-        rows = range(self._recent.childCount())
-        return [item for item in map(self._recent.child, rows) if item is not None]
-
-    def _recent_files(self) -> list[RecentFile]:
-        return [RecentFile(Path(x.data(0, PATH)), x.text(0)) for x in self._recent_items()]
+        self._arrange(lambda: self.lines.fill(self.lines.recent, recent))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Sort the recent files again that had to stay where they were."""
@@ -281,27 +313,63 @@ class LibraryTree(QTreeWidget):
         self._mark()
 
     def _mark(self) -> None:
-        # Rather not a recent file: that list moves, the rest of the tree does not.
-        found = None
-        if self._open is not None:
-            found = self.puzzles.item_of(self._open)
-            if found is None:
-                recent = [x for x in self._recent_items() if x.data(0, PATH) == str(self._open)]
-                found = recent[0] if recent else None
-        if found is not None:
-            self.setCurrentItem(found)
-        else:
+        found = None if self._open is None else self.lines.find(self._open)
+        if found is None:
+            self._marked = None
             self.selectionModel().clear()
+            return
+        group, line = found
+        is_new, self._marked = line != self._marked, line
+        for heading in (group.inside, group) if is_new else ():
+            if heading is not None and not heading.is_open:
+                self._toggle(heading)
+        row = self.lines.row_of(group, line)
+        if row is None:
+            self.selectionModel().clear()
+            return
+        index = self.lines.index(row, 0)
+        self.setAutoScroll(False)  # it stays where someone looks
+        self.setCurrentIndex(index)
+        self.setAutoScroll(True)
+        if is_new:
+            self.updateGeometries()  # else scrollTo does not reach rows that were just inserted
+            self.scrollTo(index)
 
     # Choosing
 
+    def _toggle(self, group: Group) -> None:
+        self.lines.toggle(group)
+        self._span()
+        self.viewport().update()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter."""
-        item = self.currentItem()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
-            self._choose(item)
+        """Open puzzles with Enter, and headings with the arrows, as in any tree."""
+        index, key = self.currentIndex(), Qt.Key(event.key())
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.lines.rowCount():
+            last = self.lines.rowCount() - 1
+            self.setCurrentIndex(self.lines.index(0 if key == Qt.Key.Key_Home else last, 0))
+        elif not index.isValid():
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(self.lines.line(index.row()))
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._open_or_close(index.row(), opens=key == Qt.Key.Key_Right)
         else:
             super().keyPressEvent(event)
+
+    def _open_or_close(self, row: int, *, opens: bool) -> None:
+        group = self.lines.group_at(row)
+        if self.lines.line(row) is not group:
+            above = None if opens else self.lines.heading_row(group)
+        elif group.is_open is not opens:
+            self._toggle(group)
+            return
+        elif opens:
+            above = row + 1
+        else:
+            above = self.lines.heading_row(group.inside) if group.inside is not None else None
+        if above is not None:
+            self.setCurrentIndex(self.lines.index(above, 0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Let only the left button select: the open puzzle stays highlighted."""
@@ -312,26 +380,27 @@ class LibraryTree(QTreeWidget):
         """Show the menu of a puzzle or a folder."""
         offer(self, event, self._choices)
 
-    def _choices(self, line: QModelIndex) -> list[MenuEntry]:
-        item = self.itemFromIndex(line)
-        folder = item.data(0, FOLDER)
-        if folder is not None:
+    def _choices(self, index: QModelIndex) -> list[MenuEntry]:
+        line = self.lines.line(index.row())
+        if isinstance(line, Group):
+            if line.folder is None:
+                return []
             return [
-                (text("&Read again"), partial(self.folder_changed.emit, folder)),
-                (text("Re&move from the library"), partial(self.folder_unwanted.emit, folder)),
+                (text("&Read again"), partial(self.folder_changed.emit, line.folder)),
+                (
+                    text("Re&move from the library"),
+                    partial(self.folder_unwanted.emit, line.folder),
+                ),
             ]
-        if item.data(0, PATH) is None:
-            return []
-        path = Path(item.data(0, PATH))
-        choices: list[MenuEntry] = [(text("&Open"), partial(self._open_path, path))]
-        entry = self.puzzles.entry_at(path)
+        choices: list[MenuEntry] = [(text("&Open"), partial(self._open_path, line.path))]
+        entry = self.lines.entry_at(line.path)
         if entry is not None:
             more = partial(self.another_wanted.emit, entry)
             choices.append((text("&Another like this"), more))
         if entry is not None and entry.text:
             choices.append((text("&Remove from the list"), partial(self.game_unwanted.emit, entry)))
-        if item.parent() is self._recent:
-            forget = partial(self.unwanted.emit, path)
+        if isinstance(line, RecentFile):
+            forget = partial(self.unwanted.emit, line.path)
             choices.append((text("&Remove from the list"), forget))
         return choices
 
@@ -345,18 +414,17 @@ class LibraryTree(QTreeWidget):
         if not again:
             super().mouseReleaseEvent(event)
 
-    def _click(self, item: QTreeWidgetItem) -> None:
-        is_puzzle = item.data(0, PATH) is not None
-        self._choose(item)  # this may delete the item
-        if is_puzzle:
+    def _click(self, index: QModelIndex) -> None:
+        line = self.lines.line(index.row())
+        self._choose(line)  # this may change the lines
+        if not isinstance(line, Group):
             self.pressed_puzzle.emit()
 
-    def _choose(self, item: QTreeWidgetItem) -> None:
-        path = item.data(0, PATH)
-        if path is not None:
-            self._open_path(Path(path))
+    def _choose(self, line: Group | Line) -> None:
+        if isinstance(line, Group):
+            self._toggle(line)
         else:
-            item.setExpanded(not item.isExpanded())
+            self._open_path(line.path)
 
     def _open_path(self, path: Path) -> None:
         self.chosen.emit(path)

@@ -1,21 +1,15 @@
 """Puzzles in no file in the library: they come back, and another like any puzzle is made."""
 
-import gc
-
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QMenu
 
-from app import paths
-from app.core.stop import Stop
 from app.formats import read_text
 from app.session.state import Mode, Origin
 from app.store.database import Database
 from app.store.games import GameStore
-from app.store.shelf import Filter, folder_entries
-from app.ui.files.recent import RecentFile
+from tests.ui.using_library import chosen_line, line_named, listed_lines
 from tests.ui.using_windows import click, judged, wait_for_opener, wait_while
 
 MADE = "satori 1\nkind: lightup\ndifficulty: easy\nseed: 8\n\n. . X\n. 0 .\n. . .\n"
@@ -35,8 +29,7 @@ def start(open_window, settings, tmp_path):
 
 
 def lines(window):
-    flags = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive
-    return window.library.tree.findItems(NAME, flags)
+    return [line for line in listed_lines(window) if line.name == NAME]
 
 
 def test_a_generated_puzzle_comes_back(qtbot, start, settings):
@@ -46,30 +39,26 @@ def test_a_generated_puzzle_comes_back(qtbot, start, settings):
     assert settings.last_game
     click(qtbot, window, 0, 0)
     qtbot.waitUntil(lambda: len(lines(window)) == 1)
-    qtbot.waitUntil(lambda: window.library.tree.currentItem() is lines(window)[0])
+    qtbot.waitUntil(lambda: chosen_line(window) == lines(window)[0])
     window.close()
     again = start()
-    qtbot.waitUntil(lambda: bool(lines(again)) and not lines(again)[0].icon(1).isNull())
-    tree, (line,) = again.library.tree, lines(again)
-    assert line.parent().text(0) == "Played, not saved"
-    tree.scrollToItem(line)
-    place = tree.visualItemRect(line).center()
-    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, place.y()))
+    qtbot.waitUntil(lambda: bool(lines(again)) and lines(again)[0].icon is not None)
+    (line,) = lines(again)
+    assert line.heading.title == "Played, not saved"
+    line.click()
     wait_for_opener(again)
     state = again.session.state
     assert (state.document.progress[0][0], state.path, state.mode) == ("L", None, Mode.PLAY)
     assert state.origin.seed == 8  # so that another one like it can be made
     assert not state.modified
-    assert tree.currentItem() is line
+    assert chosen_line(again) == line
     choose_of(again, line, "Remove from the list")
     assert lines(again) == []
 
 
 def choose_of(window, line, title):
     """Choose from the menu of a line."""
-    tree = window.library.tree
-    tree.scrollToItem(line)
-    place = QPoint(60, tree.visualItemRect(line).center().y())
+    tree, place = window.library.tree, QPoint(60, line.rect().center().y())
     reason = QContextMenuEvent.Reason.Mouse
     event = QContextMenuEvent(reason, place, tree.viewport().mapToGlobal(place))
     QApplication.sendEvent(tree.viewport(), event)
@@ -81,29 +70,8 @@ def choose_of(window, line, title):
 
 def test_another_like_a_puzzle_of_the_library(qtbot, start):
     window = start()
-    flags = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive
-    line = window.library.tree.findItems("Paddock", flags)[-1]
-    line.parent().setExpanded(True)
-    choose_of(window, line, "Another like this")
+    choose_of(window, line_named(window, "Paddock"), "Another like this")
     qtbot.waitUntil(lambda: window.session.state.origin is not None)
     state = window.session.state
     assert (state.kind, state.puzzle.rows, state.puzzle.cols) == ("norinori", 6, 6)
     assert dict(state.document.details)["difficulty"] == "normal"
-
-
-def test_lines_that_are_listed_anew_are_freed(start):
-    tree = start().library.tree
-    entries = [
-        entry._replace(text="x") for entry in folder_entries(paths.puzzles() / "lightup", Stop())
-    ]
-    recent = [RecentFile(entry.path, entry.title) for entry in entries]
-
-    def count():
-        tree.show_kept(entries)
-        tree.list_only(Filter("lightup"))
-        tree.list_only(Filter())
-        tree.show_recent(recent)
-        gc.collect()
-        return sum(type(found) is QTreeWidgetItem for found in gc.get_objects())
-
-    assert count() == count()

@@ -1,7 +1,5 @@
 """Files that arrive late, or while something else is done."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QActionGroup
@@ -11,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 from app.core.editing import Spot
 from app.formats import read_text
 from tests.ui.files.pipes import is_read, writing
+from tests.ui.using_library import recent_lines
 from tests.ui.using_windows import (
     BLANK,
     answer_dialog,
@@ -38,9 +37,9 @@ def test_a_double_click_in_the_library_opens_one_puzzle(qtbot, open_window, tmp_
         files[-1].write_text(SEVERAL)
         opened(window, files[-1])
     tree = window.library.tree
-    oldest = tree.topLevelItem(0).child(2)
-    assert Path(oldest.toolTip(0)) == files[0]
-    place = tree.visualItemRect(oldest).center()
+    oldest = recent_lines(window)[2]
+    assert oldest.line.path == files[0]
+    place = oldest.rect().center()
     paths = []
     window.session.subscribe(
         lambda state, changed: paths.append(state.path) if "opened" in changed else None

@@ -12,6 +12,7 @@ from app import paths
 from app.ui import main
 from app.ui.look.theme import ColourScheme
 from tests.ui.files.pipes import is_read, writing
+from tests.ui.using_library import chosen_line
 from tests.ui.using_windows import (
     forget_changes,
     opened,
@@ -47,11 +48,12 @@ def window(monkeypatch, tmp_path, qtbot):
         one.deleteLater()
 
 
-def colour_of_size(tree, item):
+def colour_of_size(tree, line):
     """The colour in which the size of a puzzle is written in the library."""
     option = QStyleOptionViewItem()
     tree.initViewItemOption(option)
-    tree.itemDelegateForColumn(1).initStyleOption(option, tree.indexFromItem(item, 1))
+    index = tree.lines.index(tree.lines.row_of(line.heading, line.line), 1)
+    tree.itemDelegateForColumn(1).initStyleOption(option, index)
     return option.palette.color(QPalette.ColorRole.Text)
 
 
@@ -60,10 +62,12 @@ def test_without_an_argument(window, qtbot):
     assert opened.session.state.title == "Welcome"
     qtbot.waitUntil(lambda: opened.library.tree is not None)
     tree = opened.library.tree
-    qtbot.waitUntil(lambda: bool(tree.selectedItems()))
-    chosen = tree.selectedItems()[0]
-    assert chosen.text(0) == "Welcome"
-    assert chosen.parent().isExpanded()  # it is seen where it is
+    qtbot.waitUntil(lambda: chosen_line(opened) is not None)
+    chosen = chosen_line(opened)
+    assert chosen.name == "Welcome"
+    row = tree.lines.row_of(chosen.heading, chosen.line)
+    place = tree.visualRect(tree.lines.index(row, 0))
+    assert tree.viewport().rect().contains(place)  # it is seen where it is
     for look in ColourScheme.DARK, ColourScheme.LIGHT:
         opened.appearance.set_look(look)  # the size is written quietly
         qtbot.waitUntil(lambda: colour_of_size(tree, chosen) == opened.theme.quiet)

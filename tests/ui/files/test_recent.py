@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.words import Message
 from app.ui.files.recent import RecentFile, named, title_of
+from tests.ui.using_library import recent_lines
 from tests.ui.using_menus import open_menu
 from tests.ui.using_windows import BLANK, click, forget_changes, opened, save, wait_for_saver
 
@@ -23,9 +24,7 @@ def write(path: Path, content: str = TITLED) -> Path:
 
 
 def in_library(window) -> list[tuple[str, str]]:
-    top = window.library.tree.topLevelItem(0)
-    items = [top.child(number) for number in range(top.childCount())]
-    return [(item.text(0), item.toolTip(0)) for item in items]
+    return [(line.name, line.tip) for line in recent_lines(window)]
 
 
 def in_menu(qtbot, window) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import paths
 from app.core import registry
+from tests.ui.using_library import chosen_line, headings, recent_lines
 from tests.ui.using_menus import choose_in_popup, popped_up, title
 from tests.ui.using_windows import activate, opened, shown, wait_for_opener
 
@@ -84,48 +85,43 @@ def with_files(qtbot, open_window, tmp_path):
     return window
 
 
-def recent(window):
-    top = window.library.tree.topLevelItem(0)
-    return [top.child(number) for number in range(top.childCount())]
-
-
 def names(window):
-    return [item.text(0) for item in recent(window)]
+    return [line.name for line in recent_lines(window)]
 
 
 def test_a_recent_file_is_removed_from_the_list(qtbot, with_files):
     window, tree = with_files, with_files.library.tree
     assert names(window) == ["three.satori", "two.satori", "one.satori"]
-    click_line(window, tree, tree.visualItemRect(recent(window)[1]))
-    assert tree.currentItem() is recent(window)[0]  # what is open
+    click_line(window, tree, recent_lines(window)[1].rect())
+    assert chosen_line(window) == recent_lines(window)[0]  # what is open
     choose_in_popup(qtbot, "Remove from the list")
     assert names(window) == ["three.satori", "one.satori"]
     assert [path.name for path in window.settings.recent] == names(window)
     assert window.session.state.path.name == "three.satori"
-    assert tree.currentItem() is recent(window)[0]
-    assert all(Path(item.toolTip(0)).exists() for item in recent(window))
+    assert chosen_line(window) == recent_lines(window)[0]
+    assert all(Path(line.tip).exists() for line in recent_lines(window))
 
 
 def test_a_recent_file_is_opened_from_its_menu(qtbot, with_files):
     window, tree = with_files, with_files.library.tree
-    click_line(window, tree, tree.visualItemRect(recent(window)[2]))
+    click_line(window, tree, recent_lines(window)[2].rect())
     choose_in_popup(qtbot, "Open")
     wait_for_opener(window)
     assert window.session.state.path.name == "one.satori"
-    assert tree.currentItem() is recent(window)[0]
+    assert chosen_line(window) == recent_lines(window)[0]
     assert names(window)[0] == "one.satori"
 
 
 def test_one_of_our_puzzles_cannot_be_removed(qtbot, with_files):
     window, tree = with_files, with_files.library.tree
-    qtbot.waitUntil(lambda: tree.topLevelItemCount() > len(registry.kinds()))
+    qtbot.waitUntil(lambda: len(headings(window)) > len(registry.kinds()))
     opened(window, paths.puzzles() / "lightup" / "welcome.satori")
-    item = tree.currentItem()
-    tree.scrollToItem(item)
-    click_line(window, tree, tree.visualItemRect(item))
+    line = chosen_line(window)
+    click_line(window, tree, line.rect())
     menu = popped_up(qtbot)
     assert [title(action) for action in menu.actions()] == ["Open", "Another like this"]
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
-    tree.scrollToItem(item.parent())
-    click_line(window, tree, tree.visualItemRect(item.parent()))
+    heading = tree.lines.index(tree.lines.heading_row(line.heading), 0)
+    tree.scrollTo(heading)
+    click_line(window, tree, tree.visualRect(heading))
     assert QApplication.activePopupWidget() is None
