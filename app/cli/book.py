@@ -1,12 +1,12 @@
 """`satori book`: many new puzzles as one PDF. What is made is kept, so that work can go on."""
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterable
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 
+from app.bulk.progress import Progress
 from app.cli import ANSWER_IS_NO, DONE
 from app.cli.loading import load_book
 from app.cli.messages import complain
@@ -98,8 +98,9 @@ def _make(plan: Plan, file: BookFile, jobs: int) -> None:
     """Make the puzzles that are missing, and keep each as soon as its turn comes."""
     kept = list(file.kept)
     tries = first_tries(plan, len(kept))
-    progress = sys.stderr is not None and sys.stderr.isatty()
+    progress = Progress(plan.total, len(kept))
     with ExitStack() as stack:
+        stack.callback(progress.end)
         made: Iterable[Made | Refusal]
         if jobs == 1:
             made = (run_job(partial(make_try, one)) for one in tries)
@@ -109,12 +110,7 @@ def _make(plan: Plan, file: BookFile, jobs: int) -> None:
         stack.enter_context(file.adding())
         for one in all_different(plan, kept, made, Stop()):
             file.add(one)
-            if progress:
-                done = text("{count:,} of {total:,}", count=len(file.kept), total=plan.total)
-                sys.stderr.write(f"\r{done}")
-                sys.stderr.flush()
-    if progress:
-        sys.stderr.write("\n")
+            progress.note()
 
 
 def _killed(one: Try) -> Made | Refusal:

@@ -32,8 +32,8 @@ from app.session.hints import (
 )
 from app.session.problem import Problem
 
-WHY_NOT = {Answer.NONE: Message("satori check tells why.")}
-"""What to do about a number of solutions."""
+WHY_NONE = Message("satori check tells why.")
+"""What to do where there is no solution."""
 
 
 def run(arguments: Namespace) -> int:
@@ -68,7 +68,7 @@ def _print(problem: Problem, hint: HintAnswer, stage: int) -> None:
         values = {"mistakes": said, "cells": list_cells(sorted(hint.wrong))}
         print_folded(str(Message("{mistakes} first: {cells}.", values)), "", "")
         return
-    for line in (hint.said, WHY_NOT.get(hint.answer)):
+    for line in (hint.said, WHY_NONE if hint.answer is Answer.NONE else None):
         if line is not None:
             print_folded(str(line), "", "")
     if hint.move is None:

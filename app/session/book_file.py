@@ -45,20 +45,28 @@ class BookFile:
     @contextmanager
     def adding(self) -> Iterator["BookFile"]:
         """Hold the file open while puzzles are added."""
+        with self._writing():
+            self._file = self.path.open("a", encoding="utf-8")
+        with self._file:
+            yield self
+
+    def add(self, one: Made) -> None:
+        """Keep one more puzzle, whatever happens afterwards."""
+        with self._writing():
+            self._file.write(_puzzle_line(one))
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        self.kept.append(one)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Say in a sentence why the file cannot be written."""
         try:
-            with self.path.open("a", encoding="utf-8") as self._file:
-                yield self
+            yield
         except OSError as error:
             raise BadUse(
                 "{path} cannot be written: {reason}.", path=self.path, reason=reason_of(error)
             ) from error
-
-    def add(self, one: Made) -> None:
-        """Keep one more puzzle, whatever happens afterwards."""
-        self._file.write(_puzzle_line(one))
-        self._file.flush()
-        os.fsync(self._file.fileno())
-        self.kept.append(one)
 
     def _read(self, plan: Plan) -> list[Made]:
         """Read the puzzles, and refuse a file of another book, or of anything else."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.errors import AppError
-from app.core.words import text
+from app.core.words import count, text
 from app.ui.kit import versions
 from app.ui.kit.dialogs import remove_icons
 from app.ui.look.text_size import enlarge
@@ -76,11 +76,12 @@ class CrashDialog(QDialog):
         """Show a report, or, if one is shown, count the error."""
         self.count += 1
         if self.count > 1:
-            self.counted.setText(
-                text("Since then there were {count} more errors.", count=self.count - 1)
-                if self.count > 2
-                else text("Since then there was one more error.")
+            more = count(
+                self.count - 1,
+                "Since then there was one more error.",
+                "Since then there were {count} more errors.",
             )
+            self.counted.setText(str(more))
             return
         self.words.setText(words)
         self.report.setPlainText(report)
