@@ -418,10 +418,17 @@ def _paint_trial(painter: QPainter, rect: QRectF, level: int, theme: Theme) -> N
 
 
 def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
-    """Return the cells with no marked cell above or to the left; with gaps, all cells."""
-    if geometry.gap:
-        return cells
-    return ((r, c) for r, c in cells if (r - 1, c) not in cells and (r, c - 1) not in cells)
+    """Yield the first cell of those that hang together; with gaps, all cells."""
+    left = set() if geometry.gap else set(cells)
+    for cell in sorted(cells):
+        if geometry.gap or cell in left:
+            yield cell
+        together = [cell]
+        while together:
+            row, col = together.pop()
+            if (row, col) in left:
+                left.remove((row, col))
+                together += [(row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col)]
 
 
 def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
