@@ -173,6 +173,11 @@ class Watch:
             self.truth[number] = marked[number] or (-1 if self._times_out[number] else 0)
         self._look_at({rule for number in changed for rule in self._rules_about[number]})
 
+    def rules_about(self, facts: Iterable[int]) -> Iterator[Statement]:
+        """Yield what the rules about some facts say."""
+        for rule in {rule for number in facts for rule in self._rules_about[number]}:
+            yield self.model.rules.says(rule)
+
     def _rule_out(self, rule: int) -> set[int]:
         """Find anew what an obvious rule rules out; return the facts about which that changed."""
         before = self._ruled_out.pop(rule, ())
@@ -224,6 +229,22 @@ def wrong_cells(
     model: Model, literals: Iterable[Literal], solution: Sequence[int]
 ) -> frozenset[Cell]:
     """Return the cells with marks that a solution contradicts."""
+    return frozenset(model.cells_of(_wrong(literals, solution)))
+
+
+def _wrong(literals: Iterable[Literal], solution: Sequence[int]) -> list[Literal]:
     true = set(solution)
-    wrong = [one for one in literals if (one > 0) != (abs(one) in true)]
-    return frozenset(model.cells_of(wrong))
+    return [one for one in literals if (one > 0) != (abs(one) in true)]
+
+
+def first_wrong_cells(
+    watch: Watch, literals: Iterable[Literal], solution: Sequence[int]
+) -> frozenset[Cell]:
+    """Return the same without what a rule makes of another wrong mark, such as tidy candidates."""
+    wrong = _wrong(literals, solution)
+    claimed = {one for one in wrong if one > 0}
+    if len(claimed) in (0, len(wrong)):
+        return frozenset(watch.model.cells_of(wrong))
+    truth = [int(number in claimed) for number in range(len(watch.truth))]
+    follows = {-number for rule in watch.rules_about(claimed) for number in ruled_out(rule, truth)}
+    return frozenset(watch.model.cells_of(one for one in wrong if one not in follows))

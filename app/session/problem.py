@@ -9,7 +9,7 @@ from app.core.difficulty import difficulty_of_sizes
 from app.core.document import Document
 from app.core.errors import BadUse
 from app.core.grid import Cell, cell_name
-from app.core.mistakes import Watch, first_open_rule, wrong_cells
+from app.core.mistakes import Watch, first_open_rule, first_wrong_cells, wrong_cells
 from app.core.model import Literal, Model
 from app.core.moves import MoveSteps
 from app.core.play import Player
@@ -250,7 +250,8 @@ class Problem:
         if answer is Answer.UNIQUE:
             wrong = wrong_cells(model, self.start, verdict.solutions[0])
             if wrong:
-                return HintAnswer(wrong=wrong)
+                first = first_wrong_cells(self.watch(stop), self.start, verdict.solutions[0])
+                return HintAnswer(wrong=first)
         elif find_conflict(model, stop, self.start) is not None:
             return HintAnswer(said=Message(SEVERAL_NOT_THESE), answer=answer)
         if self._is_done(verdict, stop):
