@@ -130,6 +130,10 @@ class Player(Generic[P]):
         """Return the cells that hold the same as a cell, where a double click shows them."""
         return frozenset()
 
+    def used_up(self, puzzle: P, marks: Tokens) -> frozenset[str]:
+        """Return the digits that stand on the board as often as they can."""
+        return frozenset()
+
     def is_note(self, mark: str) -> bool:
         """Tell whether a mark is a note to oneself, which claims nothing yet."""
         return False

@@ -6,8 +6,14 @@ from typing import Any, NamedTuple
 from app.core import registry
 from app.core.document import Document
 from app.core.grid import Cell, Tokens
-from app.core.mistakes import Watch, first_open_rule, mistakes_of, wrong_cells
-from app.core.play import Hand, Player, no_marks
+from app.core.mistakes import (
+    Watch,
+    first_open_rule,
+    first_wrong_cells,
+    mistakes_of,
+    wrong_cells,
+)
+from app.core.play import Hand, Player, mark_at, no_marks, put
 from app.core.words import Message, Said, count
 from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
@@ -25,6 +31,7 @@ MOST_TRIALS = 3
 ALIKE_KEY = "="
 """What this key does is a double click with the mouse."""
 
+MARKING = Message("Marking")
 NOT_KNOWN = Message("The solution is not known yet.")
 NOT_ONE = Message("This puzzle does not have exactly one solution, so nothing can be checked.")
 MISTAKES_MARKED = (
@@ -42,6 +49,10 @@ WENT_BACK = (
     "{count:,} changes taken back, and all is right. Redo brings them again.",
 )
 NEVER_RIGHT = Message("There was no position without mistakes.")
+
+
+def _marks(document: Document) -> Tokens:
+    return document.progress or no_marks(document.puzzle)
 
 
 class Host(NamedTuple):
@@ -85,8 +96,7 @@ class Game:
     @property
     def marks(self) -> Tokens:
         """The present marks."""
-        state = self._state
-        return state.document.progress or no_marks(state.puzzle)
+        return _marks(self._state.document)
 
     @property
     def _hand(self) -> Hand:
@@ -99,13 +109,43 @@ class Game:
         """Mark a cell, as this button does it."""
         if self._state.markable:
             secondary ^= self._state.options.swap
-            after = self.clicked(cell, secondary=secondary)
-            self._take(after, Message("Marking"))
+            self._take(self.clicked(cell, secondary=secondary), MARKING)
 
     def clicked(self, cell: Cell, *, secondary: bool = False) -> Tokens:
         """Return the marks after a click."""
-        puzzle = self._state.puzzle
-        return self.player.click(puzzle, self.marks, cell, secondary=secondary, hand=self._hand)
+
+        def click(marks: Tokens) -> Tokens:
+            puzzle, hand = self._state.puzzle, self._hand
+            return self.player.click(puzzle, marks, cell, secondary=secondary, hand=hand)
+
+        return self._replaced(cell, click(self.marks), click)
+
+    def _replaced(
+        self, cell: Cell, after: Tokens, again: Callable[[Tokens], Tokens | None]
+    ) -> Tokens:
+        """Return the marks after an edit of one cell; the edits of it just before never were.
+
+        A number takes candidates out of other cells. Whoever clicks from 1 to 4, or corrects what
+        was typed, gets back what the numbers on the way took out.
+        """
+        before = self._before_edits_of(cell)
+        if before is None or mark_at(after, cell) == mark_at(self.marks, cell):
+            return after
+        return again(put(before, [cell], mark_at(self.marks, cell))) or after
+
+    def _before_edits_of(self, cell: Cell) -> Tokens | None:
+        """Return the marks before the last edits, if all of them marked one cell."""
+        history = self._host.history()
+        index = history.present
+        while self.player.pencil and index:
+            now, before = history.versions[index], history.versions[index - 1]
+            ours = now.edit == MARKING and now.trials == before.trials
+            if not ours or mark_at(_marks(now.document), cell) == mark_at(
+                _marks(before.document), cell
+            ):
+                break
+            index -= 1
+        return None if index == history.present else _marks(history.versions[index].document)
 
     def drag(self, path: Sequence[Cell], *, secondary: bool, done: bool) -> None:
         """Show what a stroke would mark; it is one edit once it is done."""
@@ -114,7 +154,7 @@ class Game:
         secondary ^= self._state.options.swap
         after = self.player.drag(self._state.puzzle, self.marks, path, secondary=secondary)
         if done:
-            self._take(after, Message("Marking"))
+            self._take(after, MARKING)
         else:
             self._live.become(draft_marks=after)
 
@@ -123,10 +163,14 @@ class Game:
         if not self._state.markable or (key == ALIKE_KEY and self.double_click(cell, moved=True)):
             return
         puzzle = self._state.puzzle
-        after = self.player.type(puzzle, self.marks, cell, key, self._hand)
+
+        def type_it(marks: Tokens) -> Tokens | None:
+            return self.player.type(puzzle, marks, cell, key, self._hand)
+
+        after = type_it(self.marks)
         reason = self.player.why_not(puzzle, key) if after is None else None
         if after is not None:
-            self._take(after, Message("Marking"))
+            self._take(self._replaced(cell, after, type_it), MARKING)
         elif reason is not None:
             self._live.notify(reason)
 
@@ -206,7 +250,7 @@ class Game:
         watch, solution = self._host.watch(), self._solution
         if watch is None or solution is None:
             return None
-        return wrong_cells(watch.model, marked_literals(document), solution)
+        return first_wrong_cells(watch, marked_literals(document), solution)
 
     def check(self) -> None:
         """Tell how many mistakes there are; asked again, show where."""

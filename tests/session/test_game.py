@@ -9,7 +9,7 @@ from app.core import registry
 from app.core.document import Document
 from app.core.editing import Spot
 from app.core.grid import all_cells
-from app.core.play import mark_at, no_marks
+from app.core.play import mark_at, no_marks, put
 from app.core.words import Message
 from app.formats import read_input, read_text
 from app.sat.answer import Answer
@@ -306,6 +306,31 @@ def test_candidates_pencil_fill_and_tidy(play):
     assert changed == [cell]
 
 
+@pytest.mark.parametrize("last", ["4", "delete", "click"])
+def test_a_number_that_is_changed_at_once_gives_candidates_back(play, last):
+    session = play(ONE["futoshiki"])
+    session.game.fill_candidates()
+    filled = session.game.marks
+    cell = next(iter(to_mark(session)))
+    for key in "13":
+        session.type(Spot(cell), key)
+    assert session.game.marks != put(filled, [cell], "3")  # it took candidates out
+    if last == "click":
+        session.click(Spot(cell))
+    else:
+        session.type(Spot(cell), last)
+    changed = session.game.marks
+    session.undo()
+    session.undo()
+    session.undo()
+    assert session.game.marks == filled
+    if last == "delete":
+        assert changed == put(filled, [cell], ".")
+    else:
+        session.type(Spot(cell), "4")
+        assert session.game.marks == changed
+
+
 # Mistakes
 
 
@@ -436,6 +461,29 @@ def test_candidates_without_the_right_number_are_a_mistake_for_a_check_only(play
     session.game.check()
     session.game.check()
     assert highlights(session.state).wrong == {cell}
+
+
+def test_what_follows_from_a_mistake_is_no_mistake_of_its_own(play):
+    session = play(ONE["futoshiki"])
+    session.game.fill_candidates()
+    cell, word = next(iter(to_mark(session).items()))
+    others = (digit for digit in "12345" if digit != word)
+    for digit in others:
+        session.type(Spot(cell), digit)
+        tidied = [one for one in all_cells(5, 5) if _lacks(session, one)]
+        if len(tidied) > 1:
+            break
+    assert len(tidied) > 1
+    session.game.check()
+    assert said(session).startswith("1 mistake.")
+    session.game.check()
+    assert highlights(session.state).wrong == {cell}
+
+
+def _lacks(session, cell):
+    """Whether the marks of a cell leave no room for its right number."""
+    word, mark = to_mark(session).get(cell, ""), mark_at(session.game.marks, cell)
+    return mark != "." and word not in mark.strip("?").split(",")
 
 
 def test_why_it_is_not_solved(play):

@@ -198,6 +198,24 @@ def test_solved_with_a_trial(qtbot, play, kind):
     assert window.session.state.play.solved
 
 
+def test_digits_that_are_used_up_are_written_quietly(qtbot, play):
+    window = play(KINDS["futoshiki"])
+
+    def quiet():
+        buttons = window.play_bar.findChildren(QToolButton)
+        return {button.text() for button in buttons if button.toolTip() == "None is left"}
+
+    number = next(iter(answers(window).values()))
+    before = window.play_bar.grab().toImage()
+    for cell in (cell for cell, word in answers(window).items() if word == number):
+        assert quiet() == set()
+        mark_by_key(window, cell, number)
+    assert quiet() == {number}
+    assert window.play_bar.grab().toImage() != before
+    QTest.keyClick(window.board, Qt.Key.Key_Z, CTRL)
+    assert quiet() == set()
+
+
 def test_a_stroke_places_a_domino_and_the_end_comes_on_release(qtbot, play):
     window = play(KINDS["norinori"])
     left = set(answers(window))
@@ -379,7 +397,7 @@ def test_a_mouse_that_rests_on_a_mistake_is_told_the_rule(qtbot, play):
     qtbot.mouseMove(window.board, place(window, 0, 0))
     assert not window.board.toolTip()
     click(qtbot, window, 0, 1, button=RIGHT)
-    qtbot.mouseMove(window.board, place(window, 0, 0))
+    _move(window, place(window, 0, 0), Qt.MouseButton.NoButton)  # qtbot moves no mouse that is there
     qtbot.waitUntil(lambda: "the 1 at r1c1 touches exactly 1 bulb" in window.board.toolTip())
     window.undo.trigger()
     qtbot.waitUntil(lambda: not window.board.toolTip())

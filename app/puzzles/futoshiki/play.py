@@ -1,6 +1,8 @@
 """Playing Futoshiki: numbers, and candidates in pencil."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import chain
 from string import digits
 
 from app.core.grid import Cell, Tokens, all_cells
@@ -145,6 +147,13 @@ class FutoshikiPlayer(Player[Futoshiki]):
         }
         same = [one for one, number in numbers.items() if number == numbers[cell]]
         return frozenset(same) if numbers[cell] else frozenset()
+
+    def used_up(self, puzzle: Futoshiki, marks: Tokens) -> frozenset[str]:
+        """Return the numbers that stand in as many cells as there are rows, or in more."""
+        given = (str(number) for line in puzzle.givens for number in line if number)
+        written = (mark for line in marks for mark in line if mark.isdigit())
+        counts = Counter(chain(given, written))
+        return frozenset(number for number, count in counts.items() if count >= puzzle.size)
 
     def is_note(self, mark: str) -> bool:
         """Tell whether a mark lists candidates: it may still be written."""

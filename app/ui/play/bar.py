@@ -1,7 +1,7 @@
 """The bar below the board for players: the clock, what is said, trials, and digits."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFont, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QFont, QMouseEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.core.words import text
@@ -22,6 +22,13 @@ words of buttons for trials."""
 
 TICK_MS = 200
 """How often the clock is looked at, so that no second is left out."""
+
+
+class BarButton(QToolButton):
+    """Takes a double click for one: a button that comes to its place is not pressed as well."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ignore the second click."""
 
 
 class PlayBar(QWidget):
@@ -96,7 +103,7 @@ class PlayBar(QWidget):
         self._show(session.state, frozenset(State._fields))
 
     def _button(self, action: QAction, *, words: bool = False) -> QToolButton:
-        button = QToolButton()
+        button = BarButton()
         button.setDefaultAction(action)
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -166,6 +173,21 @@ class PlayBar(QWidget):
                 button.defaultAction().setIcon(icon(button.defaultAction().data(), self._drawn))
             for button in self._digit_buttons:  # wide enough for a finger
                 button.setMinimumWidth(round(1.5 * side))
+            self._show_digits(self._session.state)
+
+    def _show_digits(self, state: State) -> None:
+        """Write digits quietly of which none is left to be written."""
+        done = self._session.game.player.used_up(state.puzzle, self._session.game.marks)
+        for button in self._digit_buttons:
+            is_done = button.text() in done
+            colours = QPalette()
+            if is_done and self._drawn is not None:
+                colours.setColor(QPalette.ColorRole.ButtonText, self._drawn.quiet)
+            button.setPalette(colours)
+            font = QFont()
+            font.setWeight(QFont.Weight.Light if is_done else QFont.Weight.DemiBold)
+            button.setFont(font)
+            button.setToolTip(text("None is left") if is_done else "")
 
     def _show(self, state: State, changed: frozenset[str]) -> None:
         playing = state.mode is Mode.PLAY
@@ -195,6 +217,8 @@ class PlayBar(QWidget):
             for number, button in enumerate(self._digit_buttons, 1):
                 button.setVisible(number <= size)
             self.setVisible(playing)
+        if playing and self._pad.isVisibleTo(self) and changed & {"mode", "opened", "document"}:
+            self._show_digits(state)
 
     def _say(self, state: State) -> None:
         said = play_text(state)
