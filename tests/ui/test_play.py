@@ -397,7 +397,8 @@ def test_a_mouse_that_rests_on_a_mistake_is_told_the_rule(qtbot, play):
     qtbot.mouseMove(window.board, place(window, 0, 0))
     assert not window.board.toolTip()
     click(qtbot, window, 0, 1, button=RIGHT)
-    _move(window, place(window, 0, 0), Qt.MouseButton.NoButton)  # qtbot moves no mouse that is there
+    # QTest moves no mouse that is there already.
+    _move(window, place(window, 0, 0), Qt.MouseButton.NoButton)
     qtbot.waitUntil(lambda: "the 1 at r1c1 touches exactly 1 bulb" in window.board.toolTip())
     window.undo.trigger()
     qtbot.waitUntil(lambda: not window.board.toolTip())
