@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from app.core import registry
 from app.core.document import Document
-from app.core.grid import Cell, Tokens
+from app.core.grid import Cell, Tokens, all_cells
 from app.core.mistakes import (
     Watch,
     first_open_rule,
@@ -139,13 +139,23 @@ class Game:
         index = history.present
         while self.player.pencil and index:
             now, before = history.versions[index], history.versions[index - 1]
-            ours = now.edit == MARKING and now.trials == before.trials
-            if not ours or mark_at(_marks(now.document), cell) == mark_at(
-                _marks(before.document), cell
-            ):
+            marking = now.edit == MARKING and now.trials == before.trials
+            if not marking or not self._marks_only(cell, before.document, now.document):
                 break
             index -= 1
         return None if index == history.present else _marks(history.versions[index].document)
+
+    def _marks_only(self, cell: Cell, before: Document, now: Document) -> bool:
+        """Tell whether a cell was marked between two versions; of others, only notes differ."""
+        puzzle, is_note = self._state.puzzle, self.player.is_note
+        changed = {
+            one: (old, new)
+            for one in all_cells(puzzle.rows, puzzle.cols)
+            if (old := mark_at(_marks(before), one)) != (new := mark_at(_marks(now), one))
+        }
+        return changed.pop(cell, None) is not None and all(
+            is_note(old) and is_note(new) for old, new in changed.values()
+        )
 
     def drag(self, path: Sequence[Cell], *, secondary: bool, done: bool) -> None:
         """Show what a stroke would mark; it is one edit once it is done."""

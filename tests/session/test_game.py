@@ -331,6 +331,17 @@ def test_a_number_that_is_changed_at_once_gives_candidates_back(play, last):
         assert session.game.marks == changed
 
 
+def test_a_number_stays_where_candidates_give_way_to_the_next_one(play):
+    session = play(ONE["futoshiki"])
+    session.game.fill_candidates()
+    answers = to_mark(session)
+    for cell, word in answers.items():
+        assert not mark_at(session.game.marks, cell).isdigit()
+        session.type(Spot(cell), word)
+    assert all(mark_at(session.game.marks, cell) == word for cell, word in answers.items())
+    assert session.state.play.solved
+
+
 # Mistakes
 
 
