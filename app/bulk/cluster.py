@@ -312,7 +312,10 @@ def _check_workers(client: Client, address: str) -> None:
 
 def _check_address(address: str) -> None:
     """Refuse a cluster beyond this machine to which anyone could connect."""
-    found = urlsplit(address if "://" in address else f"tcp://{address}")
+    try:
+        found = urlsplit(address if "://" in address else f"tcp://{address}")
+    except ValueError as error:  # brackets, as of IPv6, that do not close
+        raise NotThere("No scheduler answers at {address}.", address=address) from error
     if found.scheme == "tls" or _is_here(found.hostname or ""):
         return
     raise BadUse(
