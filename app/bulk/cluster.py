@@ -250,15 +250,18 @@ def _scheduler_of(client: Client) -> str:
 def _started_here(jobs: int) -> Iterator[Client]:
     """Start a cluster on this machine that ends with the block."""
     with config.set(SETTINGS_HERE), ExitStack() as stack:
-        with starting_processes_of_others():
-            cluster = LocalCluster(
-                n_workers=jobs,
-                threads_per_worker=1,
-                host="127.0.0.1",
-                dashboard_address=None,
-                silence_logs=CRITICAL,  # also of its workers, which may end after the scheduler
-            )
-            stack.enter_context(cluster)
+        try:
+            with starting_processes_of_others():
+                cluster = LocalCluster(
+                    n_workers=jobs,
+                    threads_per_worker=1,
+                    host="127.0.0.1",
+                    dashboard_address=None,
+                    silence_logs=CRITICAL,  # also of its workers, which may end after the scheduler
+                )
+        except (OSError, RuntimeError) as error:
+            raise BadUse("The workers of the cluster cannot be started here.") from error
+        stack.enter_context(cluster)
         client = stack.enter_context(Client(cluster))
         client.wait_for_workers(1)
         yield client
@@ -309,7 +312,10 @@ def _check_workers(client: Client, address: str) -> None:
 
 def _check_address(address: str) -> None:
     """Refuse a cluster beyond this machine to which anyone could connect."""
-    found = urlsplit(address if "://" in address else f"tcp://{address}")
+    try:
+        found = urlsplit(address if "://" in address else f"tcp://{address}")
+    except ValueError as error:  # brackets, as of IPv6, that do not close
+        raise NotThere("No scheduler answers at {address}.", address=address) from error
     if found.scheme == "tls" or _is_here(found.hostname or ""):
         return
     raise BadUse(

@@ -69,6 +69,8 @@ def go_on(
 
     The items that have answers are taken. `answers` tells whether a line is the answer to an item.
     """
+    if path.exists() and not path.is_file():
+        raise BadUse("{path} is not a file that one could go on with.", path=path)
     if not path.exists() or not path.stat().st_size:
         return begin(path, options), 0
     _check(path, options)

@@ -3,8 +3,9 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from sys import intern
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from app.core.errors import BadInput
 from app.core.stop import Stop
@@ -40,15 +41,21 @@ class Row(NamedTuple):
         return self.rows, self.cols
 
 
+def lines_of(file: IO[bytes]) -> Iterator[bytes]:
+    """Yield the lines of a file; of one that is longer than any answer, only enough to tell."""
+    return iter(partial(file.readline, LONGEST_LINE), b"")
+
+
 def read_rows(lines: Iterable[bytes], stop: Stop | None = None) -> Iterator[Row]:
     """Read results line by line; a last line that was torn while it was written is left out."""
     stop = stop or Stop()
     for number, line in enumerate(lines, 1):
         stop.check()
-        row = read_row(number, line) if len(line) < LONGEST_LINE else None
+        too_long = len(line) == LONGEST_LINE
+        row = None if too_long else read_row(number, line)
         if row is not None:
             yield row
-        elif line.strip() and (number == 1 or line.endswith(b"\n")):
+        elif too_long or (line.strip() and (number == 1 or line.endswith(b"\n"))):
             raise BadInput("Line {number} is no result of batch or generate --json.", number=number)
 
 

@@ -18,6 +18,7 @@ from app.cli.findings import Request
 from app.cli.many import do_all, watch
 from app.cli.result import Result, answer_with
 from app.core.errors import BadInput, BadUse, TimedOut, reason_of
+from app.core.files import refuse_to_overwrite
 from app.core.jobs import Hand
 from app.core.words import ENGLISH, speaking, text
 from app.formats.load import MAX_BYTES
@@ -81,6 +82,7 @@ def run(arguments: Namespace) -> int:
     """Answer every line of a list and return the exit code."""
     if arguments.resume and arguments.output == "-":
         raise BadUse("To go on later, the answers need a file: give -o FILE with --resume.")
+    refuse_to_overwrite(arguments.list, arguments.output)
     request = Request(arguments.hint, explain=arguments.explain, timeout=arguments.timeout)
     work = Answering(request, timed=not arguments.resume)
     with ExitStack() as stack:

@@ -1,6 +1,7 @@
 """The options and arguments of every command."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
@@ -31,8 +32,9 @@ class _Parser(argparse.ArgumentParser):
     """A parser that raises errors instead of printing its usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise the error as one sentence."""
-        raise BadUse("{message}; see {program} --help.", message=message, program=self.prog)
+        """Raise the error as one sentence, however long the words are that it quotes."""
+        short = re.sub(r"([^\s']{60})[^\s']+", r"\1…", message)
+        raise BadUse("{message}; see {program} --help.", message=short, program=self.prog)
 
     def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
         """Print the help; argparse's own way takes a full disk for success."""

@@ -70,6 +70,13 @@ def write_output_bytes(name: str, content: Iterable[bytes]) -> None:
         write_atomically(Path(name), content)
 
 
+def refuse_to_overwrite(source: str, output: str) -> None:
+    """Refuse an output that would take the place of what is read, such as a list by its answers."""
+    with suppress(OSError, ValueError):  # what is wrong with one of them is said by opening it
+        if "-" not in (source, output) and os.path.samefile(source, output):
+            raise BadUse("{path} is what is read; the output needs another file.", path=output)
+
+
 def _encoded(pieces: Iterable[str | bytes], stop: Stop) -> Iterator[bytes]:
     for piece in pieces:
         stop.check()

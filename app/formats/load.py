@@ -20,6 +20,8 @@ def load_text(argument: str, hint: InputHint = NO_HINT) -> str:
     """
     if argument == "-":
         return _decode(_read_stdin(), "the standard input")
+    if not argument.strip():
+        raise BadInput("The name of the input is empty.")
     try:
         found = os.stat(argument)
     except PermissionError as error:

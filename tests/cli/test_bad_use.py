@@ -29,6 +29,7 @@ def assert_sentence(ended: Ran, *parts: str) -> None:
         "solve puzzle",
         "batch list --jobs 2",
         "batch - --jobs 2",
+        "batch - --cluster local",
         "convert 4x4:bBc0a2Bf --to satori -o out",
     ],
 )
@@ -80,6 +81,7 @@ BAD_USE = {
     "solve x --size 3x-3": ["--size"],
     "solve x --size 3x3x3": ["--size"],
     "solve x --size big": ["--size"],
+    "solve x --all " + 500 * "9": ["--all", "999…'"],
     "x y": ["without a command takes no options"],
     "--frobnicate": ["--frobnicate"],
 }

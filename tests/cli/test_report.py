@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from app.bulk.results import LONGEST_LINE
+
 INPUTS = ["4x4:bBc0a2Bf", "3x3:i", "2x2:4c", "norinori/4/4/7c8c1g", "nowhere"] * 3
 
 
@@ -89,8 +91,9 @@ def test_what_was_torn_while_it_was_written(run, file):
         ('{"a": 1}', "Line 1 is no result of batch or generate --json."),
         ("[" * 100_000, "Line 1 is no result of batch or generate --json."),
         ('{"puzzle": null, "input": "a"}\n[]\n', "Line 2 is no result of batch"),
+        ('{"puzzle": null, "input": "a"}\n' + "\0" * LONGEST_LINE, "Line 2 is no result of batch"),
     ],
-    ids=["nothing", "a list", "another object", "deep", "second"],
+    ids=["nothing", "a list", "another object", "deep", "second", "long"],
 )
 def test_what_is_no_result(run, file, content, said):
     code, out, err = run("report", file(content))
@@ -104,3 +107,15 @@ def test_a_file_that_is_missing(run, tmp_path):
         2,
         f"satori: {tmp_path / 'none'} cannot be read: no such file or directory.\n",
     )
+
+
+@pytest.mark.parametrize(
+    "command", [["report"], ["report", "--csv"], ["batch"], ["batch", "--resume"]], ids=" ".join
+)
+def test_what_is_read_is_not_written_over(run, results, tmp_path, command):
+    before = Path(results).read_bytes()
+    (tmp_path / "link").symlink_to(results)
+    for output in (results, str(tmp_path / "link")):
+        said = f"satori: {output} is what is read; the output needs another file.\n"
+        assert run(*command, results, "-o", output) == (2, "", said)
+    assert Path(results).read_bytes() == before

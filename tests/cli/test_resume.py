@@ -90,6 +90,7 @@ def test_what_does_not_fit_is_refused(run, folder, begun, again, said):
     [
         (BATCH, "To go on later, the answers need a file: give -o FILE with --resume."),
         (GENERATE, "To go on later, the puzzles need a file: give -o FILE with --resume."),
+        ([*BATCH, "-o", os.devnull], f"{os.devnull} is not a file that one could go on with."),
         (
             [*GENERATE, "--to", "satori", "-o", "out"],
             "To go on later, each puzzle needs one line: give --json with --resume.",
@@ -99,7 +100,7 @@ def test_what_does_not_fit_is_refused(run, folder, begun, again, said):
             "To go on later, the first seed has to be known: give --seed too.",
         ),
     ],
-    ids=["batch", "generate", "lines", "seed"],
+    ids=["batch", "generate", "device", "lines", "seed"],
 )
 def test_what_cannot_go_on_is_refused(run, folder, command, said):
     assert run(*command) == (2, "", f"satori: {said}\n")

@@ -36,12 +36,16 @@ def test_a_file_that_exists_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert read_input("3x2:aB1b4").puzzle == LightUp((".X", ".."))
 
 
-@pytest.mark.parametrize("name", ["nowhere.txt", "7x7.txt", "what?", "a\0b", "x" * 5000, ""])
+@pytest.mark.parametrize("name", ["nowhere.txt", "7x7.txt", "what?", "a\0b", "x" * 5000])
 def test_neither_a_file_nor_an_id(name: str) -> None:
     text = _complaint(name)
     assert text.startswith("There is no file ")
     assert text.endswith(", and it is not a puzzle id or a URL.")
     assert len(text) < 300
+
+
+def test_an_empty_name() -> None:
+    assert _complaint(" ") == "The name of the input is empty."
 
 
 def test_things_that_are_no_files_of_text(tmp_path: Path) -> None:

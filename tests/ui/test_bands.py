@@ -1,9 +1,14 @@
 """A large board is painted band by band, and then looks as if it had been painted at once."""
 
+from weakref import ref
+
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QRegion
+from PySide6.QtWidgets import QApplication
+from shiboken6 import Shiboken
 
+from app.core.collector import collect_all
 from app.core.document import Document
 from app.puzzles.lightup.puzzle import LightUp
 from app.session.scene import scene
@@ -11,6 +16,7 @@ from app.session.state import Mode, State
 from app.ui.board import bands
 from app.ui.board.bands import upper_band
 from app.ui.board.canvas import Canvas
+from app.ui.board.canvas import _different as different
 from app.ui.board.geometry import Geometry
 
 SIDE = 12
@@ -73,3 +79,30 @@ def test_the_picture_is_the_same(qtbot, monkeypatch):
     (at_once, few), (in_bands, many) = picture(25_000), picture(2 * SIDE)
     assert few < 5 < many
     assert in_bands == at_once
+
+
+def test_a_board_that_goes_as_soon_as_it_is_painted_is_freed(qtbot):
+    """As in the help, where someone goes from page to page."""
+    canvas = Canvas()
+    canvas.show_scene(scene(State(Document("lightup", LightUp(("...",) * 3)))))
+    canvas.grab()
+    gone = ref(canvas)
+    Shiboken.delete(canvas)
+    del canvas
+    QApplication.processEvents()
+    collect_all()
+    assert gone() is None
+
+
+def test_what_changed_is_painted_anew(qtbot):
+    """Of few cells each, of very many rows all between the first and the last."""
+    tall = 600
+    shown = [
+        scene(State(Document("lightup", LightUp(tuple(rows)))))
+        for rows in (["..."] * tall, ["..."] * 9 + [".X."] * (tall - 10) + ["..."])
+    ]
+    looks = [one.looks for one in shown]
+    assert different(looks[0], looks[0], 3) == []
+    assert different(looks[0], list(looks[0]), 3) == []
+    assert different(looks[0], looks[1], 3) == range(27, 3 * (tall - 1))
+    assert different(looks[0][:60], looks[1][:60], 3) == list(range(28, 60, 3))

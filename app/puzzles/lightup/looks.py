@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from app.core.grid import Cell
@@ -29,17 +29,20 @@ class CellLook(NamedTuple):
 
 def looks(puzzle: LightUp, known: Known) -> list[Hashable]:
     """Return walls, bulbs, cells without a bulb, and the light on every cell."""
+    if not known:  # while drawing, the boards may be the largest
+        cells = list(chain.from_iterable(puzzle.grid))
+        plain = {mark: _look(mark, 0, 0, 0, 0, 0) for mark in set(cells)}
+        return list(map(plain.__getitem__, cells))
     # All rows in one text, each followed by a wall, and a last row of walls. They stop the light;
     # negative indexes reach the last row, so that it also stops light from the top.
     width = puzzle.cols + 1
     marks = "".join(row + WALL for row in puzzle.grid) + WALL * width
     values = [0] * len(marks)
-    if known:
-        number = 0
-        for index, mark in enumerate(marks):
-            if mark == WHITE:
-                number += 1
-                values[index] = known[number]
+    number = 0
+    for index, mark in enumerate(marks):
+        if mark == WHITE:
+            number += 1
+            values[index] = known[number]
     steps = [[0] * len(marks) for _ in range(4)]
     bulbs = [index for index, value in enumerate(values) if value > 0]
     for found, step in zip(steps, (1, -1, width, -width), strict=True):

@@ -62,8 +62,11 @@ class FocusRing(QObject):
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._follow)
 
-    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+    def _follow(self) -> None:
+        # Not the widgets that the signal tells: the one before may be half gone, and PySide would
+        # make it a new object of Python.
         self._remove()
+        now = QApplication.focusWidget()
         if now is None or isinstance(now, SHOW_IT_THEMSELVES) or now.isWindow():
             return
         # Qt notes at a window whether a key moved its focus.
@@ -74,7 +77,7 @@ class FocusRing(QObject):
 
     def _remove(self) -> None:
         ring, self._ring = self._ring, None
-        if ring is not None and Shiboken.isValid(ring):
+        if ring is not None and Shiboken.isValid(ring.around) and Shiboken.isValid(ring):
             ring.around.removeEventFilter(self)
             ring.hide()
             ring.deleteLater()

@@ -15,7 +15,7 @@ from app.session.scene import Preview, Scene
 from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.bands import upper_band
 from app.ui.board.cover import paint_cover
-from app.ui.board.fading import Fading
+from app.ui.board.fading import MAX_FADING_CELLS, Fading
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_badges, paint_highlights
 from app.ui.board.names import paint_names
@@ -78,6 +78,10 @@ class Canvas(QWidget):
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._update_later)
         self._seen = False
+        # Not QTimer.singleShot: of a board that goes before, PySide keeps all, sprites included.
+        self._telling = QTimer(self)
+        self._telling.setSingleShot(True)
+        self._telling.timeout.connect(self._tell_seen)
 
     # What is shown
 
@@ -180,16 +184,17 @@ class Canvas(QWidget):
             self._fading.end()
             self.update()
             return
-        changed = _different(before.looks, scene.looks)
+        changed = _different(before.looks, scene.looks, scene.cols)
         if scene.fade_from is not None and self.animated and self.isVisible():
             self._fading.start(changed, before.looks, scene.cols, scene.fade_from)
         elif changed:
             self._fading.end()
+        cells: set[Cell] = set()
         if len(changed) > BOUNDING_BOX_ABOVE_CELLS:  # no set of cells: there may be 10,000
             last = changed[-1] // scene.cols, scene.cols - 1
             self._update_between((changed[0] // scene.cols, 0), last)
-            changed = []
-        cells = {divmod(index, scene.cols) for index in changed}
+        else:
+            cells.update(divmod(index, scene.cols) for index in changed)
         if before.highlights != scene.highlights:
             cells |= before.highlights.cells | marked
         if before.ghosts != scene.ghosts:
@@ -288,7 +293,7 @@ class Canvas(QWidget):
                 painter.end()
                 if not self._seen:  # even after an error: its report waits for it
                     self._seen = True
-                    QTimer.singleShot(0, self, self._tell_seen)
+                    self._telling.start()
 
     def _put_off(self, painter: QPainter, rest: QRegion) -> None:
         """Paint the rest later. What shows something else than this board is erased until then."""
@@ -411,9 +416,16 @@ def _seen_from(place: QPoint) -> QPoint:
     return QPoint(max(0, -place.x()), max(0, -place.y()))
 
 
-def _different(before: Sequence[Hashable], after: Sequence[Hashable]) -> list[int]:
-    """Return the indices at which two lists of looks differ."""
+def _different(before: Sequence[Hashable], after: Sequence[Hashable], cols: int) -> Sequence[int]:
+    """Return the indices at which two lists of looks differ.
+
+    Rows are compared first: an edit changes few, and looks that stay are the same objects. Where
+    very many differ, all cells between the first and the last of them are returned.
+    """
     if before is after:  # only the highlights changed
         return []
-    pairs = enumerate(zip(before, after, strict=True))
-    return [index for index, (old, new) in pairs if old != new]
+    starts = range(0, len(after), cols)
+    rows = [at for at in starts if before[at : at + cols] != after[at : at + cols]]
+    if len(rows) > MAX_FADING_CELLS:
+        return range(rows[0], rows[-1] + cols)
+    return [index for at in rows for index in range(at, at + cols) if before[index] != after[index]]

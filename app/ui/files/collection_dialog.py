@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.bulk.collection import Collection, Wanted, arrange, collect
-from app.bulk.results import read_rows
+from app.bulk.results import lines_of, read_rows
 from app.core.difficulty import LEVELS
 from app.core.errors import BadInput, reason_of
 from app.core.jobs import Report
@@ -152,7 +152,7 @@ class CollectionDialog(QDialog):
     def _read(self, stop: Stop, report: Report) -> Collection:
         try:
             with open(self._path, "rb") as file:
-                return collect(read_rows(file, stop), LEVELS, report)
+                return collect(read_rows(lines_of(file), stop), LEVELS, report)
         except OSError as error:
             raise BadInput(
                 "{name} cannot be read: {reason}.", name=self._path.name, reason=reason_of(error)

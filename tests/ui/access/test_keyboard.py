@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from shiboken6 import Shiboken
 
 from app.session.state import Mode
 from app.ui.export.dialog import ExportDialog
@@ -113,6 +114,25 @@ def test_tab_leads_through_dialogs_and_one_sees_where(qtbot, open_window, name):
         dialog.focusNextChild()
     check_stops(dialog, round_trip())
     dialog.close()
+
+
+def test_what_has_the_ring_may_go(qtbot, open_window):
+    """A page of the course goes with its button, whose end moves the focus once more."""
+    window = show(qtbot, open_window, "design")
+    window.help.show_techniques()
+    shown = window.help.windows["techniques"]
+    shown.activateWindow()
+    qtbot.waitUntil(lambda: shown.isActiveWindow() and bool(shown.boards))
+    for _ in range(MOST_STOPS):
+        if isinstance(QApplication.focusWidget(), QPushButton):
+            break
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    button, before = QApplication.focusWidget(), shown.boards
+    assert shown.area.isAncestorOf(button)
+    shown.pages.setCurrentRow(1)
+    qtbot.waitUntil(lambda: shown.boards != before)
+    assert not Shiboken.isValid(button)
+    shown.close()
 
 
 def test_the_cursor_moves_while_moves_are_shown(qtbot, open_window):
