@@ -9,7 +9,7 @@ from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
-from app.core.words import Message
+from app.core.words import Message, template
 from app.puzzles.lightup import checker, looks, rules
 from app.puzzles.lightup.codec import CODECS
 from app.puzzles.lightup.lessons import LESSONS
@@ -35,6 +35,11 @@ class LightUpType(PuzzleType[LightUp]):
         ),
     )
     rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}
+    rule_names = {
+        "wall": template("wall {place}"),
+        "sight": template("sight {place}"),
+        "lit": template("lit {place}"),
+    }
     rule_titles = {
         "wall": Message("Walls with a number"),
         "sight": Message("Lines of sight"),
@@ -43,6 +48,7 @@ class LightUpType(PuzzleType[LightUp]):
     legend = Message("L is a bulb, x a cell without one, . a cell that is still open")
     letter = "L"
     fact_word = "bulb"
+    fact_name = template("bulb {cell}")
     example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
     codecs = CODECS
     wording = LightUpWording()
