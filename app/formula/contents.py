@@ -84,6 +84,10 @@ class Contents:
         """Return the name and place of a rule."""
         return self.stated.model.rules.place(rule)
 
+    def name_kind(self, kind: Kind) -> str:
+        """Return the word with which the names of rules begin."""
+        return self.stated.name_kind(kind.name)
+
     def name_rule(self, rule: int) -> str:
         """Return the name of a rule: its kind and place."""
         return self.stated.name_rule(self.place(rule))

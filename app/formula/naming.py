@@ -52,6 +52,13 @@ class Stated(NamedTuple):
         """Return the name of a rule, its kind and place, for people."""
         name, place = rule
         where = _place(self.puzzle_type.rule_fields[name], place)
+        return self._name(name, where)
+
+    def name_kind(self, name: str) -> str:
+        """Return the word with which the names of rules begin, for people."""
+        return self._name(name, "").strip()
+
+    def _name(self, name: str, where: str) -> str:
         return say(self.puzzle_type.rule_names.get(name, f"{name} {{place}}"), {"place": where})
 
     def name_fact(self, fact: Fact) -> str:

@@ -36,7 +36,19 @@ AND_LAST = "{others}, and {last}"
 BESIDE = "beside {wall}"
 IN = "in {line}"
 AT = "at {cells}"
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WORDS = (
+    context("bulbs", "no"),
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
 
 
 class Part(NamedTuple):

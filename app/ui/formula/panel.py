@@ -217,7 +217,7 @@ class FormulaPanel(QWidget):
                 "Search: {variable}, {cell}, {rule}",
                 variable=contents.variable(1),
                 cell=cell_name((0, 0)),
-                rule=contents.kinds[-1].name,
+                rule=contents.name_kind(contents.kinds[-1]),
             )
         )
         self._count_found()
