@@ -1,7 +1,7 @@
 """What has to be true before a release: `make release`, which also builds and tries packages.
 
-The version has its date, every command of the README does what the README shows, and its pictures
-show the window of today. Whatever is not so is told in one sentence each.
+The version has its date, every command of the README and of the French page does what is shown
+there, and the pictures show the window of today. Whatever is not so is told in one sentence each.
 """
 
 import os
@@ -19,9 +19,13 @@ from xml.etree import ElementTree
 from app import __version__
 
 ROOT = Path(__file__).resolve().parents[1]
+PAGES = (ROOT / "README.md", ROOT / "resources" / "README.fr.md")
 PATIENCE = 900
-SAYS_NO = {"satori check puzzles/futoshiki/less-than-one.satori"}
-"""Commands of the README that answer "no": they end with 1, all others with 0."""
+SAYS_NO = {
+    f"satori {language}check puzzles/futoshiki/less-than-one.satori"
+    for language in ("", "--lang fr ")
+}
+"""Commands of the pages that answer "no": they end with 1, all others with 0."""
 
 PLACEHOLDER = re.compile(r"\b[A-Z]{3,}\b|\$")
 """A command with a word such as HOST in it cannot be run as it is printed."""
@@ -32,7 +36,7 @@ LIST = "puzzles/lightup/pinwheel.satori\n4x4:bBc0a2Bf\n"
 
 @dataclass(frozen=True)
 class Command:
-    """A line of the README that can be typed, and what the README shows below it."""
+    """A line of a page that can be typed, and what the page shows below it."""
 
     line: str
     shown: str = ""
@@ -73,19 +77,19 @@ def check_version() -> Iterator[str]:
 
 def check_links() -> Iterator[str]:
     """What the texts for readers link to is there."""
-    for path in (ROOT / "README.md", ROOT / "app" / "README.md"):
+    for path in (*PAGES, ROOT / "app" / "README.md"):
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text("utf-8")):
             if not (path.parent / target).exists():
                 yield f"{path.name} links to {target}, which is not there."
 
 
 def check_readme(folder: Path) -> Iterator[str]:
-    """Type every command of the README in a folder where only the puzzles are at hand."""
+    """Type every command of the pages in a folder where only the puzzles are at hand."""
     (folder / "puzzles").symlink_to(ROOT / "puzzles")
     (folder / "list").write_text(LIST, "utf-8")
-    found = list(commands((ROOT / "README.md").read_text("utf-8")))
+    found = [command for page in PAGES for command in commands(page.read_text("utf-8"))]
     for line in SAYS_NO - {command.line for command in found}:
-        yield f"The README does not show “{line}” any more."
+        yield f"No page shows “{line}” any more."
     for command in found:
         began = time.monotonic()
         problem = _try(command, folder)
@@ -118,7 +122,7 @@ def _try(command: Command, folder: Path) -> str | None:
     if program == "satori" and ended.returncode != (command.line in SAYS_NO):
         return f"ends with {ended.returncode}: {ended.stderr.strip() or 'it says nothing'}"
     if command.shown and without_times(ended.stdout) != without_times(command.shown):
-        return f"prints something else than the README shows:\n{ended.stdout}"
+        return f"prints something else than is shown:\n{ended.stdout}"
     return None
 
 

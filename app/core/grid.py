@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from app.core.errors import BadInput
 from app.core.lazy import LazySequence
-from app.core.words import Choice, Listing
+from app.core.words import Choice, Listing, Neither
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column, both counted from 0."""
@@ -30,7 +30,7 @@ class Cells(NamedTuple):
     """Cells listed in a sentence; the text is made when the sentence is shown."""
 
     cells: tuple[Cell, ...]
-    joined: type[Listing] | type[Choice]
+    joined: type[Listing] | type[Choice] | type[Neither]
 
     def __str__(self) -> str:
         return str(self.joined(self.names))
@@ -49,6 +49,11 @@ def list_cells(cells: Iterable[Cell]) -> Cells:
 def any_cell(cells: Iterable[Cell]) -> Cells:
     """List cells in the same way, joined with “or”."""
     return Cells(tuple(cells), Choice)
+
+
+def no_cell(cells: Iterable[Cell]) -> Cells:
+    """List cells in the same way where a sentence says that something is at none of them."""
+    return Cells(tuple(cells), Neither)
 
 
 def _names(cells: Iterable[Cell]) -> tuple[str, ...]:

@@ -186,6 +186,9 @@ class PuzzleType(ABC, Generic[P]):
     rule_titles: Mapping[str, Message]
     """For each rule name, the heading of all rules of that name."""
 
+    rule_names: Mapping[str, str] = {}
+    """For each rule name, a template of how one is named to people, with {place}."""
+
     legend: Message
     """What a player's marks mean in a text drawing."""
 
@@ -195,6 +198,9 @@ class PuzzleType(ABC, Generic[P]):
     fact_word: str = "marked"
     """The word for a fact in exported formulas: `bulb` in `bulb r2c5` and, in SMT-LIB, `bulb_2_5`;
     `is` in `r4c2 is 5` and `is_4_2_5`."""
+
+    fact_name: str = ""
+    """A template of how a fact is named to people, with {cell} and {value}."""
 
     example: str = ""
     """A small puzzle as text, for the rules in the help."""

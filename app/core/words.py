@@ -79,6 +79,11 @@ def number(value: int) -> str:
     return _language.fill("{value:,}", {"value": value})
 
 
+def placed(name: str) -> str:
+    """Write the name of a cell as the language does."""
+    return _language.fill("{name}", {"name": name})
+
+
 def translated(name: str) -> str:
     """Translate a name that was read from a file, if it is one of ours."""
     return _language.translate(name)
@@ -190,6 +195,15 @@ class Choice(NamedTuple):
 
     def __str__(self) -> str:
         return _said(self.items, template("{first} or {last}"))
+
+
+class Neither(NamedTuple):
+    """Items of a list, of which a sentence says that something is at none of them."""
+
+    items: tuple[object, ...]
+
+    def __str__(self) -> str:
+        return _said(self.items, context("none of them", "{first} or {last}"))
 
 
 def _said(items: tuple[object, ...], template: str) -> str:

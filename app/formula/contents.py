@@ -84,6 +84,10 @@ class Contents:
         """Return the name and place of a rule."""
         return self.stated.model.rules.place(rule)
 
+    def name_kind(self, kind: Kind) -> str:
+        """Return the word with which the names of rules begin."""
+        return self.stated.name_kind(kind.name)
+
     def name_rule(self, rule: int) -> str:
         """Return the name of a rule: its kind and place."""
         return self.stated.name_rule(self.place(rule))
@@ -131,8 +135,15 @@ class Contents:
         """Say what a variable means."""
         if number <= self.formula.facts:
             fact = self.stated.model.facts[number - 1]
-            return fact_name(self.stated.puzzle_type.fact_word, fact)
+            return self.stated.name_fact(fact)
         return text("helper of {rule}", rule=self.name_rule(self.uses.helpers[number]))
+
+    def note_variable(self, number: int) -> str:
+        """Say what a variable means in a file: a fact is called the same in all languages."""
+        if number > self.formula.facts:
+            return self.meaning(number)
+        fact = self.stated.model.facts[number - 1]
+        return fact_name(self.stated.puzzle_type.fact_word, fact)
 
     def say_literal(self, literal: Literal) -> str:
         """Say what a literal claims."""

@@ -68,7 +68,7 @@ def _blocks(stated: Stated, formula: Formula, stop: Stop) -> Iterator[str]:
 def _openings(stated: Stated, formula: Formula) -> Iterator[tuple[int, str]]:
     """Yield the comments with rules, each with the index of the clause that it precedes."""
     few = len(formula.ends) <= MOST_RULES_SAID
-    rules = map(stated.say_rule, stated.rule_places()) if few else stated.rule_names()
+    rules = map(stated.note_rule, stated.rule_places()) if few else stated.rule_names()
     opening = ""
     start = 0
     for rule, end in zip(rules, formula.ends, strict=True):

@@ -24,7 +24,7 @@ def as_text(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
     style = STYLES["unicode"]
     lines = []
     for rule, written in _written(contents, blocks, style, stop):
-        lines.append(f"{contents.name_rule(rule)}: {contents.say_rule(rule)}")
+        lines.append(contents.stated.say_rule(contents.place(rule)))
         signs = [" " * len(style.both), *[style.both] * len(written)]
         lines += [f"  {sign} {clause}" for sign, clause in zip(signs, written, strict=False)]
     return "".join([f"{line}\n" for line in lines])
@@ -35,7 +35,7 @@ def as_latex(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
     style = STYLES["latex"]
     pieces = []
     for rule, written in _written(contents, blocks, style, stop):
-        said = style.spell(f"{contents.name_rule(rule)}: {contents.say_rule(rule)}")
+        said = style.spell(contents.stated.say_rule(contents.place(rule)))
         formula = f" {style.both} ".join(written) or style.true
         pieces.append(f"{said}\\\\\n${formula}$\n")
     return "\n".join(pieces)
@@ -47,7 +47,7 @@ def as_dimacs(contents: Contents, blocks: Sequence[Block], stop: Stop) -> str:
     used: set[int] = set()
     count = 0
     for rule, clauses in blocks:
-        said = f"{contents.name_rule(rule)}: {contents.say_rule(rule)}"
+        said = contents.stated.note_rule(contents.place(rule))
         lines.append(f"c rule {to_ascii(said)}\n")
         for index in clauses:
             if count % LINES_PER_CHECK == 0:
@@ -93,7 +93,7 @@ def names_as_dimacs(contents: Contents, numbers: Sequence[int], stop: Stop) -> s
     for position, number in enumerate(numbers):
         if position % LINES_PER_CHECK == 0:
             stop.check()
-        lines.append(f"c var {number} = {to_ascii(contents.meaning(number))}\n")
+        lines.append(f"c var {number} = {to_ascii(contents.note_variable(number))}\n")
     return "".join(lines)
 
 

@@ -11,7 +11,7 @@ from app.formula.contents import HELPER, Contents, Kind
 ENTRIES_PER_CHECK = 100
 """Rules or variables examined between two checks of the Stop."""
 
-_CELL = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})")
+_CELL = re.compile(r"[rl]([1-9]\d{0,6})c([1-9]\d{0,6})")
 _VARIABLE = re.compile(r"([^\W\d_])([1-9]\d{0,8})")
 
 
@@ -57,7 +57,7 @@ def everything(contents: Contents) -> FormulaPart:
 
 
 def find(contents: Contents, words: str, cell: Cell | None, stop: Stop) -> FormulaPart:
-    """Find what matches all of these words: `L12`, `r3c4`, or parts of a sentence."""
+    """Find what matches all of these words: `L12`, `r3c4` or `L3C4`, or parts of a sentence."""
     wanted = _read(contents, words, cell)
     if not wanted.words and not wanted.numbers:
         return everything(contents)

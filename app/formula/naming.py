@@ -10,9 +10,9 @@ from app.core.grid import Cell, cell_name
 from app.core.model import Fact, Model
 from app.core.puzzle import PuzzleType, RulePlace
 from app.core.stop import Stop
-from app.core.words import Message, printable
+from app.core.words import Message, printable, say, text
 
-_IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "“": '"', "”": '"'}
+_IN_ASCII = {"–": "-", "—": "-", "×": "x", "…": "...", "’": "'"} | dict.fromkeys("“”«»", '"')
 
 
 class Stated(NamedTuple):
@@ -30,21 +30,43 @@ class Stated(NamedTuple):
                 yield family.name, family.place(index)
 
     def rule_names(self) -> Iterator[str]:
-        """Yield the name of every rule, in order."""
+        """Yield the name of every rule in files, in order."""
         for family in self.model.rules.families:
             name = family.name
             fields = self.puzzle_type.rule_fields[name]
             for place in map(family.place, range(len(family))):
-                yield _rule_name(fields, name, place)
+                yield f"{name} {_place(fields, place)}"
+
+    def note_rule(self, rule: RulePlace) -> str:
+        """Return the name of a rule in files, the same in all languages, and its sentence."""
+        name, place = rule
+        where = _place(self.puzzle_type.rule_fields[name], place)
+        return f"{name} {where}: {self.puzzle_type.say_rule(self.puzzle, *rule)}"
 
     def say_rule(self, rule: RulePlace) -> str:
-        """Return the name of a rule, followed by its sentence."""
-        return self.name_rule(rule) + ": " + str(self.puzzle_type.say_rule(self.puzzle, *rule))
+        """Return the name of a rule, followed by its sentence, for people."""
+        said = self.puzzle_type.say_rule(self.puzzle, *rule)
+        return text("{name}: {rule}", name=self.name_rule(rule), rule=said)
 
     def name_rule(self, rule: RulePlace) -> str:
-        """Return the name of a rule: its kind and place."""
+        """Return the name of a rule, its kind and place, for people."""
         name, place = rule
-        return _rule_name(self.puzzle_type.rule_fields[name], name, place)
+        where = _place(self.puzzle_type.rule_fields[name], place)
+        return self._name(name, where)
+
+    def name_kind(self, name: str) -> str:
+        """Return the word with which the names of rules begin, for people."""
+        return self._name(name, "").strip()
+
+    def _name(self, name: str, where: str) -> str:
+        return say(self.puzzle_type.rule_names.get(name, f"{name} {{place}}"), {"place": where})
+
+    def name_fact(self, fact: Fact) -> str:
+        """Return the name of a fact for people."""
+        named = self.puzzle_type.fact_name
+        if not named:
+            return fact_name(self.puzzle_type.fact_word, fact)
+        return say(named, {"cell": cell_name(fact.cell), "value": fact.value})
 
     def facts(self) -> Sequence[Fact]:
         """Return all facts."""
@@ -73,7 +95,7 @@ def title_of(document: Document) -> Message:
 
 
 def fact_name(word: str, fact: Fact) -> str:
-    """Return the name of a fact, with the word of its puzzle: `bulb r2c5`, `r4c2 is 5`."""
+    """Return the name of a fact in files: `bulb r2c5`, `r4c2 is 5`."""
     cell = cell_name(fact.cell)
     return f"{word} {cell}" if fact.value is None else f"{cell} {word} {fact.value}"
 
@@ -85,11 +107,11 @@ def smt_name(word: str, fact: Fact) -> str:
     return name if fact.value is None else f"{name}_{fact.value}"
 
 
-def _rule_name(fields: Sequence[str], name: str, place: tuple[Any, ...]) -> str:
-    """Return the name of a rule, its kind and place: `wall r3c4`, `sight r1c1–r1c6`, `row 2 4`."""
+def _place(fields: Sequence[str], place: tuple[Any, ...]) -> str:
+    """Return the place in the name of a rule: `r3c4` of a wall, `r1c1–r1c6`, `2 4` of a row."""
     if fields == ("cell",):  # most rules; saves a tenth of the time of an export
-        return f"{name} {cell_name(place[0])}"
-    words = [name]
+        return cell_name(place[0])
+    words = []
     for field, value in zip(fields, place, strict=True):
         if field == "cells":
             words.append(_span(value))

@@ -31,7 +31,7 @@ def _lines(stated: Stated, stop: Stop) -> Iterator[str]:
     for index, rule in enumerate(stated.model.rules):
         if index % RULES_WRITTEN_PER_CHECK == 0:
             stop.check()
-        yield f"; {to_ascii(stated.say_rule((rule.name, rule.place)))}"
+        yield f"; {to_ascii(stated.note_rule((rule.name, rule.place)))}"
         yield f"(assert {_term(rule.says, said)})"
 
 

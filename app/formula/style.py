@@ -47,7 +47,7 @@ class Style:
 
     def definitions(self, meanings: Iterable[tuple[str, str]]) -> str:
         """Say what every variable means."""
-        return "\n" + "".join([f"{variable} = {name}\n" for variable, name in meanings])
+        return "\n" + "".join([f"{variable} = {self.spell(name)}\n" for variable, name in meanings])
 
     def cell(self, name: str, contributions: Iterable[Contribution]) -> str:
         """Write what rules contribute at a cell."""
@@ -146,6 +146,10 @@ _IN_LATEX = {
     "—": "---",
     "×": r"$\times$",
     "…": r"\ldots{}",
+    "«": r"\guillemotleft{}",
+    "»": r"\guillemotright{}",
+    "\u00a0": "~",
+    "\u202f": r"\,",
 } | {mark: f"\\{mark}" for mark in "#$%&_{}"}
 
 _NOT_IN_LATEX = "ĦħĸĿŀŉŦŧſ"

@@ -10,7 +10,7 @@ from app.core.stop import Stop
 from app.core.words import Message
 from app.formula.answers import SolverAnswer, fact_values
 from app.formula.checking import broken_rules
-from app.formula.naming import Stated, fact_name
+from app.formula.naming import Stated
 from app.sat.solving import find_solutions
 
 
@@ -60,7 +60,7 @@ def say_first_broken(stated: Stated, broken: Sequence[RulePlace]) -> Message:
 def _say_left_out(stated: Stated, left_out: Sequence[int], *, good: bool) -> Message:
     """Name the facts that an answer leaves out."""
     facts = stated.model.facts
-    first = fact_name(stated.puzzle_type.fact_word, facts[left_out[0] - 1])
+    first = stated.name_fact(facts[left_out[0] - 1])
     return Message(
         "The answer leaves out {count:,} of {facts:,} facts, the first of them “{first}”; they are "
         "taken to be false."

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from app.core.grid import Cell, cell_name
 from app.core.model import Clause
 from app.core.stop import Stop
-from app.core.words import text
-from app.formula.naming import Stated, fact_name
+from app.core.words import placed, text
+from app.formula.naming import Stated
 from app.formula.style import Contribution, Style
 from app.sat.formula import Formula
 
@@ -19,7 +19,7 @@ _Parts = dict[Cell, list[tuple[int, list[Clause]]]]
 
 def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Iterator[str]:
     """Write a plain formula piece by piece: the cells, their rules, the clauses of each rule."""
-    letter, word = stated.puzzle_type.letter, stated.puzzle_type.fact_word
+    letter = stated.puzzle_type.letter
     facts = stated.facts()
     variables = [style.variable(letter, number) for number in range(formula.facts + 1)]
     remark = text(
@@ -29,7 +29,7 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
     )
     yield style.opening(str(stated.title), remark)
     if facts:
-        names = [fact_name(word, fact) for fact in facts]
+        names = [stated.name_fact(fact) for fact in facts]
         yield style.definitions(zip(variables[1:], names, strict=True))
     # The text of every literal; negative literals are negative indexes.
     literals = [*variables, *(style.no + variable for variable in reversed(variables[1:]))]
@@ -47,7 +47,7 @@ def written(stated: Stated, formula: Formula, style: Style, stop: Stop) -> Itera
             said = stated.say_rule(places[rule])
             contributions.append(Contribution(said, [write(clause) for clause in clauses], first))
             first = False
-        yield style.cell(cell_name(cell), contributions)
+        yield style.cell(placed(cell_name(cell)), contributions)
     if first:
         yield style.nothing()
     yield style.closing()

@@ -181,6 +181,7 @@ class Session:
         )
         self._mode_chosen = True
         self.drawing.set_symmetry(state.symmetry)
+        self.tour.go_on_from(state)
 
     def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""

@@ -34,6 +34,8 @@ class Tour:
         self._analysis = analysis
         self._move_wanted = 0
         """The number of the move to be shown as soon as it is told."""
+        self._lines_wanted: tuple[int, ...] = ()
+        """The line of it to be shown then."""
         self._brought: tuple[int, ...] | None = None
         """A solution to be shown as soon as there is a verdict."""
 
@@ -46,7 +48,10 @@ class Tour:
     def forget_wishes(self) -> None:
         """Wait for nothing any more: another puzzle is open."""
         self._brought = None
-        self._move_wanted = 0
+        self._want(0)
+
+    def _want(self, number: int, lines: tuple[int, ...] = ()) -> None:
+        self._move_wanted, self._lines_wanted = number, lines
 
     def go_on(self) -> None:
         """Show what was waited for, if it is known by now."""
@@ -60,16 +65,29 @@ class Tour:
         """Show the board at a move, as soon as it is told; with marks, moves begin elsewhere."""
         self.set_detail(False)
         self._enter(Mode.STEPS)
-        self._move_wanted = number if self._state.document.progress is None else 0
+        self._want(number if self._state.document.progress is None else 0)
         self._go_to_wanted()
+
+    def go_on_from(self, other: State) -> None:
+        """Show what is shown elsewhere of the same puzzle, as soon as it is told here."""
+        if not other.watching:
+            return
+        self._live.become(detail=other.detail)
+        if other.mode is Mode.STEPS and other.chain is None:
+            self._want(other.position, other.line)
+        elif other.mode is Mode.SOLVE and other.solution:
+            self._brought = other.solutions[other.solution]
+        self._analysis.ask_moves()
 
     def _go_to_wanted(self) -> None:
         state = self._state
-        if state.mode is not Mode.STEPS or state.detail:  # somebody went elsewhere
-            self._move_wanted = 0
-        elif self._move_wanted and len(state.told.moves) >= self._move_wanted:
-            number, self._move_wanted = self._move_wanted, 0
-            self.go(number)
+        if state.mode is not Mode.STEPS:  # somebody went elsewhere
+            self._want(0)
+        elif self._move_wanted and (len(state.moves) >= self._move_wanted or state.all_told):
+            lines = self._lines_wanted
+            self.go(self._move_wanted)
+            if lines:
+                self._reading.show(lines)
 
     # Solutions
 
@@ -121,7 +139,7 @@ class Tour:
         """Show the board after so many moves, and stay there."""
         if self._state.moves or self._state.open_ended:
             position = max(0, min(self._state.last_place, position))
-            self._move_wanted = 0
+            self._want(0)
             self._live.become(mode=Mode.STEPS, draft=None, position=position, playing=False)
 
     def next(self) -> None:
@@ -180,6 +198,7 @@ class Tour:
         """Go through every step, or through moves."""
         if detail == self._state.detail:
             return
+        self._want(0)
         self._reading.leave_chain()
         state = self._state
         ends = list(accumulate(map(len, map(alone, state._replace(detail=False).moves))))

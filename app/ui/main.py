@@ -108,6 +108,7 @@ class Program:
         document = before.session.state.document
         after = Window(document, self._settings, store=before.store)
         after.session.go_on_from(before.session)
+        after.board.move_cursor(before.board.cursor_cell)
         after.files.known.note(before.files.known.path, before.files.known.stamp)
         self.show(after, copy)
         after.help.show_preferences()

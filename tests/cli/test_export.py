@@ -310,12 +310,22 @@ def test_as_a_process(tmp_path):
 
 
 class TestReadme:
-    """The example of the README: what it shows is what happens."""
+    """The example of the README and of the French page: what they show is what happens."""
+
+    @pytest.fixture(params=["README.md", "resources/README.fr.md"])
+    def page(self, request) -> str:
+        return request.param
 
     @pytest.fixture
-    def section(self) -> str:
-        text = (ROOT / "README.md").read_text("utf-8")
-        return text.partition("\n## For lecturers\n")[2].partition("\n## ")[0]
+    def small(self, page) -> str:
+        """The name of the example."""
+        return "petit" if "fr" in page else "small"
+
+    @pytest.fixture
+    def section(self, page) -> str:
+        text = (ROOT / page).read_text("utf-8")
+        heading = "Quatre cases" if "fr" in page else "For lecturers"
+        return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
     @pytest.fixture
     def shown(self, section) -> dict[str, str]:
@@ -324,29 +334,29 @@ class TestReadme:
         steps = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", "".join(blocks), re.MULTILINE)
         return dict(steps)
 
-    def test_every_command(self, run, tmp_path, monkeypatch, shown):
+    def test_every_command(self, run, tmp_path, monkeypatch, shown, small):
         monkeypatch.chdir(tmp_path)
-        Path("small.txt").write_text(shown["cat small.txt"], "utf-8")
-        Path("small.out").write_text(shown["cat small.out"], "utf-8")
+        for name in (f"{small}.txt", f"{small}.out"):
+            Path(name).write_text(shown[f"cat {name}"], "utf-8")
         commands = [command for command in shown if command.startswith("satori ")]
-        assert [command.split()[1] for command in commands] == ["export", "export", "import-model"]
+        orders = [command.removeprefix("satori --lang fr ") for command in commands]
+        orders = [order.removeprefix("satori ").split()[0] for order in orders]
+        assert orders == ["export", "export", "import-model"]
         for command in commands:
             assert run(*command.split()[1:]) == (0, shown[command], "")
-        lines = Path("small.cnf").read_text().splitlines()
+        lines = Path(f"{small}.cnf").read_text().splitlines()
         kept = [line for line in lines if not line.startswith("c")]
-        assert kept == shown["grep -v ^c small.cnf"].splitlines()
+        assert kept == shown[f"grep -v ^c {small}.cnf"].splitlines()
 
-    def test_the_numbers(self, section, shown):
-        formula = CNF(from_string=shown["grep -v ^c small.cnf"])
-        assert re.search(r"Together (\d+)\s+variables and (\d+) clauses", section).groups() == (
-            str(formula.nv),
-            str(len(formula.clauses)),
-        )
+    def test_the_numbers(self, section, shown, small):
+        formula = CNF(from_string=shown[f"grep -v ^c {small}.cnf"])
+        numbers = re.search(r"(\d+)\s+variables\s+(?:and|et)\s+(\d+)\s+clauses", section)
+        assert numbers.groups() == (str(formula.nv), str(len(formula.clauses)))
         ruled_out = [
             [int(word) for word in clause.split()]
             for clause in re.findall(r"`((?:-?\d ){4})0`", section)
         ]
-        answer = [int(word) for word in shown["cat small.out"].split()[1:-1]]
+        answer = [int(word) for word in shown[f"cat {small}.out"].split()[1:-1]]
         assert ruled_out[0] == [-literal for literal in answer]
         with Solver("cadical153", bootstrap_with=formula.clauses) as solver:
             assert solver.solve(answer)
@@ -356,6 +366,7 @@ class TestReadme:
             solver.add_clause(ruled_out[1])
             assert not solver.solve()
 
+    @pytest.mark.parametrize("page", ["README.md"])
     def test_small_quotes(self, run, file, shown, section):
         source = file(shown["cat small.txt"])
         assert "(~L1 | ~L2)" in section

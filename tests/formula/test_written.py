@@ -11,6 +11,9 @@ import pytest
 from app.core.document import Document
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
+from app.core.words import speaking
+from app.formula.naming import fact_name, state
+from app.languages import find
 from app.sat.formula import plain_formula
 from tests.formula.samples import (
     ALL_WALLS,
@@ -154,9 +157,9 @@ KNOWN = {
     *(rf"\{mark}" for mark in "#$%&_{}\\"),
     *(r"\documentclass", r"\usepackage", r"\raggedright", r"\section", r"\subsection", r"\item"),
     *(r"\textbackslash", r"\textasciitilde", r"\textasciicircum", r"\textless", r"\textgreater"),
-    r"\ldots",
+    *(r"\ldots", r"\guillemotleft", r"\guillemotright"),
 }
-"""All that LaTeX is told beside mathematics: it knows this without any package."""
+"""All that LaTeX is told beside mathematics: it knows this without any further package."""
 
 ALL_LETTERS = " ".join(filter(str.isprintable, map(chr, range(0x20, 0x250))))
 
@@ -221,3 +224,23 @@ def test_latex_compiles_it(tmp_path, document):
     assert ended.returncode == 0, told
     assert (tmp_path / "formula.pdf").stat().st_size > 1000
     assert "Overfull" not in told
+
+
+def test_french_names_are_for_people_and_files_keep_theirs():
+    with speaking(find("fr")):
+        told = exported(EMPTY, "formula")
+        kept = exported(EMPTY, "dimacs")
+    assert "L4 = ampoule en L2C2\n" in told
+    assert "  éclairage L2C2\u202f: L2C2 doit être éclairée\n" in told
+    assert "c var 4 = bulb r2c2\n" in kept
+    assert "c rule lit r2c2: L2C2 doit etre eclairee\n" in kept
+
+
+@pytest.mark.parametrize("document", SMALL, ids=KINDS)
+def test_english_names_are_those_of_files(document):
+    stated = state(document, Stop())
+    for rule, name in zip(stated.rule_places(), stated.rule_names(), strict=True):
+        assert stated.name_rule(rule) == name
+        assert stated.note_rule(rule) == stated.say_rule(rule)
+    for fact in stated.facts():
+        assert stated.name_fact(fact) == fact_name(stated.puzzle_type.fact_word, fact)

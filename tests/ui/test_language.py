@@ -121,3 +121,17 @@ def test_saving_still_asks_about_what_others_wrote(program, qtbot, settings, tmp
     save(second)
     assert "# theirs" in file.read_text("utf-8")
     assert second.session.state.modified
+
+
+def test_the_line_that_is_read_stays_open(program, qtbot, settings):
+    first = show(program, qtbot, settings)
+    first.session.enter(Mode.STEPS)
+    qtbot.waitUntil(lambda: first.session.state.told.finished)
+    first.session.tour.go(3)
+    first.session.reading.show((0,))
+    first.board.move_cursor((2, 1))
+    choose(program, qtbot, "fr")
+    second = program.window
+    qtbot.waitUntil(lambda: second.session.state.line == (0,))
+    assert (second.session.state.mode, second.session.state.place) == (Mode.STEPS, 3)
+    assert second.board.cursor_cell == (2, 1)

@@ -8,7 +8,7 @@ from app.core.grid import Edge, Tokens, cell_name
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
-from app.core.words import Message
+from app.core.words import Message, template
 from app.puzzles.futoshiki import checker, looks, pencil, rules
 from app.puzzles.futoshiki.codec import CODECS
 from app.puzzles.futoshiki.lessons import LESSONS
@@ -37,6 +37,13 @@ class FutoshikiType(PuzzleType[Futoshiki]):
         "row": ("row", "value"),
         "column": ("col", "value"),
     }
+    rule_names = {
+        "given": template("given {place}"),
+        "sign": template("sign {place}"),
+        "cell": template("cell {place}"),
+        "row": template("row {place}"),
+        "column": template("column {place}"),
+    }
     rule_titles = {
         "given": Message("Given numbers"),
         "sign": Message("Signs"),
@@ -49,6 +56,7 @@ class FutoshikiType(PuzzleType[Futoshiki]):
     )
     letter = "N"
     fact_word = "is"
+    fact_name = template("{cell} is {value}")
     example = (
         "satori 1\nkind: futoshiki\n\n"
         ".   .   . < .\n    ^\n.   .   .   3\n.   . < .   .\n. > .   1 < .\n"

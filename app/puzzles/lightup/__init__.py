@@ -9,7 +9,7 @@ from app.core.marks import mark_cells, marked_literals
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Known, PuzzleType, RulePlace
 from app.core.stop import Stop
-from app.core.words import Message
+from app.core.words import Message, count, template
 from app.puzzles.lightup import checker, looks, rules
 from app.puzzles.lightup.codec import CODECS
 from app.puzzles.lightup.lessons import LESSONS
@@ -35,6 +35,11 @@ class LightUpType(PuzzleType[LightUp]):
         ),
     )
     rule_fields = {"wall": ("cell",), "sight": ("cells",), "lit": ("cell",)}
+    rule_names = {
+        "wall": template("wall {place}"),
+        "sight": template("sight {place}"),
+        "lit": template("lit {place}"),
+    }
     rule_titles = {
         "wall": Message("Walls with a number"),
         "sight": Message("Lines of sight"),
@@ -43,6 +48,7 @@ class LightUpType(PuzzleType[LightUp]):
     legend = Message("L is a bulb, x a cell without one, . a cell that is still open")
     letter = "L"
     fact_word = "bulb"
+    fact_name = template("bulb {cell}")
     example = ". . 2 . .\n. 3 . . .\n1 . 1 . .\n. . X . 2\n. 2 . . .\n"
     codecs = CODECS
     wording = LightUpWording()
@@ -115,10 +121,9 @@ class LightUpType(PuzzleType[LightUp]):
         number = puzzle.grid[cell[0]][cell[1]]
         if number == WALL:  # broken only by a bulb that is drawn on a wall
             return Message("{cell} is a wall and holds no bulb", values)
-        values["number"] = number
-        if number == "1":
-            return Message("the {number} at {cell} touches exactly {number} bulb", values)
-        return Message("the {number} at {cell} touches exactly {number} bulbs", values)
+        bulbs = count(int(number), "{count} bulb", "{count} bulbs")
+        values |= {"number": number, "bulbs": bulbs}
+        return Message("the {number} at {cell} touches exactly {bulbs}", values)
 
     def say_place(self, puzzle: LightUp, name: str, place: tuple[Any, ...]) -> Message:
         """Name a wall by its number."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.core.grid import Cell, Cells, any_cell, list_cells
 from app.core.model import Model
 from app.core.steps import Step, Term
-from app.core.words import Listing, Message, capital
+from app.core.words import Listing, Message, capital, context
 from app.puzzles.lightup.names import Sight, line_names, number_at, number_name, number_names
 from app.puzzles.lightup.puzzle import LightUp
 
@@ -18,6 +18,7 @@ DARK = {
 NEED = {
     "one": "{needs} needs {count} bulbs.",
     "each": "{needs} need a bulb each.",
+    "each dark": context("dark cells", "{needs} need a bulb each."),
     "all": "{needs} need {count} bulbs.",
     "one still": "{needs} needs {count} more bulbs.",
     "all still": "{needs} need {count} more bulbs.",
@@ -35,7 +36,19 @@ AND_LAST = "{others}, and {last}"
 BESIDE = "beside {wall}"
 IN = "in {line}"
 AT = "at {cells}"
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WORDS = (
+    context("bulbs", "no"),
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
 
 
 class Part(NamedTuple):
@@ -102,7 +115,8 @@ def say_need(puzzle: LightUp, needs: Sequence[Part]) -> Message:
     if len(needs) == 1:
         return Message(NEED["one still" if has_some else "one"], values)
     if bulbs == len(needs) and not has_some:
-        return Message(NEED["each"], values)
+        dark = all(need.name != "wall" for need in needs)
+        return Message(NEED["each dark" if dark else "each"], values)
     return Message(NEED["all still" if has_some else "all"], values)
 
 

@@ -8,7 +8,7 @@ there is too little room; a bulb at one cell takes too much room.
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells
+from app.core.grid import Cell, any_cell, cell_name, list_cells, no_cell
 from app.core.lines import Line, word_count
 from app.core.model import Literal, Model
 from app.core.puzzle import Argued
@@ -180,7 +180,7 @@ class _Telling:
         else:
             lines.append(self._only_these(givers))
         if idle:
-            values = {"cells": any_cell(idle)}
+            values = {"cells": no_cell(idle)}
             several = min(2, len(givers))
             where = "lines" if all(room.name == "sight" for room in givers) else "places"
             if len(str(values["cells"]).split(",")) <= MOST_CELLS:

@@ -69,24 +69,27 @@ LESSONS = (
     Lesson(
         "two numbers share cells",
         Message(
-            "One number has its bulb among the cells it shares with another. "
-            "That says what the other takes elsewhere."
+            "Two numbers share some cells. What one takes there says what the other still takes "
+            "elsewhere."
         ),
     ),
     Lesson(
         "two numbers compared",
-        Message("Two numbers draw on the same lines: what one needs, the other cannot have."),
+        Message("Two numbers need bulbs on the same lines: what one takes, the other cannot have."),
     ),
     Lesson(
         "needs and room",
         Message(
-            "Count the bulbs that some clues need, and the lines that can give them. "
-            "Where they only just do, none can be spared and none is left over."
+            "Count the bulbs that some clues need, and those that lines can give. Where that is "
+            "just enough, every line gives its bulb, and to these clues only."
         ),
     ),
     Lesson(
         "each line is spoken for",
-        Message("As many dark cells need a bulb as lines can give one: no other bulb fits in."),
+        Message(
+            "There are as many dark cells as lines that can light them. Each line has one bulb, "
+            "and no other bulb fits."
+        ),
     ),
     Lesson(
         "a trial",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby, takewhile
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
+from app.core.grid import Cell, cell_name, list_cells, neighbours, no_cell
 from app.core.lines import Line, Telling, line_of_steps, word_count
 from app.core.model import Literal, Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part, StepWords
@@ -185,7 +185,7 @@ class _Telling:
     def _own_lights(self, steps: Sequence[Step]) -> Line:
         cells = [cell for step in steps for cell in self._model.cells_of(step.conclusions)]
         return line_of_steps(
-            Message(OWN_LIGHTS[min(len(cells), 3)], {"cells": any_cell(cells)}), steps
+            Message(OWN_LIGHTS[min(len(cells), 3)], {"cells": no_cell(cells)}), steps
         )
 
     def _last_lights(self, steps: Sequence[Step]) -> Line:

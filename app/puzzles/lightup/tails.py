@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.grid import Cell, any_cell
+from app.core.grid import Cell, no_cell
 from app.core.model import Model
 from app.core.steps import Step
 from app.core.words import Listing, Message
@@ -50,4 +50,4 @@ def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | 
 
 def say_none(cells: Sequence[Cell]) -> Message | None:
     """Say where there is no bulb; None where there are too many cells to name."""
-    return Message(NONE, {"none": any_cell(cells)}) if len(cells) <= MOST_NONE else None
+    return Message(NONE, {"none": no_cell(cells)}) if len(cells) <= MOST_NONE else None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours
+from app.core.grid import Cell, any_cell, cell_name, list_cells, neighbours, no_cell
 from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Link, Step
@@ -191,7 +191,7 @@ def _number(puzzle: LightUp, model: Model, step: Step, rule: Rule) -> Named:
     cells = model.cells_of(step.conclusions)
     values: dict[str, object] = {"wall": number_name(puzzle, wall, start=True)}
     if step.conclusions[0] < 0:
-        values["none"] = any_cell(cells)
+        values["none"] = no_cell(cells)
         if number == 0:
             return Named("zero", Message(ZERO, values))
         values["bulbs"] = list_cells(model.cells_of(step.facts))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells
+from app.core.grid import Cell, cell_name, list_cells, no_cell
 from app.core.lines import Line, Telling
 from app.core.model import Literal, Model
 from app.core.moves import Grouped, MoveSteps, Role
@@ -194,7 +194,7 @@ def _say(puzzle: LightUp, model: Model, link: Link) -> Message:
     values |= {
         "wall": number_name(puzzle, place, start=starts),
         "bulbs": bulbs,
-        "none": any_cell(cells),
+        "none": no_cell(cells),
     }
     if not cells and not used:
         free = model.cells_of_rule(rule)

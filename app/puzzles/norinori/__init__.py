@@ -32,10 +32,12 @@ class NorinoriType(PuzzleType[Norinori]):
         Message("The two cells of a domino may lie in different regions."),
     )
     rule_fields = {"region": ("cells",), "pair": ("cell",)}
+    rule_names = {"region": template("region {place}"), "pair": template("pair {place}")}
     rule_titles = {"region": Message("Regions"), "pair": Message("Black cells come in pairs")}
     legend = Message("# is black, x white, . a cell that is still open")
     letter = "B"
-    fact_word = template("black")
+    fact_word = "black"
+    fact_name = template("black {cell}")
     example = "satori 1\nkind: norinori\n\nA A B B C\nD A B E C\nD A A E C\nD D A E C\nD C C C C\n"
     codecs = CODECS
     wording = NorinoriWording()

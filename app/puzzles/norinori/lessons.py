@@ -86,7 +86,7 @@ LESSONS = (
     ),
     Lesson(
         "needed as a partner",
-        Message("Without a cell, others find no partner, and their region keeps too little."),
+        Message("If a cell is white, others find no partner, and their region keeps too few."),
     ),
     Lesson(
         "one of two",

@@ -41,7 +41,7 @@ class FormulaBar(QWidget):
         row.setSpacing(6)
         row.addWidget(self.tabs)
         row.addSpacing(6)
-        row.addWidget(self.search, 1)
+        row.addWidget(self.search, 2)
         row.addWidget(self.chip)
         row.addWidget(self.count, 1)
         row.addWidget(self.writing)

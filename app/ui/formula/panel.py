@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.core import words
 from app.core.grid import Cell, cell_name
-from app.core.words import count, text
+from app.core.words import count, placed, text
 from app.formula.contents import Contents
 from app.formula.excerpt import Block
 from app.formula.finding import FormulaPart
@@ -217,7 +217,7 @@ class FormulaPanel(QWidget):
                 "Search: {variable}, {cell}, {rule}",
                 variable=contents.variable(1),
                 cell=cell_name((0, 0)),
-                rule=contents.kinds[-1].name,
+                rule=contents.name_kind(contents.kinds[-1]),
             )
         )
         self._count_found()
@@ -298,7 +298,7 @@ class FormulaPanel(QWidget):
         self.cell = cell
         self.bar.chip.setVisible(cell is not None and not self.form)
         if cell is not None:
-            self.bar.chip.setText(cell_name(cell))
+            self.bar.chip.setText(placed(cell_name(cell)))
         self.query_changed.emit()
 
     def search_for(self, words: str) -> None:

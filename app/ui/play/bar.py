@@ -79,7 +79,8 @@ class PlayBar(QWidget):
         for button in self._trial_buttons:
             line.addWidget(button)
         self._helping = (self.back, self.why)
-        self._wordy = (self.what_if, *self._trial_buttons, *self._helping)
+        self._usual = (self.next, self.another, self.what_if)
+        self._wordy = (*self._usual, *self._trial_buttons, *self._helping)
         self._pad = QWidget()
         self._digits = QHBoxLayout(self._pad)
         self._digits.setContentsMargins(0, 0, 0, 0)
@@ -147,7 +148,7 @@ class PlayBar(QWidget):
             round(metrics.horizontalAdvance(self.message.text()) * SHARE_OF_ROW),
         )
         room = self.width() - around.left() - around.right() - said
-        fewer = self._wordy[1:], self._helping, ()
+        fewer = self._wordy[len(self._usual) :], self._helping, ()
         for words in (self._wordy, *fewer):
             for button in self._wordy:
                 style = Qt.ToolButtonStyle

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
 from app.core.grid import Cell, cell_name
-from app.core.words import text
+from app.core.words import placed, text
 from app.sat.answer import Answer
 from app.session.session import Session
 from app.session.state import State
@@ -147,7 +147,7 @@ class VerdictLine(QObject):
 
     def show_place(self, cell: Cell | None) -> None:
         """Show the name of the cell under the mouse, or none."""
-        name = "" if cell is None else cell_name(cell)
+        name = "" if cell is None else placed(cell_name(cell))
         # A fixed width: otherwise every cell passed would trigger a new layout of the bar.
         widest = max(WIDEST_PLACE, name, key=len)
         width = self.place.fontMetrics().horizontalAdvance(widest)
