@@ -135,7 +135,7 @@ class CourseWindow(PagesWindow):
         self._arrange()
         column.addLayout(self._cards)
         column.addStretch(1)
-        self.area.setWidget(content)
+        self.show_page(content)
 
     def _card(self, number: int, technique: Technique, example: Example) -> QWidget:
         """Make a position with its buttons."""

@@ -62,6 +62,7 @@ class PagesWindow(QWidget):
         self._jobs = Jobs(self)
         self.boards: list[Board] = []
         """The boards of the page."""
+        self._owned: list[Board] = []
         self.pages = PageList()
         self.area = QScrollArea()
         self.area.setAccessibleName(text("Page"))
@@ -69,6 +70,14 @@ class PagesWindow(QWidget):
         self.area.setWidgetResizable(True)
         themes.changed.connect(self._set_theme)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+
+    def show_page(self, content: QWidget) -> None:
+        """Show a page, whose boards are in `boards`; the one before goes."""
+        # Kept until Qt has deleted the boards: if Python frees its own objects for them and their
+        # timers meanwhile, the program can crash.
+        before, self._owned = self._owned, self.boards
+        self.area.setWidget(content)
+        before.clear()
 
     def _set_theme(self, theme: Theme) -> None:
         for board in self.boards:

@@ -125,7 +125,7 @@ class HelpWindow(PagesWindow):
         else:
             self._add_rules(column, chosen)
         column.addStretch(1)
-        self.area.setWidget(content)
+        self.show_page(content)
 
     def _add_rules(self, column: QVBoxLayout, kind: str) -> None:
         rules = QGridLayout()
