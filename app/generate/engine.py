@@ -259,9 +259,10 @@ class _Maker:
     ) -> Any | None:
         for _ in range(ORDERS_PER_BOARD if level else 1):
             kept = fewest_clues(solver, board, board.removal_order(self._random)).kept
-            puzzle = board.puzzle(kept)
-            if level is None or self._is_of_level(puzzle, level):
-                return puzzle
+            if board.pleases(kept):
+                puzzle = board.puzzle(kept)
+                if level is None or self._is_of_level(puzzle, level):
+                    return puzzle
             if not board.groups:
                 break
         return None
@@ -292,7 +293,7 @@ class _Maker:
                     continue
                 kept, path = thinned
             self._findings.note(path.level)
-            if path.level == level:
+            if path.level == level and board.pleases(kept):
                 return board.puzzle(kept)
         return None
 
