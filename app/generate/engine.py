@@ -24,7 +24,7 @@ from app.sat.answer import Answer
 from app.sat.solving import find_solutions
 
 FEWEST_BOARDS = 300
-CELLS_TRIED = 40_000
+CELLS_TRIED = 100_000
 """Boards that are begun for one wish, and their cells in all, before it is refused.
 
 They are counted, not timed, so that every machine agrees. Small boards are quick, and hard puzzles
@@ -38,7 +38,7 @@ REPAIRS_AFTER_EASING = 6
 """Repairs of a board that was made easier, before that is undone."""
 
 REPAIRS_PER_CELL = 3
-MOST_REPAIRS = 12_000
+MOST_REPAIRS = 30_000
 """Repairs of one board for each of its cells, and of all boards, before a wish is refused."""
 
 FEWEST_IN_VAIN, IN_VAIN_SHARE = 40, 3
