@@ -115,6 +115,10 @@ class Board(ABC, Generic[P]):
         """Tell whether the board looks as wished; if not, another is begun."""
         return True
 
+    def pleases(self, groups: Collection[int]) -> bool:
+        """Tell whether the board looks well with these groups of clues; if not, others are kept."""
+        return True
+
     def save(self) -> Any:
         """Return all that `restore` needs to undo the changes to come."""
         return None

@@ -24,7 +24,7 @@ from app.sat.answer import Answer
 from app.sat.solving import find_solutions
 
 FEWEST_BOARDS = 300
-CELLS_TRIED = 40_000
+CELLS_TRIED = 100_000
 """Boards that are begun for one wish, and their cells in all, before it is refused.
 
 They are counted, not timed, so that every machine agrees. Small boards are quick, and hard puzzles
@@ -38,7 +38,7 @@ REPAIRS_AFTER_EASING = 6
 """Repairs of a board that was made easier, before that is undone."""
 
 REPAIRS_PER_CELL = 3
-MOST_REPAIRS = 12_000
+MOST_REPAIRS = 30_000
 """Repairs of one board for each of its cells, and of all boards, before a wish is refused."""
 
 FEWEST_IN_VAIN, IN_VAIN_SHARE = 40, 3
@@ -259,9 +259,10 @@ class _Maker:
     ) -> Any | None:
         for _ in range(ORDERS_PER_BOARD if level else 1):
             kept = fewest_clues(solver, board, board.removal_order(self._random)).kept
-            puzzle = board.puzzle(kept)
-            if level is None or self._is_of_level(puzzle, level):
-                return puzzle
+            if board.pleases(kept):
+                puzzle = board.puzzle(kept)
+                if level is None or self._is_of_level(puzzle, level):
+                    return puzzle
             if not board.groups:
                 break
         return None
@@ -292,7 +293,7 @@ class _Maker:
                     continue
                 kept, path = thinned
             self._findings.note(path.level)
-            if path.level == level:
+            if path.level == level and board.pleases(kept):
                 return board.puzzle(kept)
         return None
 

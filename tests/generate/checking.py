@@ -106,9 +106,16 @@ def with_less(kind: str, puzzle, symmetry: Symmetry) -> Iterator:
 def is_minimal(kind: str, puzzle, wish: Wish) -> bool:
     """Whether no group of clues can go without losing the one solution or the level."""
     for less in with_less(kind, puzzle, wish.symmetry):
-        if wish.level is None:
-            if is_unique(kind, less):
-                return False
-        elif level_of(kind, less) == wish.level:
+        if has_several(kind, less):
+            continue
+        if wish.level is None or level_of(kind, less) == wish.level:
             return False
     return True
+
+
+def has_several(kind: str, puzzle) -> bool:
+    """Whether there are two solutions; the solver finds them, but the rules are looked at here."""
+    problem = Problem(Document(kind, puzzle))
+    kinds = problem.puzzle_type
+    drawn = {kinds.solution(puzzle, true) for true in problem.verdict(Stop()).solutions}
+    return len(drawn) > 1 and not any(kinds.broken_rules(puzzle, one) for one in drawn)

@@ -21,7 +21,12 @@ from app.core.stop import Stop
 from app.generate import make
 from tests.generate.checking import is_minimal, is_symmetric, is_unique, level_of
 
-SIZES = {"lightup": (4, 7, 10, 14, 20), "futoshiki": (4, 5, 6, 7), "norinori": (5, 6, 8, 10, 12)}
+SMALL = {"lightup": (5, 6, 7, 8), "futoshiki": (5, 6), "norinori": (5, 6, 7)}
+MEDIUM = {"lightup": (4, 10, 14), "futoshiki": (4, 7), "norinori": (4, 8, 10)}
+LARGE = {"lightup": (20, 25, 32), "futoshiki": (8, 9, 3), "norinori": (12, 15, 20)}
+MEDIUM_EVERY, LARGE_EVERY = 20, 100
+"""Of so many rounds one has medium boards, and one large: they take 10 and 100 times as long."""
+
 STYLES = {
     "lightup": ({}, {"walls": 15}, {"walls": 30}, {"numbers": "123"}, {"connected": "yes"}),
     "futoshiki": tuple(
@@ -48,8 +53,13 @@ class Checked(NamedTuple):
 def wishes():
     """All kinds, sizes, levels, symmetries and styles in turn, with a new seed each time."""
     for seed in count():
-        for kind, sizes in SIZES.items():
-            size = sizes[seed % len(sizes)]
+        sizes, turn = SMALL, seed
+        for every, others in ((LARGE_EVERY, LARGE), (MEDIUM_EVERY, MEDIUM)):
+            if seed % every == every - 1:
+                sizes, turn = others, seed // every
+                break
+        for kind in SMALL:
+            size = sizes[kind][turn % len(sizes[kind])]
             symmetries = list(generator(kind).symmetries)
             for number, level in enumerate((None, *LEVELS)):
                 symmetry = symmetries[(seed + number) % len(symmetries)]
@@ -111,7 +121,7 @@ def main(number: int) -> int:
             if said != "right":
                 print(kept[-1], flush=True)
     answers = Counter(line.split(":")[0].split(" |")[0] for line in kept)
-    print(dict(answers), {kind: slowest(kind, kept) for kind in SIZES})
+    print(dict(answers), {kind: slowest(kind, kept) for kind in SMALL})
     return 1 if answers["WRONG"] else 0
 
 

@@ -68,6 +68,12 @@ def test_the_styles(size):
     assert 0 < share["mostly digits"] < 0.3
 
 
+@pytest.mark.parametrize("level", [None, "easy"])
+def test_no_square_is_without_signs(level):
+    for seed in range(8):  # several of these boards need none
+        assert puzzle_of(Wish(4, 4, level, style={"clues": "mostly digits"}, seed=seed)).signs
+
+
 def test_what_cannot_be_had_is_said():
     with pytest.raises(CannotMake, match="not square"):
         puzzle_of(Wish(5, 6))

@@ -108,6 +108,10 @@ class FutoshikiBoard(Board[Futoshiki]):
         staying = max(1, round(random.uniform(least, most) * len(signs)))
         return [signs[staying:], digits, signs[:staying]]
 
+    def pleases(self, groups: Collection[int]) -> bool:
+        """Refuse squares without any sign."""
+        return bool(self._drawn.signs) or any(group >= self._digit_groups for group in groups)
+
     def puzzle(self, groups: Collection[int] | None = None) -> Futoshiki:
         """Write the digits and signs of these groups."""
         shown = self._groups if groups is None else [self._groups[group] for group in groups]
