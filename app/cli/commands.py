@@ -70,7 +70,7 @@ def parsers() -> list[argparse.ArgumentParser]:
     _add_language(parser)
     found: list[argparse.ArgumentParser] = [parser]
     commands = parser.add_subparsers(
-        dest="command", metavar="COMMAND", required=True, parser_class=_Parser
+        dest="command", metavar=text("COMMAND"), required=True, parser_class=_Parser
     )
 
     def add(name: str, help: str) -> _Parser:
@@ -105,19 +105,19 @@ def parsers() -> list[argparse.ArgumentParser]:
             "--kind", choices=kinds(), help=text("for inputs that do not tell their kind")
         )
         made.add_argument(
-            "--size", type=_size, metavar="ROWSxCOLS", help=text("likewise, their size")
+            "--size", type=_size, metavar=text("ROWSxCOLS"), help=text("likewise, their size")
         )
     return found
 
 
 def _add_language(made: argparse.ArgumentParser) -> None:
     """Tell of an option that is read before all others: all they say is in that language."""
-    made.add_argument("--lang", metavar="CODE", help=text(LANGUAGE))
+    made.add_argument("--lang", metavar=text("CODE"), help=text(LANGUAGE))
 
 
 def _add_solve(add: Add) -> _Parser:
     solve = add("solve", text("Say how many solutions there are and show one."))
-    solve.add_argument("inputs", nargs="+", metavar="INPUT", help=text(INPUT))
+    solve.add_argument("inputs", nargs="+", metavar=text("INPUT"), help=text(INPUT))
     solve.add_argument("--all", type=_positive, metavar="N", help=text("list up to N solutions"))
     solve.set_defaults(reasons=False)
     return solve
@@ -125,20 +125,20 @@ def _add_solve(add: Add) -> _Parser:
 
 def _add_check(add: Add) -> _Parser:
     check = add("check", text("Say whether a puzzle is well formed, and which rules conflict."))
-    check.add_argument("inputs", nargs=1, metavar="INPUT", help=text(INPUT))
+    check.add_argument("inputs", nargs=1, metavar=text("INPUT"), help=text(INPUT))
     check.set_defaults(reasons=True, all=None)
     return check
 
 
 def _add_explain(add: Add) -> _Parser:
     explain = add("explain", text("Solve a puzzle move by move and give every reason."))
-    explain.add_argument("input", metavar="INPUT", help=text(INPUT))
+    explain.add_argument("input", metavar=text("INPUT"), help=text(INPUT))
     explain.add_argument(
         "--from",
         type=_positive,
         default=1,
         dest="first_move",
-        metavar="MOVE",
+        metavar=text("MOVE"),
         help=text("the first move to print (default: 1)"),
     )
     explain.add_argument(
@@ -148,7 +148,7 @@ def _add_explain(add: Add) -> _Parser:
         "--why",
         type=_cell,
         dest="cell",
-        metavar="CELL",
+        metavar=text("CELL"),
         help=text("only what leads to a cell: r3c4"),
     )
     return explain
@@ -156,7 +156,7 @@ def _add_explain(add: Add) -> _Parser:
 
 def _add_hint(add: Add) -> _Parser:
     hint = add("hint", text("Tell the next move from the progress in a file."))
-    hint.add_argument("input", metavar="INPUT", help=text(INPUT))
+    hint.add_argument("input", metavar=text("INPUT"), help=text(INPUT))
     hint.add_argument(
         "--stage",
         type=int,
@@ -171,7 +171,7 @@ def _add_batch(add: Add) -> _Parser:
     batch = add("batch", text("Solve many puzzles: one line of JSON for each line of a list."))
     batch.add_argument(
         "list",
-        metavar="LIST",
+        metavar=text("LIST"),
         help=text("a file with one input per line, or -; lines that start with # are left out"),
     )
     _add_jobs(batch)
@@ -185,9 +185,12 @@ def _add_batch(add: Add) -> _Parser:
 
 def _add_generate(add: Add) -> None:
     generate = add("generate", text("Make new puzzles with one solution."))
-    generate.add_argument("kind", choices=kinds(), metavar="KIND", help=", ".join(kinds()))
+    generate.add_argument("kind", choices=kinds(), metavar=text("KIND"), help=", ".join(kinds()))
     generate.add_argument(
-        "--size", type=_size, metavar="ROWSxCOLS", help=text("default: a usual one of the kind")
+        "--size",
+        type=_size,
+        metavar=text("ROWSxCOLS"),
+        help=text("default: a usual one of the kind"),
     )
     generate.add_argument(
         "--count", type=_positive, default=1, metavar="N", help=text("how many (default: 1)")
@@ -201,13 +204,13 @@ def _add_report(add: Add) -> None:
     report = add(
         "report", text("Sum up results of batch, or of generate --json: a table and charts.")
     )
-    report.add_argument("results", metavar="RESULTS", help=text("a file of them, or -"))
+    report.add_argument("results", metavar=text("RESULTS"), help=text("a file of them, or -"))
     report.add_argument("--csv", action="store_true", help=text("one line each, for a spreadsheet"))
     report.add_argument(
         "-o",
         "--output",
         default="-",
-        metavar="FILE",
+        metavar=text("FILE"),
         help=text("write a page for a browser, or the CSV"),
     )
     report.set_defaults(kind=None, size=None)
@@ -221,7 +224,7 @@ def _add_book(add: Add) -> None:
         "parts",
         nargs="+",
         type=_part,
-        metavar="KIND[:SIZE][=N]",
+        metavar=text("KIND[:SIZE][=N]"),
         help=text(
             "{kinds}; for example {first}:6x6=20", kinds=", ".join(kinds()), first=kinds()[0]
         ),
@@ -230,18 +233,26 @@ def _add_book(add: Add) -> None:
         "--count", type=_positive, default=12, metavar="N", help=text("of each kind (default: 12)")
     )
     book.add_argument(
-        "--levels", default="easy-hard", metavar="FROM-TO", help=text("rising (default: easy-hard)")
+        "--levels",
+        default="easy-hard",
+        metavar=text("FROM-TO"),
+        help=text("rising (default: easy-hard)"),
     )
     book.add_argument(
         "--symmetry",
         type=_symmetry,
         default=Symmetry.HALF_TURN,
-        metavar="NAME",
+        metavar=text("NAME"),
         help=text("of the clues, where a kind can have it (default: half-turn)"),
     )
     book.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help=text("default: 4"))
     book.add_argument("--paper", choices=("a4", "letter"), default="a4", help=text("default: a4"))
-    book.add_argument("--title", default="", help=text("on the front page and above all others"))
+    book.add_argument(
+        "--title",
+        metavar=text("TITLE"),
+        default="",
+        help=text("on the front page and above all others"),
+    )
     book.add_argument("--hints", action="store_true", help=text("add a page of hints"))
     book.add_argument("--no-rules", action="store_true", help=text("leave out the rules"))
     book.add_argument("--no-solutions", action="store_true", help=text("leave out the solutions"))
@@ -253,13 +264,13 @@ def _add_book(add: Add) -> None:
         metavar="N",
         help=text("processes (default: 1, at most four per processor)"),
     )
-    book.add_argument("-o", "--output", required=True, metavar="FILE", help=text("the PDF"))
+    book.add_argument("-o", "--output", required=True, metavar=text("FILE"), help=text("the PDF"))
     book.set_defaults(kind=None, size=None)
 
 
 def _add_complete(add: Add) -> _Parser:
     complete = add("complete", text("Finish a drawing: what is drawn is kept."))
-    complete.add_argument("input", metavar="INPUT", help=text(INPUT))
+    complete.add_argument("input", metavar=text("INPUT"), help=text(INPUT))
     complete.set_defaults(count=1, jobs=1, cluster=None, resume=False)
     _add_wishes(complete)
     return complete
@@ -267,19 +278,21 @@ def _add_complete(add: Add) -> _Parser:
 
 def _add_wishes(made: _Parser) -> None:
     """Add what new puzzles are to be like, and how they are written."""
-    made.add_argument("--difficulty", metavar="LEVEL", help=text("exactly this one (default: any)"))
+    made.add_argument(
+        "--difficulty", metavar=text("LEVEL"), help=text("exactly this one (default: any)")
+    )
     made.add_argument(
         "--symmetry",
         type=_symmetry,
         default=Symmetry.NONE,
-        metavar="NAME",
+        metavar=text("NAME"),
         help=", ".join(map(_dashed, Symmetry)),
     )
     made.add_argument(
         "--style",
         nargs="+",
         default=[],
-        metavar="NAME=VALUE",
+        metavar=text("NAME=VALUE"),
         help=text("as the kind of puzzle has them"),
     )
     made.add_argument(
@@ -290,7 +303,7 @@ def _add_wishes(made: _Parser) -> None:
     )
     made.add_argument(
         "--needs",
-        metavar="TECHNIQUE[:N]",
+        metavar=text("TECHNIQUE[:N]"),
         help=text("a technique of the course that at least N moves take (default: 1)"),
     )
     made.add_argument(
@@ -299,22 +312,24 @@ def _add_wishes(made: _Parser) -> None:
         metavar="N",
         help=text("of the first puzzle; others have the next ones"),
     )
-    made.add_argument("--to", metavar="FORMAT", help=", ".join(format_names()))
+    made.add_argument("--to", metavar=text("FORMAT"), help=", ".join(format_names()))
     made.add_argument("--json", action="store_true", help=text("print JSON, one object per puzzle"))
     _add_output(made)
 
 
 def _add_convert(add: Add) -> _Parser:
     convert = add("convert", text("Write a puzzle in another format."))
-    convert.add_argument("input", metavar="INPUT", help=text(INPUT))
-    convert.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(format_names()))
+    convert.add_argument("input", metavar=text("INPUT"), help=text(INPUT))
+    convert.add_argument(
+        "--to", required=True, metavar=text("FORMAT"), help=", ".join(format_names())
+    )
     _add_output(convert)
     return convert
 
 
 def _add_export(add: Add) -> _Parser:
     export = add("export", text("Write a puzzle as a formula, a picture or a walkthrough."))
-    export.add_argument("input", metavar="INPUT", help=text(INPUT))
+    export.add_argument("input", metavar=text("INPUT"), help=text(INPUT))
     export.add_argument("--to", required=True, choices=(*FORMS, *PICTURES), help=text("the form"))
     _add_output(export)
     export.add_argument(
@@ -347,7 +362,7 @@ def _add_jobs(made: _Parser) -> None:
     )
     made.add_argument(
         "--cluster",
-        metavar="ADDRESS",
+        metavar=text("ADDRESS"),
         help=text("workers of a Dask cluster instead, or “local” for --jobs of them here"),
     )
 
@@ -362,14 +377,16 @@ def _add_resume(made: _Parser) -> None:
 
 def _add_output(made: _Parser) -> None:
     made.add_argument(
-        "-o", "--output", default="-", metavar="FILE", help=text("default: standard output")
+        "-o", "--output", default="-", metavar=text("FILE"), help=text("default: standard output")
     )
 
 
 def _add_import_model(add: Add) -> _Parser:
     model = add("import-model", text("Show and check a solver's answer to a formula."))
-    model.add_argument("input", metavar="INPUT", help=text(INPUT))
-    model.add_argument("answer", metavar="MODELFILE", help=text("what the solver wrote, or -"))
+    model.add_argument("input", metavar=text("INPUT"), help=text(INPUT))
+    model.add_argument(
+        "answer", metavar=text("MODELFILE"), help=text("what the solver wrote, or -")
+    )
     return model
 
 

@@ -27,6 +27,16 @@ def known_templates() -> set[str]:
     return found
 
 
+def texts_in(folder: Path) -> set[str]:
+    """Return all texts that stand in the code of a folder."""
+    return {
+        node.value
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
 class KnownEnglish(Language):
     """English whose templates are looked up, for nothing but to know that they are there."""
 
@@ -39,12 +49,7 @@ class KnownEnglish(Language):
         if not self.missing:
             return []
         tests = [path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py")]
-        ours = {
-            node.value
-            for path in (ROOT / "app").rglob("*.py")
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        }
+        ours = texts_in(ROOT / "app") - texts_in(ROOT / "tests" / "fixtures")
         return sorted(
             one
             for one in self.missing

@@ -428,4 +428,6 @@ def _different(before: Sequence[Hashable], after: Sequence[Hashable], cols: int)
     rows = [at for at in starts if before[at : at + cols] != after[at : at + cols]]
     if len(rows) > MAX_FADING_CELLS:
         return range(rows[0], rows[-1] + cols)
-    return [index for at in rows for index in range(at, at + cols) if before[index] != after[index]]
+    ends = min(len(before), len(after))  # the last row of a malformed puzzle may be short
+    cells = (index for at in rows for index in range(at, min(at + cols, ends)))
+    return [index for index in cells if before[index] != after[index]]
