@@ -15,6 +15,7 @@ run: $(VENV)/run.stamp  ## start Satori; ARGS="file.satori" opens a puzzle
 	@$(BIN)/satori $(ARGS)
 
 test: lint  ## run the checks and the whole test suite
+	@$(BIN)/python -m compileall -q app
 	@$(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
 
 lint: $(VENV)/dev.stamp  ## check style and types

@@ -49,9 +49,8 @@ class Module:
     def __init__(self, path: Path, name: str) -> None:
         self.name = name
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
-        self.parents = {
-            child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)
-        }
+        self.nodes = list(ast.walk(self.tree))
+        self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
         self.constants = _settings(self.tree.body)
         self.functions = {
             node.name: [
@@ -61,13 +60,13 @@ class Module:
             if isinstance(node, ast.FunctionDef)
         }
         self.calls: dict[str, list[ast.Call]] = defaultdict(list)
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Call):
                 called = node.func
                 if isinstance(called, ast.Name | ast.Attribute):
                     self.calls[getattr(called, "id", getattr(called, "attr", ""))].append(node)
         self.imported: dict[str, tuple[str, str]] = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.ImportFrom) and node.module:
                 for alias in node.names:
                     self.imported[alias.asname or alias.name] = (node.module, alias.name)
@@ -95,7 +94,7 @@ def _errors(modules: dict[str, Module]) -> set[str]:
     classes = [
         node
         for module in modules.values()
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.ClassDef)
     ]
     for _ in classes:  # until nothing new is derived
@@ -149,7 +148,7 @@ class _Reader:
 
     def read(self) -> Iterator[Found]:
         """Yield all templates."""
-        for node in ast.walk(self._module.tree):
+        for node in self._module.nodes:
             if not isinstance(node, ast.Call):
                 continue
             for keyword in node.keywords:

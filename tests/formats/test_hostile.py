@@ -44,7 +44,7 @@ def test_random_text(text: str, hint: InputHint) -> None:
     puzzle_or_sentence(text, hint)
 
 
-@settings(max_examples=600)
+@settings(max_examples=300)
 @given(st.sampled_from(STARTS), _MARKS, _HINTS)
 def test_random_ends_of_promising_starts(start: str, end: str, hint: InputHint) -> None:
     puzzle_or_sentence(start + end, hint)
@@ -57,7 +57,7 @@ def test_random_bytes(data: bytes) -> None:
     puzzle_or_sentence(data.decode("latin-1"))
 
 
-@settings(max_examples=250)
+@settings(max_examples=120)
 @given(st.data())
 def test_damaged_files(data: st.DataObject) -> None:
     document: Document = data.draw(documents())

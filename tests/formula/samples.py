@@ -14,6 +14,8 @@ from tests.helpers import random_puzzles
 
 BUNDLED = sorted(paths.puzzles().glob("*/*.satori"))
 IDS = [f"{path.parent.name}/{path.stem}" for path in BUNDLED]
+SOME = BUNDLED[::3]
+SOME_IDS = IDS[::3]
 SEEDS = range(16)
 KINDS = ("lightup", "norinori", "futoshiki")
 

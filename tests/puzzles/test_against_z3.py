@@ -24,7 +24,7 @@ def assert_same(kind: str, puzzle: object, ours: Collection, theirs: Collection)
     return len(ours)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_light_up(seed):
     rng = random.Random(seed)
     answers = set()
@@ -39,7 +39,7 @@ def test_light_up(seed):
     assert answers == {0, 1, 2}
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_norinori(seed):
     rng = random.Random(seed)
     answers = set()
@@ -53,7 +53,7 @@ def test_norinori(seed):
     assert {0, 2} <= answers
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_futoshiki(seed):
     rng = random.Random(seed)
     answers = set()

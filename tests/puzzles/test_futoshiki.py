@@ -71,7 +71,7 @@ def scrambled(rng: random.Random, size: int) -> Futoshiki:
 def test_random_puzzles(size):
     rng = random.Random(size)
     counts = {0: 0, 1: 0, 2: 0}
-    for number in range(2500):
+    for number in range(1200):
         if number % 4 == 0:
             puzzle = scrambled(rng, size)
         else:
@@ -79,7 +79,7 @@ def test_random_puzzles(size):
             numbers = rng.randint(0, size), rng.randint(0, 3 * size)
             puzzle = Futoshiki.build(*futoshiki(rng, size, *numbers, spoil=spoil))
         counts[min(2, assert_agrees(puzzle))] += 1
-    assert min(counts.values()) > 100
+    assert min(counts.values()) > 50
 
 
 def test_without_clues_all_latin_squares_are_solutions():
@@ -131,7 +131,7 @@ def first_cell(place: tuple[str, tuple]) -> tuple[int, int]:
 def test_the_checker_names_the_rules_that_are_false():
     rng = random.Random(7)
     names = set()
-    for _ in range(800):
+    for _ in range(400):
         size = rng.randint(2, 5)
         givens, signs = futoshiki(rng, size, rng.randint(0, 4), rng.randint(0, 12), spoil=True)
         puzzle = Futoshiki.build(givens, signs)

@@ -112,7 +112,7 @@ def test_following_marks_is_the_same_as_looking_at_all_rules():
         model = registry.puzzle_type(kind).model(puzzle, Stop())
         obvious = registry.player(kind).obvious
         watch = Watch(model, obvious, Stop())
-        for _ in range(40):
+        for _ in range(25):
             marks = random_marks(kind, puzzle, rng)
             watch.follow(claims(kind, puzzle, marks))
             fresh = Watch(model, obvious, Stop())

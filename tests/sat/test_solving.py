@@ -42,7 +42,7 @@ def test_counting_goes_on_from_the_solutions_found(model, known):
         assert {*found, *others} == brute_solutions(model)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(model=models(), data=st.data())
 def test_what_is_known_is_a_solution_only_if_every_rule_holds(model, data):
     solutions = sorted(brute_solutions(model))
