@@ -8,7 +8,7 @@ from app.core.stop import Stop
 from app.core.ways import Way
 from app.explain.reasons.minimal import simplest_step
 from app.explain.search.choice import BEST, Candidates, HowTold
-from app.explain.search.cores import core_reasons
+from app.explain.search.cores import core_reasons, renewed_reasons
 from app.explain.search.full_solver import FullSolver
 from app.explain.search.position import Position
 from app.explain.search.probe import Probe
@@ -140,6 +140,12 @@ class MultiRuleSearch:
                 if self._most_rules is not None:
                     return None
                 self._found |= core_reasons(self._model, self._solver, literals, value, self._stop)
+                found = self._smallest_found(last)
+            elif len(found[1]) > REASON_SIZES[-1] and found[0] in self._found:
+                # Since it was found, more was decided, with which fewer rules may do.
+                self._found |= renewed_reasons(
+                    self._model, self._solver, self._found, value, self._stop
+                )
                 found = self._smallest_found(last)
         assert found is not None
         literal, rules = found
