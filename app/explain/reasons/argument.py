@@ -5,6 +5,7 @@ refutes a supposition of its own, once, and everything after it can use the resu
 """
 
 from collections.abc import Collection, Sequence
+from math import inf
 
 from app.core.model import Literal, Model
 from app.core.steps import Argument, Lemma, Link, Reason, Step
@@ -24,11 +25,11 @@ MOST_SUPPOSITIONS_TRIED = 20
 """Suppositions that are tried for a refutation with one level of lemmas, where none is refuted by
 links alone."""
 
-MOST_LOOKS = 20_000
+MOST_LOOKS = 5_000
 """Suppositions looked at for one argument, after which it is ended in the way that is found soonest,
 not in a short one. Arguments that a person reads through take far fewer."""
 
-MOST_LOOKS = 20_000
+MOST_LOOKS = 5_000
 """Suppositions looked at for one argument. After so many, it is ended by what is found soonest."""
 
 Plan = tuple["Refutation", ...]
@@ -110,18 +111,36 @@ class _ArgumentSearch:
             literal = self._most_telling(known, open_literals)
             return literal, self._plan(known.given(literal))
         refuted = [literal for literal in open_literals if known.given(literal).broken]
-        infer = self._rules.infer_from
-        length = {x: len(needed_parts(infer((x,), known.true))) for x in refuted}
-        ending = [literal for literal in refuted if -literal in length]
+        all_refuted = set(refuted)
+        ending = [literal for literal in refuted if -literal in all_refuted]
         if ending:
+            length = {literal: self._length_from(known, literal) for literal in ending}
             return min(ending, key=lambda literal: length[literal] + length[-literal]), ()
-        if not refuted:
-            # Every refutation takes lemmas: prefer one whose lemmas take no further ones.
-            open_literals.sort(key=lambda literal: -len(known.given(literal).true))
-            likely = open_literals[:MOST_SUPPOSITIONS_TRIED]
-            refuted = [x for x in likely if self._is_soon_refuted(known.given(x))] or likely[:1]
-        literal = max(refuted, key=lambda x: len(known.given(-x).true) - length.get(x, 0))
+        if refuted:
+            return self._most_useful(known, refuted), ()
+        # Every refutation takes lemmas: prefer one whose lemmas take no further ones.
+        open_literals.sort(key=lambda literal: -len(known.given(literal).true))
+        likely = open_literals[:MOST_SUPPOSITIONS_TRIED]
+        refuted = [x for x in likely if self._is_soon_refuted(known.given(x))] or likely[:1]
+        literal = max(refuted, key=lambda x: len(known.given(-x).true))
         return literal, self._plan(known.given(literal))
+
+    def _most_useful(self, known: Closure, refuted: Sequence[Literal]) -> Literal:
+        """Return the literal with the most that follows from its opposite, less its refutation."""
+        gains = [len(known.given(-literal).true) for literal in refuted]
+        chosen = 0
+        most: float = -inf
+        for number in sorted(range(len(refuted)), key=lambda number: -gains[number]):
+            if gains[number] <= most:
+                break  # a refutation has at least one link
+            gain = gains[number] - self._length_from(known, refuted[number])
+            if gain > most or (gain == most and number < chosen):
+                most, chosen = gain, number
+        return refuted[chosen]
+
+    def _length_from(self, known: Closure, literal: Literal) -> int:
+        """Count the links that refute a literal."""
+        return len(needed_parts(self._rules.infer_from((literal,), known.true)))
 
     def _most_telling(self, known: Closure, literals: Sequence[Literal]) -> Literal:
         """Return a literal that is refuted at once, or else one that decides much either way."""
