@@ -7,7 +7,7 @@ from app.core.steps import Step
 from app.core.stop import Stop
 from app.core.ways import Way
 from app.explain.reasons.minimal import simplest_step
-from app.explain.search.choice import BEST, Candidates, HowTold
+from app.explain.search.choice import BEST, Candidate, Candidates, HowTold
 from app.explain.search.cores import core_reasons, renewed_reasons
 from app.explain.search.full_solver import FullSolver
 from app.explain.search.position import Position
@@ -175,7 +175,19 @@ class MultiRuleSearch:
                 best = other
                 if best.way <= BEST:
                     break
+        if best.way > Way.CASES and size <= REASON_SIZES[-1]:
+            best = self._told_otherwise(candidates, best)
         return best.step
+
+    def _told_otherwise(self, candidates: Candidates, best: Candidate) -> Candidate:
+        """Return a step to the same literal that does without one of the rules, if told better."""
+        literal = best.step.conclusions[0]
+        for rule in best.step.rules:
+            probe = Probe(self._position, (-literal,), best.step.size, rule)
+            rules = probe.find_contradiction(self._stop)
+            if rules is not None:
+                best = min(best, candidates.make(literal, rules), key=lambda one: one.rank)
+        return best
 
     def _infer(self, last: Literal) -> None:
         """Look for reasons by inference, small ones first, until one is found."""
