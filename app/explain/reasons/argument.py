@@ -25,12 +25,9 @@ MOST_SUPPOSITIONS_TRIED = 20
 """Suppositions that are tried for a refutation with one level of lemmas, where none is refuted by
 links alone."""
 
-MOST_LOOKS = 5_000
-"""Suppositions looked at for one argument, after which it is ended in the way that is found soonest,
-not in a short one. Arguments that a person reads through take far fewer."""
-
-MOST_LOOKS = 5_000
-"""Suppositions looked at for one argument. After so many, it is ended by what is found soonest."""
+MOST_LOOKS = 2_000
+"""Suppositions looked at for one argument. After so many it has more than 40 lines in any case, and
+is ended by what is found soonest."""
 
 Plan = tuple["Refutation", ...]
 Refutation = tuple[Literal, Plan]
