@@ -57,7 +57,8 @@ def test_all_that_is_marked_at_first_is_named():
     assert str(where) == "Look at region C, region D and region H."
     where = Problem(bundled("futoshiki/expert/granite-descent")).hint(Stop()).where
     assert str(where) == (
-        "Look at the sign between r1c3 and r1c4, the sign between r5c1 and r5c2 and r7c1."
+        "Look at the sign between r2c1 and r2c2, the sign between r4c1 and r5c1 and the sign "
+        "between r5c1 and r6c1."
     )
 
 

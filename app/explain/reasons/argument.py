@@ -4,7 +4,8 @@ Where inferences by single rules do not get there, the argument first proves lem
 refutes a supposition of its own, once, and everything after it can use the result.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
+from math import inf
 
 from app.core.model import Literal, Model
 from app.core.steps import Argument, Lemma, Link, Reason, Step
@@ -23,6 +24,10 @@ MOST_CONCLUSIONS_TRIED = 6
 MOST_SUPPOSITIONS_TRIED = 20
 """Suppositions that are tried for a refutation with one level of lemmas, where none is refuted by
 links alone."""
+
+MOST_LOOKS = 2_000
+"""Suppositions looked at for one argument. After so many it has more than 40 lines in any case, and
+is ended by what is found soonest."""
 
 Plan = tuple["Refutation", ...]
 Refutation = tuple[Literal, Plan]
@@ -64,6 +69,8 @@ class _ArgumentSearch:
         self._stop = stop
         self._known = Closure(self._rules)
         self._known.add(step.facts)
+        self._looks = 0
+        """Suppositions looked at so far."""
 
     def argue(self, *supposed: Literal) -> Argument:
         """Return an argument against suppositions; without any, against the rules themselves."""
@@ -78,18 +85,18 @@ class _ArgumentSearch:
         while not left.broken:
             plan += (self._choose_refutation(left),)
             left = left.given(-plan[-1][0])
-        return self._shortened(known, plan)
+        return plan if self._looks > MOST_LOOKS else self._shortened(known, plan)
 
     def _shortened(self, known: Closure, plan: Plan) -> Plan:
         """Drop refutations that the others do not need, unless the argument gets longer."""
-        argument = self._write_out(known.true, plan)
+        argument = self._write_out((), plan, known.true)
         refuted = _lemma_lengths(argument)
         for literal, _ in sorted(plan, key=lambda one: -refuted.get(one[0], 0)):
             rest = tuple([one for one in plan if one[0] != literal])
             if known.given(*(-other for other, _ in rest)).broken:
                 found = self._working_order(known, rest)
                 if found is not None:
-                    shorter = self._write_out(known.true, found)
+                    shorter = self._write_out((), found, known.true)
                     if _sentence_count(shorter) <= _sentence_count(argument):
                         plan, argument = found, shorter
         return self._working_order(known, _grouped_by_shape(plan, argument)) or plan
@@ -97,22 +104,58 @@ class _ArgumentSearch:
     def _choose_refutation(self, known: Closure) -> Refutation:
         """Choose a refutation that ends the argument, or one that is short and decides much."""
         open_literals = self._open(known)
+        if self._looks > MOST_LOOKS:
+            literal = self._most_telling(known, open_literals)
+            return literal, self._plan(known.given(literal))
         refuted = [literal for literal in open_literals if known.given(literal).broken]
-        length = {x: len(needed_parts(self._rules.infer_from((*known.true, x)))) for x in refuted}
-        ending = [literal for literal in refuted if -literal in length]
+        all_refuted = set(refuted)
+        ending = [literal for literal in refuted if -literal in all_refuted]
         if ending:
+            length = {literal: self._length_from(known, literal) for literal in ending}
             return min(ending, key=lambda literal: length[literal] + length[-literal]), ()
-        if not refuted:
-            # Every refutation takes lemmas: prefer one whose lemmas take no further ones.
-            open_literals.sort(key=lambda literal: -len(known.given(literal).true))
-            likely = open_literals[:MOST_SUPPOSITIONS_TRIED]
-            refuted = [x for x in likely if self._is_soon_refuted(known.given(x))] or likely[:1]
-        literal = max(refuted, key=lambda x: len(known.given(-x).true) - length.get(x, 0))
+        if refuted:
+            return self._most_useful(known, refuted), ()
+        # Every refutation takes lemmas: prefer one whose lemmas take no further ones.
+        open_literals.sort(key=lambda literal: -len(known.given(literal).true))
+        likely = open_literals[:MOST_SUPPOSITIONS_TRIED]
+        refuted = [x for x in likely if self._is_soon_refuted(known.given(x))] or likely[:1]
+        literal = max(refuted, key=lambda x: len(known.given(-x).true))
         return literal, self._plan(known.given(literal))
+
+    def _most_useful(self, known: Closure, refuted: Sequence[Literal]) -> Literal:
+        """Return the literal with the most that follows from its opposite, less its refutation."""
+        gains = [len(known.given(-literal).true) for literal in refuted]
+        chosen = 0
+        most: float = -inf
+        for number in sorted(range(len(refuted)), key=lambda number: -gains[number]):
+            if gains[number] <= most:
+                break  # a refutation has at least one link
+            gain = gains[number] - self._length_from(known, refuted[number])
+            if gain > most or (gain == most and number < chosen):
+                most, chosen = gain, number
+        return refuted[chosen]
+
+    def _length_from(self, known: Closure, literal: Literal) -> int:
+        """Count the links that refute a literal."""
+        return len(needed_parts(self._rules.infer_from((literal,), known.true)))
+
+    def _most_telling(self, known: Closure, literals: Sequence[Literal]) -> Literal:
+        """Return a literal that is refuted at once, or else one that decides much either way."""
+        after = {literal: known.given(literal) for literal in literals}
+
+        def decided(literal: Literal) -> tuple[bool, int]:
+            here, otherwise = len(after[literal].true), len(after[-literal].true)
+            if after[literal].broken:
+                return True, otherwise
+            return False, (here - len(known.true)) * (otherwise - len(known.true))
+
+        return max(literals, key=decided)
 
     def _open(self, known: Closure) -> list[Literal]:
         self._stop.check()
-        return known.open_literals()
+        found = known.open_literals()
+        self._looks += len(found)
+        return found
 
     def _is_soon_refuted(self, known: Closure) -> bool:
         """Tell whether lemmas that take no further lemmas lead to a contradiction."""
@@ -142,11 +185,16 @@ class _ArgumentSearch:
             waiting = left
         return tuple(found)
 
-    def _write_out(self, supposed: Iterable[Literal], plan: Plan) -> Argument:
-        """Return the argument of a plan, with the links that lead to the contradiction."""
+    def _write_out(
+        self, supposed: Collection[Literal], plan: Plan, closed: Collection[Literal] = ()
+    ) -> Argument:
+        """Return the argument of a plan, with the links that lead to the contradiction.
+
+        `closed` holds, too, with all that single rules infer from it.
+        """
         parts: list[Link | Lemma] = []
-        true = list(supposed)
-        links = self._rules.infer_from(true)
+        links = self._rules.infer_from(supposed, closed)
+        true = [*closed, *supposed]
         for literal, within in plan:
             if ends_in_contradiction(links):
                 break
@@ -155,13 +203,13 @@ class _ArgumentSearch:
             links = []
             if -literal in true:
                 continue
-            argument = self._write_out((*true, literal), within)
+            argument = self._write_out((literal,), within, true)
             if literal not in premises_of(argument):
                 # The contradiction follows without the supposition.
                 return _join_similar_lemmas(needed_parts([*parts, *argument]))
             parts.append(Lemma(literal, argument, (-literal,)))
+            links = self._rules.infer_from((-literal,), true)
             true.append(-literal)
-            links = self._rules.infer_from(true)
         assert ends_in_contradiction(links), "the plan was made to reach a contradiction"
         return _join_similar_lemmas(needed_parts([*parts, *links]))
 

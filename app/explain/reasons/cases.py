@@ -19,6 +19,8 @@ MOST_LINKS = 4
 
 def find_cases(model: Model, step: Step, stop: Stop) -> Cases | None:
     """Return the shortest cases that prove a conclusion of a step, or None."""
+    if step.size > 1 + MOST_CASES * MOST_LINKS:  # each of its rules is needed
+        return None
     rules = StepRules(model, step, stop)
     facts = set(step.facts)
     best: Cases | None = None

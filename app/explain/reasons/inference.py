@@ -1,6 +1,6 @@
 """Inference by the rules of one step: link by link, or only the literals that follow."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
 
 from app.core.model import AllOf, AnyOf, AtMost, Clause, Exactly, Literal, Model, Statement
@@ -43,11 +43,18 @@ class StepRules:
         self._facts = set(step.facts)
         self.stop = stop
 
-    def infer_from(self, supposed: Iterable[Literal]) -> list[Link]:
-        """Return all inferences by single rules, or those up to the first contradiction."""
-        true = dict.fromkeys(self._facts, 0) | dict.fromkeys(supposed, 1)
+    def infer_from(
+        self, supposed: Collection[Literal], closed: Collection[Literal] = ()
+    ) -> list[Link]:
+        """Return all inferences by single rules, or those up to the first contradiction.
+
+        `closed` holds, too, and is known to include all that single rules infer from it.
+        """
+        true = dict.fromkeys(self._facts, 0) | dict.fromkeys(closed, 1) | dict.fromkeys(supposed, 1)
         links: list[Link] = []
         touched: Iterable[int] = range(len(self.counts))
+        if closed:
+            touched = self._touched_by(supposed)
         while True:
             self.stop.check()
             ended: list[Link] = []
@@ -79,14 +86,13 @@ class StepRules:
             order = len(links) + 2
             for literal in inferred:
                 true.setdefault(literal, order)
-            touched = sorted(
-                {
-                    index
-                    for literal in inferred
-                    for x in (literal, -literal)
-                    for index in self.counts_of.get(x, ())
-                }
-            )
+            touched = self._touched_by(inferred)
+
+    def _touched_by(self, literals: Iterable[Literal]) -> list[int]:
+        """Return the counts that contain some literals or their opposites, in order."""
+        counts_of = self.counts_of
+        signed = [x for literal in literals for x in (literal, -literal)]
+        return sorted({index for x in signed for index in counts_of.get(x, ())})
 
     def _link(
         self, rule: int, premises: Iterable[Literal], conclusions: tuple[Literal, ...]

@@ -9,18 +9,23 @@ from app.explain.reasons.argument import full_argument, straight_argument
 from app.explain.reasons.argument_parts import claimed_literals, needed_parts
 from app.explain.reasons.inference import StepRules
 
+MOST_RULES_ARGUED_TWICE = 12
+"""Arguments from more rules nearly always infer something that the board shows."""
+
 
 def prove(
     model: Model, step: Step, known: Collection[Literal], stop: Stop
 ) -> tuple[Literal, Argument]:
     """Return one conclusion of a step, and an argument for it.
 
-    The facts of the step suffice. But an argument from them alone may infer what the board shows
-    to be false; then everything known of the same cells is used, and the argument ends earlier.
+    The facts of the step suffice. But an argument from them alone may infer what the board shows,
+    or shows to be false; then everything known of the same cells is used, and it ends earlier.
     """
+    wider = step._replace(facts=known_to(model, step, known))
+    if step.size > MOST_RULES_ARGUED_TWICE:
+        return full_argument(model, wider, stop)
     literal, argument = full_argument(model, step, stop)
-    if any(-claimed in known for claimed in claimed_literals(argument)):
-        wider = step._replace(facts=known_to(model, step, known))
+    if any(x in known or -x in known for x in claimed_literals(argument)):
         literal, argument = full_argument(model, wider, stop)
     return literal, argument
 

@@ -1,6 +1,6 @@
 """Reasons from the unsatisfiable cores of the solver, where no other search finds one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.model import Literal, Model
 from app.core.stop import Stop
@@ -10,8 +10,14 @@ from app.explain.search.full_solver import FullSolver
 FIRST_CONFLICT_LIMIT = 100
 """Conflicts allowed for each core at first; ten times as many after a round without any core."""
 
+RENEWING_CONFLICT_LIMIT = 1000
+"""The same for cores of literals that have a reason already."""
+
 MOST_CORES_SHRUNK = 12
 """Cores, smallest first, that are shrunk to minimal reasons."""
+
+MOST_CORES_RENEWED = 3
+"""Reasons, smallest first, for which new cores are looked for before one is told."""
 
 
 def core_reasons(
@@ -27,6 +33,23 @@ def core_reasons(
         literal: list(minimal_reason(model, rules, value, literal, stop).rules)
         for _, _, literal, rules in cores[:MOST_CORES_SHRUNK]
     }
+
+
+def renewed_reasons(
+    model: Model,
+    solver: FullSolver,
+    reasons: Mapping[Literal, Sequence[int]],
+    value: Sequence[int],
+    stop: Stop,
+) -> dict[Literal, list[int]]:
+    """Return minimal reasons that are smaller than some that were found earlier."""
+    found = {}
+    literals = sorted(reasons, key=lambda literal: len(reasons[literal]))[:MOST_CORES_RENEWED]
+    for _, _, literal, rules in _cores(solver, literals, RENEWING_CONFLICT_LIMIT):
+        new = list(minimal_reason(model, rules, value, literal, stop).rules)
+        if len(new) < len(reasons[literal]):
+            found[literal] = new
+    return found
 
 
 def _cores(

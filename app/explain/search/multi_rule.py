@@ -7,8 +7,8 @@ from app.core.steps import Step
 from app.core.stop import Stop
 from app.core.ways import Way
 from app.explain.reasons.minimal import simplest_step
-from app.explain.search.choice import BEST, Candidates, HowTold
-from app.explain.search.cores import core_reasons
+from app.explain.search.choice import BEST, Candidate, Candidates, HowTold
+from app.explain.search.cores import core_reasons, renewed_reasons
 from app.explain.search.full_solver import FullSolver
 from app.explain.search.position import Position
 from app.explain.search.probe import Probe
@@ -141,6 +141,12 @@ class MultiRuleSearch:
                     return None
                 self._found |= core_reasons(self._model, self._solver, literals, value, self._stop)
                 found = self._smallest_found(last)
+            elif len(found[1]) > REASON_SIZES[-1] and found[0] in self._found:
+                # Since it was found, more was decided, with which fewer rules may do.
+                self._found |= renewed_reasons(
+                    self._model, self._solver, self._found, value, self._stop
+                )
+                found = self._smallest_found(last)
         assert found is not None
         literal, rules = found
         return simplest_step(self._model, rules, value, literal, self._stop)
@@ -169,7 +175,19 @@ class MultiRuleSearch:
                 best = other
                 if best.way <= BEST:
                     break
+        if best.way > Way.CASES and size <= REASON_SIZES[-1]:
+            best = self._told_otherwise(candidates, best)
         return best.step
+
+    def _told_otherwise(self, candidates: Candidates, best: Candidate) -> Candidate:
+        """Return a step to the same literal that does without one of the rules, if told better."""
+        literal = best.step.conclusions[0]
+        for rule in best.step.rules:
+            probe = Probe(self._position, (-literal,), best.step.size, rule)
+            rules = probe.find_contradiction(self._stop)
+            if rules is not None:
+                best = min(best, candidates.make(literal, rules), key=lambda one: one.rank)
+        return best
 
     def _infer(self, last: Literal) -> None:
         """Look for reasons by inference, small ones first, until one is found."""

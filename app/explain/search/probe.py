@@ -25,8 +25,12 @@ class Probe:
     which leads to the smallest contradiction that single rules can reach.
     """
 
-    def __init__(self, position: Position, supposed: Sequence[Literal], most: int) -> None:
+    def __init__(
+        self, position: Position, supposed: Sequence[Literal], most: int, without: int = -1
+    ) -> None:
+        """Look for at most `most` rules, none of them the rule `without`."""
         self._position = position
+        self._without = without
         self._most = most
         self._bits: dict[int, int] = {}
         """The bit of each rule, given when the rule is first used."""
@@ -73,6 +77,7 @@ class Probe:
         position, bits, labels = self._position, self._bits, self.labels
         constraints, value = position.constraints, position.value
         rule_of, literals_of = constraints.rule_of, constraints.literals_of
+        without = self._without
         first = literal not in self._expanded
         self._expanded.add(literal)
         for sign, counts, left, known in (
@@ -88,6 +93,8 @@ class Probe:
                     if premises < lacks or lacks < 1 or (not first and lacks > FEW_PREMISES):
                         continue
                 rule = rule_of[number]
+                if rule == without:
+                    continue
                 bit = bits.get(rule, 0)
                 used = bit & rules
                 # A rule that uses up the limit is of use only for a contradiction.
@@ -111,7 +118,7 @@ class Probe:
         for rule, forced in constraints.implications[literal]:
             bit = bits.get(rule, 0)
             used = bit & rules
-            if size >= self._most and not used:
+            if rule == without or (size >= self._most and not used):
                 continue
             if not bit:
                 bits[rule] = bit = 1 << len(bits)

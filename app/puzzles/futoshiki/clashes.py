@@ -61,6 +61,10 @@ BOTH_LINES = {
 }
 """By the lines that have the number."""
 GO_TO = "{numbers} both go to {cell}"
+OF_ONE_LINE = {
+    "row": "the {numbers} of row {line} both go to {cell}",
+    "column": "the {numbers} of column {line} both go to {cell}",
+}
 NUMBER_OF = {"row": "the {value} of row {line}", "column": "the {value} of column {line}"}
 
 
@@ -91,6 +95,9 @@ def within(model: Model, end: Link, told: Sequence[Inferred]) -> tuple[Message, 
     others = [one for one in told if one not in ends]
     lines = [one.line for one in ends if one.line is not None]
     if how == "double":
+        if len(set(lines)) < len(lines) == 2:
+            name, line = lines[0]
+            return Message(OF_ONE_LINE[name], values | {"line": line + 1}), others
         if len(lines) == 2:
             numbers = [_number_of(model, one) for one in ends]
             said = Message(GO_TO, values | {"numbers": Listing(tuple(numbers))})

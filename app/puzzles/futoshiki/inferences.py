@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.core.grid import cell_name
+from app.core.grid import Cell, cell_name
 from app.core.model import Literal, Model
 from app.core.steps import Link
 from app.core.words import Listing, Message, Mood
@@ -75,14 +75,28 @@ def say_seen(model: Model, links: Sequence[Link]) -> Message:
 def inferred(model: Model, links: Sequence[Link]) -> list[Inferred]:
     """Say what follows in an argument, without what one sees beside the numbers that it places."""
     told: list[Inferred] = []
+    filled = _filled_before(model, links)
     for link, _ in gathered(model, links):
         used = (*link.facts, *link.premises)
         placed = next((x for x in link.conclusions if x > 0), 0)
         if placed:
             told.append(_placed(model, link, placed))
-        elif link.conclusions and not any(x > 0 for x in used):
+            filled.add(fact_of(model, placed).cell)
+        elif not link.conclusions or any(x > 0 for x in used):
+            continue
+        elif used or filled.isdisjoint(model.rules.place(link.rule)[1]):
             told.append(Inferred(_bound(model, link), link.conclusions))
     return told
+
+
+def _filled_before(model: Model, links: Sequence[Link]) -> set[Cell]:
+    """Return the cells of the numbers that an argument supposes.
+
+    A sign beside one of them is seen to rule out more than it does by itself.
+    """
+    given = {x for link in links for x in link.conclusions}
+    used = {x for link in links for x in link.premises if x > 0}
+    return {fact_of(model, x).cell for x in used - given}
 
 
 def _placed(model: Model, link: Link, literal: Literal) -> Inferred:

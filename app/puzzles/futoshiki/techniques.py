@@ -127,7 +127,7 @@ def name_step(puzzle: Futoshiki, model: Model, step: Step) -> Named | None:
 
 
 def say_facts(model: Model, literals: Iterable[Literal], mood: Mood) -> Listing:
-    """Say what cells are and are not; cells with the same excluded numbers come together."""
+    """Say what cells are, and what others are not, those with the same numbers together."""
     said: list[Message] = []
     is_: dict[Cell, list[int]] = {}
     is_not: dict[Cell, set[int]] = {}
@@ -143,6 +143,8 @@ def say_facts(model: Model, literals: Iterable[Literal], mood: Mood) -> Listing:
         said.append(Message(template, {"cell": cell_name(cell), "value": several}))
     alike: dict[tuple[int, ...], list[Cell]] = {}
     for cell, values in sorted(is_not.items()):
+        if cell in is_ and values.isdisjoint(is_[cell]):
+            continue  # what it is says that
         alike.setdefault(tuple(sorted(values)), []).append(cell)
     for numbers, cells in alike.items():
         template = DENIED[mood][len(cells) > 1]

@@ -128,6 +128,10 @@ def _either_way(model: Model, found: Cases, opening: Message, name: str) -> Mess
             cell, value = fact_of(model, case.supposed[0])
             each = {"cell": cell_name(cell), "value": value, "facts": Listing(tuple(facts))}
             said.append(Message(IF_NUMBER if name == "cell" else IF_PLACE, each))
+    if len(said) == len(found.cases) and all(
+        str(one.values["facts"]) == str(values["result"]) for one in said
+    ):
+        said = []  # it would be said once more
     ways = EITHER_WAY if len(found.cases) == 2 else IN_ANY_CASE
     return Message(ways[len(said)], values | dict(zip(("one", "two", "three"), said, strict=False)))
 

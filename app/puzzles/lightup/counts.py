@@ -108,7 +108,7 @@ THEN_ONE = {
 
 MOST_WORDS = 50
 """A longer count is told by its sums only; its parts are named behind that."""
-MOST_NEEDS = 3
+MOST_NEEDS = 5
 """Needs that are named there too."""
 ALL_OF_MANY = (
     "{needs} need {count} bulbs, and have room for no more. So {facts}.",
@@ -123,8 +123,15 @@ ONLY_THESE = (
 MANY_WITHOUT = "{needs} need {count} bulbs. Without {cell} they have room for {room}."
 MANY_AND_ONE = "{needs} need {count} bulbs, and have room for {room}."
 TAKES_FROM_MANY = {
-    0: "A bulb at {cells} takes room for {filled} and serves none of them.",
-    1: "A bulb at {cells} takes room for {filled} and serves only {served} of them.",
+    0: "A bulb at {cells} takes room for {filled}, serves none of them and leaves room for {left}.",
+    1: (
+        "A bulb at {cells} takes room for {filled}, serves only {served} of them and leaves room "
+        "for {left}."
+    ),
+}
+TAKES_ALL = {
+    0: "A bulb at {cells} takes all of it and serves none of them.",
+    1: "A bulb at {cells} takes all of it and serves only {served} of them.",
 }
 SO_NONE = ("So {cells} has none.", "So {cells} have none.")
 
@@ -331,12 +338,18 @@ class _Telling:
             Line(said, terms=others, gives=told, imagined=bulbs),
         )
         served, took = map(len, self._takes(self._cell))
-        room = number_word(_size(self._open_rooms(self._rooms, ())))
-        more = {"room": room, "served": number_word(served), "filled": number_word(took)}
+        room = _size(self._open_rooms(self._rooms, ()))
+        more = {
+            "room": number_word(room),
+            "served": number_word(served),
+            "filled": number_word(took),
+            "left": number_word(room - took),
+        }
         values = {**values, **more}
+        takes = TAKES_FROM_MANY if took < room else TAKES_ALL
         short = (
             self._many(MANY_AND_ONE, values),
-            Line(Message(TAKES_FROM_MANY[min(served, 1)], values), imagined=bulbs),
+            Line(Message(takes[min(served, 1)], values), imagined=bulbs),
             Line(Message(SO_NONE[several - 1], values), gives=told),
         )
         return Argued(NEEDS_AND_ROOM, self._short(lines, short), told, title)

@@ -11,6 +11,7 @@ from app.core.steps import Argument, Lemma, Link, Step
 from app.core.stop import Stop
 from app.explain import Explanation
 from app.explain.reasons.argument import full_argument, straight_argument
+from app.explain.reasons.inference import Closure, StepRules
 from tests.explain.checking import Judge, backbone
 from tests.explain.search.test_explanation import model_of
 from tests.helpers.models import build
@@ -174,6 +175,25 @@ def pigeons(count: int) -> Model:
 def test_pigeons_take_one_more_level_of_suppositions_each(count):
     model = pigeons(count)
     assert depth(argued(model, Step((1,), tuple(range(len(model.rules)))))) == count - 2
+
+
+@pytest.mark.parametrize("looks", [0, 40])
+def test_a_search_that_takes_too_long_ends_in_an_argument_all_the_same(monkeypatch, looks):
+    monkeypatch.setattr("app.explain.reasons.argument.MOST_LOOKS", looks)
+    for kind, seed in (("futoshiki", 89), ("norinori", 106)):
+        model = model_of(kind, Random(seed))
+        argued(model, max(Explanation(model, Stop()), key=lambda step: step.size))
+    model = pigeons(4)
+    assert depth(argued(model, Step((1,), tuple(range(len(model.rules)))))) >= 2
+
+
+@given(models())
+def test_what_follows_is_inferred_from_what_else_holds(model):
+    rules = StepRules(model, Step((), tuple(range(len(model.rules)))), Stop())
+    known = Closure(rules)
+    for literal in [] if known.broken else known.open_literals():
+        true = sorted(known.true)
+        assert rules.infer_from((literal,), true) == rules.infer_from((*true, literal))
 
 
 def test_what_is_impossible_for_the_same_reasons_is_said_once():

@@ -6,7 +6,7 @@ from app import paths
 from app.core.difficulty import EXPERT, difficulty_of_sizes
 from app.core.registry import puzzle_type
 from app.core.stop import Stop
-from app.explain import Explanation, Moves
+from app.explain import Explanation, Moves, Words
 from app.formats import read_text
 from app.sat.solving import Answer, find_solutions
 from tests.explain.checking import check_conflict, check_step
@@ -26,8 +26,9 @@ def test_bundled(path):
     known = set()
     sizes = []
     large = 0
-    explanation = Explanation(model, Stop())
     kind = puzzle_type(document.kind)
+    words = Words(kind, document.puzzle, model, Stop())
+    explanation = Explanation(model, Stop(), how_told=words.way)
     moves = Moves(kind, document.puzzle, model, Stop()).of_explanation(explanation)
     for step in (step for move in moves for step in move.steps):
         check_step(model, step, known, possible=answer is not Answer.NONE)

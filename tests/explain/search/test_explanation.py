@@ -162,6 +162,17 @@ def test_of_steps_of_one_size_the_one_told_best_comes_first_and_then_the_nearest
     assert conclusions(model, ways) == [fourth, third, second, first]
 
 
+@pytest.mark.parametrize("told_well", [(0, 1, 2), (3, 4, 5)])
+def test_of_two_reasons_of_one_size_for_a_fact_the_one_told_best_is_taken(told_well):
+    model = build(5, [*ring(1, 2, 3), *ring(1, 4, 5)])
+
+    def how_told(step, _):
+        return Way.COUNT if step.rules == told_well else Way.TRIAL
+
+    first = next(iter(Explanation(model, Stop(), how_told=how_told)))
+    assert (first.conclusions, first.rules) == ((-1,), told_well)
+
+
 def conclusions(model: Model, ways: dict[int, Way] | None = None) -> list[int]:
     """What the steps conclude, in order, where they are told in these ways."""
 

@@ -145,6 +145,11 @@ WHICHEVER = [
         "Where row 1 has its 3",
         "Row 1 has its 3 at r1c1 or r1c2, and r1c2 > r1c1, so r1c2 ≥ 3.",
     ),
+    (
+        (5, "", "r1c1<r1c2 r1c3<r1c2", "r1c2!4 r1c4!4 r1c5!4"),
+        "Where row 1 has its 4",
+        "Row 1 has its 4 at r1c1 or r1c3. Either way r1c2 is 5.",
+    ),
 ]
 
 MUST_NOT_FIRE = [

@@ -194,7 +194,7 @@ MUST_FIRE = [
     (
         "combination",
         ". . . / . 2 . / . . . / . . .",
-        "Suppose r4c3 is a bulb. The bulb at r4c3 lights r1c3–r3c3, r4c1 and r4c2. A "
+        "Suppose r4c3 is a bulb. The bulb at r4c3 lights r1c3–r3c3 and r4c2. A "
         "trial within this one shows that r2c1 has no bulb. Then the 2 in row 2 needs "
         "bulbs at r1c2 and r3c2. The bulb at r1c2 lights r1c1. The bulb at r3c2 lights "
         "r3c1. But nothing can light r2c1. So r4c3 has no bulb.",
