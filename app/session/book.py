@@ -114,10 +114,17 @@ def places(plan: Plan) -> list[Place]:
         known = registry.generator(part.kind).symmetries
         symmetry = plan.symmetry if plan.symmetry in known else Symmetry.NONE
         for index in range(part.puzzles):
-            level = levels[index * len(levels) // part.puzzles]
+            level = levels[_rising(index, part.puzzles, len(levels))]
             wish = Wish(part.rows, part.cols, level, symmetry)
             found.append(Place(len(found) + 1, part.kind, wish))
     return found
+
+
+def _rising(index: int, puzzles: int, levels: int) -> int:
+    """Return which level a puzzle of a part is of: from the first one to the last."""
+    if 1 < puzzles < levels:
+        return index * (levels - 1) // (puzzles - 1)
+    return index * levels // puzzles
 
 
 def first_tries(plan: Plan, kept: int) -> Iterator[Try]:
@@ -180,7 +187,7 @@ def hint_for(one: Made, stop: Stop) -> Message:
     first = moves[0]
     hardest = max(moves, key=lambda move: max(move.sizes))
     values = {"first": _name(first), "cells": _some_cells(first)}
-    if max(hardest.sizes) < MANY_RULES:
+    if max(hardest.sizes) < MANY_RULES or hardest is first:
         return Message("Begin at {cells}: {first}.", values)
     values |= {"hardest": _name(hardest), "there": _some_cells(hardest)}
     return Message("Begin at {cells}: {first}. Hardest, at {there}: {hardest}.", values)

@@ -78,7 +78,7 @@ def status_text(state: State) -> StatusText:
         button = Message("Why?")
     told = state.drawing and unfinished is None and conflict is None
     route = route_in_short(state.route) if told and state.route is not None else None
-    if state.mode is Mode.PLAY:
+    if not state.drawing:
         route = stated_level(state)
     return StatusText(said, sign, button, _numbers(verdict), route)
 

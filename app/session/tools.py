@@ -4,7 +4,7 @@ from app.core import registry
 from app.core.words import Message
 from app.session.state import Mode, State, Tool
 
-NOT_DRAWING = Message("Choose Design to use this.")
+NOT_DRAWING = Message("This changes the drawing. Choose Design first.")
 CANNOT = {
     Tool.COMPLETE: Message("Puzzles of this kind cannot be completed."),
     Tool.UNIQUE: Message("Puzzles of this kind cannot be made unique."),

@@ -7,7 +7,7 @@ from app.core.editing import Symmetry
 from app.core.jobs import Report
 from app.core.stop import Stop
 from app.core.words import Message
-from app.generate.crafting import Crafting, Finding
+from app.generate.crafting import UNIQUE_ALREADY, Crafting, Finding
 from app.generate.removing import (
     ALL_NEEDED,
     remove_clues,
@@ -18,6 +18,9 @@ from app.session.session import Session
 from app.session.state import Proposal, State, Tool
 from app.session.tools import why_not
 from app.session.worker import Cancellable, Worker
+
+GOOD_AS_IT_IS = (Message(ALL_NEEDED), Message(UNIQUE_ALREADY))
+"""Why nothing has to be done."""
 
 NO_OTHER = Message("No other one was found.")
 
@@ -156,7 +159,7 @@ class Workshop:
         def fail(sentence: str) -> None:
             self._end()
             tell = self._hearer.refused
-            if sentence == str(Message(ALL_NEEDED)):  # it is good as it is
+            if sentence in map(str, GOOD_AS_IT_IS):
                 tell = self._hearer.content
             tell(sentence)
             if fresh and shown is not None:

@@ -234,6 +234,7 @@ class Window(QMainWindow):
 
     def _enter(self, mode: Mode) -> None:
         self.statusBar().clearMessage()
+        self.messages.settle()
         self.board.let_go()  # what is half drawn is not seen any more
         self.session.enter(mode)
         if mode in (Mode.DESIGN, Mode.PLAY):

@@ -48,7 +48,7 @@ def test_the_levels_rise_in_each_part(book):
     long = PLAN._replace(parts=(Part("lightup", 9, 6, 6),), hardest="expert")
     levels = [one.wish.level for one in places(long)]
     assert levels == ["easy"] * 3 + ["normal"] * 2 + ["hard"] * 2 + ["expert"] * 2
-    assert [one.level for one in book] == ["easy", "normal", "hard"] + ["easy", "normal"] * 2
+    assert [one.level for one in book] == ["easy", "normal", "hard"] + ["easy", "hard"] * 2
     assert [one.kind for one in book] == [KINDS[0]] * 3 + [KINDS[1]] * 2 + [KINDS[2]] * 2
     assert [rate_puzzle(one.kind, one.puzzle, Stop()) for one in book] == [
         one.level for one in book

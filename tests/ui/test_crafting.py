@@ -131,8 +131,10 @@ def test_what_a_tool_cannot_do_is_said(qtbot, drawn):
     assert window.messages.label.text() == "Every clue is needed: nothing can be removed."
     window.session.enter(Mode.PLAY)
     qtbot.keyClick(window.board, Qt.Key.Key_K, CTRL)
-    assert window.messages.label.text() == "Choose Design to use this."
+    assert window.messages.label.text() == "This changes the drawing. Choose Design first."
     assert not window.craft.busy
+    qtbot.keyClick(window.board, Qt.Key.Key_F2)
+    assert not window.messages.isVisible()
 
 
 @pytest.mark.parametrize("kind", ["norinori", "tally"])

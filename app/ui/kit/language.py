@@ -15,8 +15,13 @@ SYSTEM = ""
 def spoken_locale() -> QLocale:
     """Return how dates are written: as the system does, unless it speaks another language."""
     system, code = QLocale.system(), words.language().code
+    if code == words.ENGLISH.code:
+        return system
+    # A system that speaks French may write dates in no language at all, with spaces only.
+    short = QLocale.FormatType.ShortFormat
+    chosen = system.dateFormat(short) != QLocale.c().dateFormat(short)
     same = QLocale.languageToCode(system.language()) == code
-    return system if same or code == words.ENGLISH.code else QLocale(code)
+    return system if same and chosen else QLocale(code)
 
 
 class SpokenLanguage:
