@@ -6,6 +6,7 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import shutil
+import signal
 import sys
 from pathlib import Path
 
@@ -16,6 +17,11 @@ import app.puzzles
 from app.core.registry import kinds, puzzle_type
 from app.core.words import ENGLISH, speak
 from tests.catalogue.known import KnownEnglish
+
+# A shell has what it starts in the background ignore Ctrl-C, and so would all programs that tests
+# start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples every time, so that a red run is never bad luck. To look for new ones:
 # HYPOTHESIS_PROFILE=fuzz pytest
