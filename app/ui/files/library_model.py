@@ -194,9 +194,10 @@ class LibraryModel(QAbstractTableModel):
         return None if start is None else start + 1 + group.listed.index(line)
 
     def find(self, path: Path) -> tuple[Group, Line] | None:
-        """Return the line of a file, also below a closed heading, if the filter takes it."""
+        """Return the line of a file if it is listed, maybe below a closed heading."""
         place = self._places.get(path)
-        if place is not None and self._filtered(place[1:]):
+        # Not what the filter would take by now: how far a puzzle is can have changed since.
+        if place is not None and place[1] in place[0].listed:
             return place
         # Rather not a recent file: that list moves, the rest does not.
         return next(((self.recent, one) for one in self.recent.lines if one.path == path), None)

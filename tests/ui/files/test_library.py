@@ -89,6 +89,20 @@ def test_begun_and_solved_puzzles_are_seen(qtbot, play):
     assert ":" in line_named(again, "First light").beside
 
 
+def test_a_puzzle_is_begun_that_is_not_listed(qtbot, play):
+    window = play("lightup/pinwheel")
+    window.library.filter.choose(Filter(standing="begun"))
+    assert "Pinwheel" not in listed(window)
+    click(qtbot, window, 0, 0)
+    wait_while(lambda: window.keeper.behind)
+    qtbot.waitUntil(lambda: [one.title for one, _ in window.library.tree.lines.begun()] != [])
+    window.library.show_recent([])
+    assert chosen_line(window) is None
+    window.library.filter.choose(Filter())
+    window.library.filter.choose(Filter(standing="begun"))
+    assert "Pinwheel" in listed(window)
+
+
 def picture(line):
     return line.icon.pixmap(24, 24).toImage()
 
