@@ -43,7 +43,13 @@ class _Parser(argparse.ArgumentParser):
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the command, its arguments and, from `--kind` and `--size`, the hint."""
-    arguments = parsers()[0].parse_args(argv)
+    program, *commands = parsers()
+    arguments, unknown = program.parse_known_args(argv)
+    if unknown:  # argparse would name the program's help, which does not list a command's options
+        [command] = (one for one in commands if one.prog.split()[-1] == arguments.command)
+        command.error(
+            text("{program} does not know {words}", program=command.prog, words=unknown[0])
+        )
     arguments.hint = InputHint(arguments.kind, arguments.size)
     return arguments
 

@@ -22,7 +22,7 @@ msgstr ""
 """
 OF_ARGPARSE = (
     *("usage: ", "positional arguments", "options", "show this help message and exit"),
-    *("the following arguments are required: %s", "unrecognized arguments: %s"),
+    "the following arguments are required: %s",
     *("expected one argument", "expected at least one argument", "not allowed with argument %s"),
     "argument %(argument_name)s: %(message)s",
     "invalid choice: %(value)r (choose from %(choices)s)",

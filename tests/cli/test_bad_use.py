@@ -59,7 +59,7 @@ BAD_USE = {
     "convert x y --to satori": ["y"],
     "check x y": ["y"],
     "batch x y": ["y"],
-    "solve x --frobnicate": ["--frobnicate"],
+    "solve x --frobnicate": ["--frobnicate", "see satori solve --help"],
     "solve x --jobs 2": ["--jobs"],
     "convert x --to satori --json": ["--json"],
     "solve x --all": ["--all"],
