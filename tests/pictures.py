@@ -270,7 +270,7 @@ class Camera:
         games = folder / f"{self._look}.sqlite"
         for size, name in (((900, 650), "small"), (WALL, "wall")):
             window = self.open(bundled("lightup", "four-lamps"), size, Mode.PLAY, games)
-            assert window.keeper is not None
+            assert window.games.keeper is not None
             for kind in STATES:
                 opened(window, bundled(kind, STATES[kind][0]))
                 wait(lambda made=window: made.session.state.verdict is not None)
@@ -283,7 +283,7 @@ class Camera:
             for cell in ((0, 1), (1, 0), (1, 2), (2, 1)):
                 if window.session.state.markable:
                     window.session.click(Spot(cell))
-            wait(lambda made=window: not made.keeper.behind and not made.library.busy)
+            wait(lambda made=window: not made.games.keeper.behind and not made.library.busy)
             lines = window.library.tree.lines
             for group in lines.groups:
                 if group.title in ("Normal", "Easy") and not group.is_open:

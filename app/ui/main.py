@@ -106,7 +106,7 @@ class Program:
         self._guards.close()
         self._guards = ExitStack()
         document = before.session.state.document
-        after = Window(document, self._settings, store=before.store)
+        after = Window(document, self._settings, store=before.games.store)
         after.session.go_on_from(before.session)
         after.board.move_cursor(before.board.cursor_cell)
         after.files.known.note(before.files.known.path, before.files.known.stamp)

@@ -18,13 +18,12 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from app.core.document import Document
 from app.core.editing import Spot
 from app.core.grid import Cell
-from app.core.words import Message, text
+from app.core.words import text
 from app.session.panels import window_title
 from app.session.route import RouteFinder
 from app.session.session import Session
 from app.session.state import Mode, State
 from app.store.games import GameStore
-from app.store.keeper import Keeper
 from app.ui.access.actions import KeyActions
 from app.ui.access.announcing import Announcing
 from app.ui.access.binding import TableBinding
@@ -73,6 +72,7 @@ from app.ui.menus import (
 from app.ui.play.actions import PlayActions
 from app.ui.play.bar import PlayBar
 from app.ui.play.choices import PlayChoices
+from app.ui.play.kept_games import KeptGames
 from app.ui.play.pauses import Pauses
 from app.ui.presentation import Presentation, Stage
 from app.ui.status.message_bar import MessageBar
@@ -115,11 +115,7 @@ class Window(QMainWindow):
         self.worker = SessionWorker(self)
         self.session = Session(document, self.worker, path, opens_in=settings.opens_in, now=now)
         self.routes = RouteFinder(self.session, SessionWorker(self))
-        self._keeping = SessionWorker(self)
-        self.store = store
-        self.keeper: Keeper | None = None
-        if store is not None:
-            self.keeper = Keeper(self.session, store, self._keeping, self._say_of_games)
+        self.games = KeptGames(self.session, store, self.announcer, self)
         self.playback = Playback(self.session, self)
         self.playback.set_speed(settings.speed)
         self.export_queue = ExportQueue(self, self.announcer)
@@ -134,7 +130,7 @@ class Window(QMainWindow):
             self.settings,
             self.hold,
             parent=self,
-            keeper=self.keeper,
+            keeper=self.games.keeper,
         )
         self.exports = ExportActions(
             self,
@@ -209,9 +205,7 @@ class Window(QMainWindow):
         parts = [self.messages, self.proposal_bar, self.stage, self._below]
         self._column = Column(parts, largest=self.stage)
         self.setCentralWidget(self._column)
-        self.library = Library(
-            self.settings, self.themes, None if self.store is None else self.store.database
-        )
+        self.library = Library(self.settings, self.themes, self.games.database)
         self.steps = StepsPanel(self.session)
         self.formula_dock = FormulaDock(self.session, self.themes, self.announcer, self.settings)
         self.arrangement = Arrangement(
@@ -342,12 +336,12 @@ class Window(QMainWindow):
             lambda digit: self.session.type(Spot(board.cursor_cell), digit)
         )
         self.help.tried.connect(self.files.opener.open_lesson)
-        self.pauses = Pauses(self.session.game, self.hold, self)
+        self.pauses = Pauses(self.session.game, self)
         self.help.read.connect(self.pauses.read_help)
         self.library.clicked.connect(board.setFocus)
         self.play_actions.another_wanted.connect(self.making.make_another)
         self.play_actions.statistics_wanted.connect(self._show_statistics)
-        self.play_actions.statistics.setVisible(self.store is not None)
+        self.play_actions.statistics.setVisible(self.games.store is not None)
         # The window is seen before all those files are looked at.
         board.seen.connect(self.library.fill)
         board.seen.connect(self.files.recent.read_titles)
@@ -358,9 +352,9 @@ class Window(QMainWindow):
         board.seen.connect(self.motion.ask)
         board.seen.connect(self.arrangement.keep_drawn)
         board.seen.connect(self.presentation.watch_desktop)
-        if self.keeper is not None:
-            self.keeper.written = self.library.refresh
-            board.seen.connect(self.keeper.open)
+        if self.games.keeper is not None:
+            self.games.keeper.written = self.library.refresh
+            board.seen.connect(self.games.keeper.open)
         self.session.subscribe(self._show)
 
     def _connect_files(self) -> None:
@@ -403,12 +397,10 @@ class Window(QMainWindow):
         self.messages.say(sentence, lasting=lasting)
 
     def _show_statistics(self) -> None:
-        if self.store is not None:
-            database, folder = self.store.database, self.settings.folder
-            self.pauses.show_statistics(database, self.theme, folder)
-
-    def _say_of_games(self, said: Message) -> None:
-        self.announcer.say(str(said), lasting=True)
+        self.pauses.read_help(True)
+        with self.hold.held():
+            self.games.show_statistics(self.theme, self.settings.folder)
+        self.pauses.read_help(False)
 
     def _show_clauses(self, cell: Cell) -> bool:
         """Show what the formula says of a cell, if it is open."""
@@ -513,10 +505,7 @@ class Window(QMainWindow):
         self.session.tour.pause()
         self.routes.stop()
         self.craft.stop()
-        if self.keeper is not None:
-            self._keeping.shut_down()
-            self.keeper.write_last()
-            self._keeping.shut_down()
+        self.games.shut_down()
         self.formula_dock.shut_down()
         self.session.close()
         shut_down_all(self)

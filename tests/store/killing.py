@@ -46,11 +46,11 @@ def mark(window):
 
 guarded = main.guarded
 def with_a_user(window):
-    heard = window.keeper.written
+    heard = window.games.keeper.written
     def hear():
-        print("written", len(window.keeper._written.history.versions), flush=True)
+        print("written", len(window.games.keeper._written.history.versions), flush=True)
         heard()
-    window.keeper.written = hear
+    window.games.keeper.written = hear
     QTimer.singleShot(0, window, lambda: mark(window))
     return guarded(window)
 main.guarded = with_a_user

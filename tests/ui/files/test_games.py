@@ -96,7 +96,7 @@ def test_two_windows_play_the_same_puzzle(qtbot, play):
     for window, row in ((first, 0), (second, 4), (first, 1)):
         click(qtbot, window, row, 0)
     for window in (first, second):
-        wait_while(lambda window=window: window.keeper.behind)
+        wait_while(lambda window=window: window.games.keeper.behind)
         assert not window.messages.isVisible()
     second.close()
     left = marks(first)

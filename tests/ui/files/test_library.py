@@ -92,7 +92,7 @@ def test_begun_and_solved_puzzles_are_seen(qtbot, play):
 def test_a_puzzle_is_begun_that_is_not_listed(qtbot, play):
     window = play("lightup/pinwheel")
     click(qtbot, window, 0, 0)
-    wait_while(lambda: window.keeper.behind)
+    wait_while(lambda: window.games.keeper.behind)
     lines = window.library.tree.lines
     qtbot.waitUntil(lambda: len(lines.begun()) == 1)
     window.library.filter.choose(Filter(standing="begun"))
@@ -113,7 +113,7 @@ def picture(line):
 def test_filters(qtbot, play):
     window = play("lightup/pinwheel")
     click(qtbot, window, 0, 0)
-    wait_while(lambda: window.keeper.behind)
+    wait_while(lambda: window.games.keeper.behind)
     everything = listed(window)
     filters = window.library.filter
 
@@ -180,7 +180,7 @@ def test_the_next_puzzle_is_opened_from_the_bar_and_the_menu(qtbot, play):
     qtbot.waitUntil(window.play_bar.next.isVisible)
     names = listed(window)
     following = names[names.index("Four lamps") + 1]
-    wait_while(lambda: window.keeper.behind)
+    wait_while(lambda: window.games.keeper.behind)
     QTest.mouseClick(window.play_bar.next, Qt.MouseButton.LeftButton)
     wait_for_opener(window)
     assert window.session.state.title == following

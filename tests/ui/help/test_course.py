@@ -68,4 +68,4 @@ def test_a_position_is_tried_and_nothing_of_it_is_kept(qtbot, window, techniques
         window.play_actions.hint.trigger()
     assert title in window.windowTitle()
     assert not window.isWindowModified()
-    assert not window.keeper.behind
+    assert not window.games.keeper.behind
