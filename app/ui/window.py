@@ -50,7 +50,7 @@ from app.ui.help.controls import Choice, Controls, Number
 from app.ui.kit.actions import ModeActions, make_action, make_undo_actions
 from app.ui.kit.activity import Activities, Activity
 from app.ui.kit.announcer import Announcer
-from app.ui.kit.file_dialog import ask_where
+from app.ui.kit.file_dialog import AskWhere
 from app.ui.kit.hold import Hold
 from app.ui.kit.jobs import shut_down_all
 from app.ui.kit.session_worker import SessionActivity, SessionWorker
@@ -132,12 +132,13 @@ class Window(QMainWindow):
             parent=self,
             keeper=self.games.keeper,
         )
+        ask_where = AskWhere(self, self.hold, lambda: self.files.proposal)
         self.exports = ExportActions(
             self,
             self.session,
             self.settings,
             self.export_queue,
-            self._ask_where,
+            ask_where,
             self.hold,
         )
         self.clipboard = Clipboard(
@@ -158,9 +159,7 @@ class Window(QMainWindow):
             self, self.session, settings, self.themes, self.area, self.playback_bar
         )
         self.appearance.text_resized.connect(self._resize_parts)
-        self.formula_export = FormulaExport(
-            self, self.session, self._ask_where, self.export_queue.start
-        )
+        self.formula_export = FormulaExport(self, self.session, ask_where, self.export_queue.start)
         self.answer_import = AnswerImport(self, self.session, self.announcer, settings, self.hold)
         self.tools = self._make_tools()
         around = [*self.arrangement.docks, self.tools, self.statusBar(), self._below]
@@ -407,17 +406,6 @@ class Window(QMainWindow):
         if self.formula_dock.isVisible():
             self.formula_dock.show_cell(cell)
         return self.formula_dock.isVisible()
-
-    def _ask_where(
-        self, title: str, endings: dict[str, str], then: Callable[[Path, str], None]
-    ) -> None:
-        """Ask for a file to export to; call `then` with it and the chosen filter."""
-        with self.hold.held():  # no other puzzle opens meanwhile
-            # With several endings, the chosen filter decides.
-            only = "".join(endings.values()) if len(endings) == 1 else ""
-            found = ask_where(self, title, self.files.proposal + only, endings)
-            if found is not None:
-                then(*found)
 
     def _look_closer(self) -> None:
         """Show two solutions in turn, or go through the moves that tell why there is none."""

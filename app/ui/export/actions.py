@@ -13,7 +13,7 @@ from app.core.words import text
 from app.session.session import Session
 from app.ui.export.queue import ExportQueue
 from app.ui.kit.actions import make_action
-from app.ui.kit.asking import AskWhere
+from app.ui.kit.file_dialog import AskWhere
 from app.ui.kit.hold import Hold
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings

@@ -29,7 +29,7 @@ from app.ui.export.pictures import (
 from app.ui.export.queue import ExportQueue
 from app.ui.export.walkthrough_html import walkthrough_html
 from app.ui.export.walkthrough_pdf import walkthrough_pdf
-from app.ui.kit.asking import AskWhere
+from app.ui.kit.file_dialog import AskWhere
 from app.ui.kit.hold import Hold
 from app.ui.kit.settings import Settings
 

@@ -13,7 +13,7 @@ from app.core.stop import Stop
 from app.core.words import text
 from app.session.session import Session
 from app.ui.kit.actions import make_action
-from app.ui.kit.asking import AskWhere
+from app.ui.kit.file_dialog import AskWhere
 from app.ui.kit.late import load
 
 StartExport = Callable[[Callable[[Stop], None], str, str], None]

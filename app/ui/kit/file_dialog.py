@@ -1,12 +1,38 @@
 """The dialog that asks where to save something."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.words import text
 from app.ui.kit.dialogs import Button, ask
+from app.ui.kit.hold import Hold
 from app.ui.look.text_size import shorten
+
+
+class AskWhere:
+    """Asks for a file to export to; no other puzzle opens meanwhile."""
+
+    def __init__(self, parent: QWidget, hold: Hold, proposal: Callable[[], str]) -> None:
+        """`proposal` returns the path that is offered, without its ending."""
+        self._parent = parent
+        self._hold = hold
+        self._proposal = proposal
+
+    def __call__(
+        self, title: str, endings: dict[str, str], then: Callable[[Path, str], None]
+    ) -> None:
+        """Ask; call `then` with the path and the chosen filter, unless the user cancels.
+
+        `endings` maps each filter to its file ending.
+        """
+        with self._hold.held():
+            # With several endings, the chosen filter decides.
+            only = "".join(endings.values()) if len(endings) == 1 else ""
+            found = ask_where(self._parent, title, self._proposal() + only, endings)
+            if found is not None:
+                then(*found)
 
 
 def ask_where(
