@@ -14,6 +14,7 @@ from app.session.scene import Scene
 from app.ui.board import pointers
 from app.ui.board.canvas import Canvas
 from app.ui.board.geometry import Geometry
+from app.ui.board.keys import ARROW_STEPS, JUMP_KEYS, NAMED_KEYS, jump, note_name, typed_name
 from app.ui.look.theme import Theme
 
 LONG_PRESS_MS = 500
@@ -22,28 +23,8 @@ LONG_PRESS_MS = 500
 HOVER_DELAY_MS = 20
 """The time the mouse rests on a spot before a click there is previewed."""
 
-ARROW_STEPS = {
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-}
-"""The rows and columns by which each arrow key moves the cursor."""
-
-JUMP_KEYS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-"""Keys that move the cursor to the end of a row or column."""
-
 EDIT_BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 """The mouse buttons for cells; other buttons go to the parent widget."""
-
-NAMED_KEYS = {
-    Qt.Key.Key_Return: "enter",
-    Qt.Key.Key_Enter: "enter",
-    Qt.Key.Key_Delete: "delete",
-    Qt.Key.Key_Backspace: "delete",
-}
-"""The editors' names of keys that type no character."""
-
 
 BY_KEYS = (
     Qt.FocusReason.TabFocusReason,
@@ -346,7 +327,7 @@ class Board(Canvas):
         if not self.editable and self._watch_by_key(event):
             return
         if not self.editable:
-            name = _typed(event)
+            name = typed_name(event)
             if name:
                 self.typed.emit(Spot(self.cursor_cell), name)
             event.ignore()
@@ -360,9 +341,9 @@ class Board(Canvas):
                 self._go(beside, held)
             return
         if key in JUMP_KEYS:
-            self.move_cursor(_jump(key, self.cursor_cell, scene, held))
+            self.move_cursor(jump(key, self.cursor_cell, self.geometry_of_cells, held))
             return
-        name = _typed(event) or (_note(event) if self.notes else "")
+        name = typed_name(event) or (note_name(event) if self.notes else "")
         if not name:
             event.ignore()
             return
@@ -425,20 +406,6 @@ class Board(Canvas):
         self._update_cell(self.cursor_cell)
 
 
-def _jump(key: Qt.Key, cursor: Cell, scene: Scene, held: Qt.KeyboardModifier) -> Cell:
-    """Return the cell to which a key moves the cursor.
-
-    Home/End: ends of the row (with Ctrl, of the board). Page Up/Down: ends of the column.
-    """
-    row, col = cursor
-    corner = bool(held & Qt.KeyboardModifier.ControlModifier)
-    if key == Qt.Key.Key_Home:
-        return (0 if corner else row), 0
-    if key == Qt.Key.Key_End:
-        return (scene.rows - 1 if corner else row), scene.cols - 1
-    return (0 if key == Qt.Key.Key_PageUp else scene.rows - 1), col
-
-
 def _news(before: Highlights, now: Highlights) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Return the newly highlighted cells, and the cells that explain them."""
     if before.chosen != now.chosen:
@@ -448,24 +415,6 @@ def _news(before: Highlights, now: Highlights) -> tuple[frozenset[Cell], frozens
     if before.conclusions != now.conclusions:
         return now.conclusions, now.reasons
     return frozenset(), frozenset()
-
-
-def _typed(event: QKeyEvent) -> str:
-    """Return the editors' name of a key, or an empty string if they do not use it."""
-    name = NAMED_KEYS.get(Qt.Key(event.key())) or event.text()
-    usual = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
-    return "" if event.modifiers() & ~usual or not name.isprintable() else name
-
-
-def _note(event: QKeyEvent) -> str:
-    """Return the players' name of a digit with Ctrl or Alt, or an empty string."""
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    first = {
-        Qt.KeyboardModifier.ControlModifier: "ctrl+",
-        Qt.KeyboardModifier.AltModifier: "alt+",
-    }.get(held, "")
-    digit = event.key() - Qt.Key.Key_0
-    return f"{first}{digit}" if first and 0 <= digit <= 9 else ""
 
 
 def _between(start: Cell, end: Cell) -> list[Cell]:

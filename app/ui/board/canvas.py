@@ -13,11 +13,12 @@ from app.core.grid import Cell, Edge
 from app.core.priority import foreground
 from app.session.scene import Preview, Scene
 from app.ui.board.argument import paint_argument, paint_ghosts
+from app.ui.board.badges import paint_badges
 from app.ui.board.bands import upper_band
 from app.ui.board.cover import paint_cover
 from app.ui.board.fading import MAX_FADING_CELLS, Fading
 from app.ui.board.geometry import Geometry
-from app.ui.board.highlights import paint_badges, paint_highlights
+from app.ui.board.highlights import paint_highlights
 from app.ui.board.names import paint_names
 from app.ui.board.rulers import paint_rulers, ruler_room, ruler_strips
 from app.ui.look.theme import LIGHT, Theme

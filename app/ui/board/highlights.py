@@ -1,30 +1,18 @@
 """Painting the highlights of moves, conflicts and missing values over the cells."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.core.grid import Cell, Edge
 from app.session.highlights import Highlights
 from app.ui.board.geometry import Geometry
+from app.ui.board.outlines import Strip, Stroke, Width, cell_shape, strip_for, surround
 from app.ui.look.theme import Theme
-from app.ui.look.view import ROUNDING, clear_of_marks
+from app.ui.look.view import clear_of_marks
 
 Cells = frozenset[Cell]
-
-MIN_BADGE_CELL_PX = 28
-"""Smaller cells have no room for a badge."""
-
-
-class _Width(NamedTuple):
-    """The width of a line: as a share of a cell, and the minimum in pixels."""
-
-    share: float
-    least: int = 2
-
 
 MIN_READABLE_CELL_PX = 14
 """Smaller cells contain no text."""
@@ -34,14 +22,14 @@ WIDE_RIM, NARROW_RIM = 0.22, 0.12
 
 Cells with gaps contain candidates, which need more room."""
 
-OUTLINE, THICK, FRAME = _Width(0.05), _Width(0.09, 3), _Width(0.09, 3)
+OUTLINE, THICK, FRAME = Width(0.05), Width(0.09, 3), Width(0.09, 3)
 HALO_SHARE = 0.15
 """The width of the light line on each side of a frame, as a share of the frame."""
 
 AREA_SHARE, AREA_OPACITY = 0.025, 170
 """The line around a run, row or region: its share of a cell, and its opacity of 255."""
 
-DOUBLE = _Width(1.0, 3)
+DOUBLE = Width(1.0, 3)
 """The whole free strip of a cell, for a double line: two lines and a light one between."""
 
 
@@ -63,24 +51,24 @@ def paint_highlights(
             _paint_trial(painter, geometry.cell_rect(cell), level, theme)
     _paint_areas(painter, geometry, shown.areas, theme.reason, seen)
     _paint_areas(painter, geometry, shown.conflict_areas, theme.conflict, seen)
-    light = _Stroke(theme.page)
-    between = _Stroke(theme.page, 1 / 3)
+    light = Stroke(theme.page)
+    between = Stroke(theme.page, 1 / 3)
     for cells, width, *strokes in (
-        (shown.others - reasons, OUTLINE, light, _Stroke(theme.conclusion, 0.5)),
-        (reasons, OUTLINE, _Stroke(theme.cell), _Stroke(theme.reason, 0.6)),
-        (shown.differences, OUTLINE, light, _Stroke(theme.difference, dash=1.0, gap=1.0)),
-        (shown.conflicts, OUTLINE, light, _Stroke(theme.conflict, dash=3.6, gap=1.8)),
-        (shown.stressed, DOUBLE, _Stroke(theme.conflict), between),
-        (shown.hinted, OUTLINE, light, _Stroke(theme.reason, 0.6)),
-        (shown.chosen, DOUBLE, _Stroke(theme.chosen), between),
-        (shown.too_few, THICK, light, _Stroke(theme.conflict, 0.6, dash=5.0, gap=2.5)),
-        (shown.too_many, THICK, light, _Stroke(theme.conflict, 0.7)),
+        (shown.others - reasons, OUTLINE, light, Stroke(theme.conclusion, 0.5)),
+        (reasons, OUTLINE, Stroke(theme.cell), Stroke(theme.reason, 0.6)),
+        (shown.differences, OUTLINE, light, Stroke(theme.difference, dash=1.0, gap=1.0)),
+        (shown.conflicts, OUTLINE, light, Stroke(theme.conflict, dash=3.6, gap=1.8)),
+        (shown.stressed, DOUBLE, Stroke(theme.conflict), between),
+        (shown.hinted, OUTLINE, light, Stroke(theme.reason, 0.6)),
+        (shown.chosen, DOUBLE, Stroke(theme.chosen), between),
+        (shown.too_few, THICK, light, Stroke(theme.conflict, 0.6, dash=5.0, gap=2.5)),
+        (shown.too_many, THICK, light, Stroke(theme.conflict, 0.7)),
     ):
         if near := seen(cells):
             # Clues beside the runs they are in are framed one by one.
             apart = cells is shown.conflicts and shown.conflict_areas
             joined = frozenset[Cell]() if apart else cells
-            _surround(painter, geometry, near, joined, _strip(geometry, width), strokes)
+            surround(painter, geometry, near, joined, strip_for(geometry, width), strokes)
     if decided := seen(shown.conclusions):
         _paint_conclusions(painter, geometry, decided, theme)
     for edges, colour, style in (
@@ -103,127 +91,10 @@ def paint_clash_areas(
 ) -> None:
     """Draw a strong line around runs, rows and regions that a supposition breaks."""
     rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
-    strokes = [_Stroke(theme.page), _Stroke(theme.conflict, 0.6)]
+    strokes = [Stroke(theme.page), Stroke(theme.conflict, 0.6)]
     for cells in map(frozenset, shown.clash_areas):
         near = [cell for cell in cells if cell[0] in rows and cell[1] in cols]
-        _surround(painter, geometry, near, cells, _strip(geometry, THICK), strokes)
-
-
-def cell_shape(geometry: Geometry, rect: QRectF) -> QPainterPath:
-    """Return the outline of a cell: with round corners if there are gaps between cells."""
-    radius = rect.width() * ROUNDING if geometry.gap else 0.0
-    path = QPainterPath()
-    path.addRoundedRect(rect, radius, radius)
-    return path
-
-
-class _Strip(NamedTuple):
-    """The strip along the sides of a cell in which lines are drawn, in pixels."""
-
-    inset: float
-    width: float
-
-    @property
-    def middle(self) -> float:
-        return self.inset + self.width / 2
-
-
-def _strip(geometry: Geometry, wanted: _Width) -> _Strip:
-    """Return the strip for a line of this width, narrowed to the free room if necessary.
-
-    In large cells, borders stay visible beside it. In small cells, it may overlap the neighbours.
-    """
-    side = geometry.cell_rect((0, 0)).width()
-    room = clear_of_marks(side)
-    width = max(wanted.least, min(room, round(side * wanted.share)))
-    return _Strip(-1.0 if geometry.gap else room - width, width)
-
-
-class _Stroke(NamedTuple):
-    """A line along a strip: its share of the strip's width, and dash and gap in line widths."""
-
-    colour: QColor
-    share: float = 1.0
-    dash: float = 0.0
-    gap: float = 0.0
-
-    def pen(self, strip: _Strip, length: float, beyond: float = 0.0) -> QPen:
-        """Return a pen whose dash pattern is centred on both ends of the line.
-
-        `beyond` is the overhang of the drawn line at each end.
-        """
-        pen = QPen(self.colour, strip.width * self.share)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-        if self.dash:
-            each = length / pen.widthF()
-            period = each / max(1, round(each / (self.dash + self.gap)))
-            dash = period * self.dash / (self.dash + self.gap)
-            pen.setDashPattern([dash, period - dash])
-            pen.setDashOffset(dash / 2 - beyond / pen.widthF())
-        return pen
-
-
-def _surround(
-    painter: QPainter,
-    geometry: Geometry,
-    seen: Iterable[Cell],
-    cells: Cells,
-    strip: _Strip,
-    strokes: Iterable[_Stroke],
-) -> None:
-    """Draw the outline around connected cells; with gaps, around each cell."""
-    if geometry.gap:
-        middle = strip.middle
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for cell in seen:
-            rect = geometry.cell_rect(cell).adjusted(middle, middle, -middle, -middle)
-            path = cell_shape(geometry, rect)
-            for stroke in strokes:
-                painter.setPen(stroke.pen(strip, path.length()))
-                painter.drawPath(path)
-        return
-    for stroke in strokes:
-        sides = _sides(geometry, seen, cells, strip.middle, strip.width * stroke.share / 2)
-        for (length, beyond), lines in sides.items():
-            painter.setPen(stroke.pen(strip, length, beyond))
-            painter.drawLines(lines)
-
-
-def _sides(
-    geometry: Geometry, seen: Iterable[Cell], cells: Cells, middle: float, half: float
-) -> dict[tuple[float, float], list[QLineF]]:
-    """Return the outline segments, grouped by (dash length, overhang at each end).
-
-    The dash length runs between the corners of the line's centre, or to the cell's border where
-    the outline continues straight. At corners, segments overhang by half the line width.
-    """
-    pitch = geometry.pitch
-    sides = defaultdict(list)
-    for row, col in seen:
-        x, y = geometry.corner((row, col))
-        for down, across in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            if (row + down, col + across) in cells:
-                continue
-            ends = []
-            for way in (-1, 1):
-                along = row + way * abs(across), col + way * abs(down)
-                if along not in cells:
-                    ends.append((-middle, half))
-                elif (along[0] + down, along[1] + across) in cells:
-                    ends.append((middle, half))
-                else:
-                    ends.append((0.0, 0.0))
-            (before, early), (after, late) = ends
-            start, end = -before - early, pitch + after + late
-            edge = middle if down + across < 0 else pitch - middle
-            line = (
-                QLineF(x + start, y + edge, x + end, y + edge)
-                if down
-                else QLineF(x + edge, y + start, x + edge, y + end)
-            )
-            sides[pitch + before + after, early].append(line)
-    return sides
+        surround(painter, geometry, near, cells, strip_for(geometry, THICK), strokes)
 
 
 def _paint_areas(
@@ -242,8 +113,8 @@ def _paint_areas(
         cells = frozenset(area)
         near = seen(cells)
         if near and not geometry.gap:
-            strip = _Strip(0.0, width)
-            _surround(painter, geometry, near, cells, strip, [_Stroke(faint)])
+            strip = Strip(0.0, width)
+            surround(painter, geometry, near, cells, strip, [Stroke(faint)])
         elif near:
             beyond = geometry.gap * geometry.pitch / 4
             corners = (min(cells), max(cells))
@@ -258,7 +129,7 @@ def _paint_hatching(
     painter: QPainter, geometry: Geometry, seen: Iterable[Cell], cells: Cells, theme: Theme
 ) -> None:
     """Hatch the reasons of a step, up to their outline."""
-    inset = _strip(geometry, OUTLINE).inset
+    inset = strip_for(geometry, OUTLINE).inset
     for row, col in seen:
         rect = geometry.cell_rect((row, col))
         painter.save()
@@ -317,11 +188,11 @@ def _paint_conclusions(
 
     A light halo separates both from lit cells and borders.
     """
-    strip = _strip(geometry, FRAME)
+    strip = strip_for(geometry, FRAME)
     width = strip.width * HALO_SHARE
     halo = round(width) or width  # whole pixels are crisp
-    strokes = [_Stroke(theme.page), _Stroke(theme.conclusion, 1 - 2 * halo / strip.width)]
-    _surround(painter, geometry, seen, frozenset(), strip, strokes)
+    strokes = [Stroke(theme.page), Stroke(theme.conclusion, 1 - 2 * halo / strip.width)]
+    surround(painter, geometry, seen, frozenset(), strip, strokes)
     painter.setPen(Qt.PenStyle.NoPen)
     side = geometry.cell_rect((0, 0)).width()
     # In cells with gaps, the corner ends where the candidates begin.
@@ -363,43 +234,6 @@ def _paint_ring(
         painter.drawEllipse((first + last) / 2, radius, radius)
 
 
-def paint_badges(
-    painter: QPainter, geometry: Geometry, shown: Highlights, theme: Theme, area: QRect
-) -> None:
-    """Draw badges: ≠ where solutions differ, ! at the start of each conflict."""
-    if geometry.cell_rect((0, 0)).width() < MIN_BADGE_CELL_PX:
-        _paint_strikes(painter, geometry, shown.wrong, theme, area)
-        return
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
-    for cells, colour, sign in (
-        (shown.differences, theme.difference, "≠"),
-        (_first(geometry, shown.conflicts), theme.conflict, "!"),
-        (_first(geometry, shown.too_few), theme.conflict, "?"),
-        (shown.too_many, theme.conflict, "!"),
-        (shown.wrong, theme.conflict, "×"),
-    ):
-        for cell in cells:
-            if cell[0] in rows and cell[1] in cols:
-                _badge(painter, _badge_box(geometry, cell), colour, theme.page, sign)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-
-
-def _paint_strikes(
-    painter: QPainter, geometry: Geometry, cells: Cells, theme: Theme, area: QRect
-) -> None:
-    """Strike wrong marks through where cells have no room for a badge."""
-    rows, cols = geometry.cells_in(area)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for row, col in cells:
-        if row in rows and col in cols:
-            rect = geometry.cell_rect((row, col))
-            for colour, share in ((theme.page, 0.24), (theme.conflict, 0.12)):
-                painter.setPen(QPen(colour, max(1.2, rect.width() * share)))
-                painter.drawLine(rect.topLeft(), rect.bottomRight())
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-
-
 def _paint_trial(painter: QPainter, rect: QRectF, level: int, theme: Theme) -> None:
     """Draw as many bars along the lower edge of a cell as its trial is deep."""
     side = rect.width()
@@ -415,37 +249,3 @@ def _paint_trial(painter: QPainter, rect: QRectF, level: int, theme: Theme) -> N
     for bar in range(level + 1):
         left = rect.left() + inset + bar * (width + apart)
         painter.drawRect(QRectF(left, top, width, height))
-
-
-def _first(geometry: Geometry, cells: Cells) -> Iterable[Cell]:
-    """Yield the first cell of those that hang together; with gaps, all cells."""
-    left = set() if geometry.gap else set(cells)
-    for cell in sorted(cells):
-        if geometry.gap or cell in left:
-            yield cell
-        together = [cell]
-        while together:
-            row, col = together.pop()
-            if (row, col) in left:
-                left.remove((row, col))
-                together += [(row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col)]
-
-
-def _badge_box(geometry: Geometry, cell: Cell) -> QRectF:
-    """Return the place of a badge: the top right corner of a cell, partly in the gap."""
-    rect = geometry.cell_rect(cell)
-    side = max(9.0, min(18.0, rect.width() * 0.32), rect.width() * 0.16)
-    beyond = min(side, geometry.gap * geometry.pitch) / 2
-    return QRectF(rect.right() - side + beyond, rect.top() - min(3.0, beyond), side, side)
-
-
-def _badge(painter: QPainter, box: QRectF, colour: QColor, ink: QColor, text: str) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawRect(box)
-    font = QFont(painter.font())
-    font.setPixelSize(max(6, round(box.height() * 0.85)))
-    font.setBold(True)
-    painter.setFont(font)
-    painter.setPen(ink)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

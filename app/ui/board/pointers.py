@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from app.core.editing import Spot
 from app.core.grid import Cell
 from app.ui.board.geometry import Geometry
-from app.ui.board.highlights import cell_shape
+from app.ui.board.outlines import cell_shape
 from app.ui.look.theme import Theme
 from app.ui.look.view import clear_of_marks
 

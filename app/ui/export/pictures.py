@@ -19,8 +19,9 @@ from app.session.panels import move_caption
 from app.session.scene import Scene, scene
 from app.session.state import State
 from app.ui.board.argument import paint_argument, paint_ghosts
+from app.ui.board.badges import paint_badges
 from app.ui.board.geometry import Geometry
-from app.ui.board.highlights import paint_badges, paint_highlights
+from app.ui.board.highlights import paint_highlights
 from app.ui.board.names import paint_names
 from app.ui.board.rulers import letters_for, paint_rulers, ruler_room
 from app.ui.look.theme import PAPER, Theme

@@ -12,7 +12,8 @@ from app.core.grid import Cell
 from app.core.stop import Stop
 from app.session.scene import Scene
 from app.ui.board.argument import GHOST_OPACITY, paint_argument
-from app.ui.board.highlights import paint_badges, paint_highlights
+from app.ui.board.badges import paint_badges
+from app.ui.board.highlights import paint_highlights
 from app.ui.board.rulers import letters_for, paint_rulers
 from app.ui.export.pages import new_buffer, pieces
 from app.ui.export.pictures import STANDARD_PITCH, paint_on, ruled_geometry
