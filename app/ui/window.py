@@ -324,8 +324,8 @@ class Window(QMainWindow):
         board.looked_at.connect(self.verdict_line.show_place)
         board.moved.connect(self.formula_dock.follow_cursor)
         self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
-        self.verdict_line.button.clicked.connect(self._look_closer)
-        self.verdict_line.route.chosen.connect(self._show_move)
+        self.verdict_line.steps_wanted.connect(self.arrangement.steps.show)
+        self.verdict_line.followed.connect(board.setFocus)  # where keys lead through the moves
         self.playback.speed_changed.connect(self._keep_speed)
         self.closed.connect(self.help.close_all)
         self.themes.changed.connect(board.set_theme)
@@ -406,21 +406,6 @@ class Window(QMainWindow):
         if self.formula_dock.isVisible():
             self.formula_dock.show_cell(cell)
         return self.formula_dock.isVisible()
-
-    def _look_closer(self) -> None:
-        """Show two solutions in turn, or go through the moves that tell why there is none."""
-        if self.session.state.has_solutions:
-            self.session.tour.show_other_solution()
-        else:
-            self.arrangement.steps.show()
-            self.session.tour.show_why()
-        self.board.setFocus()  # where keys lead through the moves
-
-    def _show_move(self, number: int) -> None:
-        """Show the steps at a move of the way that the strip below the board shows."""
-        self.arrangement.steps.show()
-        self.session.tour.show_move(number)
-        self.board.setFocus()
 
     def _resize_parts(self) -> None:
         """Give the parts their room for text of another size."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
@@ -73,7 +73,12 @@ class SignLabel(QLabel):
 
 
 class VerdictLine(QObject):
-    """Shows the status of a Session's puzzle in the status bar."""
+    """Shows the status of a Session's puzzle in the status bar, and leads to what it is about."""
+
+    steps_wanted = Signal()
+    """Moves are about to be shown."""
+    followed = Signal()
+    """What the user clicked is shown."""
 
     def __init__(
         self,
@@ -119,6 +124,8 @@ class VerdictLine(QObject):
         """How hard the puzzle is, while it is drawn or played; beside it is the way as a strip."""
         self.level.setContentsMargins(6, 0, 0, 0)
         self.route = RouteStrip(session, themes)
+        self.button.clicked.connect(self._look_closer)
+        self.route.chosen.connect(self._show_move)
         bar.addPermanentWidget(self.level)
         bar.addPermanentWidget(self.route)
         bar.addPermanentWidget(self.button)
@@ -153,6 +160,21 @@ class VerdictLine(QObject):
         width = self.place.fontMetrics().horizontalAdvance(widest)
         self.place.setFixedWidth(width + PLACE_MARGIN_PX)
         self.place.setText(name)
+
+    def _look_closer(self) -> None:
+        """Show two solutions in turn, or go through the moves that tell why there is none."""
+        if self._session.state.has_solutions:
+            self._session.tour.show_other_solution()
+        else:
+            self.steps_wanted.emit()
+            self._session.tour.show_why()
+        self.followed.emit()
+
+    def _show_move(self, number: int) -> None:
+        """Show the steps at a move of the way to the solution."""
+        self.steps_wanted.emit()
+        self._session.tour.show_move(number)
+        self.followed.emit()
 
     def _show(self, state: State, changed: frozenset[str] = frozenset()) -> None:
         said = status_text(state)
