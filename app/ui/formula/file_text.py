@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
 from app.core import registry
 from app.core.document import Document
@@ -14,9 +14,8 @@ from app.core.jobs import Report
 from app.core.stop import Stop
 from app.core.words import text
 from app.ui.formula.model import NO_PARENT, Index
-from app.ui.kit.jobs import Jobs, Ticket
+from app.ui.formula.work import FormulaWork
 from app.ui.kit.late import load
-from app.ui.kit.task import SLOW_MS
 
 LINES_PER_PIECE = 1000
 
@@ -81,30 +80,15 @@ class LinesModel(QAbstractTableModel):
         return self.line(index.row()) if role == Qt.ItemDataRole.DisplayRole else None
 
 
-class FileTextMaker(QObject):
+class FileTextMaker(FormulaWork):
     """Writes one formula at a time, as an export would."""
 
-    worked = Signal()
-    """Work began or ended."""
-    slow = Signal()
-    """The first lines take a while."""
     written = Signal()
     """There are more lines, or all of them."""
-    failed = Signal(str)
-    """There is no formula; a sentence says why."""
 
     def __init__(self, lines: LinesModel, parent: QObject) -> None:
         super().__init__(parent)
         self._lines = lines
-        self._jobs = Jobs(self)
-        self._ticket: Ticket | None = None
-        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
-        self._slow.timeout.connect(self.slow)
-
-    @property
-    def busy(self) -> bool:
-        """Whether a text is being written."""
-        return self._jobs.busy
 
     def make(self, document: Document, form: str, *, as_solved: bool) -> None:
         """Write the formula of a document in some form."""
@@ -117,16 +101,7 @@ class FileTextMaker(QObject):
                 report(piece)
 
         self._slow.start()
-        self._ticket = self._jobs.start(work, self._end, self._fail, self._add)
-        self.worked.emit()
-
-    def cancel(self) -> None:
-        """Stop writing."""
-        self._slow.stop()
-        if self._ticket is not None:
-            self._ticket.cancel()
-            self._ticket = None
-            self.worked.emit()
+        self._start(work, self._finish, self._add)
 
     def drop(self) -> None:
         """Stop writing, and forget the text."""
@@ -138,18 +113,13 @@ class FileTextMaker(QObject):
         self._lines.add(pieces)
         self.written.emit()
 
-    def _end(self, _: object) -> None:
-        self._slow.stop()
-        self._ticket = None
+    def _finish(self, _: object) -> None:
+        self._end()
         self.written.emit()
-        self.worked.emit()
 
     def _fail(self, sentence: str) -> None:
-        self._slow.stop()
-        self._ticket = None
         self._lines.clear()
-        self.failed.emit(sentence)
-        self.worked.emit()
+        super()._fail(sentence)
 
 
 def _pieces(written: Iterator[str]) -> Iterator[Piece]:
