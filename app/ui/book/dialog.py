@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QRegularExpression, Qt
+from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QProgressBar,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -29,7 +28,7 @@ from app.ui.book.part_line import PartLine
 from app.ui.book.pdf import GRIDS
 from app.ui.book.work import Reached, write_book
 from app.ui.export.pages import usual_page
-from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons, side_by_side
+from app.ui.kit.dialogs import MIN_WIDTH_LINES, message_label, remove_icons, side_by_side
 from app.ui.kit.file_dialog import ask_where
 from app.ui.kit.jobs import Ticket
 from app.ui.kit.session_worker import SessionWorker
@@ -98,12 +97,7 @@ class BookDialog(QDialog):
         self._build_below()
 
     def _build_below(self) -> None:
-        self.message = QLabel()
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        broad = self.message.sizePolicy()  # what is said makes the dialog higher, not wider
-        broad.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
-        self.message.setSizePolicy(broad)
+        self.message = message_label()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         button = QDialogButtonBox.StandardButton

@@ -52,16 +52,6 @@ class About(QDialog):
         )
         for label in (self.purpose, licence):
             label.setWordWrap(True)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(3)
-        grid.setColumnStretch(1, 1)
-        for row, (part, version) in enumerate(versions.versions()[1:]):
-            value = QLabel(version)
-            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            value.setWordWrap(True)
-            grid.addWidget(QLabel(part), row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(value, row, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         self.copy = QPushButton(text("Copy versions"))
@@ -71,7 +61,7 @@ class About(QDialog):
         words.setSpacing(12)
         words.addWidget(name)
         words.addWidget(self.purpose)
-        words.addLayout(grid)
+        words.addLayout(_version_grid())
         words.addWidget(licence)
         self._content = QWidget()
         top = QHBoxLayout(self._content)
@@ -115,3 +105,18 @@ class About(QDialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(versions.as_text())
+
+
+def _version_grid() -> QGridLayout:
+    """Return the libraries with their versions, which can be selected."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(3)
+    grid.setColumnStretch(1, 1)
+    for row, (part, version) in enumerate(versions.versions()[1:]):
+        value = QLabel(version)
+        value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        value.setWordWrap(True)
+        grid.addWidget(QLabel(part), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(value, row, 1)
+    return grid

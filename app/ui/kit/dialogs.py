@@ -12,8 +12,10 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
+    QLabel,
     QMessageBox,
     QPushButton,
+    QSizePolicy,
     QWidget,
 )
 
@@ -66,6 +68,17 @@ def side_by_side(widgets: Sequence[QWidget]) -> QWidget:
     line.addStretch(1)
     whole.setFocusProxy(widgets[0])
     return whole
+
+
+def message_label() -> QLabel:
+    """Return a label for what a dialog says; long sentences make it higher, not wider."""
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    policy = label.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+    label.setSizePolicy(policy)
+    return label
 
 
 def add_aside(buttons: QDialogButtonBox, title: str) -> QPushButton:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QPushButton,
-    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -27,7 +26,7 @@ from app.generate import Progress
 from app.session.course import lessons
 from app.session.making import Hearer, Maker
 from app.session.orders import Order, proposed_order, texts_of
-from app.ui.kit.dialogs import MIN_WIDTH_LINES, remove_icons, side_by_side
+from app.ui.kit.dialogs import MIN_WIDTH_LINES, message_label, remove_icons, side_by_side
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import SLOW_MS
 from app.ui.making.fields import Field, NeedField, PathField, field_for, number_box
@@ -100,12 +99,10 @@ class MakingDialog(QDialog):
         self._form.addRow(text("&Way"), self.path)
         # Not its first letter: underlined, a T is drawn wider than Qt thinks, and an e is cut.
         self._form.addRow(text("Techni&que"), self.needs)
-        self.message = QLabel()
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        broad = self.message.sizePolicy()  # what is said makes the dialog higher, not wider
-        broad.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
-        self.message.setSizePolicy(broad)
+        self._build_below()
+
+    def _build_below(self) -> None:
+        self.message = message_label()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 100)
