@@ -124,43 +124,7 @@ class Window(QMainWindow):
         tip = text("Stop what is being worked on")
         self.stop = self.action(text("S&top"), lambda: None, "Shift+F5", icon_name="stop", tip=tip)
         self._build()
-        self.files = FileActions(
-            self.session,
-            self.announcer,
-            self.settings,
-            self.hold,
-            parent=self,
-            keeper=self.games.keeper,
-        )
-        ask_where = AskWhere(self, self.hold, lambda: self.files.proposal)
-        self.exports = ExportActions(
-            self,
-            self.session,
-            self.settings,
-            self.export_queue,
-            ask_where,
-            self.hold,
-        )
-        self.clipboard = Clipboard(
-            self.session,
-            self.announcer,
-            self.files.opener,
-            self.exports.picture_of_board,
-            parent=self,
-        )
-        self.making = MakingActions(
-            self, self.session, settings, self.announcer, self.hold, self.files.documents.open_made
-        )
-        self.book = BookActions(self, self.session, settings, self.announcer, self.hold)
-        self.help = HelpActions(
-            self, self.session, self.themes, self.menuBar(), self._preference_controls
-        )
-        self.appearance = Appearance(
-            self, self.session, settings, self.themes, self.area, self.playback_bar
-        )
-        self.appearance.text_resized.connect(self._resize_parts)
-        self.formula_export = FormulaExport(self, self.session, ask_where, self.export_queue.start)
-        self.answer_import = AnswerImport(self, self.session, self.announcer, settings, self.hold)
+        self._make_actions()
         self.tools = self._make_tools()
         around = [*self.arrangement.docks, self.tools, self.statusBar(), self._below]
         self.presentation = Presentation(
@@ -224,6 +188,30 @@ class Window(QMainWindow):
         self._column.put_first(bar)
 
     # Actions
+
+    def _make_actions(self) -> None:
+        session, settings = self.session, self.settings
+        announcer, hold = self.announcer, self.hold
+        self.files = FileActions(
+            session, announcer, settings, hold, parent=self, keeper=self.games.keeper
+        )
+        opener, documents = self.files.opener, self.files.documents
+        ask_where = AskWhere(self, hold, lambda: self.files.proposal)
+        self.exports = ExportActions(self, session, settings, self.export_queue, ask_where, hold)
+        self.formula_export = FormulaExport(self, session, ask_where, self.export_queue.start)
+        self.clipboard = Clipboard(
+            session, announcer, opener, self.exports.picture_of_board, parent=self
+        )
+        self.making = MakingActions(self, session, settings, announcer, hold, documents.open_made)
+        self.book = BookActions(self, session, settings, announcer, hold)
+        self.help = HelpActions(
+            self, session, self.themes, self.menuBar(), self._preference_controls
+        )
+        self.appearance = Appearance(
+            self, session, settings, self.themes, self.area, self.playback_bar
+        )
+        self.appearance.text_resized.connect(self._resize_parts)
+        self.answer_import = AnswerImport(self, session, announcer, settings, hold)
 
     def _enter(self, mode: Mode) -> None:
         self.statusBar().clearMessage()
