@@ -13,15 +13,16 @@ from contextlib import suppress
 M_ARENA_MAX, M_MMAP_THRESHOLD, M_TRIM_THRESHOLD = -8, -3, -1
 """The names of the settings in malloc.h."""
 
-LARGE = 1 << 20
-"""Bytes. Such a block has its own pages, which are given back at once; by itself, glibc raises the
-limit to 32 MB, and then keeps them."""
+OWN_PAGES_BYTES = 1 << 20
+"""Bytes from which a block has pages of its own, which return to the system when it is freed.
+
+glibc would raise this limit to 32 MB in the course of time, and keep smaller blocks."""
 
 
 def share_one_heap() -> None:
-    """Have all threads share one heap; before the first of them starts, and with glibc only."""
+    """Make all threads share one heap, if glibc manages it. Call it before any thread starts."""
     with suppress(AttributeError, OSError, TypeError):
         setting = ctypes.CDLL(None).mallopt
         setting(M_ARENA_MAX, 1)
-        setting(M_MMAP_THRESHOLD, LARGE)
-        setting(M_TRIM_THRESHOLD, LARGE)
+        setting(M_MMAP_THRESHOLD, OWN_PAGES_BYTES)
+        setting(M_TRIM_THRESHOLD, OWN_PAGES_BYTES)

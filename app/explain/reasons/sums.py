@@ -20,7 +20,7 @@ MOST_PIVOTS = 400
 MOST_ENTRIES = 40_000
 """Limits of the linear program; larger ones would take more than some milliseconds."""
 
-SMALL = 1e-9
+TOLERANCE = 1e-9
 
 
 def contradicting_multipliers(some: Sequence[Inequality], stop: Stop) -> list[int] | None:
@@ -83,7 +83,7 @@ class _Simplex:
 
     def _entering(self) -> int | None:
         """Return the column of the first variable that improves the goal, so that it ends."""
-        better = [n for n in range(self._width) if self._goal[n] < -SMALL]
+        better = [n for n in range(self._width) if self._goal[n] < -TOLERANCE]
         return min(better, key=self._outside.__getitem__, default=None)
 
     def _leaving(self, column: int) -> int | None:
@@ -91,11 +91,11 @@ class _Simplex:
         ratios = [
             (row[-1] / row[column], self._inside[number], number)
             for number, row in enumerate(self._rows)
-            if row[column] > SMALL
+            if row[column] > TOLERANCE
         ]
         if not ratios:
             return None
-        least = min(ratios)[0] + SMALL
+        least = min(ratios)[0] + TOLERANCE
         return min((which, number) for ratio, which, number in ratios if ratio <= least)[1]
 
     def _pivot(self, number: int, column: int) -> None:

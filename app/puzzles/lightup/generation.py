@@ -24,7 +24,7 @@ ROOM_ABOVE = 0.04
 BLOCKS_FROM = 0.3
 """From this share of walls on, any number of them may hang together: there is no room for less."""
 
-SHAKEN = 40
+WALLS_PER_REMOVED = 40
 """One of so many walls is taken away, and more if they are too many, where none can be added."""
 
 OPEN_CELLS_PER_WALL = 25
@@ -235,7 +235,7 @@ class LightUpBoard(Board[LightUp]):
         orbits = sorted({self._grid.orbit[wall] for wall in self._walls - self._drawn_walls})
         self._random.shuffle(orbits)
         for gone, orbit in enumerate(orbits):
-            if gone > len(orbits) // SHAKEN and not self._too_many_walls:
+            if gone > len(orbits) // WALLS_PER_REMOVED and not self._too_many_walls:
                 break
             self._walls.difference_update(orbit)
             self._walls |= self._drawn_walls

@@ -23,7 +23,7 @@ MOST_NONE = 5
 MOST_COMPLETE = 2
 """Numbers that are named as complete."""
 
-LONG = 4
+LONG_RUN_CELLS = 4
 """Fewer cells are not worth a word."""
 
 
@@ -35,14 +35,14 @@ def say_tail(puzzle: LightUp, model: Model, steps: Iterable[Step]) -> Message | 
         name, place = model.rules.place(step.rules[0])
         if name != "sight":
             complete[place[0]] = len(step.conclusions)
-        elif len(step.conclusions) >= LONG:
+        elif len(step.conclusions) >= LONG_RUN_CELLS:
             light.append((len(step.conclusions), Sight(place[0])))
     if light:
         longest = [sight for _, sight in sorted(light, key=lambda one: -one[0])]
         apart = {(sight.is_row, sight.number): sight for sight in reversed(longest)}
         lines = line_names([*apart.values()][-MOST_LINES:])
         return Message(LIGHT, {"lines": Listing(tuple(lines))})
-    if sum(complete.values()) < LONG or len(complete) > MOST_COMPLETE:
+    if sum(complete.values()) < LONG_RUN_CELLS or len(complete) > MOST_COMPLETE:
         return None
     numbers = Listing(tuple(number_names(puzzle, complete, start=True)))
     return Message(COMPLETE[len(complete) > 1], {"numbers": numbers})

@@ -21,7 +21,7 @@ MAX_GLOW = 0.8
 """The share of the glow colour where light leaves the cell of a bulb."""
 
 
-LIT = 0.4
+FADED_CROSS = 0.4
 """How far a cross fades where light tells the same."""
 
 
@@ -45,7 +45,7 @@ class LightUpView(View[CellLook]):
         if look.value > 0:
             _paint_bulb(painter, rect, theme)
         elif look.value < 0 and side >= 7:
-            faded = mixed(theme.mark, theme.light, LIT)
+            faded = mixed(theme.mark, theme.light, FADED_CROSS)
             _paint_cross(painter, rect, faded if look.lit else theme.mark)
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:

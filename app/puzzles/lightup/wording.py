@@ -57,7 +57,7 @@ NO_ROOM = {
     2: "{wall} touches only {count} white cells, {free}.",
 }
 
-NEARBY = 8
+SQUARE_CELLS = 8
 """Cells that one cell can light are told together if they lie in the same square of this size."""
 
 
@@ -95,7 +95,7 @@ class LightUpWording(Wording[LightUp]):
         row, col = place[0]
         if name == "lit":
             own = model.cells_of(step.conclusions) == [(row, col)]
-            return Grouped(Role.LATE, (own, row // NEARBY, col // NEARBY))
+            return Grouped(Role.LATE, (own, row // SQUARE_CELLS, col // SQUARE_CELLS))
         if step.conclusions[0] < 0:
             zero = puzzle.grid[row][col] == "0"
             return Grouped(Role.HEAD, "zero") if zero else Grouped(Role.TAIL)

@@ -23,13 +23,13 @@ CELLS_COMPARED = 3
 TAKEN_BACK_PER_DOMINO = 4
 """Regions that are dissolved again, for every domino, before all is begun anew."""
 
-TOUCHING = 1.2
+NEIGHBOUR_GAIN = 1.2
 """How much a region prefers a cell for each neighbour that it already has."""
 
-CHANCE = 3.0
+RANDOM_GAIN = 3.0
 """How much chance there is in the growth of regions."""
 
-UNWANTED = 50.0
+LAST_RESORT_COST = 50.0
 """The cost of what is done only where there is no other way."""
 
 
@@ -232,14 +232,14 @@ class FirstRegions:
 
         def offer(cell: int, number: int) -> tuple[float, int, int, int]:
             touching = sum(region_of[near] == number for near in beside[cell])
-            cost = size[number] - TOUCHING * touching + CHANCE * self._random.random()
+            cost = size[number] - NEIGHBOUR_GAIN * touching + RANDOM_GAIN * self._random.random()
             if number in self._closed or size[number] >= self._sizes.most:
-                cost += UNWANTED
+                cost += LAST_RESORT_COST
             if size[number] < self._sizes.least:
-                cost -= UNWANTED
+                cost -= LAST_RESORT_COST
             slide = self._slides.get(cell)
             if slide is not None and region_of[slide] == number:
-                cost += 2 * UNWANTED
+                cost += 2 * LAST_RESORT_COST
             return cost, cell, number, size[number]
 
         for number, cells in sorted(self._parts.items()):

@@ -24,7 +24,7 @@ from app.puzzles.norinori.starting import Start, fresh_start, start_within
 MOVES_PER_REGION = 12
 """Moves for every region after which another board is begun."""
 
-REST = 15
+RESTING_MOVES = 15
 """Moves during which cells that have just moved rather stay."""
 
 SMALLEST_CHOSEN = 3
@@ -237,7 +237,9 @@ class NorinoriBoard(Board[Norinori]):
     def _cost(self, move: Move) -> float:
         """Return the cost of a move: differences that come to life, shapes, restlessness."""
         cells = move[0]
-        restless = any(self._moves - self._moved_at.get(cell, -REST) < REST for cell in cells)
+        restless = any(
+            self._moves - self._moved_at.get(cell, -RESTING_MOVES) < RESTING_MOVES for cell in cells
+        )
         cost = 2.0 * self._revived(move) + 0.5 * self._regions.shape_change(move)
         return cost + 3.0 * restless + 0.5 * self._random.random()
 

@@ -7,7 +7,7 @@ from app.puzzles.norinori.dominoes import Map, Sizes
 LONG_SNAKE = 8
 """A region of so many cells without a square of four is a snake."""
 
-SMALL = 5
+SMALL_CELLS = 5
 """Up to so many cells, any shape is pleasant."""
 
 SNAKE_COST = 6.0
@@ -15,7 +15,7 @@ FINGER_COST = 1.0
 THIN_COST = 0.7
 SIZE_COST = 3.0
 LARGE_COST = 0.7
-LARGE = 0.75
+LARGE_SHARE = 0.75
 """The share of the largest size from which on a region is rather too large."""
 
 
@@ -42,10 +42,10 @@ def is_snake(grid: Map, cells: Set[int]) -> bool:
 def shape_cost(grid: Map, cells: Set[int], sizes: Sizes) -> float:
     """Return how unpleasant the shape of a region is."""
     count = len(cells)
-    large = max(0.0, count - LARGE * sizes.most)
+    large = max(0.0, count - LARGE_SHARE * sizes.most)
     cost = SIZE_COST * max(0, sizes.least - count) + LARGE_COST * large * large
-    if count > SMALL:
-        cost += THIN_COST * max(0, count - SMALL - 2 * squares(cells, grid.cols))
+    if count > SMALL_CELLS:
+        cost += THIN_COST * max(0, count - SMALL_CELLS - 2 * squares(cells, grid.cols))
         cost += FINGER_COST * max(0, fingers(grid, cells) - 1)
     if is_snake(grid, cells):
         cost += SNAKE_COST

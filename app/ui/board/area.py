@@ -20,7 +20,7 @@ CONTEXT_CELLS = 1.5
 CLOSE_CONTEXT_CELLS = 1
 """How many neighbouring cells a look from near by needs around the cells it is for."""
 
-NEARLY = 0.7
+KEPT_ZOOM_SHARE = 0.7
 """A look from near by may be smaller by this factor before it changes."""
 
 MIN_VISIBLE_CELLS = 5
@@ -97,7 +97,7 @@ class BoardArea(QScrollArea):
         part = _length(rows) + 2 * CLOSE_CONTEXT_CELLS, _length(cols) + 2 * CLOSE_CONTEXT_CELLS
         room, board = self.maximumViewportSize(), self.board
         wanted = max(board.fitting_pitch(room), min(pitch, board.fitting_pitch(room, part)))
-        if not wanted * NEARLY <= board.pitch <= wanted:
+        if not wanted * KEPT_ZOOM_SHARE <= board.pitch <= wanted:
             board.set_pitch(wanted)
         self._scroll_to(self._around(cells), self._beside)
 

@@ -12,7 +12,7 @@ from app.core.words import Message, number, text, translated
 from app.ui.files.library_filter import LEVEL_TITLES
 
 NOWHERE = QModelIndex()
-LONGEST = 300
+MAX_CELL_CHARACTERS = 300
 """Characters of a cell; an id can have thousands."""
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -104,5 +104,5 @@ class CollectionModel(QAbstractTableModel):
             return None
         row = self._rows[self._order[index.row()]]
         if role == Qt.ItemDataRole.ToolTipRole and name == "verdict" and row.error:
-            return row.error[:LONGEST]
-        return SAID[name](row)[:LONGEST]
+            return row.error[:MAX_CELL_CHARACTERS]
+        return SAID[name](row)[:MAX_CELL_CHARACTERS]

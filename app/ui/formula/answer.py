@@ -26,7 +26,7 @@ from app.ui.look.text_size import shorten
 if TYPE_CHECKING:
     from app.formula.answers import SolverAnswer
 
-LARGE = 500_000
+OTHER_PROCESS_BYTES = 500_000
 """Bytes from which an answer is read in another process, because splitting it takes too long."""
 
 
@@ -104,7 +104,7 @@ def _check(document: Document, path: Path, stop: Stop) -> tuple[tuple[int, ...] 
 
 def _read(path: Path, stop: Stop) -> "SolverAnswer":
     try:
-        large = os.path.getsize(path) >= LARGE
+        large = os.path.getsize(path) >= OTHER_PROCESS_BYTES
     except OSError:
         large = False  # what is wrong with it is said by reading it
     return run_in_process(_read_file, str(path), _refuse, stop) if large else _read_file(str(path))

@@ -30,14 +30,14 @@ from app.session.questions import problem_of
 from app.session.scene import scene
 from app.session.state import Mode, State
 from app.ui.help.boards import still_board
-from app.ui.help.pages import MARGIN, PagesWindow, heading, paragraph
+from app.ui.help.pages import MARGIN_PX, PagesWindow, heading, paragraph
 from app.ui.kit.jobs import Ticket
 from app.ui.look.theme import Themes
 
 BOARD_SIDE, LARGEST_PITCH, CARD_WIDTH = 168, 34, 212
 """Pixels of a board, of a cell on a small one, and of a board with what is around it."""
 
-SPACE = 18
+SPACING_PX = 18
 """Pixels between the positions."""
 
 USUAL_SIZE = QSize(960, 640)
@@ -119,13 +119,13 @@ class CourseWindow(PagesWindow):
         self.boards = []
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(MARGIN, 22, MARGIN, MARGIN)
+        column.setContentsMargins(MARGIN_PX, 22, MARGIN_PX, MARGIN_PX)
         column.setSpacing(10)
         column.addWidget(heading(technique.heading, 1.7))
         column.addWidget(paragraph(str(technique.about)))
         column.addSpacing(8)
         self._cards = QGridLayout()
-        self._cards.setSpacing(SPACE)
+        self._cards.setSpacing(SPACING_PX)
         self._cards.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self._shown_cards = [
             self._card(number, technique, example) for number, example in enumerate(examples)
@@ -167,8 +167,8 @@ class CourseWindow(PagesWindow):
 
     def _arrange(self) -> None:
         """Put as many positions beside each other as there is room for."""
-        room = self.area.width() - 2 * MARGIN - self.area.verticalScrollBar().sizeHint().width()
-        wide = max(1, (room + SPACE) // (CARD_WIDTH + SPACE))
+        room = self.area.width() - 2 * MARGIN_PX - self.area.verticalScrollBar().sizeHint().width()
+        wide = max(1, (room + SPACING_PX) // (CARD_WIDTH + SPACING_PX))
         for number, card in enumerate(self._shown_cards):
             self._cards.addWidget(card, 2 * (number // wide), number % wide)
         # The reason stands below its position.

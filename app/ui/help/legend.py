@@ -6,7 +6,7 @@ from app.core.grid import Cell, cell_name
 from app.core.words import Message
 from app.session.highlights import Highlights
 
-SIDE = 2
+SAMPLE_CELLS = 2
 """Rows and columns of a sample."""
 
 NAMED: Cell = (0, 1)

@@ -10,10 +10,10 @@ from app.ui.kit.jobs import Jobs
 from app.ui.look.text_size import enlarge
 from app.ui.look.theme import Theme, Themes
 
-MARGIN = 24
+MARGIN_PX = 24
 """Pixels around a page."""
 
-LINE_WIDTH = 680
+LINE_WIDTH_PX = 680
 """Pixels; longer lines of text are hard to read."""
 
 
@@ -112,6 +112,6 @@ def paragraph(words: str) -> QLabel:
     label = QLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    label.setMaximumWidth(LINE_WIDTH)
+    label.setMaximumWidth(LINE_WIDTH_PX)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label

@@ -28,8 +28,8 @@ from app.ui.board.area import BoardArea
 from app.ui.board.board import Board
 from app.ui.help.boards import still_board
 from app.ui.help.keys import Row, shortcuts
-from app.ui.help.legend import LEGEND, SIDE
-from app.ui.help.pages import MARGIN, PagesWindow, heading, paragraph
+from app.ui.help.legend import LEGEND, SAMPLE_CELLS
+from app.ui.help.pages import MARGIN_PX, PagesWindow, heading, paragraph
 from app.ui.kit.jobs import Ticket
 from app.ui.look.theme import Themes
 
@@ -41,7 +41,7 @@ LEGEND_PAGE, KEYS_PAGE = ":legend", ":keys"
 
 NO_HIGHLIGHTS = Highlights()
 
-SPACE = 28
+SPACING_PX = 28
 """Pixels between the boards of an example."""
 
 USUAL_SIZE = QSize(820, 700)
@@ -97,8 +97,8 @@ class HelpWindow(PagesWindow):
     def _arrange(self) -> None:
         """Put the boards of the example side by side if they fit, else below each other."""
         if self._example_row is not None:
-            room = self.width() - self.pages.width() - 2 * MARGIN - SPACE
-            needed = sum(board.width() + SPACE for board in self.boards)
+            room = self.width() - self.pages.width() - 2 * MARGIN_PX - SPACING_PX
+            needed = sum(board.width() + SPACING_PX for board in self.boards)
             direction = QBoxLayout.Direction
             self._example_row.setDirection(
                 direction.LeftToRight if needed < room else direction.TopToBottom
@@ -115,7 +115,7 @@ class HelpWindow(PagesWindow):
         chosen = self.pages.page_at(self.pages.currentRow())
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(MARGIN, 22, MARGIN, MARGIN)
+        column.setContentsMargins(MARGIN_PX, 22, MARGIN_PX, MARGIN_PX)
         column.setSpacing(10)
         column.addWidget(heading(self.pages.currentItem().text(), 1.7))
         if chosen == KEYS_PAGE:
@@ -156,9 +156,9 @@ class HelpWindow(PagesWindow):
     def _add_legend(self, column: QVBoxLayout) -> None:
         """Show samples of the kind of the open puzzle."""
         kind = self._session.state.kind
-        puzzle = registry.editor(kind).blank(SIDE, SIDE)
+        puzzle = registry.editor(kind).blank(SAMPLE_CELLS, SAMPLE_CELLS)
         samples = QGridLayout()
-        samples.setHorizontalSpacing(SPACE)
+        samples.setHorizontalSpacing(SPACING_PX)
         samples.setVerticalSpacing(2)  # boards have margins of their own
         samples.setColumnStretch(1, 1)
         for row, (meaning, highlights, rulers) in enumerate(LEGEND):
@@ -195,7 +195,7 @@ class HelpWindow(PagesWindow):
         document = read_text(puzzle_type.example)
         puzzle = document.puzzle
         row = QHBoxLayout()
-        row.setSpacing(SPACE)
+        row.setSpacing(SPACING_PX)
         for caption in (text("A puzzle"), text("Its solution")):
             board = self._still_board(kind, puzzle, caption, EXAMPLE_PITCH)
             part = QVBoxLayout()
