@@ -26,7 +26,7 @@ CLAUSES_FREED_PER_CHECK = 2_000
 """Clauses freed between two checks of the Stop; to free one takes longer than to read it."""
 
 
-class Kind(NamedTuple):
+class RuleKind(NamedTuple):
     """All rules of one name: those with the indexes from `first` up to `end`."""
 
     name: str
@@ -46,7 +46,7 @@ class Uses(NamedTuple):
     """For every auxiliary variable, the index of its rule."""
 
 
-class Standing(Enum):
+class ClauseState(Enum):
     """The state of a clause, given the known literals."""
 
     OPEN = auto()
@@ -64,11 +64,11 @@ class Contents:
         self.fast = fast
         self.formula = formula
         self.uses = uses
-        self.kinds: list[Kind] = []
+        self.kinds: list[RuleKind] = []
         first = 0
         for family in stated.model.rules.families:
             title = stated.puzzle_type.rule_titles[family.name]
-            self.kinds.append(Kind(family.name, title, first, first + len(family)))
+            self.kinds.append(RuleKind(family.name, title, first, first + len(family)))
             first += len(family)
 
     @property
@@ -84,7 +84,7 @@ class Contents:
         """Return the name and place of a rule."""
         return self.stated.model.rules.place(rule)
 
-    def name_kind(self, kind: Kind) -> str:
+    def name_kind(self, kind: RuleKind) -> str:
         """Return the word with which the names of rules begin."""
         return self.stated.name_kind(kind.name)
 
@@ -190,17 +190,17 @@ def truth(literal: Literal, known: Sequence[int]) -> int:
     return value if literal > 0 else -value
 
 
-def standing(clause: Clause, known: Sequence[int]) -> Standing:
+def clause_state(clause: Clause, known: Sequence[int]) -> ClauseState:
     """Return the state of a clause."""
     left = 0
     for literal in clause:
         value = truth(literal, known)
         if value > 0:
-            return Standing.SATISFIED
+            return ClauseState.SATISFIED
         left += not value
     if left == 0:
-        return Standing.FALSE
-    return Standing.UNIT if left == 1 else Standing.OPEN
+        return ClauseState.FALSE
+    return ClauseState.UNIT if left == 1 else ClauseState.OPEN
 
 
 def free_in_portions(contents: Contents, stop: Stop) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.core.grid import Cell
 from app.core.stop import Stop
-from app.formula.contents import HELPER, Contents, Kind
+from app.formula.contents import HELPER, Contents, RuleKind
 
 ENTRIES_PER_CHECK = 100
 """Rules or variables examined between two checks of the Stop."""
@@ -15,10 +15,10 @@ _CELL = re.compile(r"[rl]([1-9]\d{0,6})c([1-9]\d{0,6})")
 _VARIABLE = re.compile(r"([^\W\d_])([1-9]\d{0,8})")
 
 
-class Part(NamedTuple):
+class FoundRules(NamedTuple):
     """Found rules of one kind: their range in `FormulaPart.rules`, and their number of clauses."""
 
-    kind: Kind
+    kind: RuleKind
     first: int
     end: int
     clauses: int
@@ -30,7 +30,7 @@ class FormulaPart(NamedTuple):
     rules: Sequence[int]
     partly: Mapping[int, Sequence[int]]
     """For rules of which only some clauses were found, these clauses."""
-    parts: tuple[Part, ...]
+    parts: tuple[FoundRules, ...]
     clauses: int
     variables: Sequence[int]
 
@@ -160,6 +160,6 @@ def _found(
             clauses += len(contents.clauses_of(rules[end]) if found is None else found)
             end += 1
         if end > first:
-            parts.append(Part(kind, first, end, clauses))
+            parts.append(FoundRules(kind, first, end, clauses))
         first = end
     return FormulaPart(rules, partly, tuple(parts), sum(part.clauses for part in parts), variables)

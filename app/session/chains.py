@@ -13,7 +13,7 @@ from app.session.state import State
 def chain_to(state: State, cell: Cell, number: int, facts: frozenset[int]) -> Chain:
     """Return the moves that lead from what the board shows to a cell that a later move decides.
 
-    `number` is that of the move, `facts` are the numbers of the facts about the cell.
+    `number` is the number of that move, `facts` are the numbers of the facts about the cell.
     """
     moves = state._replace(chain=None).moves
     first = state.position if state.chain is None else state.chain.back
@@ -36,7 +36,7 @@ def chain_to(state: State, cell: Cell, number: int, facts: frozenset[int]) -> Ch
 
 
 def _leading_to(steps: Iterable[ToldStep], needed: set[Literal]) -> Iterator[ToldStep]:
-    """Yield the steps that something rests on, the last one first."""
+    """Yield the steps on which the needed literals rest, the last one first."""
     wanted = set(needed)
     for told in reversed(tuple(steps)):
         if not wanted.isdisjoint(told.step.conclusions):
@@ -45,7 +45,7 @@ def _leading_to(steps: Iterable[ToldStep], needed: set[Literal]) -> Iterator[Tol
 
 
 def _uses(move: Move, wanted: Iterable[ToldStep]) -> Iterator[Literal]:
-    """Yield the facts that are needed to follow a move: its words speak of them, or some steps."""
+    """Yield the facts needed to follow a move: those in its sentences and in the wanted steps."""
     for told in {id(one): one for one in (*move.of(*SAID_PARTS), *wanted)}.values():
         yield from told.step.facts
     for line in move.lines:

@@ -7,7 +7,7 @@ from app.core.model import Literal
 from app.core.puzzle import Known
 from app.core.steps import Term
 from app.session.answers import ToldLine
-from app.session.knowledge import known_before_line
+from app.session.knowledge import known_before_line, note
 from app.session.state import State
 from app.session.walk import line_at
 
@@ -47,13 +47,12 @@ def _whole(state: State, block: Sequence[ToldLine]) -> ShownCount:
 
 
 def _known(state: State, conclusion: Literal | None) -> Known:
-    """Return what is known to a count; where it is a step of the move, with what that rests on."""
+    """Return what a count may use: all that is known, and the facts of its step."""
     assert state.move is not None
     known = list(known_before_line(state))
     for told in state.move.steps:
         if conclusion in told.step.conclusions:
-            for fact in told.step.facts:
-                known[abs(fact)] = 1 if fact > 0 else -1
+            note(known, told.step.facts)
     return tuple(known)
 
 
@@ -62,12 +61,12 @@ def _conclusion(block: Sequence[ToldLine]) -> Literal | None:
 
 
 def _every(lines: Sequence[ToldLine]) -> list[ToldLine]:
-    """Return lines with those within them, in the order in which they are read."""
+    """Return all lines, inner ones before those they lead to."""
     return [one for told in lines for one in (*_every(told.inner), told)]
 
 
 def _counts(lines: Sequence[ToldLine]) -> Iterator[list[ToldLine]]:
-    """Split lines after each that gives something; yield what adds inequalities."""
+    """Yield the runs of lines that add inequalities, each up to the line that gives the result."""
     block: list[ToldLine] = []
     for told in lines:
         if told.line.terms or block:

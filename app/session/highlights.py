@@ -12,7 +12,7 @@ from app.core.moves import SAID_PARTS
 from app.core.play import differing_cells, no_marks
 from app.session.answers import Conflict, Shown
 from app.session.hints import REASON, hinted_cells
-from app.session.knowledge import shown_marks, stage_of
+from app.session.knowledge import move_knowledge, shown_marks
 from app.session.play_state import Errors, Hint
 from app.session.solutions import marked_differences
 from app.session.state import Mode, State
@@ -139,7 +139,7 @@ def _line_highlights(state: State) -> Highlights:
     assert told is not None
     assert move is not None
     numbered = is_numbered(move) or len(state.shown_path) > 1
-    ghosts = stage_of(state).ghosts
+    ghosts = move_knowledge(state).ghosts
     supposed = frozenset(ghost.cell for ghost in ghosts if ghost.supposed)
     ghostly = frozenset(ghost.cell for ghost in ghosts)
     said = {ghost.cell: f"{ghost.number if numbered else ''}{ghost.case or ''}" for ghost in ghosts}
@@ -182,7 +182,7 @@ def play_highlights(state: State) -> Highlights:
 
 
 def standing_mistakes(state: State) -> Sequence[Mistake]:
-    """Return the mistakes that a stroke under way does not touch: all, where there is none."""
+    """Return the mistakes in cells that the stroke under way leaves as they are."""
     mistakes = state.play.mistakes
     if not mistakes or state.draft_marks is None:
         return mistakes
@@ -192,7 +192,7 @@ def standing_mistakes(state: State) -> Sequence[Mistake]:
 
 
 def _with_hint(state: State, found: Highlights, hint: Hint) -> Highlights:
-    """Mark softly where to look; from the reason on, what the move uses and finds."""
+    """Highlight where to look; from the third stage on, what the move uses and decides."""
     said = [told.shown for told in hint.move.of(*SAID_PARTS)]
     clues: frozenset[Cell] = frozenset().union(*(one.cells for one in said))
     edges: frozenset[Edge] = frozenset().union(*(one.edges for one in said))
@@ -238,7 +238,7 @@ def trial_cells(state: State) -> tuple[frozenset[Cell], ...]:
 
 
 def _trouble(conflict: Conflict | None, clash: int | None) -> Highlights:
-    """Highlight what cannot all hold, one part of it more than the others."""
+    """Highlight the parts of a conflict, the one that is looked at more than the others."""
     if conflict is None:
         return Highlights()
     clues = frozenset().union(*(one.clues for one in conflict.clashes))
@@ -262,7 +262,7 @@ def _with_missing(marked: Highlights, unfinished: Unfinished | None) -> Highligh
 
 
 def unfinished_part(state: State) -> Unfinished | None:
-    """Return what is still missing in the drawing; nobody is told before there is a verdict."""
+    """Return what is still missing in the drawing; None before there is a verdict."""
     if not state.drawing or state.verdict is None:
         return None
     return registry.editor(state.kind).unfinished(state.puzzle)

@@ -11,7 +11,7 @@ from app.core.puzzle import Known
 from app.formats import native
 from app.session.answers import ToldStep
 from app.session.state import Mode, State
-from app.session.walk import Ghost, number_of, standing_at
+from app.session.walk import Ghost, line_knowledge, number_of
 
 
 def known(state: State) -> Known:
@@ -22,7 +22,7 @@ def known(state: State) -> Known:
         assert state.verdict is not None
         return truth_of_solution(state.verdict.facts, state.solutions[state.solution])
     if state.move is not None:
-        return stage_of(state).known
+        return move_knowledge(state).known
     if state.mode is Mode.STEPS and state.moves and not state.arguing:
         return tuple(_at(state, state.position))
     return marks_on(state, state.puzzle)
@@ -36,19 +36,19 @@ def known_before_move(state: State) -> Known:
 def known_before_line(state: State) -> Known:
     """Return what holds before the line that is shown, suppositions included; or before the move.
 
-    What the line itself supposes counts: it is what the line reasons about.
+    What the line itself supposes is included: the line reasons about it.
     """
     if state.move is None or not state.shown_path:
         return known_before_move(state)
     assert state.shown_line is not None
-    stage, gives = stage_of(state), state.shown_line.line.gives
-    truth = list(stage.known)
+    at_move, gives = move_knowledge(state), state.shown_line.line.gives
+    truth = list(at_move.known)
     number = number_of(state.shown_path)
-    certain = [ghost for ghost in stage.ghosts if ghost.case is None]
+    certain = [ghost for ghost in at_move.ghosts if ghost.case is None]
     before = [ghost for ghost in certain if ghost.supposed or ghost.number != number]
     note(truth, (ghost.literal for ghost in before))
     for literal in gives:
-        if not stage.before[abs(literal)]:
+        if not at_move.before[abs(literal)]:
             truth[abs(literal)] = 0
     return tuple(truth)
 
@@ -66,7 +66,7 @@ def _at(state: State, position: int) -> list[int]:
     return truth
 
 
-class Stage(NamedTuple):
+class MoveKnowledge(NamedTuple):
     """What is known while a move, or a line of it, is shown."""
 
     before: Known
@@ -75,31 +75,31 @@ class Stage(NamedTuple):
     ghosts: tuple[Ghost, ...] = ()
 
 
-def stage_of(state: State) -> Stage:
+def move_knowledge(state: State) -> MoveKnowledge:
     """Return what is known at the move that is shown, or at the line of it."""
     assert state.move is not None
     truth = _at(state, state.position - 1)
     _note_obvious(truth, state.move.of(Part.SILENT))
     before = tuple(truth)
-    standing = standing_at(state.move, state.shown_path) if state.shown_path else None
-    if standing is None or standing.last:
+    at_line = line_knowledge(state.move, state.shown_path) if state.shown_path else None
+    if at_line is None or at_line.last:
         note(truth, state.move.literals)
-        return Stage(before, tuple(truth))
-    note(truth, standing.given)
+        return MoveKnowledge(before, tuple(truth))
+    note(truth, at_line.given)
     # What obviously comes with the lines so far; later lines rest on it.
     _note_obvious(truth, state.move.of(Part.SILENT, Part.TAIL))
-    return Stage(before, tuple(truth), standing.ghosts)
+    return MoveKnowledge(before, tuple(truth), at_line.ghosts)
 
 
 def _note_obvious(truth: list[int], steps: Iterable[ToldStep]) -> None:
-    """Write the conclusions of those steps into what is known whose facts are."""
+    """Write the conclusions of the steps whose facts are all known into what is known."""
     for told in steps:
         if all(truth[abs(fact)] == (1 if fact > 0 else -1) for fact in told.step.facts):
             note(truth, told.step.conclusions)
 
 
 def marks_on(state: State, puzzle: Any) -> Known:
-    """Return what the player's marks say of a puzzle, which need not be the one they are of."""
+    """Return what the player's marks say of a puzzle; of a changed drawing, those that fit."""
     marks = shown_marks(state)
     if marks is not None and puzzle is not state.puzzle:
         marks = native.fitting_progress(state.kind, puzzle, marks)
@@ -115,7 +115,7 @@ def known_from(kind: str, puzzle: Any, marks: Tokens) -> Known:
 
 
 def shown_marks(state: State) -> Tokens | None:
-    """Return the player's marks, with those of a stroke that is not at its end."""
+    """Return the player's marks, those of a stroke under way included."""
     return state.document.progress if state.draft_marks is None else state.draft_marks
 
 
@@ -131,7 +131,7 @@ def literals_of(known: Known) -> tuple[Literal, ...]:
 
 
 def truth_of_solution(facts: int, true: Iterable[int]) -> Known:
-    """Return for every fact whether it is among the true ones of a solution."""
+    """Return the knowledge of all facts in a solution, given its true facts."""
     truth = [-1] * (facts + 1)
     for number in true:
         truth[number] = 1

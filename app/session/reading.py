@@ -2,7 +2,7 @@
 
 from app.session.live_state import Fields, LiveState
 from app.session.state import State
-from app.session.walk import LinePath, line_at, lines_below, standing_at
+from app.session.walk import LinePath, line_at, line_knowledge, lines_below
 
 WHOLE: Fields = {"line": (), "pointed": (), "unfolded": frozenset(), "offer": None}
 """The fields of a State that shows a whole move."""
@@ -91,7 +91,7 @@ class Reading:
             self._live.become(line=paths[at], pointed=())
         elif at < 0:
             self._live.become(line=(), pointed=())
-        elif to_result and not standing_at(state.move, state.line).last:
+        elif to_result and not line_knowledge(state.move, state.line).last:
             self._live.become(line=(), pointed=())
             return True
         return at < len(paths)

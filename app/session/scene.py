@@ -8,7 +8,15 @@ from app.core.editing import Spot, images_in, with_images
 from app.core.grid import Cell, Edge
 from app.core.play import Hand, no_marks
 from app.session.highlights import Highlights, highlights
-from app.session.knowledge import Stage, known, known_from, marks_on, note, shown_marks, stage_of
+from app.session.knowledge import (
+    MoveKnowledge,
+    known,
+    known_from,
+    marks_on,
+    move_knowledge,
+    note,
+    shown_marks,
+)
 from app.session.state import Mode, State
 from app.session.variables import CellName, cell_names
 
@@ -102,9 +110,9 @@ def scene(state: State) -> Scene:
 def _scene_of_move(state: State) -> Scene:
     """Return the board while a move is shown; what it removes can still be seen."""
     puzzle_type, puzzle = registry.puzzle_type(state.kind), state.puzzle
-    stage = stage_of(state)
-    looks = puzzle_type.changing_looks(puzzle, stage.before, stage.known)
-    ghosts = _ghost_looks(state, stage, looks) if stage.ghosts else {}
+    at_move = move_knowledge(state)
+    looks = puzzle_type.changing_looks(puzzle, at_move.before, at_move.known)
+    ghosts = _ghost_looks(state, at_move, looks) if at_move.ghosts else {}
     fading = None if state.shown_path else fade_from(state)
     return Scene(
         state.kind,
@@ -114,19 +122,21 @@ def _scene_of_move(state: State) -> Scene:
         highlights(state),
         ghosts,
         fade_from=fading,
-        names=cell_names(state.kind, puzzle, stage.known) if state.names else (),
+        names=cell_names(state.kind, puzzle, at_move.known) if state.names else (),
     )
 
 
-def _ghost_looks(state: State, stage: Stage, looks: Sequence[Hashable]) -> dict[Cell, GhostLook]:
+def _ghost_looks(
+    state: State, at_move: MoveKnowledge, looks: Sequence[Hashable]
+) -> dict[Cell, GhostLook]:
     """Return the cells that would look different if what is supposed were so."""
     puzzle_type, puzzle = registry.puzzle_type(state.kind), state.puzzle
-    truth = list(stage.known)
-    note(truth, (ghost.literal for ghost in stage.ghosts))
-    marked = {ghost.cell for ghost in stage.ghosts if ghost.literal > 0}
+    truth = list(at_move.known)
+    note(truth, (ghost.literal for ghost in at_move.ghosts))
+    marked = {ghost.cell for ghost in at_move.ghosts if ghost.literal > 0}
     bare = puzzle_type.looks(puzzle, ())  # a ghost mark stands alone in its cell
     found = {}
-    for index, look in enumerate(puzzle_type.changing_looks(puzzle, stage.known, tuple(truth))):
+    for index, look in enumerate(puzzle_type.changing_looks(puzzle, at_move.known, tuple(truth))):
         cell = divmod(index, puzzle.cols)
         if look != looks[index]:
             found[cell] = GhostLook(bare[index] if cell in marked else looks[index], look)

@@ -8,7 +8,7 @@ from app.core.grid import Cell, Edge
 from app.core.puzzle import Known
 from app.core.words import Message
 from app.session.highlights import Highlights, highlights
-from app.session.knowledge import known, note, stage_of
+from app.session.knowledge import known, move_knowledge, note
 from app.session.state import Mode, State
 from app.session.walk import Ghost
 
@@ -63,13 +63,13 @@ class CellReader:
     def _ghosts(self) -> dict[Cell, Ghost]:
         if self.state.move is None:
             return {}
-        return {ghost.cell: ghost for ghost in stage_of(self.state).ghosts}
+        return {ghost.cell: ghost for ghost in move_knowledge(self.state).ghosts}
 
     @cached_property
     def _supposed(self) -> Known:
         """What would be known if what is supposed were so."""
         truth = list(self._known)
-        note(truth, (ghost.literal for ghost in stage_of(self.state).ghosts))
+        note(truth, (ghost.literal for ghost in move_knowledge(self.state).ghosts))
         return tuple(truth)
 
     def say(self, cell: Cell) -> Message:

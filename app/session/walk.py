@@ -1,4 +1,4 @@
-"""Walking through the lines of a move: which are read, and what stands at each of them."""
+"""The lines of a move: which can be read, and what is known at each of them."""
 
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
@@ -21,16 +21,16 @@ class Ghost(NamedTuple):
     """The number of the line that says it."""
     supposed: bool = False
     case: str | None = None
-    """The letter of the case it is of; empty for several or without a letter, None for none."""
+    """The letter of its case; empty for a case without a letter, None outside of cases."""
 
 
-class Standing(NamedTuple):
-    """What stands once a line is read."""
+class LineKnowledge(NamedTuple):
+    """What is known once the lines up to one of them are read."""
 
     given: tuple[Literal, ...]
     """What the lines so far have shown for good."""
     ghosts: tuple[Ghost, ...]
-    """What holds as long as the suppositions in force do."""
+    """What holds only under the suppositions in force."""
     last: bool
     """Whether the move is at its end."""
 
@@ -82,7 +82,7 @@ def number_of(path: LinePath) -> str:
 
 
 def kept_lines(move: Move, path: LinePath) -> frozenset[LinePath]:
-    """Return the lines to have in sight at another one: it is within them, or what they suppose."""
+    """Return the lines to keep in sight: those that contain a line, and open suppositions."""
     found: list[tuple[int, LinePath]] = []
     lines: Sequence[ToldLine] = move.lines
     for level, index in enumerate(path):
@@ -131,9 +131,9 @@ def ghosts_of(told: ToldLine, number: str) -> list[Ghost]:
 
 
 def passing_ghosts(told: ToldLine, number: str) -> list[Ghost]:
-    """Return what is seen at a line only: what it imagines, and the marks of each of its cases.
+    """Return the ghosts of one line alone: what it imagines, and the marks of its cases.
 
-    Where no cell is in two cases, a letter after the number says which case it is.
+    If no cell is in two cases, a letter after the number of the line names the case.
     """
     imagined = [Ghost(x, told.places[abs(x)], number, True, "") for x in told.line.imagined]
     told_apart = [told] if told.line.cases else [one for one in told.inner if one.line.cases]
@@ -159,8 +159,8 @@ def _weight(ghost: Ghost) -> tuple[bool, bool]:
     return ghost.supposed, ghost.literal > 0
 
 
-def standing_at(move: Move, path: LinePath) -> Standing:
-    """Return what stands once the line at a place is read, and all that lead to it."""
+def line_knowledge(move: Move, path: LinePath) -> LineKnowledge:
+    """Return what is known once the lines up to this one are read."""
     ground = _Ground()
     lines: Sequence[ToldLine] = move.lines
     for level, index in enumerate(path):
@@ -180,4 +180,4 @@ def standing_at(move: Move, path: LinePath) -> Standing:
         ground.given = ground.given[: len(ground.given) - len(told.line.gives)]
     ghosts += passing
     last = path == (len(move.lines) - 1,) and not ghosts
-    return Standing(tuple(ground.given), tuple(ghosts), last)
+    return LineKnowledge(tuple(ground.given), tuple(ghosts), last)

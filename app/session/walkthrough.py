@@ -12,7 +12,7 @@ from app.session.problem import Problem
 from app.session.scene import Scene, scene
 from app.session.solutions import SEE_THEM, say_what_stays_open
 from app.session.state import Mode, State, Told
-from app.session.walk import LinePath, can_open, every_line, number_of, standing_at
+from app.session.walk import LinePath, can_open, every_line, line_knowledge, number_of
 
 
 class Page(NamedTuple):
@@ -102,7 +102,7 @@ def _move_page(state: State, move: Move) -> Page:
 def _arguments(move: Move, lines: Sequence[ToldLine], within: LinePath = ()) -> Iterator[LinePath]:
     """Yield the lines at which a supposition has led as far as it does."""
     paths = [(*within, index) for index in range(len(lines))]
-    ghosts = [standing_at(move, path).ghosts for path in paths]
+    ghosts = [line_knowledge(move, path).ghosts for path in paths]
     later = [*ghosts[1:], ()] if ghosts else []
     for path, line, now, after in zip(paths, lines, ghosts, later, strict=True):
         if now and after[: len(now)] != now:

@@ -19,7 +19,7 @@ from app.core.registry import editor, kinds
 from app.core.stop import Stop
 from app.explain import find_conflict
 from app.formats import format_names, read_text, writable_formats, write_text
-from app.formula.contents import Standing
+from app.formula.contents import ClauseState
 from app.sat.solving import find_solutions
 from app.ui.formula.outline import KIND, RULE, Node
 from app.ui.kit.settings import Settings
@@ -260,7 +260,7 @@ def test_its_formula_is_shown(qtbot, tmp_path):
     assert window.board.scene.highlights.chosen == {(0, 0), (1, 0), (2, 0)}
     window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
-    assert panel.model.content(Node(RULE, 3)).standing is Standing.SATISFIED
+    assert panel.model.content(Node(RULE, 3)).state is ClauseState.SATISFIED
     panel.bar.search.setText("x4")
     qtbot.waitUntil(lambda: not window.formula_dock.busy)
     assert panel.bar.count.text() == "2 rules · 4 clauses · 1 variable"

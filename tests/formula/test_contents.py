@@ -10,7 +10,7 @@ from app.core.errors import Cancelled
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formula import excerpt
-from app.formula.contents import Standing, contents_of, free_in_portions, standing
+from app.formula.contents import ClauseState, clause_state, contents_of, free_in_portions
 from app.formula.excerpt import Block
 from app.formula.finding import everything, find
 from app.puzzles.norinori.puzzle import Norinori
@@ -190,19 +190,19 @@ def test_a_search_can_be_stopped():
 @pytest.mark.parametrize(
     ("clause", "known", "stands"),
     [
-        ((1, -2), (), Standing.OPEN),
-        ((1, -2), (0, 0, 0), Standing.OPEN),
-        ((1, -2), (0, -1, 0), Standing.UNIT),
-        ((1, -2), (0, 0, 1), Standing.UNIT),
-        ((1, -2), (0, 0, -1), Standing.SATISFIED),
-        ((1, -2), (0, -1, 1), Standing.FALSE),
-        ((-1,), (0, 0, 0), Standing.UNIT),
-        ((), (0,), Standing.FALSE),
-        ((1, 9), (0, -1), Standing.UNIT),  # nothing is known of a helper
+        ((1, -2), (), ClauseState.OPEN),
+        ((1, -2), (0, 0, 0), ClauseState.OPEN),
+        ((1, -2), (0, -1, 0), ClauseState.UNIT),
+        ((1, -2), (0, 0, 1), ClauseState.UNIT),
+        ((1, -2), (0, 0, -1), ClauseState.SATISFIED),
+        ((1, -2), (0, -1, 1), ClauseState.FALSE),
+        ((-1,), (0, 0, 0), ClauseState.UNIT),
+        ((), (0,), ClauseState.FALSE),
+        ((1, 9), (0, -1), ClauseState.UNIT),  # nothing is known of a helper
     ],
 )
 def test_standing(clause, known, stands):
-    assert standing(clause, known) is stands
+    assert clause_state(clause, known) is stands
 
 
 # Excerpts

@@ -13,7 +13,7 @@ from app.session.knowledge import known, known_before_line, known_before_move
 from app.session.panels import panel_lines, panel_text
 from app.session.scene import scene
 from app.session.state import Mode, MoveOffer
-from app.session.walk import can_open, kept_lines, lines_below, standing_at
+from app.session.walk import can_open, kept_lines, line_knowledge, lines_below
 
 ARGUED = "norinori/allotments"
 NONE = "lightup/the-fourth-side"
@@ -61,7 +61,7 @@ STANDING = {
 
 @pytest.mark.parametrize("path", STANDING)
 def test_what_stands_at_a_line(path):
-    found = standing_at(TRIAL, path)
+    found = line_knowledge(TRIAL, path)
     ghosts = {ghost.literal: ghost.number for ghost in found.ghosts}
     assert (found.given, ghosts) == STANDING[path]
     assert found.last == (path == (5,))
@@ -120,13 +120,13 @@ def test_each_case_of_a_line_has_its_ghosts(name):
     line, shown = CASES[name]
     move = Move("cases", (line,), None, ())
     assert can_open(move)
-    found = standing_at(move, (0,))
+    found = line_knowledge(move, (0,))
     said = {f"{ghost.literal}:{ghost.case}" for ghost in found.ghosts}
     assert said == set(shown.split())
     assert {ghost.number for ghost in found.ghosts} == {"1"}
     assert found.given == ()  # it is seen as a ghost, before it stands
     all_in_one = told("Both.", gives=line.line.gives, inner=(line,))
-    whole = standing_at(Move("cases", (all_in_one,), None, ()), (0,))
+    whole = line_knowledge(Move("cases", (all_in_one,), None, ()), (0,))
     assert {ghost[:4] for ghost in whole.ghosts} == {ghost[:4] for ghost in found.ghosts}
 
 

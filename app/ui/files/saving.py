@@ -28,7 +28,7 @@ from app.ui.look.text_size import shorten
 NATIVE = "satori"
 
 
-class Order(NamedTuple):
+class SaveOrder(NamedTuple):
     """A document to be written, which need not be the open one any more when its turn comes."""
 
     path: Path
@@ -111,7 +111,7 @@ class Saver(QObject):
     def write(self, path: Path, form: str) -> None:
         """Write the open document to a file; say so when it is there, or why it is not."""
         state = self._session.state
-        self._line_up(partial(self._write, Order(path, form, state.document, state.opened)))
+        self._line_up(partial(self._write, SaveOrder(path, form, state.document, state.opened)))
 
     def stop(self) -> None:
         """Give up what is being saved, and what was to follow."""
@@ -176,11 +176,11 @@ class Saver(QObject):
             self._end(saved=False)
         else:
             form = filters[found[1]].name
-            self._write(Order(found[0], form, state.document, state.opened))
+            self._write(SaveOrder(found[0], form, state.document, state.opened))
 
     # Writing
 
-    def _write(self, order: Order, *, over_changes: bool = False) -> None:
+    def _write(self, order: SaveOrder, *, over_changes: bool = False) -> None:
         self._writing = True
         path, document = order.path, order.document
         checks = not over_changes and path == self._known.path == self._session.state.path
@@ -197,7 +197,7 @@ class Saver(QObject):
         doing = text("Saving {name}…", name=shorten(path.name))
         self._task.start(work, doing, partial(self._take, order), self._fail)
 
-    def _take(self, order: Order, written: Written) -> None:
+    def _take(self, order: SaveOrder, written: Written) -> None:
         if not written.changed:
             self._note(order, written)
             self._end(saved=not written.lost)
@@ -206,7 +206,7 @@ class Saver(QObject):
         else:
             self._end(saved=False)
 
-    def _note(self, order: Order, written: Written) -> None:
+    def _note(self, order: SaveOrder, written: Written) -> None:
         """Take the document for saved, unless another one is open or the format loses something."""
         state = self._session.state
         if order.path == state.path:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import text
 from app.ui.look.icons import icon
-from app.ui.look.text_size import Line
+from app.ui.look.text_size import LineLabel
 from app.ui.look.theme import Theme
 
 CLAUSES_TAB, VARIABLES_TAB, SHORT_TAB, SMT_TAB = range(4)
@@ -64,7 +64,7 @@ class FormulaBar(QWidget):
         self.chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.chip.setToolTip(text("Remove this filter"))
         self.chip.hide()
-        self.count = Line()
+        self.count = LineLabel()
         """How much was found."""
         self.count.setForegroundRole(self.count.palette().ColorRole.PlaceholderText)
         self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.core.words import text
-from app.formula.contents import Standing
+from app.formula.contents import ClauseState
 from app.formula.style import STYLES
 from app.ui.formula.model import FormulaModel, RowContent
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
@@ -15,7 +15,7 @@ from app.ui.look.theme import LIGHT, Theme
 from app.ui.look.view import fill
 
 GUTTER_PX = 20
-"""The width of the sign for the standing of a rule or a clause."""
+"""The width of the sign for the state of a rule or a clause."""
 
 INDENT_PX = 20
 """The indentation of each level of the tree, with room for an arrow."""
@@ -82,7 +82,7 @@ class FormulaDelegate(QStyledItemDelegate):
             self._paint_arrow(painter, rect, inks, is_open=self._model.is_open(node))
         if content.level in (RULE, CLAUSE):
             gutter = QRectF(rect.left(), rect.top(), GUTTER_PX, rect.height())
-            _paint_standing(painter, gutter, content.standing, inks)
+            _paint_state(painter, gutter, content.state, inks)
             rect.setLeft(gutter.right())
         painter.setFont(option.font)
         if content.terms:
@@ -118,20 +118,18 @@ class FormulaDelegate(QStyledItemDelegate):
         return _Inks(theme.text, theme.quiet, theme.accent, theme.conflict)
 
 
-def _paint_standing(
-    painter: QPainter, rect: QRectF, standing: Standing | None, inks: _Inks
-) -> None:
+def _paint_state(painter: QPainter, rect: QRectF, state: ClauseState | None, inks: _Inks) -> None:
     """Draw a tick for satisfied, an arrow for unit, a cross for false."""
     middle = QPointF(rect.left() + 7, rect.center().y() + 0.5)
-    if standing is Standing.SATISFIED:
+    if state is ClauseState.SATISFIED:
         painter.setPen(_pen(inks.quiet))
         painter.drawPolyline(_shape(middle, (-4, 0), (-1.2, 3), (4, -3.6)))
-    elif standing is Standing.UNIT:
+    elif state is ClauseState.UNIT:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.accent)
         painter.drawPolygon(_shape(middle, (-3.5, -4.5), (4.5, 0), (-3.5, 4.5)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-    elif standing is Standing.FALSE:
+    elif state is ClauseState.FALSE:
         painter.setPen(_pen(inks.conflict))
         painter.drawPolyline(_shape(middle, (-3.5, -3.5), (3.5, 3.5)))
         painter.drawPolyline(_shape(middle, (-3.5, 3.5), (3.5, -3.5)))
@@ -186,7 +184,7 @@ def _paint_clause(painter: QPainter, rect: QRectF, content: RowContent, inks: _I
     struck, bold = QFont(plain), QFont(plain)
     struck.setStrikeOut(True)
     bold.setBold(True)
-    satisfied = content.standing is Standing.SATISFIED
+    satisfied = content.state is ClauseState.SATISFIED
     rest = inks.quiet if satisfied else inks.text
     style = STYLES["unicode"]
     x = rect.left()
@@ -205,7 +203,7 @@ def _paint_clause(painter: QPainter, rect: QRectF, content: RowContent, inks: _I
     if several:
         write("(", plain, rest)
     for position, term in enumerate(content.terms):
-        forced = content.standing is Standing.UNIT and not term.truth
+        forced = content.state is ClauseState.UNIT and not term.truth
         font = struck if term.truth < 0 else bold if forced or term.truth > 0 else plain
         if position:
             write(style.either, plain, inks.quiet)

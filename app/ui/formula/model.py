@@ -9,9 +9,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from app.core.grid import Cell
 from app.core.words import CLAUSES, RULES, VARIABLES, Choice, count, text
 from app.formula.contents import (
+    ClauseState,
     Contents,
-    Standing,
-    standing,
+    clause_state,
     truth,
 )
 from app.formula.excerpt import Block
@@ -23,7 +23,7 @@ Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()
 
 MAX_EVALUATED_CLAUSES = 300
-"""Rules with more clauses than this show no standing: it would take too long to evaluate."""
+"""Rules with more clauses than this show no state: it would take too long to evaluate."""
 
 MAX_OPENED_CLAUSES = 12
 """Marked rules with more clauses than this stay closed: they would hide the other rules."""
@@ -32,7 +32,7 @@ MAX_WORDED_LITERALS = 6
 """Clauses with more literals than this are not put into words."""
 
 
-class Term(NamedTuple):
+class ClauseLiteral(NamedTuple):
     """A literal of a clause."""
 
     text: str
@@ -47,9 +47,9 @@ class RowContent(NamedTuple):
     title: str = ""
     note: str = ""
     amount: str = ""
-    standing: Standing | None = None
+    state: ClauseState | None = None
     """Whether the clause or the rule is satisfied, false, unit or open; None if unknown."""
-    terms: tuple[Term, ...] = ()
+    terms: tuple[ClauseLiteral, ...] = ()
     """The literals, if the row shows a clause."""
 
 
@@ -65,7 +65,7 @@ class FormulaModel(QAbstractTableModel):
         self._contents: Contents | None = None
         self._found: FormulaPart | None = None
         self._known: Sequence[int] = ()
-        self._standings: dict[int, Standing] = {}
+        self._states: dict[int, ClauseState] = {}
         self._open_kinds: set[int] = set()
         self._open_rules: set[int] = set()
         self._all_open = False
@@ -82,7 +82,7 @@ class FormulaModel(QAbstractTableModel):
         """Show a part of a formula; open all rows, or the kinds that the user had opened."""
         self.beginResetModel()
         self._contents, self._found = contents, found
-        self._standings.clear()
+        self._states.clear()
         self.marked = frozenset()
         self._opened_for_mark.clear()
         self._all_open = all_open
@@ -104,7 +104,7 @@ class FormulaModel(QAbstractTableModel):
     def set_known(self, known: Sequence[int]) -> None:
         """Take the known facts; the caller repaints the view."""
         self._known = known
-        self._standings.clear()
+        self._states.clear()
 
     # The shape of the tree
 
@@ -284,34 +284,34 @@ class FormulaModel(QAbstractTableModel):
             if len(shown) < len(whole):
                 clauses = text("{some:,} of {clauses}", some=len(shown), clauses=clauses)
             title, note = contents.name_rule(rule), contents.say_rule(rule)
-            return RowContent(level, title, note, clauses, self._rule_standing(rule, whole))
+            return RowContent(level, title, note, clauses, self._rule_state(rule, whole))
         return self._clause_content(contents, self._clauses(node.which)[node.clause])
 
     def _clause_content(self, contents: Contents, index: int) -> RowContent:
         clause, known = contents.clause(index), self._known
-        terms = tuple(Term(contents.literal(each), truth(each, known)) for each in clause)
+        terms = tuple(ClauseLiteral(contents.literal(each), truth(each, known)) for each in clause)
         worded = clause if len(clause) <= MAX_WORDED_LITERALS else ()
         said = [contents.say_literal(each) for each in worded]
         return RowContent(
             CLAUSE,
             STYLES["unicode"].clause([term.text for term in terms]),
             str(Choice(tuple(said))),
-            standing=standing(clause, known) if known else None,
+            state=clause_state(clause, known) if known else None,
             terms=terms,
         )
 
-    def _rule_standing(self, rule: int, clauses: range) -> Standing | None:
-        """Return the standing of a rule: that of its most urgent clause."""
+    def _rule_state(self, rule: int, clauses: range) -> ClauseState | None:
+        """Return the state of a rule: that of its most urgent clause."""
         if not self._known or not 0 < len(clauses) <= MAX_EVALUATED_CLAUSES:
             return None
-        found = self._standings.get(rule)
+        found = self._states.get(rule)
         if found is None:
             assert self._contents is not None
             formula = self._contents.formula
-            each = {standing(formula.clauses[index], self._known) for index in clauses}
-            order = (Standing.FALSE, Standing.UNIT, Standing.OPEN, Standing.SATISFIED)
+            each = {clause_state(formula.clauses[index], self._known) for index in clauses}
+            order = (ClauseState.FALSE, ClauseState.UNIT, ClauseState.OPEN, ClauseState.SATISFIED)
             found = next(one for one in order if one in each)
-            self._standings[rule] = found
+            self._states[rule] = found
         return found
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -324,7 +324,7 @@ class FormulaModel(QAbstractTableModel):
             return " ".join(filter(None, (content.title, content.note, content.amount)))
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             content = self.content(node)
-            said = [content.title, content.note, content.amount, standing_text(content)]
+            said = [content.title, content.note, content.amount, state_text(content)]
             if self.is_marked(node):
                 said.append(text("used by the current step"))
             if role == Qt.ItemDataRole.AccessibleTextRole and self.can_open(node):
@@ -333,13 +333,13 @@ class FormulaModel(QAbstractTableModel):
         return None
 
 
-def standing_text(content: RowContent) -> str:
-    """Describe the standing of a clause or a rule; an open one needs no words."""
-    if content.standing is Standing.SATISFIED:
+def state_text(content: RowContent) -> str:
+    """Describe the state of a clause or a rule; an open one needs no words."""
+    if content.state is ClauseState.SATISFIED:
         return text("satisfied")
-    if content.standing is Standing.FALSE:
+    if content.state is ClauseState.FALSE:
         return text("false")
-    if content.standing is Standing.UNIT and content.terms:
+    if content.state is ClauseState.UNIT and content.terms:
         (left,) = [term.text for term in content.terms if not term.truth]
         return text("only {literal} is left, so it is true", literal=left)
-    return text("a clause has one literal left") if content.standing is Standing.UNIT else ""
+    return text("a clause has one literal left") if content.state is ClauseState.UNIT else ""

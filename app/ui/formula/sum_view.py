@@ -17,7 +17,7 @@ from app.core.words import text
 from app.formula.adding import SUM, add_up, write_inequality
 from app.formula.contents import Contents
 from app.session.counted import ShownCount
-from app.ui.look.text_size import Line
+from app.ui.look.text_size import LineLabel
 
 ROOM_PX = 8
 """The space above and below a row."""
@@ -30,7 +30,7 @@ class SumView(QWidget):
         super().__init__()
         self.title = QLabel(text("Added up"))
         self.title.setForegroundRole(self.title.palette().ColorRole.PlaceholderText)
-        self.total = Line()
+        self.total = LineLabel()
         """The sum; below the table, where it is always seen."""
         self.total.setContentsMargins(4, 0, 0, 0)
         self.table = QTableWidget(0, 2)

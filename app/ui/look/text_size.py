@@ -80,7 +80,7 @@ def plain_tip(words: str) -> str:
     return f"<p>{escape(words)}</p>" if QtGui.Qt.mightBeRichText(words) else words
 
 
-class Line(QLabel):
+class LineLabel(QLabel):
     """A label that elides its text and shows it in full as a tool tip.
 
     With `rows`, a text that is too long for one row is broken into so many before it is elided.

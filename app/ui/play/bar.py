@@ -9,7 +9,7 @@ from app.session.play_text import clock_text, play_text
 from app.session.session import Session
 from app.session.state import Mode, State
 from app.ui.look.icons import icon
-from app.ui.look.text_size import Line
+from app.ui.look.text_size import LineLabel
 from app.ui.look.theme import Theme, Themes
 from app.ui.play.actions import PlayActions
 
@@ -51,7 +51,7 @@ class PlayBar(QWidget):
         """The theme in which the icons were drawn."""
         self.clock = QLabel()
         self.clock.setAccessibleName(text("Time"))
-        self.message = Line(rows=2)
+        self.message = LineLabel(rows=2)
         # What is said must not make the docks narrower.
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._buttons: list[QToolButton] = []

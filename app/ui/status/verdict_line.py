@@ -13,7 +13,7 @@ from app.session.session import Session
 from app.session.state import State
 from app.session.status_text import SIGNS, UNFINISHED, explained_share, status_text
 from app.ui.look.icons import tinted
-from app.ui.look.text_size import Line
+from app.ui.look.text_size import LineLabel
 from app.ui.look.theme import Themes
 from app.ui.status.route_strip import RouteStrip
 
@@ -93,7 +93,7 @@ class VerdictLine(QObject):
         self._session = session
         self._exporting = exporting
         self.sign = SignLabel(themes)
-        self.label = Line()
+        self.label = LineLabel()
         self.button = QPushButton()
         """Explains the verdict, where there is more to show."""
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -108,7 +108,7 @@ class VerdictLine(QObject):
         self.place.setContentsMargins(0, 0, PLACE_MARGIN_PX, 0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
-        self.tip = Line()
+        self.tip = LineLabel()
         """Other messages of the status bar, beside the verdict."""
         self.tip.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.tip.setContentsMargins(16, 0, 0, 0)

@@ -30,7 +30,7 @@ UNLIMITED_HEIGHT_PX = 100_000
 """More than any text needs."""
 
 
-class Placed(NamedTuple):
+class PlacedText(NamedTuple):
     """A piece of text and its rectangle."""
 
     words: str
@@ -38,7 +38,7 @@ class Placed(NamedTuple):
     place: QRect
 
 
-class Guide(LaidText[Placed]):
+class Guide(LaidText[PlacedText]):
     """Shows rules and controls."""
 
     def __init__(self, share: float, parent: QWidget | None = None) -> None:
@@ -62,10 +62,10 @@ class Guide(LaidText[Placed]):
             self.place_anew()
             self.setAccessibleName("\n".join(placed.words for placed in self.placed(self.width())))
 
-    def place(self, width: int) -> list[Placed]:
+    def place(self, width: int) -> list[PlacedText]:
         """Place the rules, then the table."""
         width -= RIGHT_MARGIN_PX
-        found: list[Placed] = []
+        found: list[PlacedText] = []
         metrics = {bold: QFontMetrics(self._font(bold=bold)) for bold in (False, True)}
 
         def put(words: str, top: int, left: int, wide: int, *, bold: bool = False) -> int:
@@ -73,7 +73,7 @@ class Guide(LaidText[Placed]):
             taken = metrics[bold].boundingRect(
                 QRect(left, top, wide, UNLIMITED_HEIGHT_PX), TEXT_FLAGS, words
             )
-            found.append(Placed(words, bold, QRect(left, top, wide, taken.height())))
+            found.append(PlacedText(words, bold, QRect(left, top, wide, taken.height())))
             return top + taken.height()
 
         y = 0
@@ -108,7 +108,7 @@ class Guide(LaidText[Placed]):
         font.setBold(bold)
         return font
 
-    def bottom_of(self, piece: Placed) -> int:
+    def bottom_of(self, piece: PlacedText) -> int:
         """Return where a text ends."""
         return piece.place.bottom()
 

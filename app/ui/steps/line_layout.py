@@ -29,7 +29,7 @@ AFTER_NUMBER = "\u2002"
 """The space between the number of a line and its text."""
 
 
-class Placed(NamedTuple):
+class PlacedLine(NamedTuple):
     """A line as it is painted."""
 
     line: PanelLine | None
@@ -53,12 +53,12 @@ class LineLayout:
         self._above = round(ABOVE_PX * large) if openable else 1
         self._gap = round(GAP_PX * large) if openable else self._metrics.height() // 4
 
-    def place(self, lines: Sequence[PanelLine], tail: Message | None) -> list[Placed]:
+    def place(self, lines: Sequence[PanelLine], tail: Message | None) -> list[PlacedLine]:
         """Return where everything is."""
         indent = self._metrics.averageCharWidth() * 2
         numbers = [one.number + AFTER_NUMBER for one in lines if one.number]
         gutter = self._side + max(map(self._metrics.horizontalAdvance, numbers), default=0)
-        found: list[Placed] = []
+        found: list[PlacedLine] = []
         y = 0
         for one in lines:
             left = gutter + indent * min(one.level, MAX_INDENT_LEVELS)
@@ -68,13 +68,13 @@ class LineLayout:
             if one.folded is not None:
                 why, bottom = self._place_why(laid, QPoint(left, y + self._above), bottom)
             box = QRect(0, y, self._width - RIGHT_MARGIN_PX, bottom + self._above - y)
-            found.append(Placed(one, box, laid, QPoint(left, y + self._above), why))
+            found.append(PlacedLine(one, box, laid, QPoint(left, y + self._above), why))
             y = box.bottom() + 1 + self._gap
         if tail is not None:
             y += self._metrics.height() // 4
             laid = self._laid(str(tail), gutter)
             box = QRect(0, y, self._width, _height(laid) + self._above)
-            found.append(Placed(None, box, laid, QPoint(gutter, y), QRect()))
+            found.append(PlacedLine(None, box, laid, QPoint(gutter, y), QRect()))
         return found
 
     def _laid(self, said: str, left: int) -> QTextLayout:
@@ -107,7 +107,7 @@ class LineLayout:
         return QRect(x, y, width, height), bottom
 
 
-def height_of(placed: Sequence[Placed]) -> int:
+def height_of(placed: Sequence[PlacedLine]) -> int:
     """Return the height of all lines."""
     return max((one.box.bottom() + 1 for one in placed), default=0)
 

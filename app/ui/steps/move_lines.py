@@ -14,7 +14,7 @@ from app.ui.steps.laid_text import LaidText
 from app.ui.steps.line_layout import (
     AFTER_NUMBER,
     LineLayout,
-    Placed,
+    PlacedLine,
     height_of,
     why_font,
     why_text,
@@ -29,7 +29,7 @@ SHOWN_TINT, HOVER_TINT = 38, 18
 """The opacity of the accent colour behind a line that is shown, and behind one under the mouse."""
 
 
-class MoveLines(LaidText[Placed]):
+class MoveLines(LaidText[PlacedLine]):
     """Shows the lines of a move and reports which one the user points at or chooses."""
 
     pointed = Signal(object)
@@ -87,18 +87,18 @@ class MoveLines(LaidText[Placed]):
 
     # Where everything is
 
-    def place(self, width: int) -> list[Placed]:
+    def place(self, width: int) -> list[PlacedLine]:
         """Lay out the lines for a width."""
         return self._place(self.font(), width)
 
-    def _place(self, font: QFont, width: int) -> list[Placed]:
+    def _place(self, font: QFont, width: int) -> list[PlacedLine]:
         return LineLayout(font, width, openable=self._openable).place(self._lines, self._tail)
 
     def height_with(self, font: QFont, width: int) -> int:
         """Return the height of all lines in another font."""
         return height_of(self._place(font, width))
 
-    def bottom_of(self, piece: Placed) -> int:
+    def bottom_of(self, piece: PlacedLine) -> int:
         """Return where a line ends."""
         return piece.box.bottom()
 
@@ -113,7 +113,7 @@ class MoveLines(LaidText[Placed]):
                 self._paint_line(painter, index, placed)
         painter.end()
 
-    def _paint_line(self, painter: QPainter, index: int, placed: Placed) -> None:
+    def _paint_line(self, painter: QPainter, index: int, placed: PlacedLine) -> None:
         palette, line = self.palette(), placed.line
         quiet = palette.color(QPalette.ColorRole.PlaceholderText)
         accent = palette.color(QPalette.ColorRole.Highlight)
@@ -143,7 +143,7 @@ class MoveLines(LaidText[Placed]):
         return walked and line.path != self._shown and line.path not in self._kept
 
     def _paint_behind(
-        self, painter: QPainter, placed: Placed, line: PanelLine, accent: QColor
+        self, painter: QPainter, placed: PlacedLine, line: PanelLine, accent: QColor
     ) -> None:
         """Paint a tint behind the line that is shown, and a bar also beside what it rests on."""
         box, shown = QRectF(placed.box), line.path == self._shown
@@ -160,7 +160,7 @@ class MoveLines(LaidText[Placed]):
 
     # The mouse
 
-    def _at(self, point: QPoint) -> Placed | None:
+    def _at(self, point: QPoint) -> PlacedLine | None:
         for placed in self.placed(self.width()):
             if placed.line is not None and placed.box.contains(point):
                 return placed

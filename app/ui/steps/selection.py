@@ -6,10 +6,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPalette, QTextCharFormat, QTextLayout
 
-from app.ui.steps.line_layout import Placed
+from app.ui.steps.line_layout import PlacedLine
 
 
-class Spot(NamedTuple):
+class TextSpot(NamedTuple):
     """A place in a text: which piece, and before which character."""
 
     piece: int
@@ -20,8 +20,8 @@ class Selection:
     """The characters between where the mouse was pressed and where it is."""
 
     def __init__(self) -> None:
-        self._anchor: Spot | None = None
-        self._head: Spot | None = None
+        self._anchor: TextSpot | None = None
+        self._head: TextSpot | None = None
 
     def __bool__(self) -> bool:
         return self._anchor != self._head
@@ -30,11 +30,11 @@ class Selection:
         """Select nothing."""
         self._anchor = self._head = None
 
-    def start(self, placed: Sequence[Placed], point: QPoint) -> None:
+    def start(self, placed: Sequence[PlacedLine], point: QPoint) -> None:
         """Begin at a point."""
         self._anchor = self._head = _spot_at(placed, point)
 
-    def extend(self, placed: Sequence[Placed], point: QPoint) -> None:
+    def extend(self, placed: Sequence[PlacedLine], point: QPoint) -> None:
         """Go on to a point."""
         self._head = _spot_at(placed, point)
 
@@ -47,7 +47,7 @@ class Selection:
         end = last.character if piece == last.piece else length
         return (start, end) if first.piece <= piece <= last.piece else (0, 0)
 
-    def words(self, placed: Sequence[Placed]) -> str:
+    def words(self, placed: Sequence[PlacedLine]) -> str:
         """Return the selected text, a line for each piece."""
         found = []
         for index, piece in enumerate(placed):
@@ -56,7 +56,9 @@ class Selection:
             found.append(said[start:end])
         return "\n".join(filter(None, found))
 
-    def ranges(self, index: int, piece: Placed, palette: QPalette) -> list[QTextLayout.FormatRange]:
+    def ranges(
+        self, index: int, piece: PlacedLine, palette: QPalette
+    ) -> list[QTextLayout.FormatRange]:
         """Return how a piece is painted where it is selected."""
         start, end = self._within(index, len(piece.text.text()))
         if start == end:
@@ -69,7 +71,7 @@ class Selection:
         return [found]
 
 
-def _spot_at(placed: Sequence[Placed], point: QPoint) -> Spot | None:
+def _spot_at(placed: Sequence[PlacedLine], point: QPoint) -> TextSpot | None:
     """Return the place in the text that is nearest to a point."""
     if not placed:
         return None
@@ -80,4 +82,4 @@ def _spot_at(placed: Sequence[Placed], point: QPoint) -> Spot | None:
     laid, at = placed[piece].text, point - placed[piece].at
     rows = [laid.lineAt(number) for number in range(laid.lineCount())]
     row = next((one for one in rows if at.y() < one.y() + one.height()), rows[-1])
-    return Spot(piece, row.xToCursor(at.x()))
+    return TextSpot(piece, row.xToCursor(at.x()))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from app.session.play_state import Pause
 from app.session.state import Mode, Question
-from app.ui.look.text_size import STANDARD_SIZE, Line, set_text_size
+from app.ui.look.text_size import STANDARD_SIZE, LineLabel, set_text_size
 from tests.ui.using_windows import click, judged
 
 SIZE = QSize(1280, 720)
@@ -57,7 +57,7 @@ def scrolls(widget, within):
 
 def too_small(widget):
     """Whether the words of a widget do not fit into it."""
-    if isinstance(widget, Line):
+    if isinstance(widget, LineLabel):
         widget.grab()  # what it had to leave out is its tip then
         return bool(widget.toolTip())
     if isinstance(widget, QLabel) and widget.wordWrap():

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.words import Message
 from app.formats import read_text
-from app.formula.contents import Standing
+from app.formula.contents import ClauseState
 from app.session.knowledge import known
 from app.session.session import Session
 from app.ui.formula.board_follower import BoardFollower
@@ -55,11 +55,11 @@ def is_seen(panel, row):
 def test_truth_follows_the_steps(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     open_all(panel)
-    assert {row.standing for row in contents(panel)} == {None}  # nothing is played yet
+    assert {row.state for row in contents(panel)} == {None}  # nothing is played yet
     solve(qtbot, window)
-    rows = {row.standing for row in contents(panel) if row.level == CLAUSE}
-    assert rows == {Standing.SATISFIED}
-    assert {row.standing for row in contents(panel) if row.level == RULE} == {Standing.SATISFIED}
+    rows = {row.state for row in contents(panel) if row.level == CLAUSE}
+    assert rows == {ClauseState.SATISFIED}
+    assert {row.state for row in contents(panel) if row.level == RULE} == {ClauseState.SATISFIED}
     window.session.tour.go(0)
     seen = set()
     for position in range(len(window.session.state.told.moves)):
@@ -71,16 +71,16 @@ def test_truth_follows_the_steps(qtbot, open_formula):
         for row in contents(panel):
             if row.level != CLAUSE:
                 continue
-            seen.add(row.standing)
+            seen.add(row.state)
             values = [term.truth for term in row.terms]
-            assert (row.standing is Standing.SATISFIED) == (1 in values)
-            assert (row.standing is Standing.UNIT) == (1 not in values and values.count(0) == 1)
+            assert (row.state is ClauseState.SATISFIED) == (1 in values)
+            assert (row.state is ClauseState.UNIT) == (1 not in values and values.count(0) == 1)
             for term in row.terms:
                 value = facts[int(term.text.lstrip("¬L"))]
                 assert term.truth == (-value if term.text.startswith("¬") else value)
-    assert seen == {Standing.OPEN, Standing.UNIT, Standing.SATISFIED}
+    assert seen == {ClauseState.OPEN, ClauseState.UNIT, ClauseState.SATISFIED}
     window.modes.design.trigger()
-    assert {row.standing for row in contents(panel)} == {None}
+    assert {row.state for row in contents(panel)} == {None}
 
 
 @pytest.mark.parametrize("what", EVERY)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from app import paths
 from app.cli.main import main
 from app.core.document import Document
-from app.formula.contents import Standing
+from app.formula.contents import ClauseState
 from app.ui.formula.outline import CLAUSE, KIND, PUZZLE, RULE, Node
 from app.ui.window import Window
 from tests.bench.boards import tiled_lightup
@@ -100,14 +100,14 @@ def test_a_large_formula_is_a_few_runs_of_rows(qtbot, settings):
     window.deleteLater()
 
 
-def test_standings_are_said_and_painted_differently(qtbot, open_formula):
+def test_states_are_said_and_painted_differently(qtbot, open_formula):
     window, panel = open_formula("lightup/first-light")
     solve(qtbot, window)
     window.session.tour.go(2)
     open_all(panel)
     pictures, said = {}, {}
     for number, row in enumerate(contents(panel)):
-        if row.level == CLAUSE and row.standing not in pictures:
+        if row.level == CLAUSE and row.state not in pictures:
             at = panel.model.index(number, 0)
             panel.tree.scrollTo(at)
             gutter = panel.tree.visualRect(at)
@@ -115,9 +115,9 @@ def test_standings_are_said_and_painted_differently(qtbot, open_formula):
             grabbed = panel.tree.viewport().grab(gutter).toImage()
             grabbed = grabbed.convertToFormat(grabbed.Format.Format_Grayscale8)
             mark = grabbed.copy(78, 0, 20, grabbed.height())
-            pictures[row.standing] = bytes(mark.constBits())
-            said[row.standing] = at.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert set(pictures) == {Standing.OPEN, Standing.UNIT, Standing.SATISFIED}
+            pictures[row.state] = bytes(mark.constBits())
+            said[row.state] = at.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert set(pictures) == {ClauseState.OPEN, ClauseState.UNIT, ClauseState.SATISFIED}
     assert len(set(pictures.values())) == 3  # also without colours
-    assert "satisfied" in said[Standing.SATISFIED]
-    assert "is left, so it is true" in said[Standing.UNIT]
+    assert "satisfied" in said[ClauseState.SATISFIED]
+    assert "is left, so it is true" in said[ClauseState.UNIT]
