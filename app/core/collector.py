@@ -19,7 +19,7 @@ NEW_OBJECTS = 10_000
 """New objects after which the collector walks over them: that takes 0.2 ms."""
 
 NEVER = 1_000_000
-"""Collections of new objects before older ones are walked over: more than any run has."""
+"""Collections of new objects before old ones are walked over, too: more than any run needs."""
 
 
 def spare_old_objects() -> None:

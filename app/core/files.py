@@ -71,7 +71,7 @@ def write_output_bytes(name: str, content: Iterable[bytes]) -> None:
 
 
 def refuse_to_overwrite(source: str, output: str) -> None:
-    """Refuse an output that would take the place of what is read, such as a list by its answers."""
+    """Refuse an output file that is also the input, such as a list of puzzles for its answers."""
     with suppress(OSError, ValueError):  # what is wrong with one of them is said by opening it
         if "-" not in (source, output) and os.path.samefile(source, output):
             raise BadUse("{path} is what is read; the output needs another file.", path=output)

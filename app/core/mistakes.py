@@ -22,7 +22,7 @@ from app.core.stop import Stop
 
 
 class MistakeKind(StrEnum):
-    """In which way a rule is broken; each kind has a shape of its own on the board."""
+    """How a rule is broken. The board shows each kind in its own shape."""
 
     TOO_MANY = "too many"
     """Marks that cannot all stay."""
@@ -84,7 +84,7 @@ def _possible(side: Clause, truth: Known) -> list[int]:
 
 
 def holds(says: Statement, truth: Known) -> bool:
-    """Tell whether a rule holds if nothing is true but what is known to be."""
+    """Tell whether a rule holds if all facts that are not known to be true are false."""
     if isinstance(says, AllOf):
         return all(any(_true(truth, one) for one in clause) for clause in says.clauses)
     if isinstance(says, Less):
@@ -103,7 +103,7 @@ def _true(truth: Known, literal: Literal) -> bool:
 
 
 def first_open_rule(model: Model, truth: Known) -> int | None:
-    """Return the first rule that does not hold yet; None where all do, and all is solved."""
+    """Return the first rule that does not hold yet; None if the puzzle is solved."""
     for index in range(len(model.rules)):
         if not holds(model.rules.says(index), truth):
             return index
@@ -179,7 +179,7 @@ class Watch:
             yield self.model.rules.says(rule)
 
     def _rule_out(self, rule: int) -> set[int]:
-        """Find anew what an obvious rule rules out; return the facts about which that changed."""
+        """Update what an obvious rule rules out; return the facts for which that changed."""
         before = self._ruled_out.pop(rule, ())
         after = tuple(ruled_out(self.model.rules.says(rule), self._marked))
         for number in before:
@@ -240,7 +240,7 @@ def _wrong(literals: Iterable[Literal], solution: Sequence[int]) -> list[Literal
 def first_wrong_cells(
     watch: Watch, literals: Iterable[Literal], solution: Sequence[int]
 ) -> frozenset[Cell]:
-    """Return the same without what a rule makes of another wrong mark, such as tidy candidates."""
+    """Return the same cells, but not those that are wrong only because of another wrong mark."""
     wrong = _wrong(literals, solution)
     claimed = {one for one in wrong if one > 0}
     if len(claimed) in (0, len(wrong)):

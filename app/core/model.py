@@ -57,7 +57,7 @@ class Less(NamedTuple):
     greater: Clause
 
     def bounds(self) -> Iterator[Clause]:
-        """Yield "nothing this small without something smaller", then "nothing this great …"."""
+        """Yield, for each value of either cell, that the other one has a value beyond it."""
         # The last values of the smaller cell have nothing above them: nobody can rely on them.
         low = self.smaller[: max(0, len(self.greater) - 1)]
         for value, literal in enumerate(self.greater):

@@ -12,10 +12,10 @@ from app.core.words import Message, Title
 
 
 class Role(Enum):
-    """How a step takes part in moves; each puzzle says it of its own steps."""
+    """What a step is good for in moves; each puzzle tells this of its own steps."""
 
     START = "start"
-    """Where one starts, such as given numbers: never said."""
+    """What is there from the start, such as given numbers: never said."""
     TAIL = "tail"
     """Bookkeeping: it comes with whatever makes it possible."""
     FOLLOWER = "follower"
@@ -105,9 +105,9 @@ class MoveSteps(NamedTuple):
 
 
 def open_moves(moves: Iterable[tuple[Iterable[Step], Iterable[Literal]]]) -> list[int]:
-    """Return before each move how many of those to come rest on nothing that is not known yet.
+    """Return, before each move, how many of the remaining moves could be made at once.
 
-    Of every move its steps are given, and what it decides.
+    A move is given by its steps and the literals that it decides.
     """
     decided: dict[int, int] = {}
     changes = [0]

@@ -127,7 +127,7 @@ class Player(Generic[P]):
         return put(marks, [fact.cell], self.yes if holds else self.no)
 
     def alike(self, puzzle: P, marks: Tokens, cell: Cell) -> frozenset[Cell]:
-        """Return the cells that hold the same as a cell, where a double click shows them."""
+        """Return the cells with the same content as a cell, to be shown after a double click."""
         return frozenset()
 
     def used_up(self, puzzle: P, marks: Tokens) -> frozenset[str]:
@@ -145,7 +145,7 @@ class Player(Generic[P]):
     def adorned(
         self, puzzle: P, marks: Tokens, looks: Sequence[Hashable], *, solved: bool
     ) -> Sequence[Hashable]:
-        """Return the looks of cells with what only a player sees: these marks, or the end."""
+        """Return the looks of cells with what only a player sees: notes, or that all is solved."""
         return looks
 
 

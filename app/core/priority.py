@@ -23,7 +23,7 @@ LONGEST_WAIT = 0.05
 """Seconds that a worker waits at most: the window may in turn wait for the worker."""
 
 PAINTING_TIME = 0.015
-"""Seconds after a block of the window's work that are left for painting what came of it."""
+"""Seconds that are kept free after a block of the window's work, to paint its result."""
 
 PAUSE = 0.001
 """Seconds between two looks of a waiting worker."""
@@ -35,10 +35,10 @@ busy_until = 0.0
 """Until when the window goes first, or 0: then there is no need to look at the clock."""
 
 _depth = 0
-"""How many blocks, one within the other, are under way; only one thread has any."""
+"""How many nested blocks are under way; only the window's thread has any."""
 
 _painting_until = 0.0
-"""Until when what came of the last blocks is painted."""
+"""Until when the results of the last blocks are painted."""
 
 
 @contextmanager

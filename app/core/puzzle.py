@@ -261,7 +261,7 @@ class PuzzleType(ABC, Generic[P]):
         """
 
     def changing_looks(self, puzzle: P, before: Known, after: Known) -> list[Hashable]:
-        """Return how every cell looks while a move is shown, so that one sees what it removes."""
+        """Return how every cell looks while a move is shown, what it removes included."""
         return self.looks(puzzle, after)
 
     @abstractmethod

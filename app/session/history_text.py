@@ -24,7 +24,7 @@ class HistoryWriter:
 
     def __init__(self) -> None:
         self._texts: dict[int, tuple[Document, list[str]]] = {}
-        """The lines of documents by their `id`; each is kept here, so that its id stays its own."""
+        """The lines of documents by `id`; the documents are kept, or an id could be used again."""
 
     def pack(self, snapshot: Snapshot) -> Packed:
         """Return the versions around the present one as plain data."""

@@ -103,12 +103,12 @@ class Told(NamedTuple):
 
 
 def alone(move: Move) -> tuple[Move, ...]:
-    """Return the steps of a move as moves of their own; what has none stays as it is."""
+    """Return the steps of a move as moves of their own; a move without steps stays as it is."""
     return tuple([told.alone for told in move.steps]) or (move,)
 
 
 def last_move_about(moves: Sequence[Move], numbers: frozenset[int]) -> int:
-    """Return the number of the last move that says what a cell is, or is not; or 0.
+    """Return the number of the last move that decides a cell; or 0.
 
     `numbers` are those of the facts about the cell.
     """
@@ -158,7 +158,7 @@ class Proposal(NamedTuple):
 
 
 class MoveOffer(NamedTuple):
-    """A move that decides a cell later on, to be shown if the user wants to jump there."""
+    """A later move that decides a cell; the board jumps there if the user agrees."""
 
     cell: Cell
     number: int
@@ -328,7 +328,7 @@ class State(NamedTuple):
 
     @property
     def last_place(self) -> int:
-        """The last position among the moves; of several solutions, it says what stays open."""
+        """The last position among the moves; with several solutions, that after the last move."""
         moves = len(self.moves)
         return moves + 1 if moves and self.open_ended else moves
 

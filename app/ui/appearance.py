@@ -22,7 +22,7 @@ BOARD_GAIN = 1.2
 
 
 class Appearance(QObject):
-    """Applies what the user chooses of the looks, and keeps it."""
+    """Applies the choices of the user about colours, text, numbers and motion, and keeps them."""
 
     text_resized = Signal()
 

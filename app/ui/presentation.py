@@ -33,10 +33,10 @@ SENTENCE_SHARES = 0.4, 0.5
 """The smallest and the largest share of the screen that the sentence takes."""
 
 LONG_SHARE = 0.6
-"""The share of the width that it takes where it could be read from far away only then."""
+"""The share of the width that a long sentence may take, if it is readable only then."""
 
 LEAST_COLUMN = 0.45
-"""How wide the sentence is beside the board, as a share of the height, or else it is below."""
+"""The minimum width beside the board, as a share of the height; a narrower one goes below."""
 
 RULER_SHARE = 1 / 18
 """The height of the numbers around the board, as a share of the screen's."""
@@ -45,7 +45,7 @@ CELL_SHARE = 1 / 12
 """The size of the cells of an argument on a large board, as a share of the screen's height."""
 
 ROOM_STEP_PX = 16
-"""In steps of so many pixels, a longer text takes some of the board's room."""
+"""The steps, in pixels, by which a longer text takes room from the board."""
 
 ANY_HEIGHT = 16_777_215
 """Qt's limit of heights, for a part that has none."""
@@ -116,7 +116,7 @@ class Stage(QWidget):
             self._sentence.setFixedHeight(round(max(height * least, min(height * most, room))))
 
     def _readable_width(self, least: int) -> int:
-        """Return the first width in which all can be read from far away; without any, the least."""
+        """Return the smallest width at which all is readable from far away; else the least."""
         tried = range(least, round(self.width() * LONG_SHARE), ROOM_STEP_PX)
         has_room = partial(self._sentence.has_room_at, height=self.height())
         found = bisect_left(tried, True, key=has_room)
@@ -198,7 +198,7 @@ class Presentation(QObject):
         self._presents = False
         self._position = session.state.position
         self._put_away: list[QWidget] = []
-        """What was there before the presentation."""
+        """The parts to bring back after the presentation."""
         session.subscribe(self._follow)
         self._enable()
 
@@ -211,7 +211,7 @@ class Presentation(QObject):
             self._host.setWindowState(state ^ Qt.WindowState.WindowFullScreen)
 
     def begin_as_window(self) -> None:
-        """Let a window that filled the screen when it was closed begin where it was before."""
+        """Start as a window, even if the screen was filled when the program was closed."""
         host = self._host
         if host.isFullScreen():
             place = host.normalGeometry()
@@ -220,7 +220,7 @@ class Presentation(QObject):
                 host.setGeometry(place)
 
     def watch_desktop(self) -> None:
-        """Notice when the desktop, too, makes the window fill the screen or not."""
+        """Follow the desktop when it turns the full screen on or off."""
         self._host.windowHandle().windowStateChanged.connect(self._follow_desktop)
         self._follow_desktop()  # it may have been before this was looked for
 
@@ -265,7 +265,7 @@ class Presentation(QObject):
     # Following the session
 
     def _open_long_move(self, state: State) -> None:
-        """Begin a move at its first line where not all of it has room, unless one goes back."""
+        """Start a move at its first line if it has no room as a whole, unless one goes back."""
         forward, self._position = state.position > self._position, state.position
         if self._presents and forward and not state.playing and self._sentence.cut:
             self._session.reading.enter()

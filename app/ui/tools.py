@@ -15,7 +15,7 @@ SMALLEST_ICON = 24
 
 
 class Tools(QToolBar):
-    """Actions with icons in the colours in use; in little room, the usual ones without words."""
+    """Actions with icons in the colours of the theme; a narrow bar hides the words of some."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class Tools(QToolBar):
         themes: Themes,
         parent: QWidget,
     ) -> None:
-        """`usual` are those that every program has; the others come in parts, one is accented."""
+        """`usual` are those that every program has; `modes` are groups, `accented` is in one."""
         super().__init__(text("Tools"), parent)
         self._usual = usual
         self._accented = accented
@@ -60,7 +60,7 @@ class Tools(QToolBar):
         self.fit(room)
 
     def fit(self, room: int) -> None:
-        """Leave out the words of the usual tools where those of the others would have no room."""
+        """Hide the words of the usual tools if not all words have room."""
         if not self._width_with_words:
             for action in self._usual:
                 action.setPriority(QAction.Priority.NormalPriority)

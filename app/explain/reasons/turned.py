@@ -1,4 +1,4 @@
-"""Contradictions by cases that are the same, however one turns the board: one of them tells all."""
+"""Contradictions by cases that are turned or mirrored copies of each other: one tells all."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,9 +16,9 @@ MOST_RULES = 20
 
 
 def turned_cases(model: Model, conflict: Reason, stop: Stop) -> Contradiction | None:
-    """Return a step for each way in which a rule can hold, all the same but for a turn or mirror.
+    """Return a step for each way in which a rule can hold, which shows that this way is impossible.
 
-    Each shows that this way is impossible; then the rule cannot hold.
+    The steps are turned or mirrored copies of each other. After them, the rule cannot hold.
     """
     if conflict.facts or len(conflict.rules) > MOST_RULES:
         return None
@@ -36,7 +36,7 @@ def turned_cases(model: Model, conflict: Reason, stop: Stop) -> Contradiction | 
 
 
 def _ways(model: Model, rule: int) -> tuple[Literal, ...]:
-    """Return what is special in each way in which a rule can hold, if there are a few."""
+    """Return for each way in which a rule can hold the literal that sets it apart; none if many."""
     says = model.rules.says(rule)
     if not isinstance(says, Exactly) or not 1 < len(says.literals) <= MOST_CASES:
         return ()
@@ -48,7 +48,7 @@ def _ways(model: Model, rule: int) -> tuple[Literal, ...]:
 def _refuted(
     model: Model, rules: StepRules, supposed: Iterable[Literal], stop: Stop
 ) -> Iterator[Step]:
-    """Yield steps to the opposite of literals, as long as one rule after the other leads there."""
+    """Yield steps that refute suppositions by single rules; end at the first that they cannot."""
     for literal in supposed:
         links = needed_parts(rules.infer_from((literal,)))
         if not ends_in_contradiction(links) or literal not in premises_of(links):
@@ -89,7 +89,7 @@ def _turned(places: Iterable[Place], swap: bool, down: int, right: int) -> list[
 
 
 def _normal(places: list[Place]) -> list[tuple[str, str, list[Cell]]]:
-    """Return places moved to the corner, in an order by which they can be compared."""
+    """Return places moved to the top left corner and sorted, so that equal patterns are equal."""
     every = [cell for _, _, cells in places for cell in cells]
     top, left = min(row for row, _ in every), min(col for _, col in every)
     return sorted(

@@ -40,7 +40,7 @@ def box_around(cells: Sequence[Cell], literals: Iterable[Literal]) -> Box:
 class Agenda(Generic[T]):
     """Waiting items, each with its box; the item nearest to `last` comes next.
 
-    Of equally near ones the latest group comes first, in the order of the group.
+    Of equally near items, those of the latest group come first, in the order of the group.
     """
 
     def __init__(self) -> None:
@@ -72,5 +72,5 @@ class Agenda(Generic[T]):
         return waiting.pop(nearest)[1] if waiting else None
 
     def items(self) -> list[T]:
-        """Return all items that wait; the last one was added first of the latest group."""
+        """Return all waiting items; the last one is the first of the latest group."""
         return [item for _, item in self._waiting]

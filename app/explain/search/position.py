@@ -121,8 +121,8 @@ class Position:
     def take_forced(self, *, plain_first: bool = False) -> Step | None:
         """Return a step that one rule forces, without deciding it; each is returned once.
 
-        With `plain_first`, what a rule says without any fact comes before what else it says, again
-        and again until it is decided.
+        With `plain_first`, what a rule says without any fact is returned before anything else that
+        it says, and as often as it takes until the caller decides it.
         """
         while (ready := self._next_ready()) is not None:
             if plain_first:
@@ -139,9 +139,9 @@ class Position:
         return self._agenda.take() if ready is None else ready
 
     def _from_givens(self, givens: Sequence[int]) -> Iterator[Ready]:
-        """Yield what is given, each with what else that decides in its cell, then what it implies.
+        """Yield the givens, each followed by the other facts of its cell, then all that they imply.
 
-        Everybody sees what is given, so nothing is said as if it were not known.
+        Players see givens at a glance: no step may be told as if one of them were not known.
         """
         constraints = self.constraints
         literals = [constraints.literals_of[number][0] for number in givens]
@@ -156,7 +156,7 @@ class Position:
                 yield literal, *implication
 
     def _without_facts(self, ready: Ready) -> Ready:
-        """Return what the same rule says without any fact, if that is left; put the other back."""
+        """Prefer what the same rule says without any fact, if that is open; keep this for later."""
         constraints = self.constraints
         rule = constraints.rule_of[ready] if isinstance(ready, int) else ready[1]
         for number in constraints.units_of.get(rule, ()):
@@ -166,7 +166,7 @@ class Position:
         return ready
 
     def forced_now(self) -> Iterator[tuple[int, list[Literal]]]:
-        """Yield every rule that forces literals, with these literals, and decide nothing."""
+        """Yield every rule that forces literals, with these literals; nothing is decided."""
         constraints = self.constraints
         for number, rule in enumerate(constraints.rule_of):
             if self.may_be_true[number] == 0 or self.may_be_false[number] == 0:

@@ -29,7 +29,7 @@ MIN_PITCH_PX, MAX_PITCH_PX = 4, 480
 """The limits of the pitch. At the maximum, a 5 × 5 board fills a 3840 × 2160 screen."""
 
 MIN_SPRITE_CACHE_PX = 4_000_000
-"""The cache of sprites is cleared above this many pixels, or twice what is seen of the board."""
+"""The cache of sprites is cleared above this many pixels, or above twice the visible area."""
 
 BOUNDING_BOX_ABOVE_CELLS = 40
 """Above this many dirty cells, repaint their bounding rectangle instead."""
@@ -297,7 +297,7 @@ class Canvas(QWidget):
                     self._telling.start()
 
     def _put_off(self, painter: QPainter, rest: QRegion) -> None:
-        """Paint the rest later. What shows something else than this board is erased until then."""
+        """Paint the rest later. Until then, erase what shows something else than this board."""
         if not rest.isEmpty():
             strange = rest.subtracted(self._asked) if self._sprites else rest
             for rect in strange:  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from app.ui.board.area import BoardArea
 
 
 class CloseUp(QObject):
-    """Lets a board area show the cells of an argument large enough, and the whole board else."""
+    """Zooms a board in on the cells of an argument, and out to the whole board otherwise."""
 
     def __init__(self, area: BoardArea) -> None:
         super().__init__(area)
@@ -18,7 +18,7 @@ class CloseUp(QObject):
         area.board.highlighted.connect(self._look)
 
     def follow(self, pitch: float | None) -> None:
-        """Show cells at least so large where they fit; None shows the board as a whole again."""
+        """Show cells at least this large, if they fit; None shows the whole board again."""
         self._pitch = None if pitch is None else round(pitch)
         self._followed = frozenset()
         self._area.show_bars(pitch is None)
