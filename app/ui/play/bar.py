@@ -49,12 +49,27 @@ class PlayBar(QWidget):
         self._themes = themes
         self._drawn: Theme | None = None
         """The theme in which the icons were drawn."""
+        self._buttons: list[QToolButton] = []
+        self._make_line(actions)
+        self._make_pad(actions)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(12, 2, 12, 6)
+        column.setSpacing(2)
+        column.addLayout(self._line)
+        column.addWidget(self._pad)
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        themes.changed.connect(self._draw)
+        session.subscribe(self._show)
+        self._show(session.state, frozenset(State._fields))
+
+    def _make_line(self, actions: PlayActions) -> None:
         self.clock = QLabel()
         self.clock.setAccessibleName(text("Time"))
         self.message = LineLabel(rows=2)
         # What is said must not make the docks narrower.
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._buttons: list[QToolButton] = []
         line = self._line = QHBoxLayout()
         line.setSpacing(6)
         line.addWidget(self.clock)
@@ -63,24 +78,24 @@ class PlayBar(QWidget):
         line.addSpacing(6)
         line.addWidget(self.message, 1)
         self.back = self._button(actions.back, words=True)
-        line.addWidget(self.back)
         self.why = self._button(actions.contradiction, words=True)
-        line.addWidget(self.why)
         self.what_if = self._button(actions.what_if, words=True)
-        line.addWidget(self.what_if)
         self.next = self._button(actions.next, words=True)
-        line.addWidget(self.next)
         self.another = self._button(actions.another, words=True)
-        line.addWidget(self.another)
         self._trial_buttons = [
             self._button(actions.accept, words=True),
             self._button(actions.drop, words=True),
         ]
-        for button in self._trial_buttons:
-            line.addWidget(button)
         self._helping = (self.back, self.why)
         self._usual = (self.next, self.another, self.what_if)
+        for button in (*self._helping, self.what_if, self.next, self.another):
+            line.addWidget(button)
+        for button in self._trial_buttons:
+            line.addWidget(button)
         self._wordy = (*self._usual, *self._trial_buttons, *self._helping)
+
+    def _make_pad(self, actions: PlayActions) -> None:
+        """Make the buttons for candidates and digits."""
         self._pad = QWidget()
         self._digits = QHBoxLayout(self._pad)
         self._digits.setContentsMargins(0, 0, 0, 0)
@@ -91,17 +106,6 @@ class PlayBar(QWidget):
         for digit in map(str, range(1, MOST_DIGITS + 1)):
             self._digit_buttons.append(self._digit_button(digit))
         self._digits.addStretch(1)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(12, 2, 12, 6)
-        column.setSpacing(2)
-        column.addLayout(line)
-        column.addWidget(self._pad)
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MS)
-        self._timer.timeout.connect(self._tick)
-        themes.changed.connect(self._draw)
-        session.subscribe(self._show)
-        self._show(session.state, frozenset(State._fields))
 
     def _button(self, action: QAction, *, words: bool = False) -> QToolButton:
         button = BarButton()
