@@ -93,6 +93,18 @@ class Analysis:
         self._questions.take(document, self._state.told)
         self._questions.ask_later(DEBOUNCE_MS, self._ask_verdict)
 
+    def go_on_from(self, other: State) -> None:
+        """Ask only for what was not known yet where the same puzzle was open before."""
+        if other.verdict is not None:
+            self._questions.take_verdict(other.verdict)
+            self._live.become(question=Question.NONE)
+        if other.question is Question.HINT:
+            self.ask_hint(None)
+        elif other.watching:
+            self.ask_moves()
+        else:
+            self.ask_about_marks()
+
     def take_words(self) -> None:
         """Go on with the same puzzle and marks; only words about it are others."""
         self._checked = None
@@ -134,6 +146,7 @@ class Analysis:
         if only in (None, self._state.question):
             self._questions.drop()
             self._live.become(question=Question.NONE)
+            self.ask_about_marks()
 
     # Questions
 
@@ -194,7 +207,11 @@ class Analysis:
         blind = state.mode is Mode.PLAY and self.watch is None
         if blind and state.question in (Question.MOVES, Question.COUNT):
             self.stop()  # a player does not wait for these; they go on when looked at
-        if self._state.question is not Question.NONE or state.verdict is None:
+        if self._state.question is not Question.NONE:
+            return
+        if state.verdict is None:
+            if state.failure is None:  # a hint was asked for before
+                self._ask_verdict()
             return
         unchecked = self._checked is not state.document and not state.told.finished
         if state.drawing and state.told.start and state.conflict is None and unchecked:

@@ -231,10 +231,10 @@ class Game:
     # What is known of the marks
 
     def followed(self, play: Play, document: Document) -> Play:
-        """Return what belongs to the marks of a document; what was said of others is gone."""
-        play = play._replace(
-            mistakes=(), wrong=frozenset(), checked=None, asked=None, alike=frozenset()
-        )
+        """Return what belongs to the marks of a document."""
+        too_early = play.asked is not None and play.asked.said is NOT_KNOWN
+        asked = None if too_early else play.asked
+        play = play._replace(mistakes=(), wrong=frozenset(), asked=asked)
         watch = self._host.watch()
         if watch is None:
             return self.clocked(play._replace(solved=False), self._state.mode)

@@ -73,16 +73,21 @@ class Problem:
     Every question takes a Stop, which cancels it or limits its time. One thread at a time may ask.
     """
 
-    def __init__(self, document: Document, *, anew: bool = False) -> None:
-        """`anew` lets moves start from the beginning once a player has solved the puzzle."""
+    def __init__(
+        self, document: Document, *, anew: bool = False, verdict: Verdict | None = None
+    ) -> None:
+        """`anew` lets moves start from the beginning once a player has solved the puzzle.
+
+        `verdict` is the one on the puzzle, where it is known.
+        """
         self.document = document
         self._anew = anew
         self.puzzle_type = registry.puzzle_type(document.kind)
         self._model: Model | None = None
         self._stating = 0.0
-        self._answer: Answer | None = None
+        self._answer = None if verdict is None else verdict.answer
         """How many solutions there are, once that has been asked."""
-        self._verdict: Verdict | None = None
+        self._verdict = verdict
         """The verdict, once someone has asked for it."""
         self._constraints: Constraints | None = None
         """The rules indexed by literal, once a hint has needed them."""

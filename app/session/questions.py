@@ -11,6 +11,7 @@ from app.core.stop import Stop
 from app.session.worker import Cancellable, Worker
 
 if TYPE_CHECKING:
+    from app.session.answers import Verdict
     from app.session.problem import Problem
 
 Asked = Callable[["Problem", Stop], Iterable[object]]
@@ -31,6 +32,8 @@ class Questions:
         """The Problem of the document, once the worker has made it."""
         self._discarded: list[object] = []
         """What is not needed any more. The worker frees it: that can take longer than a frame."""
+        self._verdict: Verdict | None = None
+        """The verdict on the document, where it was known before anything was asked."""
         self.waiting = False
         """Whether a question waits for its time."""
 
@@ -50,6 +53,12 @@ class Questions:
         self._discarded += [*self._problems, *discarded]
         self._document = document
         self._problems = []
+        self._verdict = None
+
+    def take_verdict(self, verdict: "Verdict") -> None:
+        """Drop what is under way: the verdict on the document is known from elsewhere."""
+        self.drop()
+        self._verdict = verdict
 
     def take_marks(self, document: Document, *discarded: object) -> None:
         """Ask about the same puzzle with other marks from now on."""
@@ -78,14 +87,14 @@ class Questions:
     ) -> None:
         """Ask something now. What it answers is told at once, then that this is all, or why not."""
         self.drop()
-        document, problems = self._document, self._problems
+        document, problems, verdict = self._document, self._problems, self._verdict
         discarded, self._discarded = self._discarded, []
         assert document is not None
 
         def work(stop: Stop, report: Report) -> None:
             discarded.clear()
             if not problems:
-                problems.append(problem_of(document))
+                problems.append(problem_of(document, verdict))
             elif problems[0].document is not document:
                 problems[0] = problems[0].with_marks(document)
             for value in answer(problems[0], stop):
@@ -108,10 +117,10 @@ class Questions:
         self._ticket = self._worker.start(work, done, fail, take)
 
 
-def problem_of(document: Document) -> "Problem":
+def problem_of(document: Document, verdict: "Verdict | None" = None) -> "Problem":
     """Return the Problem that a document poses; to be called in a worker."""
     # The only late import of this layer: the solver and the explainer take longer to load than the
     # window, which is seen before them.
     from app.session.problem import Problem
 
-    return Problem(document, anew=True)
+    return Problem(document, anew=True, verdict=verdict)

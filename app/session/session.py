@@ -32,6 +32,12 @@ PUZZLE_FIELDS = (
 )
 """Fields of a State that another puzzle begins without."""
 
+FIELDS_THAT_GO_ON = (
+    *("hint", "verdict", "conflict", "told", "chain", "counted", "solution", "compared"),
+    *("position", "seen", "detail", "line", "unfolded", "clash"),
+)
+"""Fields of a State that another Session shows as well: what is known, and what is read of it."""
+
 
 class Session:
     """One document at a time, and all that is known and shown of it.
@@ -181,7 +187,9 @@ class Session:
         )
         self._mode_chosen = True
         self.drawing.set_symmetry(state.symmetry)
-        self.tour.go_on_from(state)
+        known = {name: getattr(state, name) for name in FIELDS_THAT_GO_ON}
+        self._live.become(**known, play=self.game.clocked(state.play, state.mode))
+        self.analysis.go_on_from(state)
 
     def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""
@@ -247,7 +255,8 @@ class Session:
         fields |= self.analysis.take_marks(document)
         if state.watching:
             fields["mode"] = Mode.PLAY
-        fields["play"] = self.game.followed(fields.get("play", state.play), document)
+        play = fields.get("play", state.play)._replace(checked=None, asked=None, alike=frozenset())
+        fields["play"] = self.game.followed(play, document)
         self._live.become(
             draft=None,
             draft_marks=None,

@@ -34,8 +34,6 @@ class Tour:
         self._analysis = analysis
         self._move_wanted = 0
         """The number of the move to be shown as soon as it is told."""
-        self._lines_wanted: tuple[int, ...] = ()
-        """The line of it to be shown then."""
         self._brought: tuple[int, ...] | None = None
         """A solution to be shown as soon as there is a verdict."""
 
@@ -50,8 +48,8 @@ class Tour:
         self._brought = None
         self._want(0)
 
-    def _want(self, number: int, lines: tuple[int, ...] = ()) -> None:
-        self._move_wanted, self._lines_wanted = number, lines
+    def _want(self, number: int) -> None:
+        self._move_wanted = number
 
     def go_on(self) -> None:
         """Show what was waited for, if it is known by now."""
@@ -68,26 +66,12 @@ class Tour:
         self._want(number if self._state.document.progress is None else 0)
         self._go_to_wanted()
 
-    def go_on_from(self, other: State) -> None:
-        """Show what is shown elsewhere of the same puzzle, as soon as it is told here."""
-        if not other.watching:
-            return
-        self._live.become(detail=other.detail)
-        if other.mode is Mode.STEPS and other.chain is None:
-            self._want(other.position, other.line)
-        elif other.mode is Mode.SOLVE and other.solution:
-            self._brought = other.solutions[other.solution]
-        self._analysis.ask_moves()
-
     def _go_to_wanted(self) -> None:
         state = self._state
         if state.mode is not Mode.STEPS:  # somebody went elsewhere
             self._want(0)
         elif self._move_wanted and (len(state.moves) >= self._move_wanted or state.all_told):
-            lines = self._lines_wanted
             self.go(self._move_wanted)
-            if lines:
-                self._reading.show(lines)
 
     # Solutions
 

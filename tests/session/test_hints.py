@@ -224,3 +224,15 @@ def test_a_trial_is_told_and_not_only_announced():
     told = " ".join(map(str, hint_lines(hint, REASON)))
     assert "Suppose " in told
     assert "But " in told
+
+
+@pytest.mark.parametrize("drop", [False, True])
+def test_a_hint_asked_for_before_the_verdict_does_not_keep_it_away(open_session, drop):
+    session = open_session("lightup/pinwheel")
+    session.enter(Mode.PLAY)
+    session.game.hint()
+    if drop:
+        session.game.drop_hint()
+    session.worker.finish()
+    assert session.state.verdict is not None
+    assert (session.state.hint is None) == drop

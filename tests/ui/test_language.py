@@ -135,3 +135,22 @@ def test_the_line_that_is_read_stays_open(program, qtbot, settings):
     qtbot.waitUntil(lambda: second.session.state.line == (0,))
     assert (second.session.state.mode, second.session.state.place) == (Mode.STEPS, 3)
     assert second.board.cursor_cell == (2, 1)
+
+
+def test_a_hint_that_is_read_stays_in_the_other_language(program, qtbot, settings):
+    first = show(program, qtbot, settings)
+    first.modes.play.trigger()
+    first.board.setFocus()
+    for stage in (1, 2, 3):
+        first.play_actions.hint.trigger()
+        qtbot.waitUntil(lambda at=stage: getattr(first.session.state.hint, "stage", 0) == at)
+    said = first.steps.sentence.text()
+    choose(program, qtbot, "fr")
+    second = program.window
+    qtbot.waitUntil(lambda: second.session.analysis.watch is not None)
+    assert second.session.state.hint.stage == 3
+    assert second.steps.title.text().startswith("Indice 3 sur 4")
+    assert second.steps.sentence.text() not in (said, "")
+    second.play_actions.hint.trigger()
+    assert second.session.state.hint is None
+    assert second.session.state.document.progress is not None
