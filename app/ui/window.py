@@ -151,7 +151,7 @@ class Window(QMainWindow):
         self.board = Board()
         self.board.seen.connect(self.seen)  # before all others: who guards them hears it first
         self.area = BoardArea(self.board)
-        self.messages = MessageBar(self.themes)
+        self.messages = MessageBar(self.themes, over=self.area)
         self.play_choices = PlayChoices(self, self.session, self.settings)
         self.play_actions = PlayActions(
             self, self.session, self.board, lambda: self.board.cursor_cell
@@ -165,7 +165,7 @@ class Window(QMainWindow):
         self._below = Column([self.playback_bar, self.play_bar])
         self.craft = CraftActions(self, self.session, self.announcer)
         self.proposal_bar = ProposalBar(self.session, self.craft, self.themes)
-        parts = [self.messages, self.proposal_bar, self.stage, self._below]
+        parts = [self.proposal_bar, self.stage, self._below]
         self._column = Column(parts, largest=self.stage)
         self.setCentralWidget(self._column)
         self.library = Library(self.settings, self.themes, self.games.database)
@@ -307,7 +307,6 @@ class Window(QMainWindow):
         self.announcer.praised.connect(lambda news: self.messages.say(news, good=True))
         self.announcer.noted.connect(self.statusBar().showMessage)
         self.announcer.cleared.connect(self.statusBar().clearMessage)
-        board.left.connect(self.messages.give_room_back)
         self.craft.worked.connect(self._begin_craft)
         board.looked_at.connect(self.verdict_line.show_place)
         board.moved.connect(self.formula_dock.follow_cursor)
@@ -364,7 +363,7 @@ class Window(QMainWindow):
         if "opened" in changed:
             self.messages.hide()
         if "edition" in changed:
-            self.messages.settle(in_place=self.board.underMouse())
+            self.messages.settle()
             self.statusBar().clearMessage()  # the verdict is behind it
             if state.edition:
                 self.board.setFocus()

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -82,8 +83,9 @@ def test_moves_are_listed_with_what_they_find(qtbot, open_window):
     assert all(" = " in line for line in listed)
     assert not any(" ≠ " in line for line in listed)  # only on the way there
     assert any(line.endswith(" and r6c4 = 5") for line in listed)
-    window.resize(700, 900)  # without room for what they find, their names stand alone
-    qtbot.waitUntil(lambda: window.steps.list.item(5).text() == listed[5].partition("  ·  ")[0])
+    window.resize(700, 900)  # without room beside their names, what they find stands below
+    name = listed[5].partition("  ·  ")[0]
+    qtbot.waitUntil(lambda: window.steps.list.item(5).text().split("\n")[0] == name)
 
 
 def test_what_is_exported_is_what_was_shown_when_it_was_asked_for(qtbot, open_window):
@@ -118,22 +120,40 @@ def test_a_slider_goes_to_where_it_is_pressed_and_is_dragged_on_from_there(qtbot
 # Nothing under the mouse may change before its button is up again
 
 
-def test_what_a_message_leaves_stays_as_it_is_under_the_mouse(qtbot, open_window):
+def test_the_board_does_not_move_when_messages_come_and_go(qtbot, open_window):
     window = open_window("3 3\n- - -\n- - -\n- - -\n")
-    window.messages.say("Something was wrong.")
     QApplication.processEvents()
     at = place(window, 1, 1)
-    QTest.mouseMove(window.board, at)
-    qtbot.waitUntil(window.board.underMouse)
     before = window.board.mapTo(window, QPoint(0, 0)), window.board.pitch
-    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=at)
-    QApplication.processEvents()
-    assert not window.messages.isVisible()
-    assert (window.board.mapTo(window, QPoint(0, 0)), window.board.pitch) == before
-    qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=at)
+    for sentence in ("Something was wrong.", "Something was very wrong, and so on. " * 8):
+        window.messages.say(sentence)
+        QApplication.processEvents()
+        assert (window.board.mapTo(window, QPoint(0, 0)), window.board.pitch) == before
+        assert window.area.rect().contains(window.messages.geometry())
+        assert window.messages.label.height() >= window.messages.label.heightForWidth(
+            window.messages.label.width()
+        )
+        window.area.resize(window.area.width() - 40, window.area.height())
+        assert window.area.rect().contains(window.messages.geometry())
+        window.area.resize(window.area.width() + 40, window.area.height())
+        qtbot.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=at)
+        QApplication.processEvents()
+        assert not window.messages.isVisible()
+        assert (window.board.mapTo(window, QPoint(0, 0)), window.board.pitch) == before
     assert window.session.state.puzzle.grid == ("...", ".0.", "...")
-    QTest.mouseMove(window.steps, QPoint(5, 5))
-    qtbot.waitUntil(lambda: window.board.mapTo(window, QPoint(0, 0)) != before[0])
+
+
+def test_a_message_does_not_come_where_the_next_click_is_going_to_be(qtbot, open_window):
+    window = open_window("3 3\n- - -\n- - -\n- - -\n")
+    QApplication.processEvents()
+    for row in (0, 2):
+        at = window.board.mapToGlobal(place(window, row, 1))
+        QCursor.setPos(at)
+        window.messages.say("Something was wrong.")
+        assert not window.messages.geometry().contains(window.area.mapFromGlobal(at))
+        assert window.messages.geometry().center().y() != window.area.rect().center().y()
+        upper = window.messages.geometry().center().y() < window.area.rect().center().y()
+        assert upper == (row == 2)
 
 
 def test_a_button_that_came_up_unheard_of_draws_nothing(qtbot, open_window):

@@ -43,8 +43,6 @@ class Board(Canvas):
     """The cells passed, whether the right button was used, and whether it was released."""
     dropped = Signal()
     """A drag ended without effect."""
-    left = Signal()
-    """The mouse has left the board."""
     typed = Signal(object, str)
     """A Spot, and the editors' name of a key; sent even if the board is not editable."""
     hovered = Signal(object)
@@ -279,7 +277,6 @@ class Board(Canvas):
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the preview of a click."""
         self._set_hover(None)
-        self.left.emit()
 
     def _set_hover(self, spot: Spot | None, *, again: bool = False) -> None:
         if spot == self._hover and not again:

@@ -1,21 +1,31 @@
-"""The line above the board for messages that need no dialog."""
+"""The line over the board for messages that need no dialog."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QCursor, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.core.words import text
 from app.ui.look.icons import icon
-from app.ui.look.layout import keep_room
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Theme, Themes
 
+GAP_PX = 6
+"""What stays free around the line."""
+
 
 class MessageBar(QWidget):
-    """Shows one sentence until it is closed, replaced, or followed by another action."""
+    """Shows one sentence until it is closed, replaced, or followed by another action.
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    It lies over the board, which does not move when sentences come and go.
+    """
+
+    def __init__(self, themes: Themes, over: QWidget) -> None:
+        """Show sentences at the upper or lower edge of a widget."""
+        super().__init__(over)
+        self._over = over
+        self._below = False
+        """Whether it is at the lower edge."""
+        over.installEventFilter(self)
         self._themes = themes
         self._lasting = self._good = False
         self.setObjectName("messageBar")
@@ -30,7 +40,7 @@ class MessageBar(QWidget):
         self.close_button.setToolTip(text("Close"))
         self.close_button.setAccessibleName(text("Close"))
         self.close_button.clicked.connect(self.hide)
-        layout = QHBoxLayout(self)
+        layout = self._parts = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 6, 6)
         layout.addWidget(self.sign)
         layout.addWidget(self.label, 1)
@@ -52,7 +62,7 @@ class MessageBar(QWidget):
         line = theme.accent if self._good else theme.conflict
         self.setStyleSheet(
             f"#messageBar {{ background: {theme.panel.name()}; "
-            f"border-bottom: 2px solid {line.name()}; }}"
+            f"border: 1px solid {line.name()}; border-bottom-width: 2px; }}"
         )
 
     def say(self, sentence: str, *, lasting: bool = False, good: bool = False) -> None:
@@ -60,18 +70,34 @@ class MessageBar(QWidget):
         self._lasting, self._good = lasting, good
         self._dress(self._themes.theme)  # not earlier: most windows show no message
         self.label.setText(sentence)
-        self.give_room_back()
+        # Not where the next click is going to be.
+        room, mouse = self._room, self._over.mapFromGlobal(QCursor.pos())
+        self._below = room.contains(mouse) and mouse.y() < room.center().y()
+        self._place()
+        self.raise_()
         self.show()
 
-    def settle(self, *, in_place: bool = False) -> None:
-        """Hide after another action, unless the sentence is lasting.
+    @property
+    def _room(self) -> QRect:
+        return self._over.rect().adjusted(GAP_PX, GAP_PX, -GAP_PX, -GAP_PX)
 
-        `in_place` keeps the space, so that nothing moves under the mouse before the next click.
-        """
-        if not self._lasting and not self.isHidden():
-            keep_room(self, wanted=in_place)
+    def _place(self) -> None:
+        """Be as wide as the sentence and as high as it needs, at the middle of the edge."""
+        room = self._room
+        beside = self.minimumSizeHint().width() - self.label.minimumSizeHint().width()
+        written = self.label.fontMetrics().horizontalAdvance(self.label.text()) + GAP_PX
+        wide = min(room.width(), written + beside)
+        high = self._parts.totalHeightForWidth(wide)
+        top = room.bottom() + 1 - high if self._below else room.top()
+        self.setGeometry(room.center().x() - wide // 2, top, wide, high)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the edge."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def settle(self) -> None:
+        """Hide after another action, unless the sentence is lasting."""
+        if not self._lasting:
             self.hide()
-
-    def give_room_back(self) -> None:
-        """Release the space of the hidden bar."""
-        keep_room(self, wanted=False)
