@@ -5,6 +5,7 @@ Docks are as wide as the user wants them, as long as the board has its room.
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -19,8 +20,22 @@ from app.ui.look.theme import Theme, Themes
 FIRST_SIZE = QSize(1180, 780)
 """Pixels of a window that nobody has resized yet."""
 
-LIBRARY_WIDTH, STEPS_WIDTH = 230, 284
-"""Pixels of the docks at first."""
+
+class Width(NamedTuple):
+    """How wide a dock is as long as nobody has chosen a width."""
+
+    least: int
+    """Pixels that it wishes for in any window."""
+    share: float
+    """Its share of the width of a wider window."""
+    most: int
+
+    def within(self, width: int) -> float:
+        """Return the pixels for a window this wide."""
+        return max(self.least, min(self.most, width * self.share))
+
+
+LIBRARY_WIDTH, STEPS_WIDTH = Width(230, 0.18, 420), Width(284, 0.22, 520)
 
 LEAST_WIDTH = 170
 """Pixels of a dock, at least."""
@@ -44,13 +59,15 @@ class Dock(QDockWidget):
     """Something beside the board."""
 
     def __init__(
-        self, host: QMainWindow, name: str, title: str, content: QWidget, wanted: int
+        self, host: QMainWindow, name: str, title: str, content: QWidget, usual: Width
     ) -> None:
         super().__init__(title, host)
+        self._host = host
+        self._usual = usual
         self.scale = 1.0
         """How large text is, compared with the standard."""
-        self.wanted: float = wanted
-        """How wide it should be with text of the standard size; 0: as wide as it is when shown."""
+        self.chosen = 0.0
+        """How wide the user wants it with text of the standard size; 0 if that was never said."""
         self.setObjectName(name)
         enlarge(self, TITLE_SCALE)
         self.setWidget(content)
@@ -60,23 +77,17 @@ class Dock(QDockWidget):
         """Note a width that was chosen with the mouse; one that a small window leaves was not."""
         super().resizeEvent(event)
         if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
-            self.wanted = self.width() / self.scale
+            self.chosen = self.width() / self.scale
 
     @property
     def wish(self) -> float:
         """How wide it should be with text as large as it is."""
-        self.wanted = self.wanted or self.width() / self.scale
-        return self.wanted * self.scale
+        return (self.chosen or self._usual.within(self._host.width())) * self.scale
 
     @property
     def takes_room(self) -> bool:
         """Whether it stands beside the board."""
         return not self.isHidden() and not self.isFloating()
-
-    def set_scale(self, scale: float) -> None:
-        """Wish to be wider or narrower, for text so many times as large as the standard."""
-        self.wanted = self.wanted or self.width() / self.scale
-        self.scale = scale
 
 
 def room_for_docks(width: int, scale: float) -> float:
@@ -132,7 +143,8 @@ class Arrangement:
         self._set_scale()
         host.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.library)
         host.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.steps)
-        host.resizeDocks(self._beside, [LIBRARY_WIDTH, STEPS_WIDTH], Qt.Orientation.Horizontal)
+        least = [LIBRARY_WIDTH.least, STEPS_WIDTH.least]
+        host.resizeDocks(self._beside, least, Qt.Orientation.Horizontal)
         host.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, formula)
 
     @property
@@ -152,13 +164,13 @@ class Arrangement:
         self._kept = not state.isEmpty() and self._host.restoreState(state)
         if self._kept:
             for dock in self._beside:
-                dock.wanted = self._settings.dock_width(dock.objectName())
+                dock.chosen = self._settings.dock_width(dock.objectName())
 
     def keep(self) -> None:
         """Write down where everything is."""
         self._settings.set_layout(self._host.saveGeometry(), self._host.saveState())
         for dock in self._beside:
-            self._settings.set_dock_width(dock.objectName(), dock.wanted)
+            self._settings.set_dock_width(dock.objectName(), dock.chosen)
 
     def show(self) -> None:
         """Give the docks of a window that is shown their widths."""
@@ -176,7 +188,7 @@ class Arrangement:
 
     def _set_scale(self) -> None:
         for dock in self._beside:
-            dock.set_scale(self._settings.text_size / STANDARD_SIZE)
+            dock.scale = self._settings.text_size / STANDARD_SIZE
 
     def keep_drawn(self) -> None:
         """Draw the buttons of the docks from now on, in all colours and wherever they are."""

@@ -281,7 +281,7 @@ def test_docks_get_their_widths_back(qtbot, open_window):
     window = open_window("lightup/first-light")
     window.resize(1200, 700)
     docks = (window.arrangement.library, window.arrangement.steps)
-    wanted = [dock.wanted for dock in docks]
+    wanted = [round(dock.wish) for dock in docks]
     qtbot.waitUntil(lambda: [dock.width() for dock in docks] == wanted)
     window.resize(window.minimumSizeHint().width(), 600)
     qtbot.waitUntil(lambda: window.arrangement.steps.width() < wanted[1])
@@ -431,3 +431,21 @@ def test_no_hint_is_cut_off(qtbot, open_window, size):
     for words, bold, room in hints.placed(hints.width()):
         metrics = QFontMetrics(hints._font(bold=bold))
         assert metrics.horizontalAdvance(max(words.split(), key=len)) <= room.width()
+
+
+def test_docks_are_wider_in_a_wide_window_unless_the_user_chose_a_width(qtbot, open_window):
+    window = open_window("lightup/first-light")
+    library, steps = window.arrangement.library, window.arrangement.steps
+    window.resize(1200, 700)
+    qtbot.waitUntil(lambda: library.width() == 230)
+    window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: library.width() > 300 and steps.width() > 380)
+    window.resize(1200, 700)
+    qtbot.waitUntil(lambda: library.width() == 230)
+    library.chosen = 210.0
+    window.close()
+    again = open_window("lightup/first-light")
+    again.resize(1920, 1080)
+    again.arrangement.fit_text()
+    qtbot.waitUntil(lambda: again.arrangement.steps.width() > 380)
+    assert again.arrangement.library.width() == 210
