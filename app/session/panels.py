@@ -290,12 +290,10 @@ def move_caption(number: int, move: Move, *, detail: bool = False) -> str:
     return str(Message(template if detail else "Move {number}. {technique} {sentence}", values))
 
 
-def move_in_list(number: str, move: Move) -> str:
-    """Return the line of a move in a list: its number, its name and what it is about."""
+def move_brief(move: Move) -> str:
+    """Say in few letters what a move is about; nothing where its name says all."""
     about = [told.brief for told in move.of(Part.HEAD, Part.FOLLOWER)]
-    brief = ", ".join(map(str, about if move.brief is None else (move.brief,)))
-    title = as_title(move.title)
-    return f"{number} {title}  ·  {brief}" if brief else f"{number} {title}"
+    return ", ".join(map(str, about if move.brief is None else (move.brief,)))
 
 
 def guide_of(

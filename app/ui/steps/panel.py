@@ -228,7 +228,7 @@ class StepsPanel(QWidget):
         """Set the height of the sentence: all that it needs, as long as some of the list is seen.
 
         Above the list, keep the height of the longest sentence so far, up to a limit: the list
-        must not jump with every move.
+        must not jump with every move, nor with every title that has two lines.
         """
         said = self._shown
         if said is None or said.guide or not self.isVisible():
@@ -242,30 +242,36 @@ class StepsPanel(QWidget):
         if not self._argument_room.isHidden() or (listing and said.clashes):
             most //= 2
         elif listing:
-            line = self.sentence.fontMetrics().lineSpacing()
-            self._longest = max(
-                line * MIN_SENTENCE_LINES, min(line * MAX_KEPT_LINES, max(needed, self._longest))
-            )
-            most = self._height_below_title - self.list.height_of(MIN_LISTED_MOVES)
-            needed = max(needed, self._longest)
-            needed = max(needed, min(most, self.list.rows_high(needed)))  # rows keep their places
-        before = self.room.height()
+            line, above = self.sentence.fontMetrics().lineSpacing(), self._height_above
+            title = self.title.fontMetrics().lineSpacing()
+            least, kept = title + line * MIN_SENTENCE_LINES, title + line * MAX_KEPT_LINES
+            self._longest = max(least, min(kept, max(above + needed, self._longest)))
+            most = self._height - above - self.list.height_of(MIN_LISTED_MOVES)
+            down = max(above + needed, self._longest)
+            # Rows keep their places.
+            needed = max(down - above, min(most, self.list.rows_high(down) - above))
+        before = self.list.y()
         self.room.set_height(needed, most)
         rules = self.rules.needed_height()
         self.rules.setMaximumHeight(rules if listing else min(rules, self.height() // 2))
         if listing:
             self._parts.activate()
-            self.list.keep_in_place(self.room.height() - before)
+            self.list.keep_in_place(self.list.y() - before)
 
     @property
-    def _height_below_title(self) -> int:
-        """The height of the sentence and the list."""
+    def _height_above(self) -> int:
+        """The height of what is above the sentence."""
         around = self._parts.contentsMargins()
-        width = self.width() - around.left() - around.right()
-        above = self.title.heightForWidth(width)
+        above = self.title.heightForWidth(self.width() - around.left() - around.right())
         if not self.back.isHidden():
             above += self.back.sizeHint().height() + SPACING_PX
-        return self.height() - around.top() - around.bottom() - above - 2 * SPACING_PX
+        return above
+
+    @property
+    def _height(self) -> int:
+        """The height of the title, the sentence and the list."""
+        around = self._parts.contentsMargins()
+        return self.height() - around.top() - around.bottom() - 2 * SPACING_PX
 
 
 def _reading_label() -> QLabel:

@@ -19,14 +19,18 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidge
 
 from app.core.words import as_title, text
 from app.session.answers import Move
-from app.session.panels import indented_text, move_caption, move_in_list
+from app.session.panels import indented_text, move_brief, move_caption
 from app.ui.kit.line_menu import offer
 from app.ui.look.text_size import ROW_HEIGHT
 
 NUMBER_DIGITS, DIGIT_SPACE = 3, "\u2007"
 """The width of the move numbers in digits, and a space as wide as a digit."""
 
-LEAST_BRIEF = "  ·  r10c10…"
+INDENT = DIGIT_SPACE * (NUMBER_DIGITS + 1)
+"""Stands below the number, where a name has several rows."""
+
+BETWEEN = "  ·  "
+LEAST_BRIEF = f"{BETWEEN}r10c10…"
 """Where not even so much of what a move is about has room, its name stands alone."""
 
 SIDES_PX = 10
@@ -34,16 +38,39 @@ SIDES_PX = 10
 
 
 class _Line(NamedTuple):
-    """A move in a list: with what it is about, and its name alone."""
+    """A move in a list: its number, its name, and what it is about."""
 
-    whole: str
+    number: str
     name: str
+    brief: str
 
-    def written(self, metrics: QFontMetrics, room: int) -> str:
-        """Return what is written in a room of this width."""
-        if metrics.horizontalAdvance(self.name + LEAST_BRIEF) <= room:
-            return self.whole
-        return self.whole if metrics.horizontalAdvance(self.whole) <= room else self.name
+    def rows(self, metrics: QFontMetrics, room: int) -> list[str]:
+        """Return the number and the name in as many rows as they need in a room of this width."""
+        whole = f"{self.number} {self.name}"
+        if metrics.horizontalAdvance(whole) <= room:
+            return [whole]
+        first, *words = self.name.split(" ")
+        rows = [f"{self.number} {first}"]
+        for word in words:
+            longer = f"{rows[-1]} {word}"
+            if metrics.horizontalAdvance(longer) <= room:
+                rows[-1] = longer
+            else:
+                rows.append(f"{INDENT} {word}")
+        return rows
+
+    def written(self, metrics: QFontMetrics, room: int, rows: int) -> str:
+        """Return what is written in so many rows of a room of this width."""
+        if rows == 1:
+            name = f"{self.number} {self.name}"
+            whole = f"{name}{BETWEEN}{self.brief}" if self.brief else name
+            some = metrics.horizontalAdvance(name + LEAST_BRIEF) <= room
+            return whole if some or metrics.horizontalAdvance(whole) <= room else name
+        found = self.rows(metrics, room)
+        if self.brief and len(found) < rows:
+            below = f"{INDENT} {self.brief}"
+            found.append(metrics.elidedText(below, Qt.TextElideMode.ElideRight, room))
+        return "\n".join(found)
 
 
 class StepList(QListWidget):
@@ -62,6 +89,8 @@ class StepList(QListWidget):
         super().__init__()
         self._moves: Sequence[Move] = ()
         self._said: list[_Line] = []
+        self._rows = 1
+        """How many rows each move has: as many as the longest name needs."""
         self._detail = False
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
@@ -85,25 +114,45 @@ class StepList(QListWidget):
         # Moves are added one after the other, so that the first one tells whether they go on.
         if len(moves) < known or (known and moves[0] is not before[0]):
             self.clear()
-            known = 0
-        after = enumerate(moves[known:], known + 1)
-        self._said[known:] = [_line(number, move) for number, move in after]
-        self.addItems(self._written(known))
+            known, self._rows = 0, 1
+        added = [_line(number, move) for number, move in enumerate(moves[known:], known + 1)]
+        del self._said[known:]
+        rows = max(self._rows, self._rows_needed(added))
+        if rows != self._rows:
+            self._write(rows)
+        self._said += added
+        metrics, room = self.fontMetrics(), self._room
+        self.addItems([line.written(metrics, room, rows) for line in added])
         self._fit()
 
-    def _written(self, known: int = 0) -> list[str]:
-        """Return the lines, from one on, as far as they have room."""
-        metrics, room = self.fontMetrics(), self.viewport().width() - SIDES_PX
-        return [line.written(metrics, room) for line in self._said[known:]]
+    @property
+    def _room(self) -> int:
+        return self.viewport().width() - SIDES_PX
+
+    def _rows_needed(self, lines: Sequence[_Line]) -> int:
+        """Return how many rows the longest name needs."""
+        metrics, room = self.fontMetrics(), self._room
+        return max((len(line.rows(metrics, room)) for line in lines), default=1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Write the lines for the new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._write()
+            self._write_all()
 
-    def _write(self) -> None:
-        for row, said in enumerate(self._written()):
+    def _write_all(self) -> None:
+        rows = self._rows_needed(self._said)
+        changed = rows != self._rows
+        self._write(rows)
+        if changed:
+            self._fit()
+
+    def _write(self, rows: int) -> None:
+        """Write the lines in so many rows each."""
+        self._rows = rows
+        metrics, room = self.fontMetrics(), self._room
+        for row, line in enumerate(self._said):
+            said = line.written(metrics, room, rows)
             if (item := self.item(row)).text() != said:
                 item.setText(said)
 
@@ -140,7 +189,7 @@ class StepList(QListWidget):
 
     @property
     def _row_height(self) -> int:
-        return round(self.fontMetrics().height() * ROW_HEIGHT)
+        return round(self.fontMetrics().height() * (self._rows - 1 + ROW_HEIGHT))
 
     def _fit(self) -> None:
         """Set the height of the rows."""
@@ -153,8 +202,8 @@ class StepList(QListWidget):
         """Adapt to a new font size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._write_all()
             self._fit()
-            self._write()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a move with the arrow keys, or copy it as a sentence."""
@@ -197,4 +246,4 @@ class StepList(QListWidget):
 def _line(number: int, move: Move) -> _Line:
     """Return the line of a move, padded so that all techniques are aligned."""
     written = f"{number}.".ljust(NUMBER_DIGITS + 1, DIGIT_SPACE)
-    return _Line(move_in_list(written, move), f"{written} {as_title(move.title)}")
+    return _Line(written, as_title(move.title), move_brief(move))
