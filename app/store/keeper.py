@@ -10,7 +10,7 @@ from app.session.state import State
 from app.session.worker import Cancellable, Worker
 from app.store.games import GameStore, KeptGame, Moment, resumed
 
-DELAY_MS = 800
+DELAY_MS = 500
 """Milliseconds from a change to its write. While the clock runs, every moment is a change."""
 
 RETRY_MS = 10_000

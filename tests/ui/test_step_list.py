@@ -61,3 +61,20 @@ def test_the_row_one_goes_on_from_stays_where_it_is(qtbot, open_window):
         item = listed.item(7)  # always in sight
         places.add(listed.mapTo(window, listed.visualItemRect(item).topLeft()).y())
     assert len(places) == 1
+
+
+def test_the_guide_has_a_scroll_bar_only_where_it_needs_one(qtbot, open_window):
+    window = open_window("futoshiki/seven-signs")
+    window.session.enter(Mode.PLAY)
+    window.resize(1180, 1000)
+    room = window.steps.guide.parentWidget().parentWidget()
+    qtbot.waitUntil(lambda: not room.verticalScrollBar().isVisible())
+    window.resize(1180, 500)
+    qtbot.waitUntil(room.verticalScrollBar().isVisible)
+    window.resize(1180, 1000)
+    qtbot.waitUntil(lambda: not room.verticalScrollBar().isVisible())
+    window.session.enter(Mode.STEPS)
+    qtbot.waitUntil(lambda: window.session.state.told.finished)
+    window.session.enter(Mode.PLAY)
+    QApplication.processEvents()
+    assert not room.verticalScrollBar().isVisible()

@@ -231,7 +231,13 @@ class StepsPanel(QWidget):
         must not jump with every move, nor with every title that has two lines.
         """
         said = self._shown
-        if said is None or said.guide or not self.isVisible():
+        if said is None or not self.isVisible():
+            return
+        if said.guide:
+            self._parts.activate()
+            room = self._guide_room
+            needed = self.guide.heightForWidth(room.maximumViewportSize().width())
+            room.set_scrolls(needed > room.height())
             return
         listing = not self.list.isHidden()
         if not listing:
