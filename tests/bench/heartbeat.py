@@ -101,6 +101,8 @@ class Heart(QObject):
 
 def spin(condition, patience=PATIENCE):
     """Let the window work until something is so."""
+    waker = QTimer(interval=int(patience * 1000))  # it may have nothing left to do, nor to say
+    waker.start()
     end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "waited in vain"

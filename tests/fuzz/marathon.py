@@ -102,8 +102,8 @@ def _day(window, random):
 
     def walk():
         session.enter(Mode.SOLVE)
-        spin(lambda: settled() and session.state.told.finished)
-        count = len(session.state.told.moves)
+        spin(lambda: settled() and session.state.all_told)
+        count = len(session.state.moves)
         for there in sorted(random.sample(range(count + 1), min(10, count + 1))):
             window.playback_bar.slider.setValue(there)
             rest(1)
