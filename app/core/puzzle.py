@@ -260,6 +260,9 @@ class PuzzleType(ABC, Generic[P]):
         it to all cells that have it, and repaint only the cells whose look has changed.
         """
 
+    def prepare_looks(self, puzzle: P) -> None:
+        """Find and remember, in a worker, what would take `looks` long on a large board."""
+
     def changing_looks(self, puzzle: P, before: Known, after: Known) -> list[Hashable]:
         """Return how every cell looks while a move is shown, what it removes included."""
         return self.looks(puzzle, after)

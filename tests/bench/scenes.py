@@ -161,15 +161,31 @@ def dragging(size):
     return scene
 
 
-def opening():
-    largest = max(paths.puzzles().glob("*/*.satori"), key=lambda path: path.stat().st_size)
-    with watched(boards.tiled_lightup(10)) as (window, heart):
-        spin(judged(window))
-        heart.start()
-        window.files.opener.open_path(largest)
-        spin(judged(window))
-        rest(100)
-        return heart.stop()
+def largest_bundled():
+    return max(paths.puzzles().glob("*/*.satori"), key=lambda path: path.stat().st_size)
+
+
+@cache
+def file_of_norinori(size):
+    """A file of a board that takes long to tint."""
+    document = Document("norinori", boards.tiled_norinori(size))
+    path = other_file().with_name("norinori.satori")
+    path.write_text(write_text(document, "satori"), encoding="utf-8")
+    return path
+
+
+def opening(path_of):
+    def scene():
+        path = path_of()
+        with watched(boards.tiled_lightup(10)) as (window, heart):
+            spin(judged(window))
+            heart.start()
+            window.files.opener.open_path(path)
+            spin(lambda: window.session.state.path == path)
+            rest(1000)
+            return heart.stop()
+
+    return scene
 
 
 def exporting(size):
@@ -395,7 +411,8 @@ SCENES = {
     "200 clicks on a 40×40 (33)": editing(40),
     "200 clicks on a 100×100 (33)": editing(100),
     "dragging over a 100×100 Norinori (33)": dragging(100),
-    "opening the largest bundled file (33)": opening,
+    "opening the largest bundled file (33)": opening(largest_bundled),
+    "opening a 900×900 Norinori (33)": opening(lambda: file_of_norinori(900)),
     "exporting and printing a 100×100 (33)": exporting(100),
     "pasting 15 MB of words (33)": pasting("some more words " * 1_000_000),
     "solving and explaining a 100×100 (33)": solving(100),

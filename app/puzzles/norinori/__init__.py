@@ -76,6 +76,10 @@ class NorinoriType(PuzzleType[Norinori]):
         """Return how every cell looks."""
         return looks.looks(puzzle, known)
 
+    def prepare_looks(self, puzzle: Norinori) -> None:
+        """Find the tints of all regions."""
+        looks.prepare_looks(puzzle)
+
     def describe(self, puzzle: Norinori, known: Known, row: int, col: int) -> Message:
         """Say what is in a cell."""
         return looks.describe(puzzle, known, row, col)

@@ -40,9 +40,15 @@ class CellLook(NamedTuple):
 
 def looks(puzzle: Norinori, known: Known) -> list[Hashable]:
     """Return the tint, the borders and the content of every cell."""
-    tints, around = _drawing(puzzle)
-    values = known[1:] if known else repeat(0)
-    return list(map(_look, tints, around, values))
+    drawing = _drawing(puzzle)
+    if not known:  # while drawing, the boards may be the largest
+        return drawing.empty.copy()
+    return list(map(_look, drawing.tints, drawing.around, known[1:]))
+
+
+def prepare_looks(puzzle: Norinori) -> None:
+    """Find the tints and borders of a puzzle that is to be shown; they are remembered."""
+    _drawing(puzzle)
 
 
 def describe(puzzle: Norinori, known: Known, row: int, col: int) -> Message:
@@ -86,13 +92,19 @@ def with_dominoes(looks: Sequence[Hashable], marks: Tokens, *, settled: bool) ->
     ]
 
 
-@lru_cache(maxsize=4)  # while solving, only the values change
-def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
-    """Return the tint of every cell, and 16 bits about its surroundings.
+class _Drawing(NamedTuple):
+    """What the looks of all cells are made of, in reading order, and those of an empty board."""
 
-    The lower eight bits: which of the cells around it are in other regions. The upper eight: on
-    which sides it has a loose border.
-    """
+    tints: list[int]
+    around: list[int]
+    """16 bits about what is around a cell. The lower eight: which of the cells around it are in
+    other regions. The upper eight: on which sides it has a loose border."""
+    empty: list[Hashable]
+
+
+@lru_cache(maxsize=4)  # while solving, only the values change
+def _drawing(puzzle: Norinori) -> _Drawing:
+    """Find tints and borders, row by row: a call for all cells would hold up other threads."""
     cols = puzzle.cols
     outside = (-1,) * (cols + 2)
     lines = [outside, *((-1, *line, -1) for line in puzzle.regions), outside]
@@ -110,7 +122,13 @@ def _drawing(puzzle: Norinori) -> tuple[list[int], list[int]]:
         for (at, col), side in zip((one, other), sides, strict=True):
             around[at * cols + col] |= 1 << 8 + side
     tint_of = _tints(puzzle).__getitem__
-    return list(map(tint_of, chain.from_iterable(puzzle.regions))), around
+    tints: list[int] = []
+    empty: list[Hashable] = []
+    for number, line in enumerate(puzzle.regions):
+        tinted = list(map(tint_of, line))
+        tints += tinted
+        empty += map(_look, tinted, around[number * cols : (number + 1) * cols], repeat(0))
+    return _Drawing(tints, around, empty)
 
 
 @lru_cache(maxsize=16_384)  # a board has a few thousand at most
@@ -138,7 +156,9 @@ def _tints(puzzle: Norinori) -> list[int]:
     few tints.
     """
     flat = list(chain.from_iterable(puzzle.regions))
-    first = dict(zip(reversed(flat), range(len(flat) - 1, -1, -1), strict=True))
+    first: dict[int, int] = {}
+    for index, region in enumerate(flat):
+        first.setdefault(region, index)
     touching: list[set[int]] = [set() for _ in first]
     beside = chain.from_iterable(map(pairwise, puzzle.regions))
     for one, other in chain(beside, zip(flat, flat[puzzle.cols :], strict=False)):
@@ -146,8 +166,9 @@ def _tints(puzzle: Norinori) -> list[int]:
             touching[one].add(other)
             touching[other].add(one)
     tints = [-1] * len(touching)
+    cols = puzzle.cols
     for region in _with_crowded_first(touching):
-        row, col = divmod(first[region], puzzle.cols)
+        row, col = divmod(first[region], cols)
         taken = {tints[other] for other in touching[region]} - {-1}
         tint = (3 * row + 5 * col) % TINTS
         while tint in taken and len(taken) < TINTS:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn, TypeVar
 
 from app.bulk.results import LONGEST_LINE, is_result
+from app.core import registry
 from app.core.document import Document
 from app.core.errors import AppError, BadInput
 from app.core.processes import run_in_process
@@ -118,9 +119,9 @@ def _decode_and_read(data: bytes) -> Document:
 
 def _read(read: Callable[[T], Document], given: T, size: int, stop: Stop) -> Reading:
     try:
-        if size < LARGE:
-            return Reading(read(given))
-        return Reading(run_in_process(read, given, _refuse, stop))
+        document = read(given) if size < LARGE else run_in_process(read, given, _refuse, stop)
+        registry.puzzle_type(document.kind).prepare_looks(document.puzzle)
+        return Reading(document)
     except AppError as error:
         return Reading(None, str(error))
 

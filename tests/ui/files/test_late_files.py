@@ -1,13 +1,20 @@
 """Files that arrive late, or while something else is done."""
 
+from time import thread_time
+
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
+from app.core.document import Document
 from app.core.editing import Spot
-from app.formats import read_text
+from app.core.registry import puzzle_type
+from app.core.stop import Stop
+from app.formats import read_text, write_text
+from app.puzzles.norinori.puzzle import Norinori
+from app.ui.files.reading import read_file
 from tests.ui.files.pipes import is_read, writing
 from tests.ui.using_library import recent_lines
 from tests.ui.using_windows import (
@@ -357,3 +364,20 @@ def test_a_button_that_is_down_does_nothing_to_another_puzzle(
     QTest.mouseRelease(window.board, LEFT, pos=place(window, 0, 2 if dragged else 0))
     assert window.session.state.puzzle.grid[0] == "2.."
     assert not window.session.state.modified
+
+
+def test_a_large_board_is_prepared_before_it_is_shown(tmp_path):
+    """The thread of the window only takes the tints, which are found while it goes on."""
+    size = 300
+    labels = [[(row // 2, col // 3) for col in range(size)] for row in range(size)]
+    norinori, path = puzzle_type("norinori"), tmp_path / "large.satori"
+    path.write_text(write_text(Document("norinori", Norinori.from_labels(labels)), "satori"))
+
+    def seconds_to_show(puzzle):
+        started = thread_time()
+        norinori.looks(puzzle, ())
+        return thread_time() - started
+
+    found = read_file(path, Stop()).document
+    prepared = seconds_to_show(found.puzzle)
+    assert prepared < seconds_to_show(Norinori.from_labels(labels[2:])) / 5
