@@ -1,6 +1,7 @@
 """Questions about the open puzzle: asked in the worker, one at a time, and dropped when stale."""
 
 from collections.abc import Callable, Iterable
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from app.core.document import Document
@@ -18,6 +19,23 @@ Asked = Callable[["Problem", Stop], Iterable[object]]
 """Answers a question about a Problem, one value after the other."""
 
 
+class _Posed:
+    """A puzzle that questions are about, and the Problem that the first of them makes of it."""
+
+    def __init__(self) -> None:
+        self.turn = Lock()
+        """Held by the question that asks the Problem: one that was dropped takes a while to end."""
+        self.problem: Problem | None = None
+
+    def problem_with_marks(self, document: Document, verdict: "Verdict | None") -> "Problem":
+        """Return the Problem with the marks of a document; to be called in a worker."""
+        if self.problem is None:
+            self.problem = problem_of(document, verdict)
+        elif self.problem.document is not document:
+            self.problem = self.problem.with_marks(document)
+        return self.problem
+
+
 class Questions:
     """The questions about one document after the other.
 
@@ -28,8 +46,7 @@ class Questions:
         self._worker = worker
         self._ticket: Cancellable | None = None
         self._document: Document | None = None
-        self._problems: list[Problem] = []
-        """The Problem of the document, once the worker has made it."""
+        self._posed = _Posed()
         self._discarded: list[object] = []
         """What is not needed any more. The worker frees it: that can take longer than a frame."""
         self._verdict: Verdict | None = None
@@ -40,19 +57,21 @@ class Questions:
     @property
     def model(self) -> Model | None:
         """The facts and rules of the document, once a question has needed them."""
-        return self._problems[0].stated if self._problems else None
+        problem = self._posed.problem
+        return None if problem is None else problem.stated
 
     @property
     def watch(self) -> Watch | None:
         """What knows the rules that marks break, once a question has made it."""
-        return self._problems[0].watched if self._problems else None
+        problem = self._posed.problem
+        return None if problem is None else problem.watched
 
     def take(self, document: Document, *discarded: object) -> None:
         """Drop what is under way, and ask about another document from now on."""
         self.drop()
-        self._discarded += [*self._problems, *discarded]
+        self._discarded += [self._posed, *discarded]
         self._document = document
-        self._problems = []
+        self._posed = _Posed()
         self._verdict = None
 
     def take_verdict(self, verdict: "Verdict") -> None:
@@ -87,34 +106,18 @@ class Questions:
     ) -> None:
         """Ask something now. What it answers is told at once, then that this is all, or why not."""
         self.drop()
-        document, problems, verdict = self._document, self._problems, self._verdict
+        document, posed, verdict = self._document, self._posed, self._verdict
         discarded, self._discarded = self._discarded, []
         assert document is not None
 
         def work(stop: Stop, report: Report) -> None:
             discarded.clear()
-            if not problems:
-                problems.append(problem_of(document, verdict))
-            elif problems[0].document is not document:
-                problems[0] = problems[0].with_marks(document)
-            for value in answer(problems[0], stop):
-                report(value)
+            with posed.turn:
+                stop.check()  # a question that was dropped must not bring its marks back
+                for value in answer(posed.problem_with_marks(document, verdict), stop):
+                    report(value)
 
-        def take(values: list[Any]) -> None:
-            if problems is self._problems:
-                on_values(values)
-
-        def done(_: object) -> None:
-            if problems is self._problems:
-                self._ticket = None
-                on_done()
-
-        def fail(sentence: str) -> None:
-            if problems is self._problems:
-                self._ticket = None
-                on_error(sentence)
-
-        self._ticket = self._worker.start(work, done, fail, take)
+        self._ticket = self._worker.start(work, lambda _: on_done(), on_error, on_values)
 
 
 def problem_of(document: Document, verdict: "Verdict | None" = None) -> "Problem":
