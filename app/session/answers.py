@@ -114,7 +114,7 @@ class ToldLine(NamedTuple):
     clash: Shown = Shown()
     """Where a rule cannot hold, if that is what the line says."""
     inner: tuple["ToldLine", ...] = ()
-    places: Mapping[int, Cell] = {}
+    cell_of: Mapping[int, Cell] = {}
     """The cell of each fact that it supposes, infers or gives, by the number of the fact."""
 
     @property
@@ -125,7 +125,7 @@ class ToldLine(NamedTuple):
     @property
     def given(self) -> frozenset[Cell]:
         """The cells of which it says what stands after it."""
-        return frozenset(self.places[abs(literal)] for literal in self.line.gives)
+        return frozenset(self.cell_of[abs(literal)] for literal in self.line.gives)
 
 
 class ToldStep(NamedTuple):

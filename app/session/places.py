@@ -135,7 +135,7 @@ class Places:
 
     def _plain_line(self, line: Line, shown: Shown) -> ToldLine:
         """Return a line that is seen where its step is."""
-        return ToldLine(line, shown, places=self._places(line.gives))
+        return ToldLine(line, shown, cell_of=self._places(line.gives))
 
     def _places(self, literals: Iterable[Literal]) -> dict[int, Cell]:
         return {abs(literal): self._model.facts[abs(literal) - 1].cell for literal in literals}

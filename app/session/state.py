@@ -327,7 +327,7 @@ class State(NamedTuple):
         return finished and self.has_solutions and not self.several
 
     @property
-    def last_place(self) -> int:
+    def last_position(self) -> int:
         """The last position among the moves; with several solutions, that after the last move."""
         moves = len(self.moves)
         return moves + 1 if moves and self.open_ended else moves
@@ -346,11 +346,11 @@ class State(NamedTuple):
 
     def idea_near(self, *, forward: bool) -> int:
         """Return the number of the next or previous move of two rules or more; or 0."""
-        count = len(self.moves)
+        count, here = len(self.moves), self.moves_done
         if forward:
-            numbers = range(self.place + 1, count + 1)
+            numbers = range(here + 1, count + 1)
         else:
-            numbers = range(count if self.mode is Mode.SOLVE else min(count, self.place - 1), 0, -1)
+            numbers = range(count if self.mode is Mode.SOLVE else min(count, here - 1), 0, -1)
         found = (n for n in numbers if max(self.moves[n - 1].sizes, default=0) >= IDEA_RULES)
         return next(found, 0)
 
@@ -383,7 +383,7 @@ class State(NamedTuple):
         return self.told.finished or self.chain is not None
 
     @property
-    def place(self) -> int:
+    def moves_done(self) -> int:
         """How many moves the board shows as done: all of them, in a solution."""
         if self.mode is Mode.STEPS:
             return self.position

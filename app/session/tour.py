@@ -122,7 +122,7 @@ class Tour:
     def go(self, position: int) -> None:
         """Show the board after so many moves, and stay there."""
         if self._state.moves or self._state.open_ended:
-            position = max(0, min(self._state.last_place, position))
+            position = max(0, min(self._state.last_position, position))
             self._want(0)
             self._live.become(mode=Mode.STEPS, draft=None, position=position, playing=False)
 
@@ -137,7 +137,7 @@ class Tour:
                 self.go_to_solution(state.solution + 1)
         elif self._reading.turn(1, to_result=True):
             return
-        elif state.position < state.last_place:
+        elif state.position < state.last_position:
             self.go(state.position + 1)
         elif state.told.finished and not state.several and state.chain is None:
             self.show_solution()
@@ -149,7 +149,7 @@ class Tour:
             self.go_to_solution(state.solution - 1)
         elif not self._reading.turn(-1):
             at_end = state.mode is Mode.SOLVE
-            self.go(state.last_place if at_end else state.position - 1)
+            self.go(state.last_position if at_end else state.position - 1)
 
     def go_to_idea(self, *, forward: bool) -> None:
         """Go to the next or previous move that takes two rules or more, or say there is none."""
@@ -170,13 +170,13 @@ class Tour:
         """Go to the solution; with several, to the end of the moves, or to the last one found."""
         state = self._state
         if state.arguing or state.chain is not None:
-            self.go(state.last_place)  # to the rule that cannot hold, or to the cell
+            self.go(state.last_position)  # to the rule that cannot hold, or to the cell
         elif not state.several:
             self.show_solution()
         elif state.mode is Mode.SOLVE:
             self.go_to_solution(len(state.solutions) - 1)
         else:
-            self.go(state.last_place)
+            self.go(state.last_position)
 
     def set_detail(self, detail: bool) -> None:
         """Go through every step, or through moves."""
@@ -187,13 +187,13 @@ class Tour:
         state = self._state
         ends = list(accumulate(map(len, map(alone, state._replace(detail=False).moves))))
 
-        def there(place: int) -> int:
-            if place > len(state.moves):  # what stays open comes after all of them
-                return place if not ends else state._replace(detail=detail).last_place
-            return place and (ends[place - 1] if detail else bisect_left(ends, place) + 1)
+        def moved(position: int) -> int:
+            if position > len(state.moves):  # what stays open comes after all of them
+                return position if not ends else state._replace(detail=detail).last_position
+            return position and (ends[position - 1] if detail else bisect_left(ends, position) + 1)
 
-        seen = state.seen if state.seen == EVERYTHING else there(state.seen)
-        self._live.become(detail=detail, position=there(state.position), seen=seen, playing=False)
+        seen = state.seen if state.seen == EVERYTHING else moved(state.seen)
+        self._live.become(detail=detail, position=moved(state.position), seen=seen, playing=False)
 
     # Moves that go on by themselves
 
@@ -202,7 +202,7 @@ class Tour:
         state = self._state
         if not state.moves:
             return
-        at_end = state.position >= state.last_place and state.all_told
+        at_end = state.position >= state.last_position and state.all_told
         restart = state.mode is Mode.SOLVE or at_end
         position = 0 if restart else state.position
         self._live.become(mode=Mode.STEPS, draft=None, position=position, playing=True)
@@ -218,8 +218,8 @@ class Tour:
         state = self._state
         if not state.playing:
             return
-        position = min(state.last_place, state.position + 1)
-        ended = position >= state.last_place and state.all_told
+        position = min(state.last_position, state.position + 1)
+        ended = position >= state.last_position and state.all_told
         self._live.become(position=position, playing=not ended)
 
 

@@ -125,9 +125,9 @@ class _Ground:
 def ghosts_of(told: ToldLine, number: str) -> list[Ghost]:
     """Return what a line supposes and what follows from that."""
     follows = told.line.gives if told.said.depth else ()
-    ghosts = [Ghost(x, told.places[abs(x)], number, supposed=True) for x in told.supposed]
+    ghosts = [Ghost(x, told.cell_of[abs(x)], number, supposed=True) for x in told.supposed]
     inferred = dict.fromkeys((*told.inferred, *follows))
-    return ghosts + [Ghost(x, told.places[abs(x)], number) for x in inferred]
+    return ghosts + [Ghost(x, told.cell_of[abs(x)], number) for x in inferred]
 
 
 def passing_ghosts(told: ToldLine, number: str) -> list[Ghost]:
@@ -135,21 +135,21 @@ def passing_ghosts(told: ToldLine, number: str) -> list[Ghost]:
 
     If no cell is in two cases, a letter after the number of the line names the case.
     """
-    imagined = [Ghost(x, told.places[abs(x)], number, True, "") for x in told.line.imagined]
+    imagined = [Ghost(x, told.cell_of[abs(x)], number, True, "") for x in told.line.imagined]
     told_apart = [told] if told.line.cases else [one for one in told.inner if one.line.cases]
     return imagined + [ghost for one in told_apart for ghost in _ghosts_of_cases(one, number)]
 
 
 def _ghosts_of_cases(told: ToldLine, number: str) -> list[Ghost]:
-    cases, places = told.line.cases, told.places
-    supposed = [{places[abs(x)] for x in case.supposed} for case in cases]
+    cases, cell_of = told.line.cases, told.cell_of
+    supposed = [{cell_of[abs(x)] for x in case.supposed} for case in cases]
     apart = sum(map(len, supposed)) == len(set().union(*supposed))
     found: dict[Cell, Ghost] = {}
     for case, letter in zip(cases, ascii_lowercase, strict=False):
         inferred = [x for link in case.links for x in link.conclusions]
         for literal in (*case.supposed, *inferred):
             which = letter if apart and literal not in told.line.gives else ""
-            ghost = Ghost(literal, places[abs(literal)], number, literal in case.supposed, which)
+            ghost = Ghost(literal, cell_of[abs(literal)], number, literal in case.supposed, which)
             # A mark of one case is seen rather than what another one rules out there.
             found[ghost.cell] = max(found.get(ghost.cell, ghost), ghost, key=_weight)
     return list(found.values())

@@ -120,7 +120,7 @@ def _clashes(state: State) -> Page:
 def _end(state: State) -> Page:
     """Say how it ends, and show it."""
     if state.open_ended:
-        at = state._replace(position=state.last_place)
+        at = state._replace(position=state.last_position)
         said = tuple(one for one in say_what_stays_open(at) if one is not SEE_THEM)
         return Page(at, panel_text(at).title, _listed(said))
     ending = state.told.ending

@@ -308,7 +308,7 @@ class Window(QMainWindow):
         self.announcer.noted.connect(self.statusBar().showMessage)
         self.announcer.cleared.connect(self.statusBar().clearMessage)
         self.craft.worked.connect(self._begin_craft)
-        board.looked_at.connect(self.verdict_line.show_place)
+        board.looked_at.connect(self.verdict_line.show_cell)
         board.moved.connect(self.formula_dock.follow_cursor)
         self.formula_dock.export_wanted.connect(self.formula_export.ask_and_export)
         self.verdict_line.steps_wanted.connect(self.arrangement.steps.show)

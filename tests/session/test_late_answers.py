@@ -59,7 +59,7 @@ def test_solving_drawing_and_solving_again_before_the_verdict(open_session):
     assert session.state.told.finished
     session.enter(Mode.SOLVE)
     assert session.state.question is Question.NONE
-    assert session.state.place == len(session.state.told.moves)
+    assert session.state.moves_done == len(session.state.told.moves)
     session.tour.back()
     assert session.state.move is session.state.told.moves[-1]
 

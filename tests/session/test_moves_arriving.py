@@ -129,7 +129,7 @@ def test_what_is_after_the_last_move_is_not_there_before_the_verdict(open_sessio
 def test_a_solution_stays_at_the_end_while_moves_arrive(open_session):
     session = open_session(LONG)
     seen = []
-    session.subscribe(lambda state, changed: seen.append((state.place, len(state.told.moves))))
+    session.subscribe(lambda state, changed: seen.append((state.moves_done, len(state.told.moves))))
     session.enter(Mode.SOLVE)
     session.worker.finish()
     assert max(seen)[1] > 3
@@ -194,7 +194,7 @@ def test_who_stops_before_the_first_move_begins_again(open_session, whole):
     session.enter(Mode.SOLVE)
     session.worker.finish()
     assert session.state.told == whole(LONG)
-    assert session.state.place == len(session.state.told.moves) > 0
+    assert session.state.moves_done == len(session.state.told.moves) > 0
 
 
 def test_who_stops_before_the_verdict_begins_again(open_session, whole):

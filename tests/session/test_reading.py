@@ -94,7 +94,7 @@ def of_cases(*cases, gives=()):
     found = tuple([Case(supposed, (Link(1, (), (), follows),)) for supposed, follows in cases])
     line = Line(Message("Either way."), links=(rule,), cases=found, gives=gives)
     literals = [x for case in cases for part in case for x in part]
-    return ToldLine(line, Shown(), places={abs(x): (0, abs(x)) for x in (*literals, *gives)})
+    return ToldLine(line, Shown(), cell_of={abs(x): (0, abs(x)) for x in (*literals, *gives)})
 
 
 CASES = {
@@ -149,7 +149,7 @@ def test_cases_are_seen_on_the_board_and_are_not_known_to_the_formula(open_sessi
         shown = scene(session.state)
         for case, letter in zip(line.line.cases, "ab", strict=True):
             for literal in case.supposed:
-                cell = line.places[abs(literal)]
+                cell = line.cell_of[abs(literal)]
                 assert cell in shown.ghosts
                 assert dict(shown.highlights.numbers)[cell].endswith(letter)
                 assert before[abs(literal)] == known_before_line(session.state)[abs(literal)] == 0
@@ -170,7 +170,7 @@ def test_what_a_count_speaks_of_is_a_ghost_and_the_result_is_seen_after_it(open_
         session.tour.go(number)
         session.reading.show((index,))
         line, shown = session.state.shown_line, scene(session.state)
-        cells = {line.places[abs(x)] for x in line.line.imagined}
+        cells = {line.cell_of[abs(x)] for x in line.line.imagined}
         assert shown.highlights.supposed == cells
         assert cells <= shown.ghosts.keys()
         assert all(known(session.state)[abs(x)] == 0 for x in line.line.imagined)
@@ -252,7 +252,7 @@ def test_ghosts_are_on_the_board_until_the_line_is_left(open_session):
     session.reading.show(path)
     supposing = scene(session.state)
     line = session.state.shown_line
-    assert set(line.places.values()) >= highlights(session.state).supposed
+    assert set(line.cell_of.values()) >= highlights(session.state).supposed
     assert highlights(session.state).supposed <= supposing.ghosts.keys()
     decided = {abs(literal) for literal in session.state.move.literals}
     values = known(session.state)

@@ -38,7 +38,7 @@ def test_solving_shows_the_solution_and_its_moves(solved):
     session = solved(ONE)
     moves = session.state.told.moves
     assert showing.board(session) == showing.solution(session)
-    assert session.state.place == len(moves) > 2
+    assert session.state.moves_done == len(moves) > 2
     assert showing.title(session) == "The solution"
     assert f"It takes {len(moves)} moves" in showing.sentences(session)
     session.tour.go(0)
@@ -56,14 +56,14 @@ def test_solving_again_shows_the_solution_again(solved):
     assert showing.board(session) == showing.bare(session) != solution
     session.enter(Mode.SOLVE)
     assert showing.board(session) == solution
-    assert session.state.place == count
+    assert session.state.moves_done == count
     assert showing.title(session) == "The solution"
     session.tour.go(0)
     session.tour.next()
-    assert session.state.place == 1
+    assert session.state.moves_done == 1
     session.enter(Mode.SOLVE)
     assert showing.board(session) == solution
-    assert session.state.place == count
+    assert session.state.moves_done == count
 
 
 def test_the_mode_is_that_of_what_is_shown(solved):
@@ -206,7 +206,7 @@ def test_solutions_can_be_asked_for_while_drawing(open_session):
 def test_a_solution_is_none_of_the_moves(solved):
     session = solved(SOME_MOVES)
     count = len(session.state.told.moves)
-    assert session.state.place == count > 0
+    assert session.state.moves_done == count > 0
     assert panel_text(session.state).row is None
     session.tour.go(1)
     assert showing.title(session).startswith("1. ")
@@ -214,14 +214,14 @@ def test_a_solution_is_none_of_the_moves(solved):
     assert showing.button(session) == "Show them"
     session.tour.show_other_solution()
     assert showing.title(session) == "Solution 1 of 24"
-    assert session.state.place == count
+    assert session.state.moves_done == count
 
 
 def test_the_last_move_can_be_chosen_while_a_solution_is_shown(solved):
     session = solved(TWO_PARTS)
     assert session.state.verdict.answer is Answer.MULTIPLE
     last = session.state.told.moves[-1]
-    session.tour.go(session.state.place)
+    session.tour.go(session.state.moves_done)
     assert showing.title(session).startswith(f"{len(session.state.told.moves)}. ")
     assert showing.marked(session).conclusions == last.conclusions
     assert showing.button(session) == "Show them"

@@ -167,9 +167,9 @@ def test_the_layout_is_kept(qtbot, open_window, tmp_path):
 def test_the_name_of_a_cell_goes_with_its_board(qtbot, open_window):
     window = open_window("lightup/welcome")
     qtbot.mouseMove(window.board, place(window, 2, 3))
-    qtbot.waitUntil(lambda: window.verdict_line.place.text() == "r3c4")
+    qtbot.waitUntil(lambda: window.verdict_line.cell_label.text() == "r3c4")
     window.session.open(read_text("satori 1\nkind: lightup\n\n. .\n"), None)
-    assert window.verdict_line.place.text() == ""
+    assert window.verdict_line.cell_label.text() == ""
 
 
 def test_docks_of_a_small_window_are_wide_again_in_a_large_one(qtbot, open_window):

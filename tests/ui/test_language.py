@@ -133,7 +133,7 @@ def test_the_line_that_is_read_stays_open(program, qtbot, settings):
     choose(program, qtbot, "fr")
     second = program.window
     qtbot.waitUntil(lambda: second.session.state.line == (0,))
-    assert (second.session.state.mode, second.session.state.place) == (Mode.STEPS, 3)
+    assert (second.session.state.mode, second.session.state.moves_done) == (Mode.STEPS, 3)
     assert second.board.cursor_cell == (2, 1)
 
 

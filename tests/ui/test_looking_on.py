@@ -203,13 +203,13 @@ def test_a_drag_ends_when_something_else_is_done(qtbot, open_window, how):
 def test_the_cell_below_the_mouse_is_named(qtbot, open_window):
     window = open_window("lightup/first-light")
     QTest.mouseMove(window.board, place(window, 2, 1))
-    assert window.verdict_line.place.text() == "r3c2"
+    assert window.verdict_line.cell_label.text() == "r3c2"
     window.modes.steps.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     QTest.mouseMove(window.board, place(window, 0, 3))
-    assert window.verdict_line.place.text() == "r1c4"
+    assert window.verdict_line.cell_label.text() == "r1c4"
     QTest.mouseMove(window.steps, QPoint(5, 5))
-    qtbot.waitUntil(lambda: not window.verdict_line.place.text())
+    qtbot.waitUntil(lambda: not window.verdict_line.cell_label.text())
 
 
 # Where keys go on

@@ -266,7 +266,7 @@ def test_only_what_leads_to_a_cell_is_walked_and_left_again(qtbot, open_window):
         assert not bubble.isVisible()
         assert panel.list.count() == len(session.state.chain.moves) < 5
         assert panel.title.text().startswith("Why ")
-        while session.state.position < session.state.last_place:
+        while session.state.position < session.state.last_position:
             qtbot.keyClick(window.board, Qt.Key.Key_Right)
         assert not window.playback_bar.forward.isEnabled()
         assert cell in session.state.move.conclusions

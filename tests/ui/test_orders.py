@@ -87,7 +87,7 @@ def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     window.modes.solve.trigger()
     qtbot.waitUntil(lambda: window.session.state.told.finished)
     bar = window.playback_bar
-    end, speed = window.session.state.place, bar.speed.value()
+    end, speed = window.session.state.moves_done, bar.speed.value()
     bar.speed.setFocus()
     QTest.keyClick(bar.speed, Qt.Key.Key_Right)
     assert window.session.state.shows_solution
@@ -97,7 +97,7 @@ def test_keys_on_buttons_and_sliders_are_theirs(qtbot, open_window):
     for number in (end, end - 1):  # from the solution to the last step
         QTest.keyClick(back, Qt.Key.Key_Space)
         assert not window.session.state.shows_solution
-        assert window.session.state.place == number
+        assert window.session.state.moves_done == number
     assert not window.session.state.playing
 
 

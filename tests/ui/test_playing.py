@@ -249,7 +249,7 @@ def test_playing_goes_from_the_start_to_the_end(qtbot, solved):
     )
     last = len(session.state.told.moves)
     press(qtbot, solved, bar.play)
-    assert session.state.place == bar.slider.value() == 0
+    assert session.state.moves_done == bar.slider.value() == 0
     assert bar.play.iconText() == "Pause"
     qtbot.waitUntil(lambda: session.state.position == last)
     assert positions == list(range(1, last + 1))
@@ -302,15 +302,15 @@ def test_the_slider_is_dragged_through_the_steps(qtbot, solved):
     start, count = handle_of(slider).center(), len(session.state.told.moves)
     qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=start)
     qtbot.mouseMove(slider, QPoint(slider.width() // 2, start.y()))
-    assert 0 < session.state.place < count
+    assert 0 < session.state.moves_done < count
     assert shown(solved) == looks(solved, known(session.state))
     qtbot.mouseMove(slider, QPoint(0, start.y()))
     qtbot.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=QPoint(0, start.y()))
-    assert session.state.place == 0
+    assert session.state.moves_done == 0
     assert shown(solved) == looks(solved)
     assert solved.playback_bar.count.text() == f"0 / {count}"
     qtbot.keyClick(slider, Qt.Key.Key_Right)
-    assert session.state.place == 1
+    assert session.state.moves_done == 1
 
 
 def test_every_button_of_the_player(qtbot, solved):
@@ -325,7 +325,7 @@ def test_every_button_of_the_player(qtbot, solved):
     ):
         press(qtbot, solved, action)
         assert session.state.shows_solution == solution
-        assert session.state.place == bar.slider.value() == place
+        assert session.state.moves_done == bar.slider.value() == place
         assert shown(solved) == looks(solved, known(session.state))
 
 

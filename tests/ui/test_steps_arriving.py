@@ -47,7 +47,7 @@ def test_steps_are_stopped_and_gone_on_with(qtbot, open_window):
     assert window.steps.title.text().startswith("1. ")
     qtbot.keyClick(window.board, Qt.Key.Key_End)  # one of several solutions is not the end
     assert window.modes.steps.isChecked()
-    assert window.session.state.place == steps.count()
+    assert window.session.state.moves_done == steps.count()
     assert not busy(window)
 
 

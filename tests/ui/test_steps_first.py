@@ -80,7 +80,7 @@ def test_keys_of_the_steps_on_the_buttons_of_the_player(qtbot, open_window):
     count = len(window.session.state.told.moves)
     for key, number in (("Right", 1), ("Right", 2), ("Left", 1), ("End", count), ("Home", 0)):
         qtbot.keyClick(button, getattr(Qt.Key, f"Key_{key}"))
-        assert window.session.state.place == number
+        assert window.session.state.moves_done == number
         assert QApplication.focusWidget() is button
 
 
@@ -121,7 +121,7 @@ def test_who_goes_to_a_step_is_not_carried_away_from_it(qtbot, open_window, how)
     else:
         qtbot.keyClick(window.board, getattr(Qt.Key, f"Key_{how}"))
     assert not window.session.state.playing
-    assert window.session.state.place != 3
+    assert window.session.state.moves_done != 3
     assert window.playback_bar.play.iconText() == "Play"
 
 

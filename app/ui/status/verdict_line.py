@@ -17,7 +17,7 @@ from app.ui.look.text_size import LineLabel
 from app.ui.look.theme import Themes
 from app.ui.status.route_strip import RouteStrip
 
-PLACE_MARGIN_PX = 10
+CELL_MARGIN_PX = 10
 """The space beside the name of a cell."""
 
 PART_SPACING_PX = 8
@@ -26,7 +26,7 @@ PART_SPACING_PX = 8
 FREE_LINES = 3
 """The room that the parts leave free, in heights of a line."""
 
-WIDEST_PLACE = "r100c100"
+WIDEST_CELL_NAME = "r100c100"
 """A cell name as wide as most; space for it is always reserved."""
 
 
@@ -102,11 +102,11 @@ class VerdictLine(QObject):
         self.progress.setMaximumHeight(12)
         self.progress.setTextVisible(False)
         self.progress.hide()
-        self.place = QLabel()
+        self.cell_label = QLabel()
         """The name of the cell under the mouse, as used in the steps."""
-        self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.place.setContentsMargins(0, 0, PLACE_MARGIN_PX, 0)
-        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.cell_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.cell_label.setContentsMargins(0, 0, CELL_MARGIN_PX, 0)
+        self.cell_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
         self.tip = LineLabel()
         """Other messages of the status bar, beside the verdict."""
@@ -131,7 +131,7 @@ class VerdictLine(QObject):
         bar.addPermanentWidget(self.button)
         bar.addPermanentWidget(self.tip, 1)
         bar.addPermanentWidget(self.progress)
-        bar.addPermanentWidget(self.place)
+        bar.addPermanentWidget(self.cell_label)
         bar.addPermanentWidget(self.numbers)
         bar.installEventFilter(self)
         session.subscribe(self._show)
@@ -146,20 +146,20 @@ class VerdictLine(QObject):
     def _share_room(self) -> None:
         """Leave the numbers out where the verdict has no room beside them."""
         parts: list[QWidget] = [self.sign, self.label, self.level, self.route, self.button]
-        parts += [self.progress, self.place, self.numbers]
+        parts += [self.progress, self.cell_label, self.numbers]
         self.numbers.show()
         shown = [part.sizeHint().width() + PART_SPACING_PX for part in parts if not part.isHidden()]
         free = self._bar.fontMetrics().height() * FREE_LINES  # for the edges, the grip and a gap
         self.numbers.setVisible(sum(shown) + free <= self._bar.contentsRect().width())
 
-    def show_place(self, cell: Cell | None) -> None:
+    def show_cell(self, cell: Cell | None) -> None:
         """Show the name of the cell under the mouse, or none."""
         name = "" if cell is None else placed(cell_name(cell))
         # A fixed width: otherwise every cell passed would trigger a new layout of the bar.
-        widest = max(WIDEST_PLACE, name, key=len)
-        width = self.place.fontMetrics().horizontalAdvance(widest)
-        self.place.setFixedWidth(width + PLACE_MARGIN_PX)
-        self.place.setText(name)
+        widest = max(WIDEST_CELL_NAME, name, key=len)
+        width = self.cell_label.fontMetrics().horizontalAdvance(widest)
+        self.cell_label.setFixedWidth(width + CELL_MARGIN_PX)
+        self.cell_label.setText(name)
 
     def _look_closer(self) -> None:
         """Show two solutions in turn, or go through the moves that tell why there is none."""

@@ -279,9 +279,9 @@ class PlaybackBar(QWidget):
             self._fill_rest()
 
     def _show_steps(self, state: State) -> None:
-        count, position = len(state.moves), state.place
+        count, position = len(state.moves), state.moves_done
         self.setVisible(state.watching and count > 0)
-        self._set_slider(0, position, state.last_place)
+        self._set_slider(0, position, state.last_position)
         self.slider.set_marks(tuple(self._hard_moves(state)))
         self._set_count(f"{min(position, count)} / {count}", f"{count} / {count}")
         self.first.setEnabled(position > 0)

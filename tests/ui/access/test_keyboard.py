@@ -137,12 +137,12 @@ def test_what_has_the_ring_may_go(qtbot, open_window):
 
 def test_the_cursor_moves_while_moves_are_shown(qtbot, open_window):
     window = show(qtbot, open_window, "solve")
-    before = window.session.state.place
+    before = window.session.state.moves_done
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down):
         QTest.keyClick(window.board, key, CTRL)
     assert window.board.cursor_cell == (2, 1)
     assert heard_at_cursor(window).startswith("Row 3, column 2: ")
-    assert window.session.state.place == before
+    assert window.session.state.moves_done == before
     for _ in range(9):
         QTest.keyClick(window.board, Qt.Key.Key_Up, CTRL)
     assert window.board.cursor_cell == (0, 1)
