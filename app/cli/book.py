@@ -21,8 +21,8 @@ from app.core.stop import Stop
 from app.core.words import count, text
 from app.generate import Made
 from app.session.book import (
+    BookPart,
     Layout,
-    Part,
     Plan,
     Refusal,
     Try,
@@ -77,7 +77,7 @@ def _plan(arguments: Namespace) -> Plan:
     parts = []
     for kind, size, number in arguments.parts:
         usual = generator(kind).usual
-        parts.append(Part(kind, number or arguments.count, *(size or (usual, usual))))
+        parts.append(BookPart(kind, number or arguments.count, *(size or (usual, usual))))
     return Plan(tuple(parts), easiest, hardest or easiest, arguments.seed, arguments.symmetry)
 
 
@@ -114,4 +114,4 @@ def _make(plan: Plan, file: BookFile, jobs: int) -> None:
 
 
 def _killed(one: Try) -> Made | Refusal:
-    raise BadUse("The process that worked on puzzle {number} was killed.", number=one.place.number)
+    raise BadUse("The process that worked on puzzle {number} was killed.", number=one.entry.number)

@@ -22,7 +22,7 @@ MOST_PUZZLES = 1000
 """In one part of a book."""
 
 TRIES = 20
-"""Seeds that are tried for one place of a book before it is given up."""
+"""Seeds that are tried for one entry of a book before it is given up."""
 
 HINTED_CELLS = 2
 """How many cells of a move a hint names."""
@@ -31,7 +31,7 @@ REFUSED_TRIES = 2
 """Seeds with which nothing is found before it is believed that there is nothing."""
 
 
-class Part(NamedTuple):
+class BookPart(NamedTuple):
     """Puzzles of one kind and size."""
 
     kind: str
@@ -43,7 +43,7 @@ class Part(NamedTuple):
 class Plan(NamedTuple):
     """All that decides which puzzles a book has. The same plan always gives the same book."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[BookPart, ...]
     easiest: str = LEVELS[0]
     hardest: str = LEVELS[2]
     seed: int = 0
@@ -68,8 +68,8 @@ class Layout(NamedTuple):
     hints: bool = False
 
 
-class Place(NamedTuple):
-    """One place of a book: its number, and what its puzzle is to be like."""
+class Entry(NamedTuple):
+    """One entry of a book: its number, and what its puzzle is to be like."""
 
     number: int
     kind: str
@@ -83,9 +83,9 @@ class Refusal(NamedTuple):
 
 
 class Try(NamedTuple):
-    """A place of a book, and the seed that is tried for it."""
+    """An entry of a book, and the seed that is tried for it."""
 
-    place: Place
+    entry: Entry
     seed: int
 
 
@@ -101,22 +101,22 @@ def check_plan(plan: Plan) -> None:
             easiest=Message(plan.easiest),
             hardest=Message(plan.hardest),
         )
-    for place in places(plan):
-        registry.generator(place.kind).check(place.wish)
+    for entry in entries(plan):
+        registry.generator(entry.kind).check(entry.wish)
 
 
-def places(plan: Plan) -> list[Place]:
-    """Return all places of a book: part by part, each rising in difficulty."""
+def entries(plan: Plan) -> list[Entry]:
+    """Return all entries of a book: part by part, each rising in difficulty."""
     first, last = LEVELS.index(plan.easiest), LEVELS.index(plan.hardest)
     levels = LEVELS[first : last + 1]
-    found: list[Place] = []
+    found: list[Entry] = []
     for part in plan.parts:
         known = registry.generator(part.kind).symmetries
         symmetry = plan.symmetry if plan.symmetry in known else Symmetry.NONE
         for index in range(part.puzzles):
             level = levels[_rising(index, part.puzzles, len(levels))]
             wish = Wish(part.rows, part.cols, level, symmetry)
-            found.append(Place(len(found) + 1, part.kind, wish))
+            found.append(Entry(len(found) + 1, part.kind, wish))
     return found
 
 
@@ -129,16 +129,16 @@ def _rising(index: int, puzzles: int, levels: int) -> int:
 
 def first_tries(plan: Plan, kept: int) -> Iterator[Try]:
     """Return what is to be made for a book of which so many puzzles are there."""
-    return (Try(place, _seed(plan, place, 0)) for place in places(plan)[kept:])
+    return (Try(entry, _seed(plan, entry, 0)) for entry in entries(plan)[kept:])
 
 
 def make_try(
     one: Try, stop: Stop | None = None, report: Report = lambda progress: None
 ) -> Made | Refusal:
-    """Make a puzzle for a place, or tell why there is none with this seed."""
-    wish = one.place.wish._replace(seed=one.seed)
+    """Make a puzzle for an entry, or tell why there is none with this seed."""
+    wish = one.entry.wish._replace(seed=one.seed)
     try:
-        return make(one.place.kind, wish, stop or Stop(), report)
+        return make(one.entry.kind, wish, stop or Stop(), report)
     except NoneFound as error:
         return Refusal(str(error))
 
@@ -148,37 +148,37 @@ def all_different(
 ) -> Iterator[Made]:
     """Yield the puzzles after those that are kept: those made first, or others if two are alike."""
     seen = {form_of(one) for one in kept}
-    for place, first in zip(places(plan)[len(kept) :], made, strict=True):
-        one = _different(plan, place, first, seen, stop)
+    for entry, first in zip(entries(plan)[len(kept) :], made, strict=True):
+        one = _different(plan, entry, first, seen, stop)
         seen.add(form_of(one))
         yield one
 
 
-def _different(plan: Plan, place: Place, first: Made | Refusal, seen: set[str], stop: Stop) -> Made:
-    """Return a puzzle for a place that is like no other: the first one, or another."""
+def _different(plan: Plan, entry: Entry, first: Made | Refusal, seen: set[str], stop: Stop) -> Made:
+    """Return a puzzle for an entry that is like no other: the first one, or another."""
     refused = 0
     for number in range(TRIES):
-        one = make_try(Try(place, _seed(plan, place, number)), stop) if number else first
+        one = make_try(Try(entry, _seed(plan, entry, number)), stop) if number else first
         if isinstance(one, Refusal):
             refused += 1
             if refused == REFUSED_TRIES:
                 raise NoneFound("{sentence}", sentence=one.said)
         elif form_of(one) not in seen:
             return one
-    wish = place.wish
+    wish = entry.wish
     raise NoneFound(
         "No further {rows} × {cols} {title} was found that is {level} and like no other of the "
         "book.",
-        title=registry.puzzle_type(place.kind).title,
+        title=registry.puzzle_type(entry.kind).title,
         rows=wish.rows,
         cols=wish.cols,
         level=Message(wish.level or ""),
     )
 
 
-def _seed(plan: Plan, place: Place, attempt: int) -> int:
+def _seed(plan: Plan, entry: Entry, attempt: int) -> int:
     """Return a seed: books with other seeds share none, and every puzzle tells its own."""
-    return Random(f"{plan.seed} {place.number} {attempt}").randrange(SEEDS)
+    return Random(f"{plan.seed} {entry.number} {attempt}").randrange(SEEDS)
 
 
 def hint_for(one: Made, stop: Stop) -> Message:

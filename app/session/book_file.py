@@ -12,7 +12,7 @@ from app.core.errors import AppError, BadUse, reason_of
 from app.core.files import write_atomically
 from app.formats import read_text, write_text
 from app.generate import Made
-from app.session.book import Part, Plan
+from app.session.book import BookPart, Plan
 
 VERSION = 1
 
@@ -102,7 +102,7 @@ def _plan_line(plan: Plan) -> str:
 def _read_plan(found: dict[str, Any]) -> Plan:
     if found.pop(HEAD) != VERSION:
         raise ValueError(HEAD)
-    parts = tuple(Part(**part) for part in found.pop("parts"))
+    parts = tuple(BookPart(**part) for part in found.pop("parts"))
     return Plan(parts, symmetry=Symmetry(found.pop("symmetry")), **found)
 
 

@@ -13,21 +13,21 @@ from app.core.stop import Stop
 from app.generate import rate_puzzle
 from app.session.book import (
     TRIES,
-    Part,
+    BookPart,
     Plan,
     all_different,
     check_plan,
+    entries,
     first_tries,
     form_of,
     hint_for,
     make_try,
-    places,
 )
 from app.session.book_file import BookFile
 
 KINDS = "lightup", "norinori", "futoshiki"
 PLAN = Plan(
-    (Part("lightup", 3, 6, 6), Part("norinori", 2, 5, 6), Part("futoshiki", 2, 4, 4)),
+    (BookPart("lightup", 3, 6, 6), BookPart("norinori", 2, 5, 6), BookPart("futoshiki", 2, 4, 4)),
     "easy",
     "hard",
     seed=11,
@@ -45,8 +45,8 @@ def book():
 
 
 def test_the_levels_rise_in_each_part(book):
-    long = PLAN._replace(parts=(Part("lightup", 9, 6, 6),), hardest="expert")
-    levels = [one.wish.level for one in places(long)]
+    long = PLAN._replace(parts=(BookPart("lightup", 9, 6, 6),), hardest="expert")
+    levels = [one.wish.level for one in entries(long)]
     assert levels == ["easy"] * 3 + ["normal"] * 2 + ["hard"] * 2 + ["expert"] * 2
     assert [one.level for one in book] == ["easy", "normal", "hard"] + ["easy", "hard"] * 2
     assert [one.kind for one in book] == [KINDS[0]] * 3 + [KINDS[1]] * 2 + [KINDS[2]] * 2
@@ -73,7 +73,7 @@ def eight_forms(rows):
 
 
 def test_no_two_are_alike():
-    plan = Plan((Part("lightup", 12, 3, 3),), "easy", "easy", 3, Symmetry.NONE)
+    plan = Plan((BookPart("lightup", 12, 3, 3),), "easy", "easy", 3, Symmetry.NONE)
     grids = [one.puzzle.grid for one in made(plan)]
     assert len(grids) == 12
     for one, other in product(grids, grids):
@@ -93,7 +93,7 @@ def test_turned_and_mirrored_puzzles_are_alike(book, kind):
 def test_another_puzzle_takes_the_place_of_one_like_another(book):
     first = book[0]
     twin = first._replace(puzzle=editor(first.kind).turned(first.puzzle, Turn.ROTATE_LEFT))
-    plan = PLAN._replace(parts=(Part("lightup", 2, 6, 6),), hardest="easy")
+    plan = PLAN._replace(parts=(BookPart("lightup", 2, 6, 6),), hardest="easy")
     found = list(all_different(plan, [], [first, twin], Stop()))
     assert found[0] == first
     assert form_of(found[1]) != form_of(first)
@@ -103,12 +103,12 @@ def test_another_puzzle_takes_the_place_of_one_like_another(book):
 def test_the_last_puzzle_that_is_tried_is_taken(book, monkeypatch):
     twins = iter([book[0]] * (TRIES - 2))
     monkeypatch.setattr("app.session.book.make_try", lambda one, stop: next(twins, book[1]))
-    plan = PLAN._replace(parts=(Part("lightup", 2, 6, 6),), hardest="easy")
+    plan = PLAN._replace(parts=(BookPart("lightup", 2, 6, 6),), hardest="easy")
     assert list(all_different(plan, [], [book[0]] * 2, Stop())) == book[:2]
 
 
 def test_what_cannot_be_had_is_said():
-    many = Plan((Part("lightup", 999, 3, 3),), "easy", "easy")
+    many = Plan((BookPart("lightup", 999, 3, 3),), "easy", "easy")
     with pytest.raises(NoneFound, match="No further 3 × 3 Light Up was found that is easy"):
         made(many)
 
@@ -117,9 +117,9 @@ def test_what_cannot_be_had_is_said():
     ("plan", "said"),
     [
         (PLAN._replace(parts=()), "from 1 to"),
-        (PLAN._replace(parts=(Part("lightup", 0, 6, 6),)), "from 1 to"),
-        (PLAN._replace(parts=(Part("lightup", 1, 2, 2),)), "rows and columns"),
-        (PLAN._replace(parts=(Part("futoshiki", 1, 5, 6),)), "not square"),
+        (PLAN._replace(parts=(BookPart("lightup", 0, 6, 6),)), "from 1 to"),
+        (PLAN._replace(parts=(BookPart("lightup", 1, 2, 2),)), "rows and columns"),
+        (PLAN._replace(parts=(BookPart("futoshiki", 1, 5, 6),)), "not square"),
         (PLAN._replace(easiest="silly"), "no difficulty 'silly'"),
         (PLAN._replace(easiest="expert"), "gets harder"),
     ],
@@ -185,6 +185,6 @@ def test_hints_tell_where_to_begin(book):
 
 @pytest.mark.usefixtures("tally")
 def test_a_new_kind_of_puzzle_has_books():
-    plan = Plan((Part("tally", 2, 3, 3),), "easy", "easy")
+    plan = Plan((BookPart("tally", 2, 3, 3),), "easy", "easy")
     one, other = made(plan)
     assert form_of(one) != form_of(other)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.core import registry
 from app.core.errors import BadUse
-from app.session.book import Layout, Part, Plan, check_plan
+from app.session.book import BookPart, Layout, Plan, check_plan
 from app.ui.book.pdf import GRIDS
 
 
@@ -28,7 +28,7 @@ class Choices(NamedTuple):
         """Read what was written; what makes no sense is as usual."""
         try:
             found = json.loads(written)
-            parts = tuple(Part(**part) for part in found["plan"].pop("parts"))
+            parts = tuple(BookPart(**part) for part in found["plan"].pop("parts"))
             if not all(part.kind in registry.kinds() for part in parts):
                 return usual
             plan, layout = Plan(parts, **found.pop("plan")), Layout(**found.pop("layout"))

@@ -22,7 +22,7 @@ from app.core.difficulty import LEVELS
 from app.core.errors import BadUse
 from app.core.generating import any_seed
 from app.core.words import as_title, text
-from app.session.book import Layout, Part, Plan, check_plan
+from app.session.book import BookPart, Layout, Plan, check_plan
 from app.ui.book.choices import Choices
 from app.ui.book.part_line import PartLine
 from app.ui.book.pdf import GRIDS
@@ -142,7 +142,7 @@ class BookDialog(QDialog):
 
     def chosen(self, seed: int = 0) -> Choices:
         """Return what is chosen, with a seed."""
-        parts: list[Part] = [line.part for line in self.parts.values() if line.part is not None]
+        parts: list[BookPart] = [line.part for line in self.parts.values() if line.part is not None]
         layout = Layout(
             self.title.text().strip(),
             self.per_page.currentData(),

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from app.core import registry
 from app.core.words import text
-from app.session.book import MOST_PUZZLES, Part
+from app.session.book import MOST_PUZZLES, BookPart
 
 USUAL_NUMBER = 12
 
@@ -40,10 +40,10 @@ class PartLine(QWidget):
         self.rows.valueChanged.connect(self._keep_square)
         self.offer((), ())
 
-    def offer(self, mine: Sequence[Part], others: Sequence[Part]) -> None:
+    def offer(self, mine: Sequence[BookPart], others: Sequence[BookPart]) -> None:
         """Show a part of a plan; without any plan, some of every kind."""
         usual = registry.generator(self.kind).usual
-        part = mine[0] if mine else Part(self.kind, USUAL_NUMBER, usual, usual)
+        part = mine[0] if mine else BookPart(self.kind, USUAL_NUMBER, usual, usual)
         self.number.setValue(part.puzzles)
         self.rows.setValue(part.rows)
         self.cols.setValue(part.cols)
@@ -51,11 +51,11 @@ class PartLine(QWidget):
         self._enable()
 
     @property
-    def part(self) -> Part | None:
+    def part(self) -> BookPart | None:
         """What is chosen, if there are to be any."""
         if not self.check.isChecked():
             return None
-        return Part(self.kind, self.number.value(), self.rows.value(), self.cols.value())
+        return BookPart(self.kind, self.number.value(), self.rows.value(), self.cols.value())
 
     def _keep_square(self, rows: int) -> None:
         if self._square:

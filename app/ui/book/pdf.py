@@ -12,7 +12,7 @@ from app.core.stop import Stop
 from app.core.words import Message, as_title, count, text
 from app.formats import read_text
 from app.generate import Made
-from app.session.book import Layout, Part, Plan, hint_for
+from app.session.book import BookPart, Layout, Plan, hint_for
 from app.session.problem import Problem
 from app.session.scene import Scene
 from app.ui.export.pictures import STANDARD_PITCH, Picture, picture_size
@@ -114,7 +114,7 @@ class _Book:
         if self._layout.solutions:
             self._solutions()
 
-    def _parts(self) -> Iterator[tuple[Part, int]]:
+    def _parts(self) -> Iterator[tuple[BookPart, int]]:
         """Yield the parts, each with the number of its first puzzle."""
         first = 1
         for part in self._plan.parts:
@@ -138,7 +138,7 @@ class _Book:
         made = text("Made with Satori. Seed of this book: {seed}", seed=self._plan.seed)
         sheets.write(QRectF(0, sheets.height - 5, sheets.width, 6), made, SMALL_MM, quiet=True)
 
-    def _line_of_contents(self, part: Part, first: int, top: float) -> None:
+    def _line_of_contents(self, part: BookPart, first: int, top: float) -> None:
         sheets = self._sheets
         last = first + part.puzzles - 1
         numbers = str(first) if first == last else f"{first}–{last}"
