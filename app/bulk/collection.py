@@ -36,7 +36,7 @@ class Wanted(NamedTuple):
         )
 
 
-class Choices(NamedTuple):
+class FilterChoices(NamedTuple):
     """What there is to choose from."""
 
     kinds: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Collection(NamedTuple):
     """All rows, and what there is to choose from."""
 
     rows: tuple[Row, ...] = ()
-    choices: Choices = Choices()
+    choices: FilterChoices = FilterChoices()
 
 
 def collect(
@@ -63,7 +63,7 @@ def collect(
         techniques.update(name for name, _ in row.techniques)
         if len(found) % AT_ONCE == 0:
             report(len(found))
-    choices = Choices(
+    choices = FilterChoices(
         tuple(sorted({row.kind for row in found} - {""})),
         tuple(sorted({row.size for row in found} - {(0, 0)})),
         tuple(level for level in levels if any(row.level == level for row in found)),

@@ -9,7 +9,7 @@ from app.core.words import text
 SECONDS_BETWEEN = 0.2
 
 
-class Progress:
+class ProgressLine:
     """Counts answers, and says how many there are, how fast they come and how long it will take."""
 
     def __init__(self, total: int | None = None, done: int = 0, *, shown: bool = True) -> None:

@@ -19,18 +19,18 @@ from app.cli.many import do_all, watch
 from app.cli.result import Result, answer_with
 from app.core.errors import BadInput, BadUse, TimedOut, reason_of
 from app.core.files import refuse_to_overwrite
-from app.core.jobs import Hand
+from app.core.jobs import HelperThread
 from app.core.words import ENGLISH, speaking, text
 from app.formats.load import MAX_BYTES
 
-HAND = Hand()
+HELPER = HelperThread()
 """The thread of this process that works on puzzles."""
 
 AT_ONCE = 1 << 16
 """Bytes that are read at a time."""
 
 
-class Answer(NamedTuple):
+class BatchLine(NamedTuple):
     """A line of JSON: made where the puzzle is solved, and cheap to send."""
 
     line: str
@@ -44,38 +44,38 @@ class Answering(NamedTuple):
     timed: bool
     """Whether the seconds are told, which differ every time."""
 
-    def do(self, argument: str) -> Answer:
+    def do(self, argument: str) -> BatchLine:
         """Answer one line, in English: what programs read is the same everywhere."""
         with speaking(ENGLISH):
             return self._do(argument)
 
-    def _do(self, argument: str) -> Answer:
+    def _do(self, argument: str) -> BatchLine:
         if argument == "-":
             return self._failed(argument, text("The standard input cannot stand in a list."))
         result = Result(argument, self.request)
         try:
-            result = HAND.run(partial(answer_with, result), self.request.timeout)
+            result = HELPER.run(partial(answer_with, result), self.request.timeout)
         except TimedOut as late:  # it could not be interrupted, and still works on its result
             return self._failed(argument, str(late), "timeout")
         return self._answer(result)
 
-    def killed(self, argument: str) -> Answer:
+    def killed(self, argument: str) -> BatchLine:
         """Answer a line that killed its process, or was worked on when it was killed."""
         with speaking(ENGLISH):
             said = text("The process that worked on this puzzle was killed.")
             return self._failed(argument, said)
 
-    def _failed(self, argument: str, error: str, failure: str = "error") -> Answer:
+    def _failed(self, argument: str, error: str, failure: str = "error") -> BatchLine:
         result = Result(argument, self.request)
         result.fail(error, failure)
         return self._answer(result)
 
-    def _answer(self, result: Result) -> Answer:
+    def _answer(self, result: Result) -> BatchLine:
         made = result.json()
         if not self.timed:
             del made["seconds"]
         line = json.dumps(made, ensure_ascii=False) + "\n"
-        return Answer(line, result.status in ("error", "timeout"))
+        return BatchLine(line, result.status in ("error", "timeout"))
 
 
 def run(arguments: Namespace) -> int:
@@ -86,7 +86,7 @@ def run(arguments: Namespace) -> int:
     request = Request(arguments.hint, explain=arguments.explain, timeout=arguments.timeout)
     work = Answering(request, timed=not arguments.resume)
     with ExitStack() as stack:
-        stack.callback(HAND.rest)
+        stack.callback(HELPER.rest)
         listed = Listed(arguments.list, stack)
         items = iter(listed)
         write, done = _writer(arguments, items, stack)

@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 
-from app.bulk.progress import Progress
+from app.bulk.progress import ProgressLine
 from app.cli import ANSWER_IS_NO, DONE
 from app.cli.loading import load_book
 from app.cli.messages import complain
@@ -98,7 +98,7 @@ def _make(plan: Plan, file: BookFile, jobs: int) -> None:
     """Make the puzzles that are missing, and keep each as soon as its turn comes."""
     kept = list(file.kept)
     tries = first_tries(plan, len(kept))
-    progress = Progress(plan.total, len(kept))
+    progress = ProgressLine(plan.total, len(kept))
     with ExitStack() as stack:
         stack.callback(progress.end)
         made: Iterable[Made | Refusal]

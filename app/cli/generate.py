@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.bulk import output
-from app.bulk.progress import Progress
+from app.bulk.progress import ProgressLine
 from app.cli import ANSWER_IS_NO, DONE
 from app.cli.many import do_all, watch
 from app.cli.messages import complain
 from app.core.difficulty import check_level
 from app.core.errors import AppError, BadUse, CannotWrite
 from app.core.generating import NoneFound, Wish, any_seed
-from app.core.jobs import Hand
+from app.core.jobs import HelperThread
 from app.core.options import read_options
 from app.core.registry import generator
 from app.core.stop import Stop
@@ -30,11 +30,11 @@ LINE_FORMATS = ("tatham", "puzzlink", "satori")
 
 ONE_LINE = ("tatham", "puzzlink", "task")
 
-HAND = Hand()
+HELPER = HelperThread()
 """The thread of this process that makes puzzles."""
 
 
-class Order(NamedTuple):
+class PrintOrder(NamedTuple):
     """What is to be made, and how it is written."""
 
     kind: str
@@ -46,7 +46,7 @@ class Order(NamedTuple):
     drawn: Any = None
 
 
-class Answer(NamedTuple):
+class PrintOut(NamedTuple):
     """A puzzle as it is printed, or why there is none."""
 
     printed: str
@@ -60,7 +60,7 @@ def run(arguments: Namespace) -> int:
     wishes = (order.wish._replace(seed=first + number) for number in range(arguments.count))
     orders = (order._replace(wish=wish) for wish in wishes)
     with ExitStack() as stack:
-        stack.callback(HAND.rest)
+        stack.callback(HELPER.rest)
         write, done = _writer(arguments, order, orders, stack)
         if arguments.count == 1:
             arguments.jobs = 1
@@ -70,7 +70,7 @@ def run(arguments: Namespace) -> int:
         return _write(answers, write, progress)
 
 
-def _order(arguments: Namespace) -> Order:
+def _order(arguments: Namespace) -> PrintOrder:
     """Understand the options, and refuse what makes no sense before any work."""
     drawn = None
     kind = arguments.kind
@@ -89,32 +89,32 @@ def _order(arguments: Namespace) -> Order:
     needs = None if arguments.needs is None else read_need(kind, arguments.needs)
     wish = Wish(rows, cols, level, arguments.symmetry, style, seed, arguments.path, needs)
     making.check(wish)
-    return Order(kind, wish, arguments.to, arguments.json, not arguments.resume, drawn)
+    return PrintOrder(kind, wish, arguments.to, arguments.json, not arguments.resume, drawn)
 
 
 class Making(NamedTuple):
     """What is done with each order."""
 
-    def do(self, order: Order) -> Answer:
+    def do(self, order: PrintOrder) -> PrintOut:
         """Make one puzzle."""
-        return HAND.run(partial(_answer, order))
+        return HELPER.run(partial(_answer, order))
 
-    def killed(self, order: Order) -> Answer:
+    def killed(self, order: PrintOrder) -> PrintOut:
         """Say that the process was killed."""
-        return Answer("", Message("The process that worked on this puzzle was killed."))
+        return PrintOut("", Message("The process that worked on this puzzle was killed."))
 
 
-def _answer(order: Order, stop: Stop) -> Answer:
+def _answer(order: PrintOrder, stop: Stop) -> PrintOut:
     """Make one puzzle and write it."""
     started = time.perf_counter()
     try:
         made = _made(order, stop)
     except NoneFound as error:
-        return Answer("", error)
+        return PrintOut("", error)
     seconds = time.perf_counter() - started
     written = _written(order, made)
     if not order.as_json:
-        return Answer(written)
+        return PrintOut(written)
     level = made.level or rate_puzzle(order.kind, made.puzzle, stop)
     answer = {
         "puzzle": order.kind,
@@ -127,17 +127,17 @@ def _answer(order: Order, stop: Stop) -> Answer:
     }
     if order.timed:
         answer["seconds"] = round(seconds, 4)
-    return Answer(json.dumps(answer, ensure_ascii=False))
+    return PrintOut(json.dumps(answer, ensure_ascii=False))
 
 
-def _made(order: Order, stop: Stop) -> Made:
+def _made(order: PrintOrder, stop: Stop) -> Made:
     """Make a puzzle, or complete what is drawn, as the window does."""
     if order.drawn is not None:
         return complete(order.kind, order.drawn, order.wish, stop)
     return make(order.kind, order.wish, stop)
 
 
-def _written(order: Order, made: Made) -> str:
+def _written(order: PrintOrder, made: Made) -> str:
     """Write a puzzle in the wanted format, or in one that fits on a line."""
     document = made.document
     if order.to is not None:
@@ -151,7 +151,7 @@ def _written(order: Order, made: Made) -> str:
 
 
 def _writer(
-    arguments: Namespace, order: Order, orders: Iterator[Order], stack: ExitStack
+    arguments: Namespace, order: PrintOrder, orders: Iterator[PrintOrder], stack: ExitStack
 ) -> tuple[Callable[[str], object], int]:
     """Return what writes a puzzle, and how many are there from a run before."""
     if not arguments.resume:
@@ -177,7 +177,7 @@ def _writer(
     return file.write, done
 
 
-def _is_answer(line: str, order: Order) -> bool:
+def _is_answer(line: str, order: PrintOrder) -> bool:
     """Tell whether a line of an earlier run is the puzzle of an order; ids do not tell."""
     if not order.as_json:
         return bool(line.strip())
@@ -188,7 +188,9 @@ def _is_answer(line: str, order: Order) -> bool:
     return isinstance(answer, dict) and answer.get("seed") == order.wish.seed
 
 
-def _write(answers: Iterable[Answer], write: Callable[[str], object], progress: Progress) -> int:
+def _write(
+    answers: Iterable[PrintOut], write: Callable[[str], object], progress: ProgressLine
+) -> int:
     """Write each answer as soon as its turn comes; the first refusal ends the work."""
     for answer in _separated(answers):
         if answer.refused is not None:
@@ -200,7 +202,7 @@ def _write(answers: Iterable[Answer], write: Callable[[str], object], progress: 
     return DONE
 
 
-def _separated(answers: Iterable[Answer]) -> Iterator[Answer]:
+def _separated(answers: Iterable[PrintOut]) -> Iterator[PrintOut]:
     """End every answer with a line, and put an empty line between those of several lines."""
     between = ""
     for answer in answers:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from app.bulk.here import do_here
 from app.bulk.portions import Work
-from app.bulk.progress import Progress, is_watched
+from app.bulk.progress import ProgressLine, is_watched
 from app.cli.loading import load_cluster
 
 A = TypeVar("A")
@@ -30,7 +30,7 @@ def do_all(
     return answers
 
 
-def watch(arguments: Namespace, total: int | None, done: int) -> Progress:
+def watch(arguments: Namespace, total: int | None, done: int) -> ProgressLine:
     """Return what tells how far it is, unless the answers go to the same terminal."""
     shown = arguments.output != "-" or not is_watched(sys.stdout)
-    return Progress(total, done, shown=shown)
+    return ProgressLine(total, done, shown=shown)

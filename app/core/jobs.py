@@ -29,7 +29,7 @@ Outcome: TypeAlias = tuple[bool, Any]
 """Whether a function returned, and what it returned or raised."""
 
 _Given: TypeAlias = "tuple[Callable[[Stop], Any], Stop] | None"
-"""What a hand is to do; None when it may end."""
+"""What a helper is to do; None when it may end."""
 
 
 class Job(Generic[T]):
@@ -70,7 +70,7 @@ class Job(Generic[T]):
         return not self._thread.is_alive()
 
 
-class Hand:
+class HelperThread:
     """A thread that does one thing after another: for many things, far cheaper than a `Job` each.
 
     Whoever waits for it is safe from what cannot be interrupted: that thread is left to itself, and
@@ -86,7 +86,9 @@ class Hand:
         if self._given is None:
             self._given, self._done = SimpleQueue(), SimpleQueue()
             arguments = (self._given, self._done)
-            threading.Thread(target=_obey, args=arguments, name="satori-hand", daemon=True).start()
+            threading.Thread(
+                target=_do_what_is_given, args=arguments, name="satori-helper", daemon=True
+            ).start()
         stop = Stop(seconds)
         self._given.put((function, stop))
         outcome = self._outcome(stop)
@@ -117,13 +119,13 @@ class Hand:
         return None
 
 
-def _obey(given: SimpleQueue[_Given], done: SimpleQueue[Outcome]) -> None:
+def _do_what_is_given(given: SimpleQueue[_Given], done: SimpleQueue[Outcome]) -> None:
     """Do what is given until there is no more."""
     while (thing := given.get()) is not None:
         function, stop = thing
         try:
             outcome: Outcome = True, function(stop)
-        except BaseException as error:  # noqa: BLE001 - raised by `Hand.run`
+        except BaseException as error:  # noqa: BLE001 - raised by `HelperThread.run`
             outcome = False, error
         done.put(outcome)
 

@@ -16,7 +16,7 @@ FOLLOWED = frozenset({"opened", "mode", "question", "verdict"})
 """The fields of a State that decide what is made ahead."""
 
 
-class Hearer(NamedTuple):
+class Customer(NamedTuple):
     """Who waits for a puzzle. One of the first three is called in the end."""
 
     made: Callable[[Document], None]
@@ -33,7 +33,7 @@ class _Work:
     def __init__(self, order: Order) -> None:
         self.order = order
         self.ticket: Cancellable | None = None
-        self.hearer: Hearer | None = None
+        self.customer: Customer | None = None
         self.document: Document | None = None
         self.refusal = ""
 
@@ -59,7 +59,7 @@ class Maker:
     @property
     def busy(self) -> bool:
         """Whether somebody waits for a puzzle."""
-        return self._work is not None and self._work.hearer is not None
+        return self._work is not None and self._work.customer is not None
 
     @property
     def ready(self) -> Order | None:
@@ -67,13 +67,13 @@ class Maker:
         work = self._work
         return work.order if work is not None and work.document is not None else None
 
-    def make(self, order: Order, hearer: Hearer) -> None:
+    def make(self, order: Order, customer: Customer) -> None:
         """Make a puzzle; if it was made ahead, it is there at once."""
         if self._work is None or self._work.order != order or self.busy:
             self.stop()
             self._start(order)
         assert self._work is not None
-        self._work.hearer = hearer
+        self._work.customer = customer
         if self._work.ended:
             self._hand_over(self._work)
 
@@ -84,8 +84,8 @@ class Maker:
             return
         if work.ticket is not None:
             work.ticket.cancel()
-        if work.hearer is not None:
-            work.hearer.dropped()
+        if work.customer is not None:
+            work.customer.dropped()
 
     def _start(self, order: Order) -> None:
         work = _Work(order)
@@ -99,8 +99,8 @@ class Maker:
             self._hand_over(work)
 
         def hear(values: list[Progress]) -> None:
-            if work.hearer is not None:
-                work.hearer.heard(values[-1])
+            if work.customer is not None:
+                work.customer.heard(values[-1])
 
         self._work = work
         work.ticket = self._worker.start(
@@ -109,13 +109,13 @@ class Maker:
 
     def _hand_over(self, work: _Work) -> None:
         """Give a puzzle, or the reason why there is none, to whoever waits for it."""
-        if work.hearer is None:
+        if work.customer is None:
             return
         self._work = None
         if work.document is None:
-            work.hearer.refused(work.refusal)
+            work.customer.refused(work.refusal)
         else:
-            work.hearer.made(work.document)
+            work.customer.made(work.document)
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if not changed & FOLLOWED:

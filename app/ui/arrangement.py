@@ -21,7 +21,7 @@ FIRST_SIZE = QSize(1180, 780)
 """Pixels of a window that nobody has resized yet."""
 
 
-class Width(NamedTuple):
+class DockWidth(NamedTuple):
     """How wide a dock is as long as nobody has chosen a width."""
 
     least: int
@@ -35,7 +35,7 @@ class Width(NamedTuple):
         return max(self.least, min(self.most, width * self.share))
 
 
-LIBRARY_WIDTH, STEPS_WIDTH = Width(230, 0.18, 420), Width(284, 0.22, 520)
+LIBRARY_WIDTH, STEPS_WIDTH = DockWidth(230, 0.18, 420), DockWidth(284, 0.22, 520)
 
 LEAST_WIDTH = 170
 """Pixels of a dock, at least."""
@@ -59,7 +59,7 @@ class Dock(QDockWidget):
     """Something beside the board."""
 
     def __init__(
-        self, host: QMainWindow, name: str, title: str, content: QWidget, usual: Width
+        self, host: QMainWindow, name: str, title: str, content: QWidget, usual: DockWidth
     ) -> None:
         super().__init__(title, host)
         self._host = host

@@ -22,7 +22,7 @@ from app.formats import NO_HINT, native
 from app.store.database import Database
 from app.store.games import GameStore
 from app.ui.files.places import data_folder
-from app.ui.files.reading import Reading, read_argument, read_file, read_last_game, with_game
+from app.ui.files.reading import Loaded, read_argument, read_file, read_last_game, with_game
 from app.ui.kit.language import SpokenLanguage
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
@@ -158,7 +158,7 @@ def _window(argv: Sequence[str], settings: Settings) -> Window:
     """
     store = GameStore(Database(data_folder() / "games.sqlite"))
     first_file = settings.last_file or paths.welcome()
-    read: Callable[[Stop], Reading] = partial(read_file, first_file)
+    read: Callable[[Stop], Loaded] = partial(read_file, first_file)
     if argv:
         read = partial(read_argument, argv[0])
     elif settings.last_game:
@@ -167,30 +167,30 @@ def _window(argv: Sequence[str], settings: Settings) -> Window:
     first = FirstReading(partial(with_game, read, find_game))
     window = Window(_first_document(), settings, paths.welcome(), store=store)
     opener = window.files.opener
-    reading = first.result_if_soon()
-    if reading is None:
-        opener.open_reading(first.result)
+    loaded = first.result_if_soon()
+    if loaded is None:
+        opener.load(first.result)
         return window
-    ours = reading
-    if reading.document is None:
+    ours = loaded
+    if loaded.document is None:
         ours = with_game(partial(read_file, paths.welcome()), find_game, Stop())
     if ours.path != paths.welcome() or ours.kept is not None:  # else it is open already
         opener.show(ours)
-    if argv and reading.document is None:
-        opener.refuse(reading)
+    if argv and loaded.document is None:
+        opener.refuse(loaded)
     return window
 
 
 class FirstReading:
     """Reads the first document while the window is made."""
 
-    def __init__(self, read: Callable[[Stop], Reading]) -> None:
+    def __init__(self, read: Callable[[Stop], Loaded]) -> None:
         self._read = read
         self._stop = Stop()
         self._job = Job(read, self._stop)
         self._failed = False
 
-    def result_if_soon(self) -> Reading | None:
+    def result_if_soon(self) -> Loaded | None:
         """Return what was read; None if it takes long, or fails in a way nobody expected."""
         try:
             return self._job.wait() if self._job.ended_within(FIRST_WAIT) else None
@@ -198,7 +198,7 @@ class FirstReading:
             self._failed = True
             return None
 
-    def result(self, stop: Stop) -> Reading:
+    def result(self, stop: Stop) -> Loaded:
         """Return what was read, however long it takes; for a worker."""
         if self._failed:
             return self._read(stop)

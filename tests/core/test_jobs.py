@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from app.core.errors import Cancelled, TimedOut
-from app.core.jobs import Hand, run, stream
+from app.core.jobs import HelperThread, run, stream
 
 
 def test_run_returns_what_the_job_returns():
@@ -99,33 +99,33 @@ def test_a_stream_that_nobody_wants_any_more_is_cancelled():
 
 
 def hands() -> list[threading.Thread]:
-    return [thread for thread in threading.enumerate() if thread.name == "satori-hand"]
+    return [thread for thread in threading.enumerate() if thread.name == "satori-helper"]
 
 
 def test_a_hand_does_one_thing_after_another_and_rests():
-    hand = Hand()
-    first, second = (hand.run(lambda stop: threading.current_thread()) for _ in range(2))
+    helper = HelperThread()
+    first, second = (helper.run(lambda stop: threading.current_thread()) for _ in range(2))
     assert first is second
     with pytest.raises(ZeroDivisionError):
-        hand.run(lambda stop: 1 / 0)
-    assert hand.run(lambda stop: threading.current_thread()) is first
-    hand.rest()
+        helper.run(lambda stop: 1 / 0)
+    assert helper.run(lambda stop: threading.current_thread()) is first
+    helper.rest()
     first.join(10)
     assert first not in hands()
-    another = hand.run(lambda stop: threading.current_thread())
+    another = helper.run(lambda stop: threading.current_thread())
     assert another is not first
-    hand.rest()
+    helper.rest()
     another.join(10)
     assert not another.is_alive()
 
 
 def test_a_hand_that_hangs_is_left_to_itself():
-    hand, free = Hand(), threading.Event()
+    helper, free = HelperThread(), threading.Event()
     with pytest.raises(TimedOut):
-        hand.run(lambda stop: free.wait(20), 0.01)
+        helper.run(lambda stop: free.wait(20), 0.01)
     hung = hands()
-    assert hand.run(lambda stop: "done") == "done"
-    hand.rest()
+    assert helper.run(lambda stop: "done") == "done"
+    helper.rest()
     free.set()
     for thread in hung:
         thread.join(10)

@@ -5,7 +5,7 @@ import pytest
 from app.core.editing import Symmetry
 from app.core.generating import Need, Wish
 from app.core.registry import generator, kinds
-from app.session.making import Hearer, Maker
+from app.session.making import Customer, Maker
 from app.session.orders import Order, next_order, order_from, texts_of
 from app.session.state import Mode
 from tests.helpers.inline import Inline
@@ -20,7 +20,9 @@ class Waiting:
 
     def __init__(self):
         self.made, self.refused, self.dropped, self.progress = [], [], 0, []
-        self.hearer = Hearer(self.made.append, self.refused.append, self.drop, self.progress.append)
+        self.customer = Customer(
+            self.made.append, self.refused.append, self.drop, self.progress.append
+        )
 
     def drop(self):
         self.dropped += 1
@@ -43,7 +45,7 @@ def maker(session):
 def play(session, maker, order):
     """Have a puzzle made, and open it for playing."""
     waiting = Waiting()
-    maker.make(order, waiting.hearer)
+    maker.make(order, waiting.customer)
     maker.worker.finish()
     session.open(waiting.made[0], None, mode=Mode.PLAY, origin=order.origin)
     session.worker.finish()
@@ -88,7 +90,9 @@ def test_a_puzzle_is_made_and_opened(session, maker):
 
 def test_a_new_kind_of_puzzle_is_made_without_saying_anything(session, maker, tally):
     waiting = Waiting()
-    maker.make(order_from("tally", {"rows": "3", "cols": "2", "level": ""}.items()), waiting.hearer)
+    maker.make(
+        order_from("tally", {"rows": "3", "cols": "2", "level": ""}.items()), waiting.customer
+    )
     maker.worker.finish()
     assert [(made.kind, made.puzzle.rows, made.puzzle.cols) for made in waiting.made] == [
         ("tally", 3, 2)
@@ -97,7 +101,7 @@ def test_a_new_kind_of_puzzle_is_made_without_saying_anything(session, maker, ta
 
 def test_a_refusal_is_one_sentence_and_changes_nothing(session, maker):
     waiting, before = Waiting(), session.state
-    maker.make(Order("lightup", Wish(5, 6, symmetry=Symmetry.DIAGONAL)), waiting.hearer)
+    maker.make(Order("lightup", Wish(5, 6, symmetry=Symmetry.DIAGONAL)), waiting.customer)
     maker.worker.finish()
     assert waiting.refused == ["Only a square grid has the symmetry diagonal; 5 × 6 is none."]
     assert not waiting.made
@@ -107,7 +111,7 @@ def test_a_refusal_is_one_sentence_and_changes_nothing(session, maker):
 
 def test_what_is_stopped_is_not_heard_of(maker):
     waiting = Waiting()
-    maker.make(ORDER, waiting.hearer)
+    maker.make(ORDER, waiting.customer)
     assert maker.busy
     maker.stop()
     maker.worker.finish()
@@ -117,7 +121,7 @@ def test_what_is_stopped_is_not_heard_of(maker):
 def test_what_was_stopped_is_begun_again_when_there_is_time(session, maker):
     play(session, maker, ORDER)
     maker.worker.finish()
-    maker.make(ORDER, Waiting().hearer)
+    maker.make(ORDER, Waiting().customer)
     maker.stop()
     assert maker.ready is None
     maker.look_ahead()
@@ -130,11 +134,11 @@ def test_the_next_one_is_there_when_it_is_asked_for(session, maker):
     maker.worker.finish()
     assert maker.ready == ORDER.next
     waiting = Waiting()
-    maker.make(ORDER.next, waiting.hearer)
+    maker.make(ORDER.next, waiting.customer)
     assert len(waiting.made) == 1  # at once: nothing was worked on
     assert waiting.made[0].puzzle != first.puzzle
     alone = Waiting()
-    maker.make(ORDER.next, alone.hearer)
+    maker.make(ORDER.next, alone.customer)
     maker.worker.finish()
     assert alone.made == waiting.made  # the same as without
 
@@ -143,7 +147,7 @@ def test_who_asks_early_waits_for_what_is_begun(session, maker):
     play(session, maker, ORDER)
     begun = len(maker.worker.tickets)
     waiting = Waiting()
-    maker.make(ORDER.next, waiting.hearer)
+    maker.make(ORDER.next, waiting.customer)
     assert maker.busy
     assert not waiting.made
     maker.worker.finish()
@@ -172,6 +176,6 @@ def test_nothing_is_made_ahead_of_other_puzzles(session, maker):
     assert maker.ready is None
     assert maker.worker.tickets[-1].cancelled
     waiting = Waiting()
-    maker.make(ORDER, waiting.hearer)
+    maker.make(ORDER, waiting.customer)
     session.open(document, None)
     assert (waiting.dropped, maker.busy) == (1, False)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from app.core.grid import Cell, Edge
 from app.session.highlights import Highlights
 from app.ui.board.geometry import Geometry
-from app.ui.board.outlines import Strip, Stroke, Width, cell_shape, strip_for, surround
+from app.ui.board.outlines import LineWidth, Strip, Stroke, cell_shape, strip_for, surround
 from app.ui.look.theme import Theme
 from app.ui.look.view import clear_of_marks
 
@@ -22,14 +22,14 @@ WIDE_RIM, NARROW_RIM = 0.22, 0.12
 
 Cells with gaps contain candidates, which need more room."""
 
-OUTLINE, THICK, FRAME = Width(0.05), Width(0.09, 3), Width(0.09, 3)
+OUTLINE, THICK, FRAME = LineWidth(0.05), LineWidth(0.09, 3), LineWidth(0.09, 3)
 HALO_SHARE = 0.15
 """The width of the light line on each side of a frame, as a share of the frame."""
 
 AREA_SHARE, AREA_OPACITY = 0.025, 170
 """The line around a run, row or region: its share of a cell, and its opacity of 255."""
 
-DOUBLE = Width(1.0, 3)
+DOUBLE = LineWidth(1.0, 3)
 """The whole free strip of a cell, for a double line: two lines and a light one between."""
 
 

@@ -12,7 +12,7 @@ from app.ui.board.geometry import Geometry
 from app.ui.look.view import ROUNDING, clear_of_marks
 
 
-class Width(NamedTuple):
+class LineWidth(NamedTuple):
     """The width of a line: as a share of a cell, and the minimum in pixels."""
 
     share: float
@@ -39,7 +39,7 @@ class Strip(NamedTuple):
         return self.inset + self.width / 2
 
 
-def strip_for(geometry: Geometry, wanted: Width) -> Strip:
+def strip_for(geometry: Geometry, wanted: LineWidth) -> Strip:
     """Return the strip for a line of this width, narrowed to the free room if necessary.
 
     In large cells, borders stay visible beside it. In small cells, it may overlap the neighbours.

@@ -9,7 +9,7 @@ from app.session.book import BookPart, Layout, Plan, check_plan
 from app.ui.book.pdf import GRIDS
 
 
-class Choices(NamedTuple):
+class BookChoices(NamedTuple):
     """A plan, a layout, the file, and whether the book is still to be finished."""
 
     plan: Plan
@@ -24,7 +24,7 @@ class Choices(NamedTuple):
         return json.dumps(self._asdict() | {"plan": plan, "layout": self.layout._asdict()})
 
     @classmethod
-    def from_text(cls, written: str, usual: "Choices") -> "Choices":
+    def from_text(cls, written: str, usual: "BookChoices") -> "BookChoices":
         """Read what was written; what makes no sense is as usual."""
         try:
             found = json.loads(written)

@@ -23,7 +23,7 @@ from app.core.errors import BadUse
 from app.core.generating import any_seed
 from app.core.words import as_title, text
 from app.session.book import BookPart, Layout, Plan, check_plan
-from app.ui.book.choices import Choices
+from app.ui.book.choices import BookChoices
 from app.ui.book.part_line import PartLine
 from app.ui.book.pdf import GRIDS
 from app.ui.book.work import Reached, write_book
@@ -52,8 +52,8 @@ class BookDialog(QDialog):
         self.setWindowTitle(text("A book of new puzzles"))
         self._build()
         letter = usual_page().id() is usual_page().PageSizeId.Letter
-        usual = Choices(Plan(()), Layout(letter=letter))
-        self._offer(Choices.from_text(settings.book, usual))
+        usual = BookChoices(Plan(()), Layout(letter=letter))
+        self._offer(BookChoices.from_text(settings.book, usual))
 
     # Parts
 
@@ -118,7 +118,7 @@ class BookDialog(QDialog):
 
     # Choices
 
-    def _offer(self, choices: Choices) -> None:
+    def _offer(self, choices: BookChoices) -> None:
         """Show choices."""
         plan, layout = choices.plan, choices.layout
         for line in self.parts.values():
@@ -140,7 +140,7 @@ class BookDialog(QDialog):
         self.seed.setText(str(plan.seed) if choices.unfinished else "")
         self._path = Path(choices.path) if choices.path else None
 
-    def chosen(self, seed: int = 0) -> Choices:
+    def chosen(self, seed: int = 0) -> BookChoices:
         """Return what is chosen, with a seed."""
         parts: list[BookPart] = [line.part for line in self.parts.values() if line.part is not None]
         layout = Layout(
@@ -152,7 +152,9 @@ class BookDialog(QDialog):
             hints=self.hints.isChecked(),
         )
         easiest, hardest = self.easiest.currentData(), self.hardest.currentData()
-        return Choices(Plan(tuple(parts), easiest, hardest, seed), layout, str(self._path or ""))
+        return BookChoices(
+            Plan(tuple(parts), easiest, hardest, seed), layout, str(self._path or "")
+        )
 
     # Work
 
@@ -170,7 +172,7 @@ class BookDialog(QDialog):
         if found is not None:
             self.write(found[0], choices)
 
-    def write(self, path: Path, choices: Choices) -> None:
+    def write(self, path: Path, choices: BookChoices) -> None:
         """Have a book made."""
         self._path = path
         self.seed.setText(str(choices.plan.seed))  # whoever stops it can go on

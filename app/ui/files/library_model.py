@@ -17,7 +17,7 @@ from app.core.words import number, text
 from app.session.play_text import clock_text
 from app.store.records import Record, Standing
 from app.store.shelf import Entry, Filter
-from app.ui.files.library_signs import Signs
+from app.ui.files.library_signs import LibrarySigns
 from app.ui.files.recent import RecentFile
 from app.ui.files.thumbnails import Thumbnail, tip_of
 from app.ui.look.text_size import plain_tip
@@ -53,7 +53,7 @@ class Group:
         return 0 if self.inside is None else 1
 
 
-class Layout(NamedTuple):
+class ListLayout(NamedTuple):
     """Which headings are seen, and where."""
 
     shown: Sequence[Group] = ()
@@ -70,9 +70,9 @@ class LibraryModel(QAbstractTableModel):
         self.recent = Group(text("Recent files"))
         self.groups = [self.recent]
         self.filter = Filter()
-        self.signs = Signs(theme)
+        self.signs = LibrarySigns(theme)
         self.heading_font = QFont()
-        self._layout = Layout()
+        self._layout = ListLayout()
         self._places: dict[Path, tuple[Group, Entry]] = {}
         self._entries: dict[str, Entry] = {}
         """One entry of each puzzle, by its key."""
@@ -145,7 +145,7 @@ class LibraryModel(QAbstractTableModel):
         if row is not None:
             self._show(self._lay_out(), row + 1)
 
-    def _show(self, after: Layout, row: int) -> None:
+    def _show(self, after: ListLayout, row: int) -> None:
         """Tell Qt that rows come or go at a place."""
         more = after.rows - self._layout.rows
         if more > 0:
@@ -159,10 +159,10 @@ class LibraryModel(QAbstractTableModel):
 
     # Where they are
 
-    def _lay_out(self) -> Layout:
+    def _lay_out(self) -> ListLayout:
         shown = [group for group in self.groups if self._is_shown(group)]
         sizes = [1 + (len(group.listed) if group.is_open else 0) for group in shown]
-        return Layout(shown, list(accumulate(sizes, initial=0))[:-1], sum(sizes))
+        return ListLayout(shown, list(accumulate(sizes, initial=0))[:-1], sum(sizes))
 
     def _is_shown(self, group: Group) -> bool:
         if group.inside is not None:

@@ -14,7 +14,7 @@ SIGN_MARGIN = 0.18
 """The share of its side that is left free above and below a tick."""
 
 
-class Signs:
+class LibrarySigns:
     """Ticks for solved puzzles, and pictures of those that are begun."""
 
     def __init__(self, theme: Theme) -> None:

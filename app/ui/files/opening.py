@@ -20,7 +20,7 @@ from app.store.games import KeptGame
 from app.store.keeper import Keeper
 from app.ui.files.places import folder_for
 from app.ui.files.reading import (
-    Reading,
+    Loaded,
     read_bytes,
     read_file,
     read_kept,
@@ -88,15 +88,15 @@ class Opener(QObject):
     def open_path(self, path: Path, note: str = "") -> None:
         """Open a file; once it is open, say what is to be noted."""
         path = path.absolute()
-        self.open_reading(partial(read_file, path), shorten(path.name), note)
+        self.load(partial(read_file, path), shorten(path.name), note)
 
     def open_kept(self, given: str, title: str) -> None:
         """Open a puzzle in no file that was kept with its game."""
-        self.open_reading(partial(read_kept, given), title)
+        self.load(partial(read_kept, given), title)
 
     def open_listed(self, given: str, folder: Path) -> None:
         """Open a puzzle that a file of results lists."""
-        self.open_reading(partial(read_listed, given, folder), "")
+        self.load(partial(read_listed, given, folder), "")
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open what was dropped, once the program that it was dragged from is free again."""
@@ -121,11 +121,9 @@ class Opener(QObject):
         elif given.size() > MAX_BYTES:  # before it is copied
             self._announcer.say(text("The text is longer than any puzzle needs."))
         else:
-            self.open_reading(partial(read_bytes, bytes(given.data())), source)
+            self.load(partial(read_bytes, bytes(given.data())), source)
 
-    def open_reading(
-        self, read: Callable[[Stop], Reading], source: str = "", note: str = ""
-    ) -> None:
+    def load(self, read: Callable[[Stop], Loaded], source: str = "", note: str = "") -> None:
         """Open what a function reads in a worker; `source` says what that is."""
         doing = text("Opening {name}…", name=source) if source else text("Opening…")
         if self._keeper is not None:
@@ -133,45 +131,45 @@ class Opener(QObject):
         self.task.start(
             read,
             doing,
-            lambda reading: self._take(reading, source, note),
-            lambda problem: self.refuse(Reading(None, problem), source),
+            lambda loaded: self._take(loaded, source, note),
+            lambda problem: self.refuse(Loaded(None, problem), source),
         )
 
-    def _take(self, reading: Reading, source: str, note: str) -> None:
+    def _take(self, loaded: Loaded, source: str, note: str) -> None:
         if self.task.busy:
             return  # something else was asked for while changes were saved
-        if reading.document is None:
-            self.refuse(reading, source)
-        elif self._unsaved.may_replace(partial(self._take, reading, source, note)):
-            self.show(reading)
+        if loaded.document is None:
+            self.refuse(loaded, source)
+        elif self._unsaved.may_replace(partial(self._take, loaded, source, note)):
+            self.show(loaded)
             if note:
                 self._announcer.say(note)
 
-    def refuse(self, reading: Reading, source: str = "") -> None:
+    def refuse(self, loaded: Loaded, source: str = "") -> None:
         """Say why something could not be read, and what it was; a list of many is shown."""
-        if reading.results is not None:
-            self.results_found.emit(reading.results)
+        if loaded.results is not None:
+            self.results_found.emit(loaded.results)
             return
-        sentence = reading.problem
-        if reading.path is not None:
-            source = shorten(reading.path.name)
-            sentence = sentence.replace(str(reading.path), source)
+        sentence = loaded.problem
+        if loaded.path is not None:
+            source = shorten(loaded.path.name)
+            sentence = sentence.replace(str(loaded.path), source)
         if source not in sentence:
             sentence = text("{source} — {sentence}", source=source, sentence=sentence)
         self._announcer.say(sentence)
 
-    def show(self, reading: Reading) -> None:
+    def show(self, loaded: Loaded) -> None:
         """Show what was read. What is in no file is still to be saved."""
-        document = reading.document
+        document = loaded.document
         assert document is not None
-        unsaved = reading.path is None and reading.needs_saving
-        kept_itself = reading.path is None and not reading.needs_saving
+        unsaved = loaded.path is None and loaded.needs_saving
+        kept_itself = loaded.path is None and not loaded.needs_saving
         self.replace(
             document,
-            reading.path,
-            reading.stamp,
+            loaded.path,
+            loaded.stamp,
             modified=unsaved,
-            kept=reading.kept,
+            kept=loaded.kept,
             mode=Mode.PLAY if kept_itself else None,
             origin=load("app.session.orders").origin_of(document) if kept_itself else None,
         )

@@ -27,7 +27,7 @@ LONGEST_NAME = 4000
 T = TypeVar("T")
 
 
-class Reading(NamedTuple):
+class Loaded(NamedTuple):
     """A document with its file, or the sentence that says why there is none."""
 
     document: Document | None
@@ -43,7 +43,7 @@ class Reading(NamedTuple):
     """The file, where it holds results of many puzzles instead of one."""
 
 
-def with_game(read: Callable[[Stop], Reading], find_game: FindGame, stop: Stop) -> Reading:
+def with_game(read: Callable[[Stop], Loaded], find_game: FindGame, stop: Stop) -> Loaded:
     """Read something, and the game that was left of it."""
     reading = read(stop)
     if reading.document is None:
@@ -51,16 +51,16 @@ def with_game(read: Callable[[Stop], Reading], find_game: FindGame, stop: Stop) 
     return reading._replace(kept=find_game(reading.document))
 
 
-def read_file(path: Path, stop: Stop) -> Reading:
+def read_file(path: Path, stop: Stop) -> Loaded:
     """Read a file."""
     if _holds_results(path):
-        return Reading(None, results=path)
+        return Loaded(None, results=path)
     # The stamp first: if the file changes while it is read, saving will notice.
     stamp = stamp_of(path)
     return _read(read_input, str(path), _size_of(path), stop)._replace(path=path, stamp=stamp)
 
 
-def read_argument(given: str, stop: Stop) -> Reading:
+def read_argument(given: str, stop: Stop) -> Loaded:
     """Read what the command line was given: a file, an id or an address."""
     if os.path.isfile(given):
         # In full: a recovery copy may be restored while the program runs in another folder.
@@ -68,7 +68,7 @@ def read_argument(given: str, stop: Stop) -> Reading:
     return _read(read_input, given, len(given), stop)
 
 
-def read_listed(given: str, folder: Path, stop: Stop) -> Reading:
+def read_listed(given: str, folder: Path, stop: Stop) -> Loaded:
     """Read a puzzle that a file of results lists; names of files may start from its folder."""
     if "\n" in given:
         return _read(read_text, given, len(given), stop)
@@ -78,21 +78,21 @@ def read_listed(given: str, folder: Path, stop: Stop) -> Reading:
     return read_argument(given, stop)
 
 
-def read_bytes(data: bytes, stop: Stop) -> Reading:
+def read_bytes(data: bytes, stop: Stop) -> Loaded:
     """Read what another program gave as a text."""
     return _read(_decode_and_read, data, len(data), stop)
 
 
-def read_kept(given: str, stop: Stop) -> Reading:
+def read_kept(given: str, stop: Stop) -> Loaded:
     """Read a puzzle in no file that was kept with its game."""
     return _read(read_text, given, len(given), stop)._replace(needs_saving=False)
 
 
-def read_last_game(store: GameStore, stop: Stop) -> Reading:
+def read_last_game(store: GameStore, stop: Stop) -> Loaded:
     """Read the puzzle in no file that was played last."""
     document = store.read_last()
     problem = "" if document is not None else text("The last game is not there any more.")
-    return Reading(document, problem, needs_saving=False)
+    return Loaded(document, problem, needs_saving=False)
 
 
 def _holds_results(path: Path) -> bool:
@@ -117,13 +117,13 @@ def _decode_and_read(data: bytes) -> Document:
     return read_text(data.decode(errors="replace"))
 
 
-def _read(read: Callable[[T], Document], given: T, size: int, stop: Stop) -> Reading:
+def _read(read: Callable[[T], Document], given: T, size: int, stop: Stop) -> Loaded:
     try:
         document = read(given) if size < LARGE else run_in_process(read, given, _refuse, stop)
         registry.puzzle_type(document.kind).prepare_looks(document.puzzle)
-        return Reading(document)
+        return Loaded(document)
     except AppError as error:
-        return Reading(None, str(error))
+        return Loaded(None, str(error))
 
 
 def _refuse(_: object) -> NoReturn:

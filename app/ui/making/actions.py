@@ -98,13 +98,13 @@ class MakingActions(QObject):
         waiting = self.busy
         if waiting:
             return
-        hearer = load("app.session.making").Hearer(
+        customer = load("app.session.making").Customer(
             lambda document: self._take(document, order),
             self._refuse,
             self._end,
             lambda progress: None,
         )
-        self.maker.make(order, hearer)
+        self.maker.make(order, customer)
         if self.busy:
             self._announcer.note(text("Making another puzzle…"), 0)
             self.worked.emit()

@@ -24,7 +24,7 @@ from app.core.generating import Wish, any_seed
 from app.core.words import as_title, text
 from app.generate import Progress
 from app.session.course import lessons
-from app.session.making import Hearer, Maker
+from app.session.making import Customer, Maker
 from app.session.orders import Order, proposed_order, texts_of
 from app.ui.kit.dialogs import MIN_WIDTH_LINES, message_label, remove_icons, side_by_side
 from app.ui.kit.settings import Settings
@@ -211,7 +211,7 @@ class MakingDialog(QDialog):
         self.generate.setEnabled(False)
         self.cancel.setText(text("&Stop"))
         self._slow.start()
-        self._maker.make(order, Hearer(self._take, self._refuse, self._show_idle, self._hear))
+        self._maker.make(order, Customer(self._take, self._refuse, self._show_idle, self._hear))
 
     def _take(self, document: Document) -> None:
         self._slow.stop()
