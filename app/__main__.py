@@ -1,18 +1,22 @@
-"""The command `satori`, also `python -m app`."""
+"""The command `satori`, also `python -m app`.
+
+It loads next to nothing before Ctrl-C is answered without a traceback.
+"""
 
 import os
+import signal
 import sys
-from contextlib import suppress
-from typing import NoReturn
 
-from app.core.collector import spare_old_objects
-from app.core.ending import end_by_signal, listen
-
-listen(end_by_signal, "SIGINT", "SIGTERM")  # before the rest of the program is loaded
+if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # and not ignored, as by nohup
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def main() -> int:
     """Run the command line and return its exit code."""
+    from app.core.collector import spare_old_objects
+    from app.core.ending import end_by_signal, listen
+
+    listen(end_by_signal, "SIGINT", "SIGTERM")  # before the rest of the program is loaded
     spare_old_objects()
     if sys.stderr is None:  # closed before the program started
         sys.stderr = open(os.devnull, "w", encoding="utf-8")
@@ -30,11 +34,13 @@ def main() -> int:
         return 2
 
 
-def run() -> NoReturn:
+def run() -> None:
     """Run the command line and end the process, whatever is still at work in it.
 
     Freeing the memory of a large board, or waiting for a thread, would take seconds.
     """
+    from contextlib import suppress
+
     if getattr(sys, "frozen", False):  # in one folder, a worker is this program started again
         from app.core.processes import work_if_started_to
 

@@ -15,6 +15,7 @@ from tests.cli.process import (
     Running,
     environment,
     needs_proc,
+    run,
     satori,
     started,
     wait_until,
@@ -129,10 +130,27 @@ if "forkserver" in str(sys.orig_argv):
 """
 
 
+INTERRUPTED_WHILE_LOADING = """
+import signal, sys
+
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "app.core":
+            signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+"""
+
+
 def customized(folder: Path, code: str) -> dict[str, str]:
     (folder / "custom").mkdir()
     (folder / "custom" / "sitecustomize.py").write_text(code)
     return {"PYTHONPATH": f"{folder / 'custom'}{os.pathsep}{ROOT}"}
+
+
+def test_interrupted_before_it_is_loaded(tmp_path):
+    ended = run("solve", EASY, cwd=tmp_path, **customized(tmp_path, INTERRUPTED_WHILE_LOADING))
+    assert ended == (-signal.SIGINT, "", "")
 
 
 @needs_proc
