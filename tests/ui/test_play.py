@@ -503,6 +503,39 @@ def test_the_clock_goes_on_and_is_paused_by_key_and_click(qtbot, play, clock):
     assert window.play_bar.clock.text() == "1:01"
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_click_anywhere_on_the_cover_goes_on_and_marks_nothing(qtbot, play, kind):
+    window = play(KINDS[kind])
+    cell = next(iter(answers(window)))
+    between = window.board.geometry_of_cells.cell_rect((1, 1)).topLeft().toPoint()
+    for position in (place(window, *cell), between):
+        QTest.keyClick(window.board, Qt.Key.Key_F3)
+        assert window.session.state.covered
+        qtbot.mouseClick(window.board, LEFT, pos=position)
+        QTest.mouseDClick(window.board, LEFT, pos=position)  # it was a double click
+        QTest.mouseRelease(window.board, LEFT, pos=position)
+        assert not window.session.state.covered
+        assert window.board.cursor_cell == (0, 0)
+        assert window.session.state.document.progress is None
+    click(qtbot, window, *cell)
+    assert window.board.cursor_cell == cell
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F6])
+def test_a_key_during_a_click_lets_the_click_go(qtbot, play, key):
+    window = play(KINDS["lightup"])
+    cell = next(iter(answers(window)))
+    before = window.session.state
+    QTest.mousePress(window.board, LEFT, pos=place(window, *cell))
+    QTest.keyClick(window.board, key)
+    mode, covered = window.session.state.mode, window.session.state.covered
+    QTest.mouseRelease(window.board, LEFT, pos=place(window, *cell))
+    after = window.session.state
+    assert (after.mode, after.covered) == (mode, covered)
+    assert after.document == before.document
+    assert after.offer is None
+
+
 def test_the_cover_tells_nothing(qtbot, play):
     """Two positions look the same below the cover."""
     window = play(KINDS["lightup"])

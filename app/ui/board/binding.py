@@ -34,6 +34,7 @@ class BoardBinding(QObject):
         board.take_double = lambda cell, moved: session.game.double_click(cell, moved=moved)
         board.dragged.connect(self._drag)
         board.dropped.connect(session.drop_draft)
+        board.uncovered.connect(self._go_on)
         board.typed.connect(self._type)
         board.hovered.connect(self._hover)
         board.looked_at.connect(self._look_at)
@@ -106,12 +107,15 @@ class BoardBinding(QObject):
             self._board.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def _click(self, spot: Spot, backwards: bool) -> None:
-        if self._session.state.covered:
-            for why in Pause:
-                self._session.game.resume(why)
-            return
-        if not (self._session.state.watching and backwards and self._show_clauses(spot.cell)):
+        if self._session.state.covered:  # pressed by a screen reader
+            self._go_on()
+        elif not (self._session.state.watching and backwards and self._show_clauses(spot.cell)):
             self._session.click(spot, backwards=backwards)
+
+    def _go_on(self) -> None:
+        """Take the cover away, and let the clock go on."""
+        for why in Pause:
+            self._session.game.resume(why)
 
     def _drag(self, path: tuple[Cell, ...], backwards: bool, done: bool) -> None:
         self._session.drag(path, backwards=backwards, done=done)

@@ -43,6 +43,8 @@ class Board(Canvas):
     """The cells passed, whether the right button was used, and whether it was released."""
     dropped = Signal()
     """A drag ended without effect."""
+    uncovered = Signal()
+    """The cover of a player who pauses was clicked, wherever that is."""
     typed = Signal(object, str)
     """A Spot, and the editors' name of a key; sent even if the board is not editable."""
     hovered = Signal(object)
@@ -103,6 +105,8 @@ class Board(Canvas):
         self._done_at: Spot | None = None
         """The spot just edited; no preview there until the mouse moves."""
         self._only_moved = False
+        self._uncovering = False
+        """Whether the last press of a button took the cover away."""
         self.take_double: Callable[[Cell, bool], bool] = lambda cell, moved: False
         """Called for a double click with its cell, and whether the first click only moved the
         cursor there; returns whether that was all the user wanted."""
@@ -154,6 +158,8 @@ class Board(Canvas):
         """Show a scene, keep the cursor on the board and scroll to new highlights."""
         before, previewed = self._scene, bool(self._preview)
         super().show_scene(scene)
+        if scene.covered:
+            self.let_go()
         if before is None or not scene.same_cells(before):
             self.let_go()
             self._hover = None
@@ -202,6 +208,10 @@ class Board(Canvas):
             return
         if self._pressed is not None:
             return  # ignore a second button
+        self._uncovering = self._scene is not None and self._scene.covered
+        if self._uncovering:
+            self.uncovered.emit()
+            return
         self._use_keys(used=False)
         self._pressed = self._spot(event.position())
         self._button = event.button()
@@ -214,6 +224,8 @@ class Board(Canvas):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Offer a double click to whoever takes it; otherwise, it is a second click."""
+        if self._uncovering:
+            return  # a double click on the cover was meant for nothing below it
         moved = self._only_moved
         self.mousePressEvent(event)
         if self._pressed is not None and event.button() is Qt.MouseButton.LeftButton:
