@@ -304,6 +304,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         board = self.board
         self.announcer.said.connect(self._say)
+        self.announcer.warned.connect(self.messages.warn)
         self.announcer.praised.connect(lambda news: self.messages.say(news, good=True))
         self.announcer.noted.connect(self.statusBar().showMessage)
         self.announcer.cleared.connect(self.statusBar().clearMessage)
@@ -361,7 +362,7 @@ class Window(QMainWindow):
     def _show(self, state: State, changed: frozenset[str]) -> None:
         """Show what of the State is the window's own."""
         if "opened" in changed:
-            self.messages.hide()
+            self.messages.forget()
         if "edition" in changed:
             self.messages.settle()
             self.statusBar().clearMessage()  # the verdict is behind it

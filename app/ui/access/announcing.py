@@ -27,7 +27,8 @@ class Announcing(QObject):
         self._timer.timeout.connect(self._tell)
         session.subscribe(self._gather)
         announcer.praised.connect(lambda sentence: self._say(sentence, urgent=False))
-        announcer.said.connect(lambda sentence: self._say(sentence, urgent=True))
+        for told in (announcer.said, announcer.warned):
+            told.connect(lambda sentence: self._say(sentence, urgent=True))
         announcer.noted.connect(lambda sentence: self._say(sentence, urgent=False))
 
     def _gather(self, state: State, changed: frozenset[str]) -> None:

@@ -132,7 +132,7 @@ class Recovery(QObject):
         if not self._failed:
             self._failed = True  # say it once: it will go on failing
             said = text("No recovery copy is kept. {reason}", reason=reason)
-            self._announcer.say(said, lasting=True)
+            self._announcer.warn(said)
 
     def shut_down(self) -> None:
         """Remove the copy: the window is closed, and its changes are saved or discarded."""

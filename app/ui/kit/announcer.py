@@ -14,6 +14,8 @@ class Announcer(QObject):
 
     said = Signal(str, bool)
     """A sentence for the message bar, and whether it stays after the next action."""
+    warned = Signal(str)
+    """A sentence for the message bar that stays until the user has closed it."""
     praised = Signal(str)
     """Good news for the message bar."""
     noted = Signal(str, int)
@@ -24,6 +26,10 @@ class Announcer(QObject):
     def say(self, sentence: str, *, lasting: bool = False) -> None:
         """Show a sentence above the board until the next action, or longer if it is lasting."""
         self.said.emit(sentence, lasting)
+
+    def warn(self, sentence: str) -> None:
+        """Show a sentence until the user closes it, whatever else is said or opened."""
+        self.warned.emit(sentence)
 
     def praise(self, sentence: str) -> None:
         """Show good news above the board until the next action."""

@@ -51,4 +51,4 @@ class KeptGames(QObject):
             self._worker.shut_down()
 
     def _say(self, said: Message) -> None:
-        self._announcer.say(str(said), lasting=True)
+        self._announcer.warn(str(said))

@@ -16,7 +16,7 @@ GAP_PX = 6
 class MessageBar(QWidget):
     """Shows one sentence until it is closed, replaced, or followed by another action.
 
-    It lies over the board, which does not move when sentences come and go.
+    Warnings stand above it until they are closed. It lies over the board, which does not move when sentences come and go.
     """
 
     def __init__(self, themes: Themes, over: QWidget) -> None:
@@ -27,6 +27,8 @@ class MessageBar(QWidget):
         """Whether it is at the lower edge."""
         over.installEventFilter(self)
         self._themes = themes
+        self._warnings: list[str] = []
+        """What nobody has closed yet."""
         self._lasting = self._good = False
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -39,7 +41,7 @@ class MessageBar(QWidget):
         self.close_button.setAutoRaise(True)
         self.close_button.setToolTip(text("Close"))
         self.close_button.setAccessibleName(text("Close"))
-        self.close_button.clicked.connect(self.hide)
+        self.close_button.clicked.connect(self._dismiss)
         layout = self._parts = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 6, 6)
         layout.addWidget(self.sign)
@@ -47,7 +49,7 @@ class MessageBar(QWidget):
         layout.addWidget(self.close_button)
         self.hide()
         themes.changed.connect(self._repaint)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.hide)  # active only while visible
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._dismiss)  # active only while visible
 
     def _repaint(self) -> None:
         if self.isVisible():
@@ -67,9 +69,18 @@ class MessageBar(QWidget):
 
     def say(self, sentence: str, *, lasting: bool = False, good: bool = False) -> None:
         """Show a sentence; a lasting one stays after the next action, a good one is no warning."""
-        self._lasting, self._good = lasting, good
+        self._lasting, self._good = lasting, good and not self._warnings
+        self._show(*self._warnings, sentence)
+
+    def warn(self, sentence: str) -> None:
+        """Show a sentence until the user closes it."""
+        if sentence not in self._warnings:
+            self._warnings.append(sentence)
+        self.forget()
+
+    def _show(self, *sentences: str) -> None:
         self._dress(self._themes.theme)  # not earlier: most windows show no message
-        self.label.setText(sentence)
+        self.label.setText("\n".join(sentences))
         # Not where the next click is going to be.
         room, mouse = self._room, self._over.mapFromGlobal(QCursor.pos())
         self._below = room.contains(mouse) and mouse.y() < room.center().y()
@@ -85,7 +96,8 @@ class MessageBar(QWidget):
         """Be as wide as the sentence and as high as it needs, at the middle of the edge."""
         room = self._room
         beside = self.minimumSizeHint().width() - self.label.minimumSizeHint().width()
-        written = self.label.fontMetrics().horizontalAdvance(self.label.text()) + GAP_PX
+        metrics, lines = self.label.fontMetrics(), self.label.text().split("\n")
+        written = max(map(metrics.horizontalAdvance, lines)) + GAP_PX
         wide = min(room.width(), written + beside)
         high = self._parts.totalHeightForWidth(wide)
         top = room.bottom() + 1 - high if self._below else room.top()
@@ -98,6 +110,18 @@ class MessageBar(QWidget):
         return super().eventFilter(watched, event)
 
     def settle(self) -> None:
-        """Hide after another action, unless the sentence is lasting."""
+        """Forget the sentence after another action, unless it is lasting."""
         if not self._lasting:
+            self.forget()
+
+    def forget(self) -> None:
+        """Show warnings only, or hide where there are none."""
+        self._lasting = self._good = False
+        if self._warnings:
+            self._show(*self._warnings)
+        else:
             self.hide()
+
+    def _dismiss(self) -> None:
+        self._warnings.clear()
+        self.forget()

@@ -117,6 +117,30 @@ def test_a_broken_database_is_told_in_one_sentence(qtbot, open_window, play, fil
     assert marks(play()) == left
 
 
+def test_what_is_not_kept_stays_said_until_it_is_closed(qtbot, open_window, file):
+    file.mkdir()  # where the database should be
+    window = open_window("lightup/pinwheel", store=GameStore(Database(file)))
+    messages = window.messages
+    qtbot.waitUntil(messages.isVisible)
+    assert messages.label.text().startswith("Your marks are not kept")
+    said = messages.label.text()
+    window.announcer.warn("No recovery copy is kept either.")
+    window.announcer.say("Something else.")
+    assert messages.label.text().split("\n") == [
+        said,
+        "No recovery copy is kept either.",
+        "Something else.",
+    ]
+    window.files.opener.open_path(paths.puzzles() / "lightup/chapel.satori")
+    wait_for_opener(window)
+    assert messages.isVisible()
+    assert messages.label.text().split("\n") == [said, "No recovery copy is kept either."]
+    messages.close_button.click()
+    assert not messages.isVisible()
+    window.announcer.say("Something else.")
+    assert messages.label.text() == "Something else."
+
+
 def test_drawing_is_still_asked_about_and_keeps_the_marks(qtbot, play):
     window = play()
     click(qtbot, window, 0, 0)

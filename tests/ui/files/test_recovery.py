@@ -529,7 +529,7 @@ def test_a_folder_that_cannot_be_made_is_told_once(qtbot, open_window, tmp_path,
     type_four(qtbot, window)
     qtbot.waitUntil(window.messages.isVisible)
     assert "recovery copy" in window.messages.label.text()
-    window.messages.hide()
+    window.messages.close_button.click()
     qtbot.keyClick(window.board, Qt.Key.Key_X)
     qtbot.waitUntil(lambda: window.session.state.verdict is not None)
     assert not window.messages.isVisible()
