@@ -359,12 +359,12 @@ class Game:
         return {"play": play._replace(asked=Asked(answer.said or NOT_KNOWN))}
 
     def drop_hint(self) -> None:
-        """Take the hint away, or stop looking for one; marks of equal numbers go as well."""
+        """Take the hint away, or stop looking for one; so go other marks that were asked for."""
         state = self._state
         if state.question is Question.HINT:
             self._host.drop_question()
-        if state.hint is not None or state.play.alike:
-            self._live.become(hint=None, play=state.play._replace(alike=frozenset()))
+        if state.hint is not None or state.play.alike or state.play.asked is not None:
+            self._live.become(hint=None, play=state.play._replace(alike=frozenset(), asked=None))
 
     def _do(self, move: Move) -> None:
         watch = self._host.watch()

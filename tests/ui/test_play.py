@@ -418,6 +418,9 @@ def test_why_it_is_not_solved(play):
     QTest.keyClick(window.board, Qt.Key.Key_F9, SHIFT)
     assert said(window).startswith("Not so yet: ")
     assert window.board.scene.highlights.reasons
+    QTest.keyClick(window.board, Qt.Key.Key_Escape)
+    assert not said(window)
+    assert not window.board.scene.highlights.reasons
 
 
 def grey(window):

@@ -260,4 +260,5 @@ class PlayActions(QObject):
 
 def _has_hint(state: State) -> bool:
     """Tell whether there is something that Esc takes away."""
-    return state.hint is not None or state.question is Question.HINT or bool(state.play.alike)
+    shown = state.hint is not None or bool(state.play.alike) or state.play.asked is not None
+    return shown or state.question is Question.HINT

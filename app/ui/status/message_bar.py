@@ -16,7 +16,8 @@ GAP_PX = 6
 class MessageBar(QWidget):
     """Shows one sentence until it is closed, replaced, or followed by another action.
 
-    Warnings stand above it until they are closed. It lies over the board, which does not move when sentences come and go.
+    Warnings stand above it until they are closed. It lies over the board, which does not move when
+    sentences come and go.
     """
 
     def __init__(self, themes: Themes, over: QWidget) -> None:
