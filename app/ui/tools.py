@@ -1,13 +1,14 @@
 """The bar of tools below the menus."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.core.words import text
-from app.ui.look.icons import icon
+from app.ui.look.icons import chosen_icon
 from app.ui.look.theme import Themes
 
 SMALLEST_ICON = 24
@@ -15,20 +16,21 @@ SMALLEST_ICON = 24
 
 
 class Tools(QToolBar):
-    """Actions with icons in the colours of the theme; a narrow bar hides the words of some."""
+    """Actions with icons in the colours of the theme; a narrow bar hides the words of some.
+
+    The chosen one of those that can be checked has the accent colour: one sees which mode it is.
+    """
 
     def __init__(
         self,
         usual: Sequence[QAction],
         modes: Sequence[Sequence[QAction]],
-        accented: QAction,
         themes: Themes,
         parent: QWidget,
     ) -> None:
-        """`usual` are those that every program has; `modes` are groups, `accented` is in one."""
+        """`usual` are those that every program has; `modes` are groups."""
         super().__init__(text("Tools"), parent)
         self._usual = usual
-        self._accented = accented
         self._themes = themes
         self._width_with_words = 0
         """Pixels that all words need; 0 until it is known."""
@@ -40,14 +42,28 @@ class Tools(QToolBar):
             self.addSeparator()
             self.addActions(part)
         self._fit_icons()
+        for action in self.actions():
+            if action.isCheckable():
+                action.setIconVisibleInMenu(False)  # there is a mark for the chosen one
+                action.toggled.connect(partial(self._colour, action))
         self._draw()
         themes.changed.connect(self._draw)
 
     def _draw(self) -> None:
         for action in self.actions():
             if action.data():
-                accented = action is self._accented
-                action.setIcon(icon(action.data(), self._themes.theme, accented=accented))
+                action.setIcon(chosen_icon(action.data(), self._themes.theme))
+            if action.isCheckable():
+                self._colour(action, chosen=action.isChecked())
+
+    def _colour(self, action: QAction, chosen: bool) -> None:
+        """Fill the button of a chosen action with the accent colour."""
+        theme, colours, role = self._themes.theme, QPalette(), QPalette.ColorRole
+        if chosen:
+            # The style paints it lighter, and on_accent is lighter still in light themes.
+            colours.setColor(role.Button, theme.accent if theme.dark else theme.accent.darker(120))
+            colours.setColor(role.ButtonText, theme.on_accent)
+        self.widgetForAction(action).setPalette(colours)
 
     def _fit_icons(self) -> None:
         side = max(SMALLEST_ICON, round(self.fontMetrics().height() * 1.2))

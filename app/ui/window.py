@@ -261,7 +261,7 @@ class Window(QMainWindow):
             [modes.design, modes.play],
             [modes.solve, modes.steps, play.hint, play.check, self.stop],
         ]
-        tools = Tools(usual, parts, modes.play, self.themes, self)
+        tools = Tools(usual, parts, self.themes, self)
         self.addToolBar(tools)
         return tools
 

@@ -27,6 +27,18 @@ def linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
+def luminance(rgb: int) -> float:
+    """Return how light a colour, given as 0xRRGGBB, is to everyone: 0 to 1."""
+    lights = [linear((rgb >> shift & 255) / 255) for shift in (16, 8, 0)]
+    return sum(a * b for a, b in zip(SEEN_BY["a grey printer"][0], lights, strict=True))
+
+
+def contrast(one: int, other: int) -> float:
+    """Return how clear one colour is on another, 1 to 21, by the rules for texts on the web."""
+    less, more = sorted((luminance(one), luminance(other)))
+    return (more + 0.05) / (less + 0.05)
+
+
 def encoded(light: float) -> float:
     """Return the part of a colour that has this light: the inverse of `linear`."""
     within = min(1.0, max(0.0, light))

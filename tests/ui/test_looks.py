@@ -1,5 +1,6 @@
 """What is seen on the board: marks, the cursor, and how changes fade in."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ from PySide6.QtGui import QImage
 
 from app.core.grid import all_cells
 from app.session.highlights import Highlights
+from app.session.state import Mode
 from app.ui.board.canvas import MAX_NEW_SPRITES_PER_PAINT
 from app.ui.look.theme import ColourScheme
+from tests.helpers.eyes import contrast
 from tests.ui.using_windows import BLANK, between, judged, looks, place, shown
 
 
@@ -149,6 +152,47 @@ def test_other_colours_do_not_wait_for_the_disk(qtbot, open_window, monkeypatch)
     monkeypatch.setattr(Path, "read_text", lambda path, **_: pytest.fail(f"{path} is read"))
     window.appearance.set_look(ColourScheme.DARK)
     assert window.files.save.icon().pixmap(24).toImage() != before
+
+
+def colours_of(button):
+    """The colours of a button in its bar, the one that most of its pixels have first."""
+    image = button.parentWidget().grab(button.geometry()).toImage()
+    found = Counter(
+        image.pixel(x, y) & 0xFFFFFF
+        for x in range(6, image.width() - 6)
+        for y in range(6, image.height() - 6)
+    )
+    return [colour for colour, _ in found.most_common()]
+
+
+@pytest.mark.parametrize("look", [ColourScheme.LIGHT, ColourScheme.DARK, ColourScheme.CONTRAST])
+def test_the_mode_is_seen_at_a_glance(qtbot, open_window, look):
+    window = open_window("lightup/four-lamps")
+    judged(qtbot, window)
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    window.appearance.set_look(look)
+    theme = window.themes.theme
+    qtbot.waitUntil(lambda: window.tools.palette().window().color() == theme.window)
+    actions = {
+        Mode.DESIGN: window.modes.design,
+        Mode.PLAY: window.modes.play,
+        Mode.SOLVE: window.modes.solve,
+        Mode.STEPS: window.modes.steps,
+    }
+    buttons = {mode: window.tools.widgetForAction(action) for mode, action in actions.items()}
+    for mode, chosen in buttons.items():
+        window.session.enter(mode)
+        grounds = {one: colours_of(button)[0] for one, button in buttons.items()}
+        ground, *drawn = colours_of(chosen)
+        assert contrast(ground, theme.window.rgb() & 0xFFFFFF) > 3
+        assert theme.on_accent.rgb() & 0xFFFFFF in drawn
+        assert contrast(ground, theme.on_accent.rgb() & 0xFFFFFF) >= 4.5
+        del grounds[mode]
+        for other in grounds.values():
+            assert contrast(other, theme.window.rgb() & 0xFFFFFF) < 1.2
+    places = [button.geometry() for button in buttons.values()]
+    window.session.enter(Mode.DESIGN)
+    assert [button.geometry() for button in buttons.values()] == places
 
 
 @pytest.mark.parametrize("what", ["lightup/chapel", "norinori/lily-pond", "futoshiki/five-by-five"])

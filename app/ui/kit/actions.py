@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QAction, QActionGroup, QFont, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
@@ -128,9 +128,6 @@ class ModeActions:
             tip=text("Find the solution step by step, without looking at it first"),
             checkable=True,
         )
-        strong = QFont()  # bold, and in all else like the rest
-        strong.setBold(True)
-        self.play.setFont(strong)  # what one most likely wants
         self._by_mode = {
             Mode.DESIGN: self.design,
             Mode.PLAY: self.play,

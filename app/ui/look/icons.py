@@ -18,8 +18,19 @@ def icon(name: str, theme: Theme, *, accented: bool = False) -> QIcon:
     return tinted(name, theme.accent if accented else theme.text)
 
 
+def chosen_icon(name: str, theme: Theme) -> QIcon:
+    """Return an icon that can be read on the accent colour too, where it is switched on."""
+    found = icon(name, theme)
+    found.addPixmap(_pixmap(name, theme.on_accent), QIcon.Mode.Normal, QIcon.State.On)
+    return found
+
+
 def tinted(name: str, colour: QColor) -> QIcon:
     """Return an icon in a colour."""
+    return QIcon(_pixmap(name, colour))
+
+
+def _pixmap(name: str, colour: QColor) -> QPixmap:
     coloured = _drawing(name).replace("currentColor", colour.name())
     renderer = QSvgRenderer(QByteArray(coloured.encode()))
     pixmap = QPixmap(ICON_SIDE_PX, ICON_SIDE_PX)
@@ -27,7 +38,7 @@ def tinted(name: str, colour: QColor) -> QIcon:
     painter = QPainter(pixmap)
     renderer.render(painter, QRectF(0, 0, ICON_SIDE_PX, ICON_SIDE_PX))
     painter.end()
-    return QIcon(pixmap)
+    return pixmap
 
 
 @cache

@@ -19,6 +19,7 @@ from app.session.scene import Scene
 from app.ui.board.board import Board
 from app.ui.look.theme import CONTRAST, DARK, LIGHT, PAPER
 from app.ui.look.view import clear_of_marks, mixed
+from tests.helpers import eyes
 from tests.helpers.eyes import SEEN_BY, linear
 
 THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST, "paper": PAPER}
@@ -57,10 +58,10 @@ def lightness(colour: QColor, seen: tuple[tuple[float, ...], ...]) -> float:
 @pytest.mark.parametrize("seen", SEEN_BY)
 @pytest.mark.parametrize("name", THEMES)
 def test_what_has_a_meaning_stands_out(name, seen):
-    theme, eyes = THEMES[name], SEEN_BY[seen]
+    theme, seer = THEMES[name], SEEN_BY[seen]
     too_close = []
     for one, other, least in APART:
-        pair = (lightness(getattr(theme, which), eyes) for which in (one, other))
+        pair = (lightness(getattr(theme, which), seer) for which in (one, other))
         first, second = pair
         if abs(first - second) < least:
             too_close.append((one, other, round(abs(first - second), 1)))
@@ -70,22 +71,18 @@ def test_what_has_a_meaning_stands_out(name, seen):
 @pytest.mark.parametrize("seen", SEEN_BY)
 @pytest.mark.parametrize("name", THEMES)
 def test_black_squares_and_borders_stand_out_in_every_region(name, seen):
-    theme, eyes = THEMES[name], SEEN_BY[seen]
+    theme, seer = THEMES[name], SEEN_BY[seen]
     for tint in theme.tints:
         for colour in (theme.black, theme.frame):
-            assert abs(lightness(tint, eyes) - lightness(colour, eyes)) > 25
+            assert abs(lightness(tint, seer) - lightness(colour, seer)) > 25
 
 
 def luminance(colour: QColor) -> float:
-    parts = (colour.redF(), colour.greenF(), colour.blueF())
-    lights = [linear(part) for part in parts]
-    return sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), lights, strict=True))
+    return eyes.luminance(colour.rgb())
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """How clear one colour is on another, from 1 to 21, by the rules for texts on the web."""
-    less, more = sorted((luminance(one), luminance(other)))
-    return (more + 0.05) / (less + 0.05)
+    return eyes.contrast(one.rgb(), other.rgb())
 
 
 def lab(colour: QColor) -> tuple[float, float, float]:
