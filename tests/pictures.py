@@ -1,12 +1,17 @@
-"""Render the states of the window to build/pictures: `make pictures`, then look at them."""
+"""Render the states of the window to build/pictures: `make pictures`, then look at them.
 
+`python -m tests.pictures light --lang fr --size 900x650 --text 200 --only play help` takes fewer,
+in another language, smaller or larger, into a folder of their own.
+"""
+
+import argparse
 import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.session.play_state import Pause
 from app.session.state import Mode, Tool
@@ -37,13 +42,16 @@ from app.ui.export.pages import set_page
 from app.ui.export.pictures import Content, picture_of
 from app.ui.export.printing import PrintPreview
 from app.ui.files.details_dialog import DetailsDialog
+from app.ui.files.library_filter import LEVEL_TITLES
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
 from app.ui.files.recovery_copy import Kept, pack
 from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
 from app.ui.formula.panel import FILE_FORMS, VARIABLES_TAB
 from app.ui.kit.crash import CrashReporter, describe
 from app.ui.kit.dialogs import Button, ask
+from app.ui.kit.language import SpokenLanguage
 from app.ui.kit.settings import Settings
+from app.ui.look.text_size import SIZES, STANDARD_SIZE
 from app.ui.look.theme import ColourScheme
 from app.ui.main import make_recovery
 from app.ui.making.dialog import MakingDialog
@@ -111,19 +119,52 @@ def bundled(kind: str, name: str) -> Path:
     return paths.puzzles() / kind / f"{name}.satori"
 
 
+class Setting(NamedTuple):
+    """In what pictures are taken, besides the look."""
+
+    lang: str = "en"
+    size: tuple[int, int] = (1180, 780)
+    text: int = STANDARD_SIZE
+    """In percent."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the pictures are kept."""
+        if self == Setting():
+            return FOLDER
+        return FOLDER / f"{self.lang}-{self.size[0]}x{self.size[1]}-{self.text}"
+
+
 class Camera:
     """Opens windows in one look and takes their pictures."""
 
-    def __init__(self, look: ColourScheme) -> None:
+    def __init__(self, look: ColourScheme, setting: Setting) -> None:
         self._look = look
+        self._setting = setting
+        setting.folder.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def _usual(self) -> bool:
+        return self._setting == Setting()
+
+    def _sizes(self, *sizes: tuple[tuple[int, int], str]) -> list[tuple[tuple[int, int], str]]:
+        """Return sizes to take pictures of, with their names; one where a size is asked for."""
+        return list(sizes if self._usual else sizes[:1])
 
     def open(
-        self, what: Document | Path, size=(1180, 780), mode=Mode.DESIGN, games: Path | None = None
+        self,
+        what: Document | Path,
+        size: tuple[int, int] | None = None,
+        mode=Mode.DESIGN,
+        games: Path | None = None,
     ) -> Window:
-        store = QSettings(str(FOLDER / "settings.ini"), QSettings.Format.IniFormat)
+        if size is None or not self._usual:
+            size = self._setting.size
+        store = QSettings(str(self._setting.folder / "settings.ini"), QSettings.Format.IniFormat)
         store.clear()
         settings = Settings(store)
         settings.look = self._look
+        settings.text_size = self._setting.text
         settings.animated = False
         settings.opens_in = mode
         path = what if isinstance(what, Path) else None
@@ -142,7 +183,7 @@ class Camera:
 
     def take(self, widget: QWidget, name: str) -> None:
         spin(60)
-        path = FOLDER / f"{name}-{str(self._look).replace(' ', '-')}.png"
+        path = self._setting.folder / f"{name}-{str(self._look).replace(' ', '-')}.png"
         widget.grab().save(str(path))
         print(path.relative_to(FOLDER.parents[1]))
 
@@ -201,7 +242,7 @@ class Camera:
 
     def shoot_play(self, kind: str) -> None:
         """A position with notes, one with mistakes, three trials, a pause, and the end."""
-        for size, name in (((900, 650), "small"), (WALL, "wall")):
+        for size, name in self._sizes(((900, 650), "small"), (WALL, "wall")):
             window = self.open(bundled(kind, STATES[kind][0]), size, Mode.PLAY)
             session, game, player = window.session, window.session.game, window.session.game.player
             puzzle, verdict = session.state.puzzle, session.state.verdict
@@ -265,10 +306,13 @@ class Camera:
         self.take(window, f"{kind}-trial-broken")
         self.close(window)
 
-    def shoot_games(self, folder: Path) -> None:
+    def shoot_games(self) -> None:
         """The library with what was begun and solved, filtered as well, and statistics."""
-        games = folder / f"{self._look}.sqlite"
-        for size, name in (((900, 650), "small"), (WALL, "wall")):
+        with tempfile.TemporaryDirectory() as folder:
+            self._shoot_games(Path(folder) / "games.sqlite")
+
+    def _shoot_games(self, games: Path) -> None:
+        for size, name in self._sizes(((900, 650), "small"), (WALL, "wall")):
             window = self.open(bundled("lightup", "four-lamps"), size, Mode.PLAY, games)
             assert window.games.keeper is not None
             for kind in STATES:
@@ -285,8 +329,9 @@ class Camera:
                     window.session.click(Spot(cell))
             wait(lambda made=window: not made.games.keeper.behind and not made.library.busy)
             lines = window.library.tree.lines
+            levels = [str(LEVEL_TITLES[level]) for level in ("easy", "normal")]
             for group in lines.groups:
-                if group.title in ("Normal", "Easy") and not group.is_open:
+                if group.title in levels and not group.is_open:
                     lines.toggle(group)
             self.take(window, f"library-{name}")
             window.library.filter.choose(Filter(standing="begun"))
@@ -314,11 +359,11 @@ class Camera:
 
     def shoot_talk(self, kind: str) -> None:
         """A presentation in every mode, on the screens of a hall and of a small room; names."""
-        for name, size in (("hall", (1280, 720)), ("small", (900, 650)), ("wall", WALL)):
+        for size, name in self._sizes(((1280, 720), "hall"), ((900, 650), "small"), (WALL, "wall")):
             window = self.open(bundled(kind, STATES[kind][0]))
             window.presentation.fill(True)
             wait(lambda made=window: made.stage.size() == made.screen().size())
-            window.resize(*size)
+            window.resize(*(size if self._usual else self._setting.size))
             for mode in Mode:
                 window.session.enter(mode)
                 wait(lambda made=window: not busy(made))
@@ -542,34 +587,55 @@ def tell(kind: QtMsgType, _: object, said: str) -> None:
         print(said, file=sys.stderr)
 
 
-def main(looks: list[str]) -> None:
+def main(arguments: list[str]) -> None:
+    """Take pictures as the arguments say."""
+    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
+    usual = Setting()
+    parser.add_argument("looks", nargs="*", metavar="LOOK", help="light, dark, high contrast")
+    parser.add_argument("--lang", default=usual.lang)
+    parser.add_argument("--size", default="x".join(map(str, usual.size)))
+    parser.add_argument("--text", type=int, choices=SIZES, default=usual.text)
+    parser.add_argument("--only", nargs="+", choices=[*PARTS, *PARTS_OF_KINDS], metavar="PART")
+    chosen = parser.parse_args(arguments)
     application = QApplication([])
     application.setStyle("Fusion")
+    spoken = SpokenLanguage(application)
+    spoken.speak(chosen.lang)
     qInstallMessageHandler(tell)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for look in map(
-        ColourScheme, looks or [ColourScheme.LIGHT, ColourScheme.DARK, ColourScheme.CONTRAST]
-    ):
-        shoot_all(Camera(look))
-    (FOLDER / "settings.ini").unlink(missing_ok=True)
+    width, _, height = chosen.size.partition("x")
+    setting = Setting(chosen.lang, (int(width), int(height)), chosen.text)
+    for look in chosen.looks or ("light", "dark", "high contrast"):
+        shoot(Camera(ColourScheme(look), setting), chosen.only or (*PARTS, *PARTS_OF_KINDS))
+    (setting.folder / "settings.ini").unlink(missing_ok=True)
 
 
-def shoot_all(camera: Camera) -> None:
-    """Take pictures of every state."""
-    with tempfile.TemporaryDirectory() as folder:
-        camera.shoot_games(Path(folder))
+def shoot(camera: Camera, parts: Sequence[str]) -> None:
+    """Take pictures of the states in some parts of the window."""
+    for part in parts:
+        if part in PARTS:
+            PARTS[part](camera)
     for kind in STATES:
-        camera.shoot_kind(kind)
-        camera.shoot_play(kind)
-        camera.shoot_help(kind)
-        camera.shoot_tools(kind)
-        camera.shoot_talk(kind)
-        camera.shoot_formula(kind)
-    camera.shoot_large()
-    camera.shoot_large_trouble()
-    camera.shoot_bars()
-    camera.shoot_sizes()
-    camera.shoot_dialogs()
+        for part in parts:
+            if part in PARTS_OF_KINDS:
+                PARTS_OF_KINDS[part](camera, kind)
+
+
+PARTS: dict[str, Callable[[Camera], None]] = {
+    "games": Camera.shoot_games,
+    "large": Camera.shoot_large,
+    "trouble": Camera.shoot_large_trouble,
+    "bars": Camera.shoot_bars,
+    "sizes": Camera.shoot_sizes,
+    "dialogs": Camera.shoot_dialogs,
+}
+PARTS_OF_KINDS: dict[str, Callable[[Camera, str], None]] = {
+    "kind": Camera.shoot_kind,
+    "play": Camera.shoot_play,
+    "help": Camera.shoot_help,
+    "tools": Camera.shoot_tools,
+    "talk": Camera.shoot_talk,
+    "formula": Camera.shoot_formula,
+}
 
 
 if __name__ == "__main__":
