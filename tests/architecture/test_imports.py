@@ -130,8 +130,8 @@ def test_only_two_modules_make_threads_and_processes():
     makers = importers("threading", "_thread", "multiprocessing", "concurrent", "asyncio")
     lockers = {module for module in makers if "threading.Lock" in all_imports()[module]}
     assert makers - lockers == {"app.core.jobs", "app.core.processes"}
-    # What is ended from another thread has to be locked; no more than that.
-    assert lockers == {"app.core.stop"}
+    # What is ended from another thread has to be locked, and questions about one puzzle take turns.
+    assert lockers == {"app.core.stop", "app.session.questions"}
     assert not any(
         within(name, "threading.Thread", "_thread") for name in all_imports()["app.core.stop"]
     )
