@@ -35,8 +35,8 @@ rivals:  ## install the programs that the bench compares with, in environments o
 soak: $(VENV)/dev.stamp  ## make 10,000 puzzles and check each, going on where it ended; ARGS=200 makes fewer
 	@$(BIN)/python -m tests.generate.soak $(ARGS)
 
-fuzz: $(VENV)/dev.stamp  ## look for rare failures, for some minutes
-	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
+fuzz: $(VENV)/dev.stamp  ## try the properties with 2,000 examples each, for about an hour
+	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -m hypothesis -n auto --dist worksteal -q $(ARGS)
 
 inputs: $(VENV)/dev.stamp  ## read a million damaged texts of all formats; ARGS=1000 reads fewer
 	@$(BIN)/python -m tests.fuzz.inputs $(ARGS)
