@@ -51,6 +51,8 @@ class Line(NamedTuple):
     """What it speaks of without supposing it: a count leaves no room for it."""
     announces: bool = False
     """Whether it says more than the lines inside, so that it stands also where these are told."""
+    seen: bool = False
+    """Whether one sees what it says beside the line before, which can tell it as well."""
     runs_alike: bool = False
     """Whether the lines inside run like those above it, so that it stands for them."""
 

@@ -298,11 +298,10 @@ class Words:
         `board` is everything that holds before; without it, lemmas are told in full.
         """
         supposed = Message(SUPPOSE, {"facts": self._facts((-literal,), Mood.SUPPOSED)}, 1)
-        return (
-            Line(supposed, supposed=(-literal,)),
-            *self._argument(argument, 1, None if board is None else {*board, -literal}),
-            Line(Message(THEREFORE, {"facts": self._facts((literal,))}), gives=(literal,)),
-        )
+        first = Line(supposed, supposed=(-literal,))
+        body = self._argument(argument, 1, None if board is None else {*board, -literal})
+        result = Line(Message(THEREFORE, {"facts": self._facts((literal,))}), gives=(literal,))
+        return tuple(_without_seen([first, *body, result]))
 
     def say_facts(self, literals: Sequence[Literal]) -> Message | Listing:
         """Say facts within a sentence."""
@@ -389,8 +388,9 @@ class Words:
 
     def _trial(self, lemma: Lemma, depth: int, true: _Holding) -> Iterator[Line]:
         also = self._facts((lemma.supposed,), Mood.SUPPOSED)
-        yield Line(Message(SUPPOSE_ALSO, {"facts": also}, depth + 1), supposed=(lemma.supposed,))
-        yield from self._argument(lemma.argument, depth + 1, _and(true, (lemma.supposed,)))
+        first = Line(Message(SUPPOSE_ALSO, {"facts": also}, depth + 1), supposed=(lemma.supposed,))
+        body = self._argument(lemma.argument, depth + 1, _and(true, (lemma.supposed,)))
+        yield from _without_seen([first, *body])
         said = Message(THEREFORE, {"facts": self._facts(lemma.conclusions)}, depth)
         yield Line(said, gives=lemma.conclusions)
 
@@ -440,6 +440,18 @@ def _also(
     said = Message(template, {**result.said.values, "others": others}, result.said.depth)
     gives = (*result.gives, *also)
     return result._replace(said=said, gives=gives, inner=inner, runs_alike=True)
+
+
+def _without_seen(lines: Iterable[Line]) -> list[Line]:
+    """Let what one sees beside a line be told by that line."""
+    told: list[Line] = []
+    for line in lines:
+        if line.seen and told and not told[-1].inner:
+            links, gives = (*told[-1].links, *line.links), (*told[-1].gives, *line.gives)
+            told[-1] = told[-1]._replace(links=links, gives=gives)
+        else:
+            told.append(line)
+    return told
 
 
 def _and(true: _Holding, literals: Iterable[Literal]) -> _Holding:

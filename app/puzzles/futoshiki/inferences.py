@@ -14,6 +14,10 @@ HAS_AT = {
     "row": "row {line} has its {value} at {cell}",
     "column": "column {line} has its {value} at {cell}",
 }
+HAS_BOTH_AT = {
+    "row": "row {line} has its {value} at {cell} and its {other} at {at}",
+    "column": "column {line} has its {value} at {cell} and its {other} at {at}",
+}
 HAS = {"row": "row {line} has {values}", "column": "column {line} has {values}"}
 AS = "As {lines}, {facts}."
 GREATER, LESS = "{cell} > {other}", "{cell} < {other}"
@@ -54,10 +58,14 @@ def is_quiet(model: Model, link: Link) -> bool:
 
 
 def say_seen(model: Model, links: Sequence[Link]) -> Message:
-    """Say at once which numbers rows and columns have, and what that excludes."""
+    """Say at once which numbers rows and columns have, and what that excludes.
+
+    That a cell has no other number is said only where there is nothing else to say.
+    """
     values_of: dict[tuple[str, int], list[int]] = {}
     placed: list[Literal] = []
-    for link in links:
+    some = [link for link in links if model.rules.place(link.rule)[0] in HAS] or links
+    for link in some:
         name, place = model.rules.place(link.rule)
         if name in HAS:
             values_of.setdefault((name, place[0]), []).append(place[1])
@@ -68,7 +76,7 @@ def say_seen(model: Model, links: Sequence[Link]) -> Message:
         for (name, line), values in values_of.items()
     ]
     said = Listing((*say_facts(model, placed, Mood.IS).items, *lines))
-    gone = [x for link in links for x in link.conclusions]
+    gone = [x for link in some for x in link.conclusions]
     return Message(AS, {"lines": said, "facts": say_facts(model, gone, Mood.IS)})
 
 
@@ -76,17 +84,49 @@ def inferred(model: Model, links: Sequence[Link]) -> list[Inferred]:
     """Say what follows in an argument, without what one sees beside the numbers that it places."""
     told: list[Inferred] = []
     filled = _filled_before(model, links)
-    for link, _ in gathered(model, links):
+    said = [link for link, _ in gathered(model, links)]
+    for index, link in enumerate(said):
         used = (*link.facts, *link.premises)
         placed = next((x for x in link.conclusions if x > 0), 0)
         if placed:
             told.append(_placed(model, link, placed))
             filled.add(fact_of(model, placed).cell)
-        elif not link.conclusions or any(x > 0 for x in used):
+        elif (
+            not link.conclusions
+            or any(x > 0 for x in used)
+            or _is_outdone(model, link, said[index + 1 :])
+        ):
             continue
         elif used or filled.isdisjoint(model.rules.place(link.rule)[1]):
             told.append(Inferred(_bound(model, link), link.conclusions))
     return told
+
+
+def listed(told: Sequence[Inferred]) -> Listing:
+    """List inferences; two numbers that a row or a column has are said at once."""
+    said: list[Message] = []
+    last: tuple[str, int] | None = None
+    for one in told:
+        if one.line is not None and one.line == last:
+            both = {**said[-1].values, "other": one.said.values["value"]}
+            both["at"] = one.said.values["cell"]
+            said[-1] = Message(HAS_BOTH_AT[last[0]], both)
+            last = None
+        else:
+            said.append(one.said)
+            last = one.line
+    return Listing(tuple(said))
+
+
+def _is_outdone(model: Model, link: Link, later: Sequence[Link]) -> bool:
+    """Tell whether a sign soon says more of the same cell, and what it says now is not used."""
+    key = _ruled_out(model, link)
+    for other in later if key is not None else ():
+        if _ruled_out(model, other) == key:
+            return True
+        if not {*link.conclusions}.isdisjoint(other.premises):
+            return False
+    return False
 
 
 def _filled_before(model: Model, links: Sequence[Link]) -> set[Cell]:

@@ -1,13 +1,14 @@
 """Arguments of Futoshiki within a move, in fewer words than a step of its own takes."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from app.core.grid import any_cell, cell_name
 from app.core.lines import Line, joined
 from app.core.model import Model
-from app.core.words import Listing, Message, Mood
+from app.core.words import Message, Mood
 from app.puzzles.futoshiki.clashes import within
-from app.puzzles.futoshiki.inferences import inferred
+from app.puzzles.futoshiki.inferences import inferred, listed
 from app.puzzles.futoshiki.techniques import (
     BOTH_ABOVE,
     BOTH_BELOW,
@@ -70,23 +71,40 @@ def shortened(model: Model, lines: Sequence[Line]) -> list[Line]:
             both = _alike(model, told[-1], line) if told and len(block) == 1 else None
             told[-1:] = [both] if both else [*told[-1:], *_in_one(model, block)]
             block = []
-    return told + block
+    return _those_alike_together(model, told) + block
 
 
 def _alike(model: Model, trial: Line, more: Line) -> Line | None:
     """Say other trials together with one that goes the same way, number by number."""
     if not trial.supposed or trial.said.depth or not more.inner or more.links:
         return None
-    others = shortened(model, more.inner)
-    told = {"facts", "clash"}
-    ways = [
-        (line.said.template, {name: str(x) for name, x in line.said.values.items() if name in told})
-        for line in (trial, *others)
-        if len(line.supposed) == 1
-    ]
-    if len(ways) <= len(others) or any(way != ways[0] for way in ways):
+    trials = [trial, *shortened(model, more.inner)]
+    if any(len(one.supposed) != 1 or _course(one) != _course(trial) for one in trials):
         return None
-    supposed = [x for line in (trial, *others) for x in line.supposed]
+    return _together(model, trials)
+
+
+def _those_alike_together(model: Model, lines: Sequence[Line]) -> list[Line]:
+    """Say neighbouring trials that go the same way once."""
+    told: list[Line] = []
+    for course, group in groupby(lines, _course):
+        some = list(group)
+        both = _together(model, some) if course and len(some) > 1 else None
+        told += [both] if both else some
+    return told
+
+
+def _course(trial: Line) -> object:
+    """Return how a trial that is told in one sentence goes; None for other lines."""
+    template, values, _ = trial.said
+    if template not in (WITH, WITH_ONLY) or len(trial.supposed) != 1:
+        return None
+    return template, *(str(values[name]) for name in ("facts", "clash"))
+
+
+def _together(model: Model, trials: Sequence[Line]) -> Line | None:
+    """Say trials that go the same way once, if they try one cell or one number."""
+    supposed = [x for line in trials for x in line.supposed]
     facts = [fact_of(model, x) for x in supposed]
     values: dict[str, object]
     if len({fact.value for fact in facts}) == 1:
@@ -101,8 +119,8 @@ def _alike(model: Model, trial: Line, more: Line) -> Line | None:
         }
     else:
         return None
-    said = trial.said._replace(values={**trial.said.values, **values})
-    return joined(said, (trial, *others))
+    said = trials[0].said
+    return joined(said._replace(values={**said.values, **values}), trials)
 
 
 def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
@@ -121,7 +139,7 @@ def _in_one(model: Model, argument: Sequence[Line]) -> Sequence[Line]:
     values: dict[str, object] = {
         "cell": cell_name(fact_of(model, supposed).cell),
         "value": fact_of(model, supposed).value,
-        "facts": Listing(tuple([one.said for one in told])),
+        "facts": listed(told),
         "clash": clash,
         "result": say_facts(model, (-supposed,), Mood.IS),
     }

@@ -5,7 +5,7 @@ from app.core.lines import Case, Cases, Line
 from app.core.model import Fact, Literal, Model
 from app.core.puzzle import Argued
 from app.core.words import Choice, Listing, Message, Mood
-from app.puzzles.futoshiki.inferences import inferred
+from app.puzzles.futoshiki.inferences import inferred, listed
 from app.puzzles.futoshiki.techniques import any_number, fact_of, say_facts
 
 WHICHEVER = "whichever it is"
@@ -75,9 +75,8 @@ def _direct(model: Model, found: Cases) -> Line | None:
         told = inferred(model, case.links)
         shown = {x for link in case.links for x in link.conclusions}
         if told and all(shown.issuperset(link.premises) for link in case.links):
-            facts = Listing(tuple([one.said for one in told]))
             result = say_facts(model, found.conclusions, Mood.IS)
-            said = Message(DIRECTLY, {"facts": facts, "result": result})
+            said = Message(DIRECTLY, {"facts": listed(told), "result": result})
             return Line(said, links=case.links, gives=found.conclusions)
     return None
 
@@ -124,9 +123,9 @@ def _either_way(model: Model, found: Cases, opening: Message, name: str) -> Mess
     said: list[Message] = []
     for case in found.cases:
         facts = _say_case(model, case)
-        if facts:
+        if facts.items:
             cell, value = fact_of(model, case.supposed[0])
-            each = {"cell": cell_name(cell), "value": value, "facts": Listing(tuple(facts))}
+            each = {"cell": cell_name(cell), "value": value, "facts": facts}
             said.append(Message(IF_NUMBER if name == "cell" else IF_PLACE, each))
     if len(said) == len(found.cases) and all(
         str(one.values["facts"]) == str(values["result"]) for one in said
@@ -136,15 +135,16 @@ def _either_way(model: Model, found: Cases, opening: Message, name: str) -> Mess
     return Message(ways[len(said)], values | dict(zip(("one", "two", "three"), said, strict=False)))
 
 
-def _say_case(model: Model, case: Case) -> list[Message]:
+def _say_case(model: Model, case: Case) -> Listing:
     """Say what follows in a case; nothing where one sees it at the number that is supposed."""
-    said = [one.said for one in inferred(model, case.links)]
+    said = listed(inferred(model, case.links))
     name, place = model.rules.place(case.links[-1].rule)
-    if said or name != "sign":
+    if said.items or name != "sign":
         return said
     # The sign beside the number rules it out.
     cell = fact_of(model, case.links[-1].conclusions[0]).cell
-    return [Message(IS_LESS if cell == place[0] else IS_GREATER, {"cell": cell_name(cell)})]
+    beyond = Message(IS_LESS if cell == place[0] else IS_GREATER, {"cell": cell_name(cell)})
+    return Listing((beyond,))
 
 
 def _worth_saying(case: Case) -> list[Literal]:
