@@ -135,17 +135,20 @@ class Setting(NamedTuple):
         return FOLDER / f"{self.lang}-{self.size[0]}x{self.size[1]}-{self.text}"
 
 
+USUAL = Setting()
+
+
 class Camera:
     """Opens windows in one look and takes their pictures."""
 
-    def __init__(self, look: ColourScheme, setting: Setting) -> None:
+    def __init__(self, look: ColourScheme, setting: Setting = USUAL) -> None:
         self._look = look
         self._setting = setting
         setting.folder.mkdir(parents=True, exist_ok=True)
 
     @property
     def _usual(self) -> bool:
-        return self._setting == Setting()
+        return self._setting == USUAL
 
     def _sizes(self, *sizes: tuple[tuple[int, int], str]) -> list[tuple[tuple[int, int], str]]:
         """Return sizes to take pictures of, with their names; one where a size is asked for."""
@@ -590,7 +593,7 @@ def tell(kind: QtMsgType, _: object, said: str) -> None:
 def main(arguments: list[str]) -> None:
     """Take pictures as the arguments say."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
-    usual = Setting()
+    usual = USUAL
     parser.add_argument("looks", nargs="*", metavar="LOOK", help="light, dark, high contrast")
     parser.add_argument("--lang", default=usual.lang)
     parser.add_argument("--size", default="x".join(map(str, usual.size)))
@@ -605,12 +608,13 @@ def main(arguments: list[str]) -> None:
     width, _, height = chosen.size.partition("x")
     setting = Setting(chosen.lang, (int(width), int(height)), chosen.text)
     for look in chosen.looks or ("light", "dark", "high contrast"):
-        shoot(Camera(ColourScheme(look), setting), chosen.only or (*PARTS, *PARTS_OF_KINDS))
+        shoot_all(Camera(ColourScheme(look), setting), chosen.only)
     (setting.folder / "settings.ini").unlink(missing_ok=True)
 
 
-def shoot(camera: Camera, parts: Sequence[str]) -> None:
-    """Take pictures of the states in some parts of the window."""
+def shoot_all(camera: Camera, only: Sequence[str] | None = None) -> None:
+    """Take pictures of every state, or of those in some parts of the window."""
+    parts = only or (*PARTS, *PARTS_OF_KINDS)
     for part in parts:
         if part in PARTS:
             PARTS[part](camera)

@@ -1,7 +1,6 @@
 """Nothing that a person reads in the window is left out of translation."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -40,7 +39,7 @@ def test_all_that_is_seen_is_said_by_the_language(qapp, tmp_path, monkeypatch, t
     monkeypatch.setattr(pictures, "FOLDER", tmp_path)
     reader = Reader()
     with speaking(Marked()):
-        reader.shoot_games(Path(tmp_path))
+        reader.shoot_games()
         reader.shoot_kind("norinori")
         reader.shoot_play("futoshiki")
         reader.shoot_help("lightup")
