@@ -92,14 +92,16 @@ class KeysDialog(QDialog):
         shown.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         shown.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         shown.setTabKeyNavigation(False)
+        row_size = QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT))
         menus: dict[str, QTreeWidgetItem] = {}
         for one in self._keys.actions:
             if one.menu not in menus:
                 menus[one.menu] = QTreeWidgetItem(shown, [one.menu])
                 menus[one.menu].setFlags(Qt.ItemFlag.ItemIsEnabled)
+                menus[one.menu].setSizeHint(0, row_size)
             row = QTreeWidgetItem(menus[one.menu], [plain_title(one.action)])
             row.setData(0, Qt.ItemDataRole.UserRole, one.name)
-            row.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * ROW_HEIGHT)))
+            row.setSizeHint(0, row_size)
             row.setToolTip(0, one.action.statusTip())
             self._rows[one.name] = row
         shown.expandAll()

@@ -2,14 +2,22 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.core.words import text
 from app.ui.kit.language import spoken_locale
 from app.ui.look.icons import icon
+from app.ui.look.layout import stack_where_narrow
 from app.ui.look.text_size import beside_text, shorten
 from app.ui.look.theme import Theme
+
+SIDE_PX, GAP_PX = 12, 10
+"""The space at the sides and between parts."""
+
+MOST_ROWS = 3
+"""A question of more rows has its answers below it."""
 
 
 class OfferBar(QWidget):
@@ -34,14 +42,38 @@ class OfferBar(QWidget):
         self.discard = QPushButton(text("Discard"))
         self.discard.setToolTip(text("Forget these changes for good"))
         self.discard.clicked.connect(self.declined)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 12, 6)
-        layout.setSpacing(10)
-        layout.addWidget(self.sign)
-        layout.addWidget(self.label, 1)
-        layout.addWidget(self.restore)
-        layout.addWidget(self.discard)
+        said = QHBoxLayout()
+        said.setSpacing(GAP_PX)
+        said.addWidget(self.sign)
+        said.addWidget(self.label, 1)
+        self._answers = QHBoxLayout()
+        self._answers.setSpacing(GAP_PX)
+        self._answers.addStretch(1)
+        self._answers.addWidget(self.restore)
+        self._answers.addWidget(self.discard)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(SIDE_PX, 6, SIDE_PX, 6)
+        self._parts.setSpacing(GAP_PX)
+        self._parts.addLayout(said, 1)
+        self._parts.addLayout(self._answers)
         self.set_theme(theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the answers below the question where it would be a column of words beside them."""
+        beside = self._answers.sizeHint().width() + self.sign.sizeHint().width() + 2 * GAP_PX
+        room = self.width() - 2 * SIDE_PX - beside
+        stack_where_narrow(self._parts, self.label, room, rows=MOST_ROWS)
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours."""
@@ -66,3 +98,4 @@ class OfferBar(QWidget):
         if more:
             asked += " " + text("({count} more after this one)", count=more)
         self.label.setText(asked)
+        self._arrange()

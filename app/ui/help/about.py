@@ -117,6 +117,7 @@ def _version_grid() -> QGridLayout:
         value = QLabel(version)
         value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         value.setWordWrap(True)
-        grid.addWidget(QLabel(part), row, 0, Qt.AlignmentFlag.AlignTop)
+        name = text("System") if part == versions.PLATFORM else part
+        grid.addWidget(QLabel(name), row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(value, row, 1)
     return grid

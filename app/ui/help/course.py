@@ -32,10 +32,11 @@ from app.session.state import Mode, State
 from app.ui.help.boards import still_board
 from app.ui.help.pages import MARGIN_PX, PagesWindow, heading, paragraph
 from app.ui.kit.jobs import Ticket
+from app.ui.look.text_size import grown
 from app.ui.look.theme import Themes
 
 BOARD_SIDE, LARGEST_PITCH, CARD_WIDTH = 168, 34, 212
-"""Pixels of a board, of a cell on a small one, and of a board with what is around it."""
+"""Pixels of a board, of a cell on a small one, and of a board with what is around it, at least."""
 
 SPACING_PX = 18
 """Pixels between the positions."""
@@ -84,7 +85,7 @@ class CourseWindow(PagesWindow):
         self.kinds.currentIndexChanged.connect(self._list)
         self.pages.currentRowChanged.connect(self._choose)
         self.setMinimumSize(560, 360)
-        self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
+        self.resize(grown(USUAL_SIZE).boundedTo(self.screen().availableSize()))
         self._list()
 
     def open_kind(self, kind: str) -> None:
@@ -157,18 +158,19 @@ class CourseWindow(PagesWindow):
             button.setAccessibleDescription(name)
             buttons.addWidget(button)
         card = QWidget()
-        card.setFixedWidth(CARD_WIDTH)
         column = QVBoxLayout(card)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(board, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         column.addLayout(buttons)
+        card.setFixedWidth(max(CARD_WIDTH, buttons.sizeHint().width()))
         return card
 
     def _arrange(self) -> None:
         """Put as many positions beside each other as there is room for."""
         room = self.area.width() - 2 * MARGIN_PX - self.area.verticalScrollBar().sizeHint().width()
-        wide = max(1, (room + SPACING_PX) // (CARD_WIDTH + SPACING_PX))
+        card_width = max((card.width() for card in self._shown_cards), default=CARD_WIDTH)
+        wide = max(1, (room + SPACING_PX) // (card_width + SPACING_PX))
         for number, card in enumerate(self._shown_cards):
             self._cards.addWidget(card, 2 * (number // wide), number % wide)
         # The reason stands below its position.

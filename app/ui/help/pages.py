@@ -1,13 +1,13 @@
 """What the windows of this room have in common: a list of pages, headings and paragraphs."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QScrollArea, QWidget
 
 from app.core.words import text
 from app.ui.board.board import Board
 from app.ui.kit.jobs import Jobs
-from app.ui.look.text_size import enlarge
+from app.ui.look.text_size import enlarge, grown
 from app.ui.look.theme import Theme, Themes
 
 MARGIN_PX = 24
@@ -112,6 +112,6 @@ def paragraph(words: str) -> QLabel:
     label = QLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    label.setMaximumWidth(LINE_WIDTH_PX)
+    label.setMaximumWidth(grown(QSize(LINE_WIDTH_PX, 0)).width())
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label

@@ -31,6 +31,7 @@ from app.ui.help.keys import Row, shortcuts
 from app.ui.help.legend import LEGEND, SAMPLE_CELLS
 from app.ui.help.pages import MARGIN_PX, PagesWindow, heading, paragraph
 from app.ui.kit.jobs import Ticket
+from app.ui.look.text_size import grown
 from app.ui.look.theme import Themes
 
 EXAMPLE_PITCH, SAMPLE_PITCH = 42, 40
@@ -75,7 +76,7 @@ class HelpWindow(PagesWindow):
         row.addWidget(self.pages)
         row.addWidget(self.area, 1)
         self.setMinimumSize(540, 320)
-        self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize()))
+        self.resize(grown(USUAL_SIZE).boundedTo(self.screen().availableSize()))
 
     def open_page(self, page: str) -> None:
         """Show the page of a kind of puzzle, the legend or the keys."""

@@ -9,6 +9,9 @@ from PySide6.QtCore import qVersion
 
 from app import __version__
 
+PLATFORM = "Platform"
+"""The name of the last one, which is no program's."""
+
 
 def versions() -> tuple[tuple[str, str], ...]:
     """Return the names and versions of the program, its libraries and the platform."""
@@ -22,7 +25,7 @@ def versions() -> tuple[tuple[str, str], ...]:
         ("PySide6", PySide6.__version__),
         ("Qt", qVersion()),
         ("python-sat", solver),
-        ("Platform", platform.platform()),
+        (PLATFORM, platform.platform()),
     )
 
 

@@ -51,6 +51,11 @@ def set_text_size(percent: int) -> None:
             enlarge(widget, share)
 
 
+def grown(size: QSize) -> QSize:
+    """Return the size, for text of the present size, of what has this one for the usual text."""
+    return size * (QApplication.font().pointSizeF() / _usual_points())
+
+
 def enlarge(widget: QWidget, share: float, *, bold: bool = False) -> None:
     """Scale the font of a widget and its children; `set_text_size` keeps the scale."""
     font = QFont(widget.font())

@@ -37,6 +37,9 @@ LONGEST_SEED = 15
 STYLE_ROW = 4
 """Where the lines for the options of a kind begin."""
 
+LARGEST_SHARE = 0.9
+"""The share of the screen that the dialog may take."""
+
 
 class MakingDialog(QDialog):
     """Asks for kind, size, level, symmetry, style, seed and path, and has the puzzle made."""
@@ -127,6 +130,7 @@ class MakingDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Let Enter generate at once."""
         super().showEvent(event)
+        self._fit()
         self.generate.setFocus()
 
     # Choices
@@ -179,7 +183,11 @@ class MakingDialog(QDialog):
         """Show or hide what few people choose; what is hidden is not chosen."""
         for row in (self.path, self.needs):
             self._form.setRowVisible(row, shown)
-        self.adjustSize()
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the room that all choices need, as far as the screen has it."""
+        self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * LARGEST_SHARE))
 
     def _keep_square(self, rows: int) -> None:
         if registry.generator(self._shown).square:
@@ -247,7 +255,7 @@ class MakingDialog(QDialog):
     def _say(self, sentence: str) -> None:
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
-        self.adjustSize()
+        self._fit()
 
     def reject(self) -> None:
         """Stop what is being made; if nothing is, close the dialog."""

@@ -10,8 +10,6 @@ from app.core.options import Between, OneOf, Option, Percent, SomeOf
 from app.core.words import as_title, text
 
 MOST_TIMES = 99
-TECHNIQUE_LETTERS = 18
-"""Letters of a technique that are seen at least."""
 
 
 class Field(QWidget):
@@ -133,10 +131,7 @@ class NeedField(Field):
     def __init__(self) -> None:
         super().__init__()
         self.techniques = QComboBox()
-        self.techniques.setMinimumContentsLength(TECHNIQUE_LETTERS)
-        self.techniques.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        self.techniques.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.times = number_box(1, MOST_TIMES, 1)
         self.times.setSuffix(text(" ×"))
         self.times.setAccessibleName(text("At least"))

@@ -202,15 +202,18 @@ class PlayBar(QWidget):
             if runs != self._timer.isActive():
                 self._timer.start() if runs else self._timer.stop()
             self._tick()
+            free = not state.covered  # else there is nothing to do but go on
             for button in self._trial_buttons:
-                button.setVisible(bool(state.play.trials))
+                button.setVisible(bool(state.play.trials) and free)
+            for button in self._digit_buttons:
+                button.setEnabled(free)
             checked = state.play.checked
             mistaken = checked is not None and bool(checked.wrong)
-            self.back.setVisible(mistaken and not state.covered)
-            self.why.setVisible(bool(state.play.trials and state.play.mistakes))
+            self.back.setVisible(mistaken and free)
+            self.why.setVisible(bool(state.play.trials and state.play.mistakes) and free)
             self.next.setVisible(state.play.solved and state.origin is None)
             self.another.setVisible(state.play.solved and state.origin is not None)
-            self.what_if.setVisible(not state.play.solved)
+            self.what_if.setVisible(not state.play.solved and free)
             self.pause.setVisible(not state.play.solved)
             self._fit_words()
         if changed & {"mode", "play", "options", "opened", "hint", "question"}:

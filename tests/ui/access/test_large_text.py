@@ -1,20 +1,16 @@
 """Text of twice the size in a window of 1280 × 720: nothing is cut."""
 
+from datetime import UTC, datetime
+
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractScrollArea,
-    QApplication,
-    QComboBox,
-    QLabel,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import QSize
 
 from app.session.play_state import Pause
 from app.session.state import Mode, Question
-from app.ui.look.text_size import STANDARD_SIZE, LineLabel, set_text_size
+from app.ui.files.offer_bar import OfferBar
+from app.ui.look.text_size import STANDARD_SIZE, set_text_size
+from app.ui.making.dialog import MakingDialog
+from tests.ui.cut_words import cut, settle
 from tests.ui.using_windows import click, judged
 
 SIZE = QSize(1280, 720)
@@ -22,7 +18,7 @@ LARGE = 200
 
 
 @pytest.fixture
-def large(qtbot, open_window, settings):
+def large(qtbot, open_window, settings, spoken):
     """Open windows with large text; all text is as it was afterwards."""
     settings.text_size = LARGE
 
@@ -39,56 +35,6 @@ def large(qtbot, open_window, settings):
 
     yield open_it
     set_text_size(STANDARD_SIZE)
-
-
-def settle():
-    for _ in range(5):
-        QApplication.processEvents()
-
-
-def scrolls(widget, within):
-    parent = widget.parentWidget()
-    while parent is not None and parent is not within:
-        if isinstance(parent, QAbstractScrollArea):
-            return True
-        parent = parent.parentWidget()
-    return False
-
-
-def too_small(widget):
-    """Whether the words of a widget do not fit into it."""
-    if isinstance(widget, LineLabel):
-        widget.grab()  # what it had to leave out is its tip then
-        return bool(widget.toolTip())
-    if isinstance(widget, QLabel) and widget.wordWrap():
-        return widget.heightForWidth(widget.width()) > widget.height() + 2
-    if isinstance(widget, QLabel | QComboBox):
-        return bool(widget.sizeHint().width() > widget.width() + 1 and words(widget))
-    style = widget.toolButtonStyle().name if isinstance(widget, QToolButton) else ""
-    return style != "ToolButtonIconOnly" and widget.sizeHint().width() > widget.width() + 1
-
-
-def words(widget):
-    if isinstance(widget, QComboBox):
-        room = widget.width() - widget.height()
-        wide = widget.fontMetrics().horizontalAdvance(widget.currentText()) > room
-        return widget.currentText() if wide else ""
-    return widget.text()
-
-
-def cut(window):
-    """The words in a window that cannot be read as a whole."""
-    found = []
-    for widget in window.findChildren(QWidget):
-        if not isinstance(widget, QLabel | QAbstractButton | QComboBox):
-            continue
-        if not widget.isVisibleTo(window) or widget.window() is not window:
-            continue
-        box = QRect(widget.mapTo(window, QPoint()), widget.size())
-        outside = not window.rect().contains(box) and not scrolls(widget, window)
-        if outside or too_small(widget):
-            found.append((type(widget).__name__, words(widget), widget.size().toTuple()))
-    return found
 
 
 @pytest.mark.parametrize(
@@ -119,7 +65,7 @@ def test_nothing_is_cut_of_what_a_player_is_told(qtbot, large):
     game.check()
     game.check()
     settle()
-    assert window.play_bar.message.text() == "1 mistake, shown."
+    assert window.session.state.play.checked.shown
     assert cut(window) == []
     for pause in (game.pause, game.resume):
         pause(Pause.ASKED)
@@ -128,11 +74,15 @@ def test_nothing_is_cut_of_what_a_player_is_told(qtbot, large):
     game.begin_trial()
     settle()
     assert cut(window) == []
+    game.pause(Pause.ASKED)
+    settle()
+    assert cut(window) == []
+    game.resume(Pause.ASKED)
     game.drop_trial()
     for cell in ((0, 1), (0, 2), (2, 0)):
         click(qtbot, window, *cell)
     settle()
-    assert window.play_bar.message.text().startswith("Solved in 0:0")
+    assert window.session.state.play.solved
     assert cut(window) == []
 
 
@@ -140,10 +90,28 @@ def test_nothing_is_cut_in_the_dialogs(qtbot, large):
     window = large("lightup/pinwheel")
     for action in (window.help.preferences, window.keys.show, window.help.help, window.help.about):
         action.trigger()
+    window.help.show_techniques()
+    course = window.help.windows["techniques"]
+    qtbot.waitUntil(lambda: bool(course.boards))
+    making = MakingDialog(window.making.maker, "norinori", window.settings, window)
+    making.show()
     settle()
-    for dialog in (*window.help.windows.values(), window.keys.dialog):
+    for dialog in (*window.help.windows.values(), window.keys.dialog, making):
         assert dialog.width() <= SIZE.width()
         assert (
             dialog.height() <= SIZE.height() or dialog.height() <= dialog.screen().size().height()
         )
         assert cut(dialog) == [], dialog
+
+
+def test_a_question_above_the_board_is_no_column_of_words(qtbot, large):
+    window = large("lightup/pinwheel")
+    bar = OfferBar(window.theme)
+    window.add_bar(bar)
+    bar.ask("Pinwheel", datetime.now(UTC), 2)
+    settle()
+    assert cut(window) == []
+    assert bar.label.width() > bar.width() / 2
+    window.resize(3000, 900)
+    qtbot.waitUntil(lambda: bar.restore.y() < bar.label.geometry().bottom())
+    assert bar.restore.x() > bar.label.geometry().right()
