@@ -343,8 +343,8 @@ class Canvas(QWidget):
         )
         paint_highlights(painter, geometry, scene.highlights, theme, area)
         paint_argument(painter, geometry, scene.highlights, theme, area)
-        paint_names(painter, geometry, scene, theme, area)
         self._paint_pointers(painter, geometry, theme, area)
+        paint_names(painter, geometry, scene, theme, area)
         paint_badges(painter, geometry, scene.highlights, theme, area)
         if any(area.intersects(strip) for strip in self._ruler_strips(self.pos())):
             edge = _seen_from(self.pos())

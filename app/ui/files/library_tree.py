@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFont,
@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -38,6 +39,9 @@ LEAST_LETTERS = 30
 
 INDENT, NARROW_INDENT = 1.0, 0.7
 """How far groups are indented, and where names need the room, in font heights."""
+
+ARROW_SHARE = 0.22
+"""Half the height of the arrow of a heading, in font heights."""
 
 SPACE_PX = 8
 """Pixels between a sign and what is written beside it."""
@@ -67,15 +71,29 @@ class NameColumn(QStyledItemDelegate):
         room = QRect(option.rect)
         start = room.left() + self.indent_px * (group.depth + (line is not group))
         if line is group:
-            arrow = QStyleOptionViewItem(option)
-            arrow.rect = QRect(start, room.top(), self.indent_px, room.height())
-            flag = QStyle.StateFlag
-            arrow.state |= flag.State_Children | (flag.State_Open if group.is_open else flag(0))
-            branch = QStyle.PrimitiveElement.PE_IndicatorBranch
-            style.drawPrimitive(branch, arrow, painter, option.widget)
+            place = QRect(start, room.top(), self.indent_px, room.height())
+            _paint_arrow(painter, place, option, is_open=group.is_open)
         room.setLeft(start + self.indent_px)
         option.rect = room
         super().paint(painter, option, index)
+
+
+def _paint_arrow(
+    painter: QPainter, place: QRect, option: QStyleOptionViewItem, *, is_open: bool
+) -> None:
+    """Paint the arrow of a heading as large as text; that of the style does not grow with it."""
+    chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+    role = QPalette.ColorRole
+    high = option.fontMetrics.height() * ARROW_SHARE
+    arrow = QPolygonF([QPointF(-high / 2, -high), QPointF(high / 2, 0), QPointF(-high / 2, high)])
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(place.center())
+    painter.rotate(90 if is_open else 0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(option.palette.brush(role.HighlightedText if chosen else role.PlaceholderText))
+    painter.drawPolygon(arrow)
+    painter.restore()
 
 
 class QuietColumn(QStyledItemDelegate):
@@ -178,9 +196,13 @@ class LibraryTree(QTableView):
             super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the sizes of puzzles where names need the room."""
+        """Hide the sizes of puzzles where names need the room; keep the open one in sight."""
+        chosen = self.visualRect(self.currentIndex())
+        was_seen = chosen.top() >= 0 and chosen.bottom() < event.oldSize().height()
         super().resizeEvent(event)
         self.share_width()
+        if was_seen and chosen.bottom() >= event.size().height():
+            self.scrollTo(self.currentIndex())
 
     def share_width(self) -> None:
         """Give the second column the room that it needs; where that is rare, only for signs."""

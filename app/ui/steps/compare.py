@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QStyleOptionToolButton, QToolButton, QWidget
 
 from app.core.words import Message, text
 from app.session.session import Session
@@ -69,8 +69,14 @@ class CompareButton(QToolButton):
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setMenu(menu)
 
+    def initStyleOption(self, option: QStyleOptionToolButton) -> None:
+        """Leave out the arrow of the style, which looks like a comma."""
+        super().initStyleOption(option)
+        option.features &= ~QStyleOptionToolButton.ToolButtonFeature.HasMenu
+
     def name(self, compared: Compared) -> None:
         """Name a choice."""
         _, short, tip = CHOICES[compared]
-        self.setText(str(short))
+        self.setText(f"{short} ▾")
+        self.setAccessibleName(str(short))
         self.setToolTip(str(tip))

@@ -173,7 +173,10 @@ class StepList(QListWidget):
     def keep_in_place(self, lower: int) -> None:
         """Keep rows where they are on the screen after the top of the list went down, or up."""
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + lower)
+        place = bar.value() + lower
+        if self.currentRow() < 0 and place < bar.maximum():
+            place -= place % self._row_height  # nobody follows a row: whole ones look better
+        bar.setValue(place)
         if self.currentRow() >= 0:
             self._show_current()
 
