@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core import registry
+from app.core.document import one_line
 from app.core.grid import cell_name
 from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
@@ -311,7 +312,7 @@ def document_name(state: State) -> str:
     """Return what the open document is called: its title, or the name of its file."""
     if state.title:
         return state.title
-    return str(Message("Untitled")) if state.path is None else state.path.name
+    return str(Message("Untitled")) if state.path is None else one_line(state.path.name)
 
 
 def window_title(state: State, marker: str = "") -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.core import registry
 from app.core.difficulty import LEVELS
+from app.core.document import one_line
 from app.core.errors import AppError
 from app.core.stop import Stop
 from app.core.words import Message
@@ -135,7 +136,7 @@ def read_entry(path: Path, stop: Stop) -> Entry | None:
     level = details.get("difficulty", "")
     return Entry(
         rows * cols,
-        details.get("title") or path.stem,
+        details.get("title") or one_line(path.stem) or path.name,
         rows,
         cols,
         document.kind,

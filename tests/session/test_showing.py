@@ -358,6 +358,8 @@ def test_a_window_is_called_by_its_title_or_its_file(open_session, tmp_path):
     assert window_title(session.state) == "Untitled — Light Up — Satori"
     session.saved(tmp_path / "hall.satori", session.state.document)
     assert window_title(session.state) == "hall.satori — Light Up — Satori"
+    session.saved(tmp_path / "new\nhall\u202eirotas.satori", session.state.document)
+    assert window_title(session.state) == "new hall irotas.satori — Light Up — Satori"
 
 
 def test_the_sign_of_changes_follows_the_whole_name(open_session):

@@ -40,6 +40,13 @@ def test_a_folder_is_read_in_the_order_of_people(tmp_path):
     assert list(folder_entries(tmp_path / "nowhere", Stop())) == []
 
 
+def test_odd_names_of_files_are_titles_of_one_line(tmp_path):
+    for name in (" .satori", "new\nline.satori", "turned\u202earound.satori"):
+        (tmp_path / name).write_text("satori 1\nkind: lightup\n\n. .\n. .\n")
+    found = [one.title for one in folder_entries(tmp_path, Stop())]
+    assert sorted(found) == [" .satori", "new line", "turned around"]
+
+
 def test_our_own_come_by_their_sizes():
     found = sorted_entries(paths.puzzles() / "futoshiki", Stop())
     assert len(found) > 10

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.core.document import one_line
 from app.core.errors import AppError
 from app.core.jobs import Report
 from app.core.stop import Stop
@@ -111,7 +112,7 @@ class RecentFiles(QObject):
 
 def named(paths: Iterable[Path], titles: dict[Path, str]) -> list[RecentFile]:
     """Name files by their titles; where two have the same, by the names of the files as well."""
-    files = [RecentFile(path, titles.get(path) or path.name) for path in paths]
+    files = [RecentFile(path, titles.get(path) or one_line(path.name)) for path in paths]
     counts = Counter(file.name for file in files)
     return [
         file
