@@ -22,6 +22,7 @@ from app.formats import (
 )
 from app.formats.hint import NO_HINT, InputHint
 from app.formats.load import MAX_BYTES, load_text
+from app.formats.scan import clip
 from app.formats.sniff import recognise, tidy
 
 __all__ = [
@@ -102,6 +103,9 @@ FORMATS = (
 )
 """All formats, the program's own first."""
 
+_LONGEST_DETAIL = 40_000
+"""Characters of a title or another detail: more than anyone can type into a line."""
+
 _MAX_NAMED_DETAILS = 6
 """More lost details than this are not named one by one."""
 
@@ -118,6 +122,9 @@ def read_text(content: str, hint: InputHint = NO_HINT) -> Document:
     wanted = None if hint.kind is None else puzzle_type(hint.kind)
     content = tidy(content)
     document = _READERS[recognise(content, hint)](content, hint).tidied()
+    for key, value in document.details:
+        if len(value) > _LONGEST_DETAIL:  # a window would stand still for minutes
+            raise BadInput("What is said under {key!r} is too long.", key=clip(key))
     if wanted is not None and document.kind != wanted.kind:
         raise BadInput(
             "This is a {found} puzzle, not a {wanted} puzzle.",

@@ -202,6 +202,7 @@ def _saved(*moves: str) -> str:
         (_saved(*["L0,0"] * 200_000), "The saved game is longer"),
         (_saved("L0,0;" * 600_000), "The saved game is longer"),
         ("satori 1\n" + "a:b\n" * 2_000_000, "There are more than 1,000 header lines"),
+        ("satori 1\ntitle: " + "x" * 2_000_000 + "\nkind: lightup\n\n. .\n", "'title' is too long"),
         ("https://puzz.link/p?akari/9/9/" + "%2e" * 2_000_000, "The address is longer"),
         ("https://x/penpa-edit/#m=edit&p=" + "%25" * 2_000_000, "The address is longer"),
         ("3\n3\n" + "1 " * 2_000_000, "This line has more than 1,000,000 numbers"),
