@@ -25,7 +25,7 @@ from app.core.words import Message
 from app.formats import read_input, write_text
 from app.generate import Made, complete, make, rate_puzzle, read_need
 
-LINE_FORMATS = ("tatham", "puzzlink", "satori")
+USUAL_FORMATS = ("tatham", "puzzlink", "satori")
 """The formats that are tried where none is named: those that others read, on one line, first."""
 
 ONE_LINE = ("tatham", "puzzlink", "task")
@@ -142,12 +142,12 @@ def _written(order: PrintOrder, made: Made) -> str:
     document = made.document
     if order.to is not None:
         return write_text(document, order.to)
-    for name in LINE_FORMATS[:-1]:
+    for name in USUAL_FORMATS[:-1]:
         try:
             return write_text(document, name)
         except CannotWrite:
             continue
-    return write_text(document, LINE_FORMATS[-1])
+    return write_text(document, USUAL_FORMATS[-1])
 
 
 def _writer(
