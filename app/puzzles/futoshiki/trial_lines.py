@@ -7,7 +7,7 @@ from app.core.grid import Cell, any_cell, cell_name, list_cells
 from app.core.lines import Line
 from app.core.model import Literal, Model, Rule, literals_in
 from app.core.steps import Link
-from app.core.words import Message
+from app.core.words import Listing, Message
 from app.puzzles.futoshiki.clashes import say_clash, within
 from app.puzzles.futoshiki.inferences import gathered, inferred, is_quiet, say_seen
 from app.puzzles.futoshiki.techniques import GIVEN, any_number, fact_of, say_ends
@@ -29,9 +29,11 @@ AT_MOST = "{other} < {cell} ≤ {number}, so {other} is not {numbers}."
 MORE_LEAVES = "{cell} > {number} leaves {value}."
 LESS_LEAVES = "{cell} < {number} leaves {value}."
 """Beside a cell whose number is known."""
+BESIDE_NUMBER = {MORE_LEAVES: "{cell} > {number}", LESS_LEAVES: "{cell} < {number}"}
 
 BUT = "But {clash}."
 BUT_ONE_NUMBER = "But {value} is the only number left for both {cells}."
+BUT_SIGNS = "But {signs} both leave {value}."
 BUT_ABOVE = "But {other} > {cell} ≥ {number}, so no number is left for {other}."
 BUT_BELOW = "But {other} < {cell} ≤ {number}, so no number is left for {other}."
 BUT_NONE_BELOW = "But no number is left for {cell} that is less than {other}."
@@ -169,12 +171,24 @@ def _short_end(model: Model, end: Link, before: Sequence[Link]) -> Message | Non
         return _nothing_beside(model, before[0]) if cell_is_empty and names == ["sign"] else None
     if len(placed) != 2:
         return None
-    if names == ["cell", "cell"]:
-        facts = [fact_of(model, x) for x in placed]
-        cells = list_cells([fact.cell for fact in facts])
-        return Message(BUT_ONE_NUMBER, {"value": facts[0].value, "cells": cells})
-    clash, left = within(model, end, inferred(model, before))
-    return None if left or "sign" in names or "cell" in names else Message(BUT, {"clash": clash})
+    if {"cell", "sign"}.isdisjoint(names):
+        clash, left = within(model, end, inferred(model, before))
+        return None if left else Message(BUT, {"clash": clash})
+    values = {fact_of(model, x).value for x in placed}
+    return _one_number(model, before, placed) if len(values) == 1 else None
+
+
+def _one_number(model: Model, before: Sequence[Link], placed: Sequence[Literal]) -> Message | None:
+    """Say that two cells have the same number left, by signs or by all that is known of them."""
+    said = [_say(model, link) for link in before]
+    value = said[0].values["value"]
+    if all(one.template in BESIDE_NUMBER for one in said):
+        signs = [Message(BESIDE_NUMBER[one.template], one.values) for one in said]
+        return Message(BUT_SIGNS, {"signs": Listing(tuple(signs)), "value": value})
+    if all(one.template in (ONLY, *BESIDE_NUMBER) for one in said):
+        cells = list_cells([fact_of(model, x).cell for x in placed])
+        return Message(BUT_ONE_NUMBER, {"value": value, "cells": cells})
+    return None
 
 
 def _nothing_beside(model: Model, link: Link) -> Message | None:

@@ -110,6 +110,20 @@ def test_two_cells_with_the_same_number_left():
     assert text == "But 4 is the only number left for both r1c1 and r1c3."
 
 
+def test_two_signs_that_leave_the_same_number():
+    signs = "r1c1<r1c2 r2c1<r2c2"
+    first = ("sign", ((0, 0), (0, 1)), "r1c1=3", "r1c2=4")
+    second = ("sign", ((1, 0), (1, 1)), "r2c1=2 r2c2!3", "r2c2=4")
+    left = ("cell", ((1, 1),), "r2c2!1 r2c2!2 r2c2!3", "r2c2=4")
+    twice = ("column", (1, 4), "r1c2=4 r2c2=4", "")
+    assert ends_with(first, second, twice, signs=signs) == (
+        "But r1c2 > 3 and r2c2 > 2 both leave 4."
+    )
+    assert ends_with(first, left, twice, signs=signs) == (
+        "But 4 is the only number left for both r1c2 and r2c2."
+    )
+
+
 @pytest.mark.parametrize(
     ("sign", "empty", "text"),
     [
