@@ -101,7 +101,10 @@ def word_count(lines: Sequence[Line]) -> int:
 
 def line_count(lines: Iterable[Line]) -> int:
     """Return how many lines there are to follow: those inside others, too, but nothing twice."""
-    return sum(1 if line.runs_alike else 1 + line_count(line.inner) for line in lines)
+    return sum(
+        1 if line.runs_alike else (line.announces or not line.folds) + line_count(line.inner)
+        for line in lines
+    )
 
 
 def unfolded(lines: Iterable[Line]) -> Iterator[Line]:
