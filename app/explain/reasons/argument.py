@@ -97,7 +97,7 @@ class _ArgumentSearch:
                 found = self._working_order(known, rest)
                 if found is not None:
                     shorter = self._write_out((), found, known.true)
-                    if _sentence_count(shorter) <= _sentence_count(argument):
+                    if sentence_count(shorter) <= sentence_count(argument):
                         plan, argument = found, shorter
         return self._working_order(known, _grouped_by_shape(plan, argument)) or plan
 
@@ -217,16 +217,16 @@ class _ArgumentSearch:
 def _lemma_lengths(argument: Argument) -> dict[Literal, int]:
     """Return the literals that the lemmas of an argument refute, each with the lemma's length."""
     return {
-        -literal: _sentence_count(part.argument)
+        -literal: sentence_count(part.argument)
         for part in argument
         if isinstance(part, Lemma)
         for literal in part.conclusions
     }
 
 
-def _sentence_count(argument: Argument) -> int:
+def sentence_count(argument: Argument) -> int:
     """Return about how many sentences an argument takes."""
-    return sum(1 if isinstance(x, Link) else 2 + _sentence_count(x.argument) for x in argument)
+    return sum(1 if isinstance(x, Link) else 2 + sentence_count(x.argument) for x in argument)
 
 
 def _grouped_by_shape(plan: Plan, argument: Argument) -> Plan:

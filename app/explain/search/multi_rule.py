@@ -10,6 +10,7 @@ from app.explain.reasons.minimal import simplest_step
 from app.explain.search.choice import BEST, Candidate, Candidates, HowTold
 from app.explain.search.cores import core_reasons, renewed_reasons
 from app.explain.search.full_solver import FullSolver
+from app.explain.search.long_arguments import with_shorter_argument
 from app.explain.search.position import Position
 from app.explain.search.probe import Probe
 from app.explain.search.shared_literals import SharedLiterals
@@ -77,6 +78,8 @@ class MultiRuleSearch:
         step = self._best(last)
         if step is not None and self._candidates is not None:
             step = self._best_told(self._candidates, step, last)
+            if step.size > REASON_SIZES[-1]:
+                step = self._with_shorter_argument(step)
         if step is not None:
             self._last_size = min(max(2, step.size), REASON_SIZES[-1])
         return step
@@ -178,6 +181,12 @@ class MultiRuleSearch:
         if best.way > Way.CASES and size <= REASON_SIZES[-1]:
             best = self._told_otherwise(candidates, best)
         return best.step
+
+    def _with_shorter_argument(self, step: Step) -> Step:
+        """Return a step, or one with more rules if its argument is far shorter to read."""
+        reasons = sorted(self._found.items(), key=lambda one: len(one[1]))
+        value, known = self._position.value, set(self._position.literals())
+        return with_shorter_argument(self._model, step, reasons, value, known, self._stop)
 
     def _told_otherwise(self, candidates: Candidates, best: Candidate) -> Candidate:
         """Return a step to the same literal that does without one of the rules, if told better."""
