@@ -15,13 +15,15 @@ from tests.helpers.eyes import SEEN_BY, as_seen
 
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "pictures"
 STATES = (
-    *("conflict", "mistakes-small", "checked-small", "trials-small", "play-small"),
+    *("conflict", "errors-rules", "errors-solution", "checked-small", "trials-small"),
     *("move", "line-1", "line-2", "several", "several-open"),
-    *("solved", "unique-small", "end-small", "formula-step", "why"),
+    *("play-small", "unique-small", "end-small", "formula-step", "why"),
 )
 EYES = ("everyone", "protanopia", "deuteranopia", "tritanopia")
 LINES = 5
 """How many states are on a sheet."""
+TOOLS = 40
+"""Pixels of a picture that the menus take, and are left out."""
 WIDTH = 420
 """Pixels of one picture."""
 
@@ -44,7 +46,8 @@ def sheet(names: list[str]) -> QImage:
     for name in names:
         image = QImage(str(PICTURES / name)).convertToFormat(QImage.Format.Format_RGB32)
         middle = image.width() * 0.15, image.width() * 0.85  # without most of the library
-        image = image.copy(QRect(int(middle[0]), 40, int(middle[1] - middle[0]), image.height()))
+        wide, high = int(middle[1] - middle[0]), image.height() - TOOLS
+        image = image.copy(QRect(int(middle[0]), TOOLS, wide, high))
         image = image.scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
         image = image.convertToFormat(QImage.Format.Format_RGB32)
         rows.append([seen_by(image.copy(), eyes) for eyes in EYES])

@@ -5,15 +5,17 @@ in another language, smaller or larger, into a folder of their own.
 """
 
 import argparse
+import json
 import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Any, NamedTuple
 
-from app.session.play_state import Pause
+from app.session.play_state import Errors, Pause
 from app.session.state import Mode, Tool
 from tests.ui.using_library import headings
 from tests.ui.using_windows import busy, forget_changes
@@ -25,6 +27,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import paths
+from app.core.difficulty import LEVELS
 from app.core.document import Document
 from app.core.editing import Spot
 from app.core.grid import Cell, all_cells
@@ -86,6 +89,28 @@ def keys(cell: Cell, *names: str) -> Callable[[str, Any], Any]:
     return press
 
 
+MISTAKES: dict[str, list[tuple[Cell, str]]] = {
+    # A 0 beside a bulb; two bulbs that see each other; a 2 that is left too few; a dark cell.
+    "lightup": [
+        *(((1, 2), "left"), ((5, 2), "left")),
+        *((cell, "right") for cell in ((1, 3), (3, 3), (2, 2))),
+        *((cell, "right") for cell in ((3, 5), (4, 4), (4, 5), (4, 6), (5, 5), (6, 5))),
+        *((cell, "right") for cell in ((0, 5), (1, 5), (2, 5))),
+    ],
+    # A group of three; a region with one cell left; a black cell without a partner.
+    "norinori": [
+        *(((0, 0), "left"), ((1, 0), "left"), ((2, 0), "left")),
+        *((cell, "right") for cell in ((0, 1), (0, 2))),
+        ((5, 3), "left"),
+        *((cell, "right") for cell in ((4, 3), (5, 2), (5, 4), (6, 3))),
+    ],
+    # The same number twice in a row; a sign that fails; a cell without any candidate.
+    "futoshiki": [((0, 0), "1"), ((0, 1), "1"), ((4, 6), "1"), ((1, 1), "2"), ((1, 2), "6")],
+}
+"""For every kind: marks that break its rules in every way."""
+
+MANY_FILES, MANY_GAMES = 10_000, 150
+
 LONG = {"lightup": "the-fourth-side", "norinori": "waterfall", "futoshiki": "lookout"}
 LARGE_PUZZLES = {"lightup": "city-at-night", "norinori": "county-map", "futoshiki": "summit"}
 """For every kind: a puzzle with long moves, and a large one."""
@@ -99,6 +124,34 @@ TROUBLE = {
     ("futoshiki", "several"): [keys(cell, "delete") for cell in all_cells(4, 25)],
 }
 """What makes a puzzle one without a solution, or with several."""
+
+
+def many_games(connection: Connection) -> None:
+    """Write down many solved games of each kind, ever faster ones."""
+    names = [row[1] for row in connection.execute("PRAGMA table_info(games)")]
+    found = connection.execute("SELECT * FROM games WHERE solved_at IS NOT NULL").fetchone()
+    for number in range(MANY_GAMES):
+        row = dict(zip(names, found, strict=True))
+        side = 5 + number % 6
+        row |= {"key": f"picture {number}", "kind": list(STATES)[number % 3]}
+        row |= {"rows": side, "cols": side, "level": LEVELS[number % len(LEVELS)]}
+        row |= {"solved_at": f"2026-{1 + number // 28:02}-{1 + number % 28:02}T20:00:00Z"}
+        row |= {"solved_seconds": side * (60 - number / 4) + number * 37 % 90}
+        row |= {"solved_hints": number % 4 // 3}
+        places = ", ".join("?" * len(names))
+        connection.execute(f"INSERT INTO games VALUES ({places})", list(row.values()))
+
+
+def some_results() -> Iterator[str]:
+    """Yield results of a list of puzzles, as a batch writes them."""
+    techniques = ("last light", "pair complete", "hidden single", "corner of a two")
+    for number in range(60):
+        kind, side = list(STATES)[number % 3], 4 + number % 9
+        steps = [{"technique": name} for name in techniques[: 1 + number % 4]]
+        answer = {"input": f"{kind}/{side}/{number}", "puzzle": kind, "rows": side, "cols": side}
+        answer |= {"verdict": ("unique", "unique", "multiple", "none")[number % 4]}
+        answer |= {"difficulty": LEVELS[number % len(LEVELS)], "moves": [{}] * (number % 17)}
+        yield json.dumps(answer | {"steps": steps, "seconds": {"solve": number / 7000}})
 
 
 def spin(milliseconds: int) -> None:
@@ -345,6 +398,54 @@ class Camera:
             self.take(dialog, f"statistics-{name}")
             dialog.done(0)
             self.close(window)
+        self._shoot_many(games)
+
+    def _shoot_many(self, games: Path) -> None:
+        """Statistics of many games, a folder of very many files, and a list of results."""
+        Database(games).write(many_games)
+        folder = games.with_name("Collected puzzles")
+        folder.mkdir()
+        for number in range(MANY_FILES):
+            text = f"satori 1\nkind: lightup\ntitle: Puzzle {number}\n\n. 1 .\n. . .\n"
+            (folder / f"{number:05}.satori").write_text(text, "utf-8")
+        results = folder.with_name("evening.jsonl")
+        results.write_text("".join(f"{line}\n" for line in some_results()), "utf-8")
+        window = self.open(bundled("lightup", "four-lamps"), mode=Mode.PLAY, games=games)
+        window.library.add_folder(folder)
+        wait(lambda: not window.library.busy)
+        window.library.tree.lines.toggle(window.library.tree.lines.groups[-1])
+        window.library.tree.scrollToBottom()
+        self.take(window, "library-many")
+        dialog = StatisticsDialog(window.library.database, window.theme, "", window)
+        dialog.show()
+        wait(lambda: dialog.table.topLevelItemCount() > 0)
+        self.take(dialog, "statistics-many")
+        dialog.done(0)
+        window.files.opener.open_path(results)
+        wait(lambda: window.files.collection is not None and not window.files.collection.busy)
+        assert window.files.collection is not None
+        self.take(window.files.collection, "collection")
+        window.files.collection.close()
+        self.close(window)
+
+    def shoot_errors(self, kind: str) -> None:
+        """Every kind of mistake, as the three choices show it; and a hint that was done."""
+        window = self.open(bundled(kind, STATES[kind][0]), (900, 650), Mode.PLAY)
+        session, game = window.session, window.session.game
+        for cell, word in MISTAKES[kind]:
+            if word in ("left", "right"):
+                session.click(Spot(cell), backwards=word == "right")
+            else:
+                session.type(Spot(cell), word)
+        for errors in Errors:
+            game.set_options(session.state.options._replace(errors=errors))
+            self.take(window, f"{kind}-errors-{errors}")
+        game.restart()
+        for _ in range(4):
+            game.hint((0, 0))
+            wait(lambda: not busy(window))
+        self.take(window, f"{kind}-hint-4")
+        self.close(window)
 
     def shoot_tools(self, kind: str) -> None:
         """The way to the solution below the board, and what makes a puzzle unique, above it."""
@@ -352,6 +453,13 @@ class Camera:
         window = self.open(one)
         wait(lambda: window.session.state.route is not None)
         self.take(window, f"{kind}-way")
+        self.close(window)
+        window = self.open(one)
+        for tool, name in ((Tool.REMOVE, "remove"), (Tool.COMPLETE, "complete")):
+            window.craft.actions[tool].trigger()
+            wait(lambda made=window: not made.craft.busy)
+            self.take(window, f"{kind}-{name}")
+            window.craft.workshop.cancel()
         self.close(window)
         for name, size in (("unique", (1180, 780)), ("unique-small", SMALL)):
             window = self.open(several, size)
@@ -636,6 +744,7 @@ PARTS_OF_KINDS: dict[str, Callable[[Camera, str], None]] = {
     "kind": Camera.shoot_kind,
     "play": Camera.shoot_play,
     "help": Camera.shoot_help,
+    "errors": Camera.shoot_errors,
     "tools": Camera.shoot_tools,
     "talk": Camera.shoot_talk,
     "formula": Camera.shoot_formula,

@@ -116,11 +116,11 @@ class Stage(QWidget):
             self._sentence.setFixedHeight(round(max(height * least, min(height * most, room))))
 
     def _readable_width(self, least: int) -> int:
-        """Return the smallest width at which all is readable from far away; else the least."""
+        """Return the smallest width at which all is readable from far away; else the largest."""
         tried = range(least, round(self.width() * LONG_SHARE), ROOM_STEP_PX)
         has_room = partial(self._sentence.has_room_at, height=self.height())
         found = bisect_left(tried, True, key=has_room)
-        return tried[found] if found < len(tried) else least
+        return tried[min(found, len(tried) - 1)] if tried else least
 
 
 class Blank(QWidget):

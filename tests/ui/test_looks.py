@@ -210,3 +210,23 @@ def test_variables_are_written_into_the_cells(qtbot, open_window, settings, what
     window.board.set_pitch(window.board.fitting_pitch(window.area.maximumViewportSize()))
     assert window.board.grab().toImage() == plain
     assert not settings.variable_names
+
+
+def test_a_name_is_read_below_the_cursor(qtbot, open_window):
+    window = open_window("norinori/lily-pond")
+    judged(qtbot, window)
+    qtbot.waitUntil(window.board.hasFocus)
+    window.appearance.names.trigger()
+    corner, pitch = window.board.geometry_of_cells.corner((1, 0)), window.board.pitch
+    foot = QRect(corner[0], corner[1] + pitch * 2 // 3, pitch // 2, pitch // 3)
+    ink = window.themes.theme.ink
+
+    def written() -> int:
+        image = window.board.grab(foot).toImage()
+        every = (image.pixelColor(x, y) for x in range(foot.width()) for y in range(foot.height()))
+        return sum(colour == ink for colour in every)
+
+    free = written()
+    assert free > 5
+    window.board.move_cursor((1, 0))
+    assert written() == free

@@ -63,6 +63,20 @@ def test_the_row_one_goes_on_from_stays_where_it_is(qtbot, open_window):
     assert len(places) == 1
 
 
+def test_a_list_in_which_nothing_is_shown_begins_with_a_whole_row(qtbot, open_window):
+    window = told(qtbot, open_window, "norinori/harbour", (900, 650))
+    window.session.enter(Mode.SOLVE)
+    QApplication.processEvents()
+    listed, bar = window.steps.list, window.steps.list.verticalScrollBar()
+    assert listed.currentRow() < 0
+    bar.setValue(0)
+    row = listed.height_of(1)
+    listed.keep_in_place(row // 2)  # the sentence above it needs half a row more
+    assert bar.value() == 0
+    listed.keep_in_place(row + 3)
+    assert bar.value() == row
+
+
 def test_the_guide_has_a_scroll_bar_only_where_it_needs_one(qtbot, open_window):
     window = open_window("futoshiki/seven-signs")
     window.session.enter(Mode.PLAY)

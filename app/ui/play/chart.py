@@ -20,7 +20,9 @@ MOST_LINES = 5
 MOST_DOTS = 400
 """More times than this are shown by the line of their medians alone."""
 
-DOT_PX = 3.0
+DOT_PX, SMALLEST_DOT_PX = 3.0, 1.6
+"""The radius of a dot; many dots are smaller, so that each is seen."""
+
 LINE_PX = 2.0
 
 
@@ -84,17 +86,19 @@ class TrendChart(QWidget):
             label = QRectF(0, y - metrics.height(), left - 8, 2 * metrics.height())
             painter.drawText(label, LABEL_ALIGNMENT, clock_text(line))
         points = [place(number, median) for number, median in enumerate(self._trend.medians)]
-        painter.setPen(QPen(theme.accent, LINE_PX))
-        painter.drawPolyline(QPolygonF(points))
         if len(times) <= MOST_DOTS:
+            radius = max(SMALLEST_DOT_PX, min(DOT_PX, area.width() / len(times) / 2))
             for number, seconds in enumerate(times):
-                self._paint_dot(painter, place(number, seconds), self._trend.helped[number])
+                helped = self._trend.helped[number]
+                self._paint_dot(painter, place(number, seconds), radius, helped=helped)
+        painter.setPen(QPen(theme.accent, LINE_PX))
+        painter.drawPolyline(QPolygonF(points))  # not below dots that are close together
 
-    def _paint_dot(self, painter: QPainter, place: QPointF, helped: bool) -> None:
+    def _paint_dot(self, painter: QPainter, place: QPointF, radius: float, *, helped: bool) -> None:
         ink: QColor = self._theme.text
-        painter.setPen(QPen(ink, 1.2))
+        painter.setPen(QPen(ink, min(1.2, radius * 0.5)))
         painter.setBrush(self._theme.page if helped else ink)
-        painter.drawEllipse(place, DOT_PX, DOT_PX)
+        painter.drawEllipse(place, radius, radius)
 
 
 LABEL_ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -106,6 +106,23 @@ def test_a_puzzle_is_begun_that_is_not_listed(qtbot, play):
     assert chosen_line(window) is None
 
 
+def test_the_open_puzzle_stays_in_sight(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    opened(window, paths.puzzles() / "lightup" / "chapel.satori")
+    tree = window.library.tree
+    qtbot.waitUntil(lambda: chosen_line(window) is not None)
+    tree.verticalScrollBar().setValue(0)
+    place = tree.visualRect(tree.currentIndex())
+    while place.bottom() > tree.viewport().height():  # at the lower edge
+        tree.verticalScrollBar().setValue(tree.verticalScrollBar().value() + place.height())
+        place = tree.visualRect(tree.currentIndex())
+    high = tree.viewport().height()
+    window.formula_dock.show()
+    qtbot.waitUntil(lambda: tree.viewport().height() < high - place.height())
+    assert tree.viewport().rect().contains(tree.visualRect(tree.currentIndex()))
+
+
 def picture(line):
     return line.icon.pixmap(24, 24).toImage()
 
