@@ -30,10 +30,12 @@ class Tools(QToolBar):
     ) -> None:
         """`usual` are those that every program has; `modes` are groups."""
         super().__init__(text("Tools"), parent)
-        self._usual = usual
         self._themes = themes
-        self._width_with_words = 0
-        """Pixels that all words need; 0 until it is known."""
+        by_the_way = [one for part in modes for one in part if not one.isCheckable()]
+        self._wordless = (usual, by_the_way)
+        """Actions that lose their words, in this order, where there is no room."""
+        self._widths: tuple[int, ...] = ()
+        """Pixels that all words need, and all but the first group's; empty until it is known."""
         self.setObjectName("tools")
         self.setMovable(False)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -68,7 +70,7 @@ class Tools(QToolBar):
     def _fit_icons(self) -> None:
         side = max(SMALLEST_ICON, round(self.fontMetrics().height() * 1.2))
         self.setIconSize(QSize(side, side))
-        self._width_with_words = 0
+        self._widths = ()
 
     def fit_text(self, room: int) -> None:
         """Make room for text of another size, in a window of this width."""
@@ -76,14 +78,20 @@ class Tools(QToolBar):
         self.fit(room)
 
     def fit(self, room: int) -> None:
-        """Hide the words of the usual tools if not all words have room."""
-        if not self._width_with_words:
-            for action in self._usual:
-                action.setPriority(QAction.Priority.NormalPriority)
-            self._width_with_words = self.sizeHint().width()
-        narrow = room < self._width_with_words
-        # Qt shows only the icons of actions with a low priority.
-        wanted = QAction.Priority.LowPriority if narrow else QAction.Priority.NormalPriority
-        for action in self._usual:
-            if action.priority() is not wanted:
-                action.setPriority(wanted)
+        """Hide the words of one group after the other until the rest has room."""
+        if not self._widths:
+            self._widths = tuple(self._width_without(groups) for groups in (0, 1))
+        self._leave_out(sum(room < width for width in self._widths))
+
+    def _width_without(self, groups: int) -> int:
+        self._leave_out(groups)
+        return self.sizeHint().width()
+
+    def _leave_out(self, groups: int) -> None:
+        """Hide the words of so many groups. Qt shows only the icons of actions of low priority."""
+        priority = QAction.Priority
+        for number, group in enumerate(self._wordless):
+            wanted = priority.LowPriority if number < groups else priority.NormalPriority
+            for action in group:
+                if action.priority() is not wanted:
+                    action.setPriority(wanted)

@@ -58,6 +58,15 @@ def test_nothing_is_cut_in_the_window(qtbot, large, what, mode):
             assert cut(window) == []
 
 
+def test_all_tools_are_in_sight(qtbot, large):
+    window = large("lightup/pinwheel")
+    tools = window.tools
+    buttons = [tools.widgetForAction(one) for one in tools.actions() if not one.isSeparator()]
+    assert all(button.isVisible() for button in buttons)
+    for action in window.modes.all:  # what one came for has words
+        assert tools.widgetForAction(action).width() > 2 * tools.iconSize().width()
+
+
 def test_nothing_is_cut_of_what_a_player_is_told(qtbot, large):
     window = large("satori 1\nkind: lightup\n\n0 . .\n. X .\n. . .\n", Mode.PLAY)
     game = window.session.game
