@@ -39,11 +39,11 @@ TYPING_MS = 200
 """After the last key, the time until what was typed is looked for."""
 
 WIDTHS = {
-    "number": 4,
+    "number": 5,
     "source": 16,
     "kind": 6,
     "size": 5,
-    "verdict": 8,
+    "verdict": 9,
     "level": 6,
     "moves": 4,
     "seconds": 5,
