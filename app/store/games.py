@@ -40,6 +40,14 @@ class Moment(NamedTuple):
     """The marks in the file of the document."""
     in_file: bool = True
     """Whether the puzzle is in a file; else it is kept itself."""
+    clock_only: bool = False
+    """Whether nothing but the clock went on since the game was written."""
+
+    @property
+    def without_clock(self) -> Moment:
+        """The same with nothing but what the player did."""
+        played = self.play.so_far(0.0)._replace(solved=self.play.solved)
+        return self._replace(play=played, file_marks=None, clock_only=False)
 
 
 class KeptGame(NamedTuple):
@@ -79,12 +87,15 @@ class GameStore:
         self._key: tuple[Any, str] = None, ""
         """The puzzle that was written last, and its key."""
 
-    def write(self, moments: Sequence[Moment], *, durable: bool = True) -> None:
-        """Write games; `AppError` says why that cannot be. A mere clock need not be durable."""
+    def write(self, moments: Sequence[Moment]) -> None:
+        """Write games; `AppError` says why that cannot be.
+
+        A mere clock need not be durable, and gives way to what another window has written.
+        """
         if moments:
             self._written = self.database.write(
                 lambda connection: [self._write(connection, moment) for moment in moments][-1],
-                durable=durable,
+                durable=not all(moment.clock_only for moment in moments),
             )
 
     def _write(self, connection: Connection, moment: Moment) -> _Written:
@@ -95,8 +106,11 @@ class GameStore:
         key = self._key[1]
         blank = no_marks(document.puzzle)
         found = connection.execute("SELECT revision FROM games WHERE key = ?", (key,)).fetchone()
+        ours = found == (self._written.revision,) and key == self._written.key
+        if moment.clock_only and found is not None and not ours:
+            return self._written
         shared = 0
-        if found == (self._written.revision,) and key == self._written.key:
+        if ours:
             shared = _shared(self._written.versions, history.versions)
         connection.execute("DELETE FROM versions WHERE key = ? AND number >= ?", (key, shared))
         connection.executemany(

@@ -33,7 +33,7 @@ class Keeper:
         """The games of puzzles that are not open any more, and are still to be written."""
         self._present = self._moment()
         self._written: Moment | None = None
-        """The present game as it was written last, without its clock."""
+        """The game as it was written last, without its clock."""
         self._worth = False
         """Whether there is something to be kept of the present game."""
         self.written: Callable[[], None] = _ignore
@@ -55,7 +55,7 @@ class Keeper:
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if "edition" in changed:
             if self._worth:
-                self._left.append(self._clocked(self._present))
+                self._left.append(self._due_now(self._present))
             self._worth = state.play.seconds > 0  # a game that goes on
         if changed & {"edition", "document", "play", "path"}:
             ended = state.play.solved and not self._present.play.solved
@@ -69,17 +69,23 @@ class Keeper:
                 self._alarm = None
             self._write_soon(0 if ended else DELAY_MS)  # who has solved it wants to see that
 
-    def _clocked(self, moment: Moment) -> Moment:
-        """Return a moment with the time up to now."""
+    def _due_now(self, moment: Moment) -> Moment:
+        """Return the present moment with the time up to now."""
         seconds = self._session.game.elapsed(moment.play)
-        return moment._replace(play=moment.play._replace(seconds=seconds, since=None))
+        play = moment.play._replace(seconds=seconds, since=None)
+        return moment._replace(play=play, clock_only=not self._has_news)
+
+    @property
+    def _has_news(self) -> bool:
+        """Whether the player did something since the game was written."""
+        return self._present.without_clock != self._written
 
     # Writing
 
     @property
     def behind(self) -> bool:
         """Whether something was done that is not written yet; the clock does not count."""
-        return bool(self._left) or (self._worth and self._present is not self._written)
+        return bool(self._left) or (self._worth and self._has_news)
 
     def _write_soon(self, delay: int = DELAY_MS) -> None:
         if (self._left or self._worth) and self._alarm is None and not self._writing:
@@ -90,7 +96,7 @@ class Keeper:
         if not self._worth:
             return list(self._left)
         present = self._present._replace(file_marks=self._session.file_marks)  # saved since, maybe
-        return [*self._left, self._clocked(present)]
+        return [*self._left, self._due_now(present)]
 
     def open(self) -> None:
         """Look whether the database can be used, and say so if not."""
@@ -99,20 +105,20 @@ class Keeper:
 
     def _write(self) -> None:
         self._alarm = None
-        due, present, store, left = self._due(), self._present, self._store, len(self._left)
-        durable = self.behind  # else only the clock went on
+        due, store, left = self._due(), self._store, len(self._left)
+        present, runs = self._present.without_clock, self._present.play.since is not None
+        news = self.behind
 
         def go_on() -> None:
             del self._left[:left]
-            news = left > 0 or self._written is not present
             self._written = present
             if news:
                 self.written()
             # The clock goes on, and something may have changed meanwhile.
-            if self.behind or present.play.since is not None:
+            if self.behind or runs:
                 self._write_soon()
 
-        self._start(lambda: store.write(due, durable=durable), go_on)
+        self._start(lambda: store.write(due), go_on)
 
     def _start(self, work: Callable[[], None], then: Callable[[], None]) -> None:
         def done(_: object) -> None:
@@ -167,7 +173,10 @@ class Keeper:
         def find_game(document: Document) -> KeptGame | None:
             for moment in reversed(due):
                 found = moment.history.document
-                if (found.kind, found.puzzle) == (document.kind, document.puzzle):
+                if not moment.clock_only and (found.kind, found.puzzle) == (
+                    document.kind,
+                    document.puzzle,
+                ):
                     return resumed(document, moment)
             return store.read_if_possible(document)
 

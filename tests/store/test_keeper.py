@@ -8,6 +8,7 @@ from datetime import datetime
 import pytest
 
 from app.core.editing import Anchor, Spot
+from app.session.play_state import Pause
 from app.session.state import Mode
 from app.store import database
 from app.store.database import VERSION
@@ -102,6 +103,38 @@ def test_two_windows_with_one_puzzle(play, close):
     close(second)
     close(first)
     assert shown(play(PINWHEEL)) == shown(first)
+
+
+def steps(session):
+    """Let the clock, which goes on for ever, be written a few times."""
+    for _ in range(9):
+        session.keeping.step()
+
+
+@pytest.mark.parametrize("leave", ["clock", "focus", "close", "other", "same"])
+def test_a_window_where_nothing_is_done_leaves_the_game_to_another_one(play, close, leave):
+    begun = play(PINWHEEL)
+    begun.click(Spot((0, 0)))
+    close(begun)
+    idle = play(PINWHEEL)
+    steps(idle)
+    other = play(PINWHEEL)
+    other.click(Spot((0, 1)))
+    other.clock.time += 60
+    close(other)
+    idle.clock.time += 7
+    if leave == "focus":
+        idle.game.pause(Pause.AWAY)
+        idle.game.resume(Pause.AWAY)
+    elif leave == "other":
+        idle.open_again(KINDS["futoshiki"])
+    elif leave == "same":
+        idle.open_again(PINWHEEL)
+        assert shown(idle) == shown(other)
+    steps(idle)
+    if leave == "close":
+        close(idle)
+    assert shown(play(PINWHEEL)) == shown(other)
 
 
 def test_marks_in_a_file_are_not_those_of_another_drawing(play, close, file):
