@@ -263,7 +263,9 @@ class Library(QWidget):
 
     def next_puzzle(self, state: State) -> Path | None:
         """Return the next unsolved puzzle of the same kind and difficulty as the open one."""
-        entries = [*self._ours, *(entry for found in self._theirs.values() for entry in found)]
+        # Those of ours without a difficulty have several solutions or none.
+        ours = [entry for entry in self._ours if entry.level]
+        entries = [*ours, *(entry for found in self._theirs.values() for entry in found)]
         path = state.path and state.path.absolute()
         here = next((entry for entry in entries if entry.path == path), None)
         level = dict(state.document.details).get("difficulty", "") if here is None else here.level

@@ -220,6 +220,24 @@ def test_there_may_be_no_next_puzzle(play, qtbot):
     assert window.messages.label.text().startswith("There is no other unsolved puzzle")
 
 
+def test_the_next_puzzle_of_a_file_without_a_difficulty_is_in_the_users_folders(play, tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for number in (9, 20, 24):
+        lines = file_text(number).splitlines(keepends=True)
+        (folder / f"{number}.satori").write_text("".join(lines[:3] + lines[4:]))
+    window = play()
+    window.library.add_folder(folder)
+    wait_while(lambda: window.library.busy)
+    opened(window, folder / "9.satori")
+    titles = []
+    for _ in range(3):
+        window.play_actions.next.trigger()
+        wait_for_opener(window)
+        titles.append(window.session.state.title)
+    assert titles == ["Number 20", "Number 24", "Number 9"]
+
+
 def test_the_library_by_keyboard(qtbot, play):
     window = play("lightup/welcome")
     tree = window.library.tree
