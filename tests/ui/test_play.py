@@ -2,7 +2,15 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QInputDevice, QMouseEvent, QPointingDevice
+from PySide6.QtGui import (
+    QAction,
+    QGuiApplication,
+    QImage,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QPointingDevice,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
@@ -648,6 +656,34 @@ def test_a_hint_by_key_in_four_stages(qtbot, play, kind):
     qtbot.waitUntil(lambda: window.session.state.hint is not None)
     QTest.keyClick(window.board, Qt.Key.Key_Escape)
     assert window.session.state.hint is None
+
+
+def hold(window, key, words):
+    """Hold a key down, as the system reports it."""
+    for repeated in (False, True, True):
+        event = QKeyEvent(
+            QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, words, repeated
+        )
+        QApplication.sendEvent(window.board, event)
+
+
+def test_a_key_held_down_marks_once(qtbot, play):
+    window = play(KINDS["lightup"])
+    cell = next(iter(answers(window)))
+    go_to(window, cell)
+    hold(window, Qt.Key.Key_Space, " ")
+    assert mark_at(marks(window), cell) == "L"
+    assert len(window.session.history.versions) == 2
+
+
+def test_a_key_held_down_asks_for_one_stage_of_a_hint(play):
+    actions = play(KINDS["lightup"]).play_actions
+    repeating = [one.text() for one in vars(actions).values() if _repeats(one)]
+    assert not repeating
+
+
+def _repeats(action):
+    return isinstance(action, QAction) and action.autoRepeat()
 
 
 def test_the_next_key_stops_the_search_for_a_hint(qtbot, play):

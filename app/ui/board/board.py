@@ -356,6 +356,8 @@ class Board(Canvas):
         if not name:
             event.ignore()
             return
+        if event.isAutoRepeat():
+            return  # a key held down is pressed once
         if self._preview and self._hover is not None and self._hover.beyond is None:
             self.move_cursor(self._hover.cell)  # type where the preview is
         self._point_at((self.cursor_cell,))

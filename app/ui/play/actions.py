@@ -195,7 +195,9 @@ class PlayActions(QObject):
         tip: str,
         icon_name: str = "",
     ) -> QAction:
-        return make_action(self._host, title, slot, keys, tip=tip, icon_name=icon_name)
+        action = make_action(self._host, title, slot, keys, tip=tip, icon_name=icon_name)
+        action.setAutoRepeat(False)  # who holds H for a moment would be told the whole solution
+        return action
 
     def fill_menu(self, menu: QMenu, choices: PlayChoices) -> None:
         """Fill the menu for players."""
