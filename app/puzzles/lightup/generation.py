@@ -30,11 +30,11 @@ WALLS_PER_REMOVED = 40
 OPEN_CELLS_PER_WALL = 25
 """So many cells that a solver cannot decide get one more wall."""
 
-ORBITS_COMPARED = 4
+ORBITS_COMPARED = 8
 """Places for a wall, with its images, of which the one is taken where walls crowd least."""
 
-ZEROS_FIRST = 0.5
-"""How much rather a group of numbers goes that has a 0; 1 is as much as chance."""
+ZERO_PLACES = 0.6
+"""The share of all places where a wall may show a 0: it gives more away than other numbers do."""
 
 BULBS_COMPARED = 4
 """Choices of bulbs of which the one with most numbers is taken, where not all may appear."""
@@ -65,6 +65,7 @@ class LightUpBoard(Board[LightUp]):
         self._drawn_walls = {cell for cell, mark in marks if mark != WHITE}
         self._drawn_numbers = {cell: int(mark) for cell, mark in marks if mark in NUMBERS}
         self._sample = sample
+        self._zero_orbits = self._choose_zero_orbits()
         self._share = max(self._share, len(self._drawn_walls) / len(self._grid.cells))
         self._walls = set(self._drawn_walls)
         self._possible_walls = frozenset(self._walls)
@@ -102,18 +103,29 @@ class LightUpBoard(Board[LightUp]):
         return found
 
     def removal_order(self, random: Random) -> list[list[int]]:
-        """Let groups of numbers go by chance, those with a 0 rather first: they give most away."""
+        """Let groups of numbers go by chance, those with a 0 first: they give most away."""
+        order = list(range(len(self._groups)))
+        random.shuffle(order)
+        order.sort(key=lambda group: all(map(self._number, self._cells(group))))
+        return [order]
 
-        def chance(group: ClueGroup) -> float:
-            zero = any(self._number(cell) == 0 for _, (cell,) in group)
-            return random.random() - ZEROS_FIRST * zero
+    def _cells(self, group: int) -> list[Cell]:
+        return [cell for _, (cell,) in self._groups[group]]
 
-        drawn = sorted((chance(group), index) for index, group in enumerate(self._groups))
-        return [[index for _, index in drawn]]
+    def _choose_zero_orbits(self) -> set[tuple[Cell, ...]]:
+        """Return where a 0 may be shown: everywhere where walls or the numbers are chosen."""
+        orbits = self._grid.orbits
+        if self._drawn_walls or len(self._numbers) < len(NUMBERS):
+            return set(orbits)
+        return {orbit for orbit in orbits if self._random.random() < ZERO_PLACES}
 
     def _may_have_number(self, wall: Cell) -> bool:
-        beside = self._grid.beside[wall]
-        return not self._walls.issuperset(beside) and self._number(wall) in self._numbers
+        if self._walls.issuperset(self._grid.beside[wall]):
+            return False
+        number = self._number(wall)
+        return number in self._numbers and (
+            number > 0 or self._grid.orbit[wall] in self._zero_orbits
+        )
 
     def puzzle(self, groups: Collection[int] | None = None) -> LightUp:
         """Draw the walls, and the numbers of these groups."""

@@ -8,10 +8,10 @@ from app.core.grid import Cell, all_cells, neighbours
 MOST_TOGETHER = 3
 """Walls that may hang together by their sides, as long as there is room for all."""
 
-TOUCHING, DIAGONAL, CLOSE, CORNER = 1.0, 0.4, 0.2, 1.0
-"""How much a wall crowds the grid beside another, at its corner, two steps away, or in a corner.
+TOUCHING, DIAGONAL, CLOSE, EDGE = 1.0, 0.4, 0.2, 0.4
+"""How much a wall crowds the grid beside another, at its corner, two steps away, or at an edge.
 
-Long diagonals look as lopsided as clumps.
+Long diagonals look as lopsided as clumps. There is less near an edge that could be crowded.
 """
 
 
@@ -23,7 +23,6 @@ class Grid:
         self.cols = cols
         self.cells = list(all_cells(rows, cols))
         self.beside = {cell: list(neighbours(cell, rows, cols)) for cell in self.cells}
-        self._corners = {(0, 0), (0, cols - 1), (rows - 1, 0), (rows - 1, cols - 1)}
         images = images_in(symmetry, rows, cols)
         self.orbit = {cell: tuple(sorted((cell, *images(cell)))) for cell in self.cells}
         self.orbits = sorted(set(self.orbit.values()))
@@ -35,9 +34,9 @@ class Grid:
         touching = sum(cell in walls or cell in orbit for cell in self.beside[row, col])
         diagonal = [(r, c) for r in (row - 1, row + 1) for c in (col - 1, col + 1)]
         at_corner = sum(cell in walls or cell in orbit for cell in diagonal)
-        corner = CORNER * (orbit[0] in self._corners)
+        edges = 4 - len(self.beside[row, col])
         crowd = TOUCHING * touching + DIAGONAL * at_corner + CLOSE * len(walls & near)
-        return crowd + corner
+        return crowd + EDGE * edges
 
     def is_ugly(self, new: Iterable[Cell], walls: set[Cell], *, clumps: bool) -> bool:
         """Tell whether new walls shut a white cell in or, unless clumps may be, form one."""
