@@ -42,10 +42,14 @@ MOST_TITLE_WORDS = 6
 GIVE_ONE_EACH = "Only {rooms} can give them, one each."
 GIVE_IN_ALL = "Only {rooms} can give them: {count} in all."
 NO_OTHER = {
+    "rows": "So these rows have no other bulb: none at {cells}.",
+    "columns": "So these columns have no other bulb: none at {cells}.",
     "lines": "So these lines have no other bulb: none at {cells}.",
     "places": "So these have no other bulb: none at {cells}.",
 }
 NO_OTHER_OF_MANY = {
+    "rows": "So these rows have no other bulb.",
+    "columns": "So these columns have no other bulb.",
     "lines": "So these lines have no other bulb.",
     "places": "So these have no other bulb.",
 }
@@ -189,7 +193,7 @@ class _Telling:
         if idle:
             values = {"cells": no_cell(idle)}
             several = min(2, len(givers))
-            where = "lines" if all(room.name == "sight" for room in givers) else "places"
+            where = _called(givers)
             if len(str(values["cells"]).split(",")) <= MOST_CELLS:
                 template = NOT_ELSEWHERE[several] if full else NO_OTHER[where]
             else:
@@ -429,6 +433,15 @@ def _say_twice(saved: Mapping[Cell, int]) -> list[Message]:
         return []
     values = {"cells": list_cells(saved), "count": number_word(sum(saved.values()))}
     return [Message(TWICE[min(2, len(saved))], values)]
+
+
+def _called(rooms: Sequence[Part]) -> str:
+    """Return what rooms are called where they are spoken of again."""
+    sights = [Sight(room.place) for room in rooms if room.name == "sight"]
+    if len(sights) < len(rooms):
+        return "places"
+    ways = {sight.is_row for sight in sights}
+    return "lines" if len(ways) > 1 else "rows" if True in ways else "columns"
 
 
 def _size(rooms: Sequence[Part]) -> int:

@@ -36,11 +36,6 @@ def number_name(puzzle: LightUp, wall: Cell, *, start: bool = False) -> Message:
     return Message(AT[start], {"number": number, "cell": cell_name(wall)})
 
 
-def number_at_cell(puzzle: LightUp, wall: Cell) -> Message:
-    """Name a number by its cell."""
-    return Message(AT[0], {"number": number_at(puzzle, wall), "cell": cell_name(wall)})
-
-
 def number_names(puzzle: LightUp, walls: Iterable[Cell], *, start: bool = False) -> list[Message]:
     """Name numbers, equal ones together."""
     alike: dict[str, list[Cell]] = {}

@@ -9,7 +9,7 @@ from app.core.words import Listing, Message
 from app.puzzles.lightup.names import Sight, line_names, number_names
 from app.puzzles.lightup.puzzle import LightUp
 
-LIGHT = "Light in {lines}."
+LIGHT = "New light falls mostly in {lines}."
 NONE = "None at {none}."
 COMPLETE = ("{numbers} is complete.", "{numbers} are complete.")
 ALL_LIT = "Every cell is lit."

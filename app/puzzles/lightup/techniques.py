@@ -8,7 +8,7 @@ from app.core.model import Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Link, Step
 from app.core.words import Listing, Message, Mood, context
-from app.puzzles.lightup.names import number_at_cell, number_name, number_names
+from app.puzzles.lightup.names import number_at, number_name, number_names
 from app.puzzles.lightup.puzzle import WHITE, LightUp
 
 BULB = {
@@ -84,7 +84,7 @@ SHARED = {
 }
 """Templates by whether the smaller number has bulbs already."""
 
-ROOM_FOR = "room for {wall}"
+ROOM_FOR = "room for a {number}"
 LIGHT_FOR = "light for {cell}"
 ONE_AGAINST = ("the {number} against the {other}", "two {number}s share cells")
 """Titles; the last for different numbers and for equal ones."""
@@ -336,7 +336,7 @@ def light_for(dark: Cell) -> Message:
 
 def room_for(puzzle: LightUp, wall: Cell) -> Message:
     """Call an idea after a number that needs its places."""
-    return Message(ROOM_FOR, {"wall": number_at_cell(puzzle, wall)})
+    return Message(ROOM_FOR, {"number": number_at(puzzle, wall)})
 
 
 def _numbers(puzzle: LightUp, walls: Iterable[_Wall]) -> Listing:

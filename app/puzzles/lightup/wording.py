@@ -27,11 +27,12 @@ NEEDS = {
     2: "Then {wall} needs bulbs at {cells}.",
 }
 LAST = "Then only a bulb at {cells} can light {cell}."
-ITS_OWN = "Then only a bulb at {cell} itself can light it."
+ITS_OWN = "Then {cells} must light itself."
+THEIR_OWN = "Then {cells} must light themselves."
 AND_LIGHTS = {
     NEEDS[1]: "Then {wall} needs a bulb at {cells}, which lights {lit}.",
     LAST: "Then only a bulb at {cells} can light {cell}; it also lights {lit}.",
-    ITS_OWN: "Then only a bulb at {cell} itself can light it; it also lights {lit}.",
+    ITS_OWN: "Then {cells} must light itself; its bulb also lights {lit}.",
 }
 """How a new bulb is told together with what it lights."""
 SEE_EACH_OTHER = "But the bulbs at {bulbs} light each other."
@@ -132,11 +133,20 @@ class LightUpWording(Wording[LightUp]):
                     line = _and_lights(said.pop(), line)
                 said.append(line)
             else:
-                said += [
-                    Line(_say(puzzle, model, link), links=(link,), gives=link.conclusions)
-                    for link in group
-                ]
+                for link in group:
+                    line = Line(_say(puzzle, model, link), links=(link,), gives=link.conclusions)
+                    both = said and _light_themselves(model, said[-1], line)
+                    said[-1:] = [both] if both else [*said[-1:], line]
         return said
+
+
+def _light_themselves(model: Model, before: Line, line: Line) -> Line | None:
+    """Tell together that several cells must light themselves."""
+    if before.said.template not in (ITS_OWN, THEIR_OWN) or line.said.template != ITS_OWN:
+        return None
+    gives = before.gives + line.gives
+    said = Message(THEIR_OWN, {"cells": list_cells(model.cells_of(gives))}, before.said.depth)
+    return Line(said, links=before.links + line.links, gives=gives)
 
 
 def _say_end(puzzle: LightUp, model: Model, end: Link) -> Message:

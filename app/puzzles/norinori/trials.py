@@ -17,7 +17,11 @@ NEEDS = {
     2: "{region} has only {cells} left, so both are black.",
 }
 """Templates for one cell, besides which another may be left that is of no interest, and for two."""
-NEEDS_TOO = "{region} needs {needed} and {other} needs {cells}, so all are black."
+NEEDS_TOO = {
+    2: "{region} needs {needed} and {other} needs {cells}, so both are black.",
+    3: "{region} needs {needed} and {other} needs {cells}, so all are black.",
+}
+"""Templates for two cells in all, and for more."""
 NEEDS_PAIR = {
     1: "{region} has only the pair {pair} left, so {cells} is white.",
     2: "{region} has only the pair {pair} left, so {cells} are white.",
@@ -122,7 +126,8 @@ def _say_both(first: Beat, then: Beat, last: Beat | None = None) -> Message | No
     match first.kind, then.kind:
         case Kind.NEEDS, Kind.NEEDS if last is None or _pair_of(then) != set(last.blacks):
             values |= {"region": first.region, "needed": list_cells(first.cells)}
-            return Message(NEEDS_TOO, values | {"other": then.region})
+            both = len(first.cells) == 1 == len(then.cells)
+            return Message(NEEDS_TOO[2 if both else 3], values | {"other": then.region})
         case Kind.NEEDS, Kind.AROUND if _pair_of(first) == set(then.blacks):
             values |= {"pair": Pair(*then.blacks), "region": first.region}
             return Message(NEEDS_PAIR[min(2, len(then.cells))], values)

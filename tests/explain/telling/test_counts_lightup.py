@@ -23,7 +23,10 @@ WITHOUT = r"Without (\S+), (.+) gives? them only (\S+)\."
 BOTH_WITHOUT = r"Without (\S+), (.+) both need a bulb (.+), which takes only one\. So (\S+) is a .+"
 GIVE_ALL = r"Only (.+) can give them(?:, one each|: (\S+) in all)\."
 GIVE_SOME = r"(.+?) gives? only (\S+) of them, so (.+) (?:is a bulb|are bulbs)\."
-NO_OTHER = r"(?:So these(?: lines)?|And they|And it) ha(?:ve|s) no other bulb(?:: none at (.+))?\."
+NO_OTHER = (
+    r"(?:So these(?: lines| rows| columns)?|And they|And it) ha(?:ve|s) no other bulb"
+    r"(?:: none at (.+))?\."
+)
 TAKES_TWO = r"Nor at (.+): a bulb there takes two of them\."
 A_BULB = r"A bulb at (.+?) ((?:completes|lights|leaves) .+)\."
 BOTH_THEN = r"Then (.+) both need a bulb (.+), which takes only one\. So (.+) ha(?:s|ve) none\."

@@ -39,7 +39,7 @@ MUST_FIRE = [
         ". . . . . . / . X 3 . . X / . . . . . .",
         "a 3 with three sides",
         "The 3 in row 2 has a wall on its left, so its other three neighbours are bulbs.",
-        "Light in rows 1 and 3.",
+        "New light falls mostly in rows 1 and 3.",
     ),
     (
         "1 . . . 1 / X X X X .",
@@ -58,7 +58,7 @@ MUST_FIRE = [
         ". . 2 x . . / . x . . . . / . . . . . .",
         "the 2 in row 1",
         "The 2 in row 1 has only r1c2 and r2c3 left and takes both.",
-        "Light in row 2.",
+        "New light falls mostly in row 2.",
     ),
     (
         ". X . X . / X X X X X / . X X X .",

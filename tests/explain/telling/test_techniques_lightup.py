@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.core.registry import puzzle_type
+from app.core.steps import Link
 from tests.explain.told_steps import light_up
 
 MUST_FIRE = [
@@ -183,7 +185,13 @@ MUST_FIRE = [
         "each line is spoken for",
         "X 1 . . 1 X / . . . . . .",
         "The 1s in row 1 need a bulb each. Only rows 1 and 2 can give them, one each. So these "
-        "lines have no other bulb: none at r2c1 or r2c6.",
+        "rows have no other bulb: none at r2c1 or r2c6.",
+    ),
+    (
+        "each line is spoken for",
+        "X . / 1 . / . . / . . / 1 . / X .",
+        "The 1s at r2c1 and r5c1 need a bulb each. Only columns 1 and 2 can give them, one each. "
+        "So these columns have no other bulb: none at r1c2 or r6c2.",
     ),
     (
         "needs and room",
@@ -229,6 +237,28 @@ MUST_NOT_FIRE = [
     ("needs and room", "X . 2 . / X . . .", "a 2 can give both"),
     ("two numbers compared", ". . . . / . . . . / . X . 2 / 1 . . .", "a wall parts row 3"),
 ]
+
+
+def test_cells_that_must_light_themselves_are_told_together():
+    """Each of them is between walls, with nothing else that could light it."""
+    start = light_up(". X . X . .")
+    model = start.model()
+    places = {model.rules.place(index): index for index in range(len(model.rules))}
+    own = [
+        Link(places["lit", ((0, col),)], (), tuple(fact for fact in gone), (mark,))
+        for col, gone, mark in ((0, (), 1), (2, (), 2), (4, (-4,), 3))
+    ]
+    one, lights = own[:1], Link(places["sight", (((0, 4), (0, 5)),)], (3,), (), (-4,))
+    assert lines_of(start.puzzle, model, one) == ["Then r1c1 must light itself."]
+    assert lines_of(start.puzzle, model, own) == ["Then r1c1, r1c3 and r1c5 must light themselves."]
+    assert lines_of(start.puzzle, model, [own[0], own[2], lights]) == [
+        "Then r1c1 and r1c5 must light themselves.",
+        "The bulb at r1c5 lights r1c6.",
+    ]
+
+
+def lines_of(puzzle, model, links) -> list[str]:
+    return [str(line) for line in puzzle_type("lightup").wording.say_links(puzzle, model, links)]
 
 
 @pytest.mark.parametrize(("technique", "board", "sentence"), MUST_FIRE)

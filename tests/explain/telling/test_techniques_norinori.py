@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.explain.told_steps import norinori
+from tests.explain.told_steps import bundled, norinori
 
 PLAIN = "a a a a a a / b a a a a c / b b b c c c / b b b c c c"
 
@@ -357,3 +357,10 @@ def test_it_is_used_where_it_applies(technique, board, sentence):
 @pytest.mark.parametrize(("technique", "board", "why"), MUST_NOT_FIRE)
 def test_it_is_not_used_where_it_nearly_applies(technique, board, why):
     assert technique not in norinori(*board).techniques(), why
+
+
+def test_two_cells_are_both_black_and_more_are_all_black():
+    """In a trial of Clover acre two regions need a cell each."""
+    told = " ".join(one.text for one in bundled("norinori", "hard/clover-acre").told())
+    assert "F needs r4c6 and H needs r3c5, so both are black." in told
+    assert "so all are black" not in told
