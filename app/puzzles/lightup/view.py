@@ -21,8 +21,8 @@ MAX_GLOW = 0.8
 """The share of the glow colour where light leaves the cell of a bulb."""
 
 
-FADED_CROSS = 0.4
-"""How far a cross fades where light tells the same."""
+FADED_CROSS = 0.38
+"""How far a cross fades where light tells the same; it can still be seen."""
 
 
 class LightUpView(View[CellLook]):
@@ -45,8 +45,7 @@ class LightUpView(View[CellLook]):
         if look.value > 0:
             _paint_bulb(painter, rect, theme)
         elif look.value < 0 and side >= 7:
-            faded = mixed(theme.mark, theme.light, FADED_CROSS)
-            _paint_cross(painter, rect, faded if look.lit else theme.mark)
+            _paint_cross(painter, rect, cross_colour(theme) if look.lit else theme.mark)
 
     def paint_frame(self, painter: QPainter, rect: QRectF, pitch: float, theme: Theme) -> None:
         """Draw a line around the board."""
@@ -91,6 +90,11 @@ def _paint_glow(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     glow.setColorAt(0.3, theme.halo)
     glow.setColorAt(1, mixed(theme.light, theme.glow, MAX_GLOW))
     painter.fillRect(rect, glow)
+
+
+def cross_colour(theme: Theme) -> QColor:
+    """Return the colour of a cross in light: dark in the dark theme, too, whose light is bright."""
+    return mixed(theme.wall, theme.light, FADED_CROSS)
 
 
 def _paint_cross(painter: QPainter, rect: QRectF, colour: QColor) -> None:

@@ -11,6 +11,7 @@ from app.core.grid import all_cells
 from app.core.registry import kinds, puzzle_type
 from app.core.stop import Stop
 from app.formats import read_text
+from app.puzzles.lightup.view import MAX_GLOW, cross_colour
 from app.puzzles.norinori.looks import TINTS
 from app.session.highlights import Highlights
 from app.session.knowledge import truth_of_solution
@@ -143,6 +144,13 @@ def test_coloured_text_can_be_read(name):
         *((theme.ink, tint) for tint in theme.tints),
     ):
         assert contrast(text, ground) >= READ, (text.name(), ground.name())
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_crosses_are_seen_in_light(name):
+    theme = THEMES[name]
+    for ground in (theme.light, mixed(theme.light, theme.glow, MAX_GLOW)):
+        assert contrast(cross_colour(theme), ground) >= SEEN
 
 
 @pytest.mark.parametrize("name", THEMES)
