@@ -37,13 +37,13 @@ from app.ui.look.theme import Theme
 LEAST_LETTERS = 30
 """The width, in letters, from which sizes and times are shown beside the names."""
 
-INDENT, NARROW_INDENT = 1.0, 0.7
-"""How far groups are indented, and where names need the room, in font heights."""
+INDENT = 0.65
+"""How far groups are indented, in font heights: names need the room."""
 
-ARROW_SHARE = 0.22
+ARROW_SHARE = 0.28
 """Half the height of the arrow of a heading, in font heights."""
 
-SPACE_PX = 8
+SPACE_PX = 6
 """Pixels between a sign and what is written beside it."""
 
 LINE_HEIGHT = 2.0
@@ -209,7 +209,7 @@ class LibraryTree(QTableView):
         metrics = self.fontMetrics()
         letters = self.viewport().width() / metrics.averageCharWidth()
         self._beside.narrow = narrow = letters < LEAST_LETTERS
-        self._names.indent_px = round(metrics.height() * (NARROW_INDENT if narrow else INDENT))
+        self._names.indent_px = round(metrics.height() * INDENT)
         space = 0 if narrow else SPACE_PX
         sign = self.iconSize().width() + space
         width = max(

@@ -309,3 +309,17 @@ def test_a_large_folder_comes_in_portions_and_is_filtered(
         QApplication.processEvents()
         assert len(top.listed) == MANY
     assert 0 < len(asked) < MANY  # only what is on the screen
+
+
+def test_names_are_read_beside_sizes_in_a_window_of_the_usual_size(qtbot, open_window):
+    window = open_window("lightup/four-lamps")
+    qtbot.waitUntil(lambda: window.library.tree is not None)
+    qtbot.waitUntil(lambda: len(headings(window)) == 3)
+    tree = window.library.tree
+    qtbot.waitUntil(lambda: not tree.isColumnHidden(1))
+    lines, metrics = tree.lines, tree.fontMetrics()
+    titles = [entry.title for group in lines.groups if group.inside for entry in group.lines]
+    deep = next(group.depth for group in lines.groups if group.inside)
+    room = tree.columnWidth(0) - (deep + 2) * tree._names.indent_px
+    assert len(titles) > 500
+    assert sum(metrics.horizontalAdvance(title) > room for title in titles) < len(titles) / 50
