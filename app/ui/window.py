@@ -156,6 +156,7 @@ class Window(QMainWindow):
         self.play_actions = PlayActions(
             self, self.session, self.board, lambda: self.board.cursor_cell
         )
+        self.board.pressed_once = self.play_actions.are_meant_once
         self.play_bar = PlayBar(self.session, self.play_actions, self.themes)
         self.playback_bar = PlaybackBar(self.session, self.playback, self.themes)
         self.reading_actions = ReadingActions(self, self.session, self.settings)

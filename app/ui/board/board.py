@@ -3,7 +3,14 @@
 from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import (
+    QFocusEvent,
+    QInputDevice,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.core.editing import Spot
@@ -107,6 +114,10 @@ class Board(Canvas):
         self._only_moved = False
         self._uncovering = False
         """Whether the last press of a button took the cover away."""
+        self._released = 0, 0
+        """The key released last, and when."""
+        self.pressed_once: Callable[[QKeySequence], bool] = lambda keys: False
+        """Tells whether keys mean the same, however long they are held down."""
         self.take_double: Callable[[Cell, bool], bool] = lambda cell, moved: False
         """Called for a double click with its cell, and whether the first click only moved the
         cursor there; returns whether that was all the user wanted."""
@@ -327,9 +338,33 @@ class Board(Canvas):
         if cells and self._pressed is None:  # never scroll while a button is down
             self.pointed_at.emit(cells, more)
 
+    def event(self, event: QEvent) -> bool:
+        """Keep keys that are held down from actions which are meant once."""
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyRelease:
+                self._released = event.key(), event.timestamp()
+            if event.type() == QEvent.Type.ShortcutOverride and self._is_once_too_often(event):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def _is_held_down(self, event: QKeyEvent) -> bool:
+        """Tell whether a key is pressed again only because it is still down.
+
+        X11 reports that as a release and a press at one time, which a busy Qt does not notice.
+        """
+        when = event.timestamp()
+        return event.isAutoRepeat() or bool(when and self._released == (event.key(), when))
+
+    def _is_once_too_often(self, event: QKeyEvent) -> bool:
+        once = self.pressed_once(QKeySequence(event.keyCombination()))
+        return once and self._is_held_down(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, or type into its cell."""
         scene = self._scene
+        if self._is_once_too_often(event):
+            return
         if scene is None or not scene.looks:
             event.ignore()
             return
@@ -356,8 +391,8 @@ class Board(Canvas):
         if not name:
             event.ignore()
             return
-        if event.isAutoRepeat():
-            return  # a key held down is pressed once
+        if self._is_held_down(event):
+            return
         if self._preview and self._hover is not None and self._hover.beyond is None:
             self.move_cursor(self._hover.cell)  # type where the preview is
         self._point_at((self.cursor_cell,))

@@ -36,6 +36,7 @@ class PlayActions(QObject):
         self._host = host
         self._session = session
         self._cursor = cursor
+        self._actions: list[QAction] = []
         self._make_help()
         self._make_trials()
         self._make_candidates()
@@ -197,6 +198,7 @@ class PlayActions(QObject):
     ) -> QAction:
         action = make_action(self._host, title, slot, keys, tip=tip, icon_name=icon_name)
         action.setAutoRepeat(False)  # who holds H for a moment would be told the whole solution
+        self._actions.append(action)
         return action
 
     def fill_menu(self, menu: QMenu, choices: PlayChoices) -> None:
@@ -214,6 +216,10 @@ class PlayActions(QObject):
             menu.addSeparator()
         menu.addMenu(text("Show &mistakes")).addActions(list(choices.errors.values()))
         menu.addActions(choices.switches)
+
+    def are_meant_once(self, keys: QKeySequence) -> bool:
+        """Tell whether keys mean one of the actions, none of which is repeated."""
+        return any(keys in action.shortcuts() for action in self._actions)
 
     def _hint(self) -> None:
         self._session.game.hint(self._cursor())
