@@ -273,6 +273,6 @@ def test_a_sign_that_rules_out_several_numbers_says_so_once():
         for top in (3, 4)
     ]
     (line,) = kind.wording.say_links(puzzle, model, links)
-    assert str(line.said) == "r1c2 is at most 3, and r1c1 is less, so it is not 3 or 4."
+    assert str(line.said) == "r1c1 < r1c2 ≤ 3, so r1c1 is not 3 or 4."
     assert line.links == tuple(links)
     assert line.gives == (-fact[(0, 0), 3], -fact[(0, 0), 4])

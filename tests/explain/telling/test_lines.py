@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app import paths
 from app.core import registry
-from app.core.lines import Line, word_count
+from app.core.lines import Line, told_in_full, word_count
 from app.core.model import Literal, Model
 from app.core.moves import MoveSteps, Part, Played
 from app.core.puzzle import PuzzleType
@@ -243,7 +243,7 @@ def test_a_long_trial_tells_its_size_and_is_read_in_parts(tally):
     lines = words.say(move).telling.lines
     check_lines(LineChecker(model), move, lines)
     (line,) = lines
-    size = len(list(every_line(words.words.say_step(step).lines)))
+    size = len(list(told_in_full(words.words.say_step(step).lines)))
     assert size > MANY_LINES
     assert str(line) == (
         f"The shortest trial that we found takes {size} lines. It shows that r1c1 is marked."

@@ -26,7 +26,7 @@ def test_the_paper_is_that_of_the_place(place, paper):
     code = "from app.ui.export.pages import usual_page; print(usual_page().name())"
     ran = subprocess.run(
         [sys.executable, "-c", code],
-        env=os.environ | {"LC_ALL": f"{place}.UTF-8"},
+        env=os.environ | {"LC_ALL": f"{place}.UTF-8", "LANGUAGE": ""},
         cwd=ROOT,
         capture_output=True,
         text=True,
