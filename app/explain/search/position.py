@@ -148,12 +148,16 @@ class Position:
         for number, literal in zip(givens, literals, strict=True):
             yield number
             for other in constraints.lowers_true[literal]:
-                cells = {constraints.cells[abs(x) - 1] for x in constraints.literals_of[other]}
-                if self.may_be_true[other] == 0 and len(cells) == 1:
+                if self.may_be_true[other] == 0 and self._is_in_one_cell(other):
                     yield other
         for literal in literals:
             for implication in constraints.implications[literal]:
                 yield literal, *implication
+
+    def _is_in_one_cell(self, number: int) -> bool:
+        """Tell whether a count is about one cell."""
+        cells = self.constraints.cells
+        return len({cells[abs(x) - 1] for x in self.constraints.literals_of[number]}) == 1
 
     def _without_facts(self, ready: Ready) -> Ready:
         """Prefer what the same rule says without any fact, if that is open; keep this for later."""
@@ -170,41 +174,45 @@ class Position:
         constraints = self.constraints
         for number, rule in enumerate(constraints.rule_of):
             if self.may_be_true[number] == 0 or self.may_be_false[number] == 0:
-                yield rule, self._forced(number)[0]
+                yield rule, self._forced(number)
         for fact in range(1, constraints.fact_count + 1):
             if self.value[fact]:
                 for rule, forced in constraints.implications[fact * self.value[fact]]:
                     yield rule, [literal for literal in forced if not self.value[literal]]
 
     def _count_step(self, number: int) -> Step | None:
-        forced, facts = self._forced(number)
-        if not forced:
+        forced = self._forced(number)
+        if not forced:  # most counts have been settled by others meanwhile
             return None
+        facts = self._forcing(number)
         rule = self.constraints.rule_of[number]
         same = self.constraints.counts_of.get(rule)
         if same is not None:
             # Other counts of the rule may force literals from the same facts.
-            forced = list(forced)
             known = set(facts)
             for other in same:
                 if other != number and min(self.may_be_false[other], self.may_be_true[other]) == 0:
-                    more, because = self._forced(other)
-                    if known == set(because):
+                    more = self._forced(other)
+                    if more and known == set(self._forcing(other)):
                         forced += [literal for literal in more if literal not in forced]
             if any(-literal in forced for literal in forced):
                 self.broken = True
                 return None
         return Step(tuple(forced), (rule,), tuple(facts))
 
-    def _forced(self, number: int) -> tuple[list[Literal], list[Literal]]:
-        """Return the literals that a count forces, and the facts from which it does."""
+    def _forced(self, number: int) -> list[Literal]:
+        """Return the literals that a count forces."""
         value = self.value
+        sign = -1 if self.may_be_true[number] == 0 else 1
         literals = self.constraints.literals_of[number]
-        if self.may_be_true[number] == 0:
-            forced = [-literal for literal in literals if not value[literal]]
-            return forced, [literal for literal in literals if value[literal] > 0]
-        forced = [literal for literal in literals if not value[literal]]
-        return forced, [-literal for literal in literals if value[literal] < 0]
+        return [sign * literal for literal in literals if not value[literal]]
+
+    def _forcing(self, number: int) -> list[Literal]:
+        """Return the facts from which a count forces literals."""
+        value = self.value
+        sign = 1 if self.may_be_true[number] == 0 else -1
+        literals = self.constraints.literals_of[number]
+        return [sign * literal for literal in literals if value[literal] == sign]
 
     def _implied_step(self, fact: Literal, rule: int, forced: tuple[Literal, ...]) -> Step | None:
         open_literals = tuple([literal for literal in forced if not self.value[literal]])
