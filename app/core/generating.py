@@ -70,6 +70,10 @@ class NoneFound(CannotMake):
     """A wish that no board has fulfilled."""
 
 
+class GoodAsItIs(CannotMake):
+    """Why nothing has to be done: the drawing is what it was to become."""
+
+
 class Board(ABC, Generic[P]):
     """A puzzle in the making: what is drawn so far, and the solution that it is to have."""
 

@@ -10,7 +10,15 @@ from app.core import registry
 from app.core.craft import Change
 from app.core.editing import Symmetry
 from app.core.errors import TimedOut
-from app.core.generating import NO_SOLUTION, Board, CannotMake, NoneFound, Truth, Wish
+from app.core.generating import (
+    NO_SOLUTION,
+    Board,
+    CannotMake,
+    GoodAsItIs,
+    NoneFound,
+    Truth,
+    Wish,
+)
 from app.core.stop import Stop
 from app.core.words import Message, count
 from app.generate.additions import Additions
@@ -123,7 +131,7 @@ class Crafting:
     def _completed(self) -> Finding:
         with self._limited(self._seconds):
             if self._answer(self._drawn) is Answer.UNIQUE:
-                raise CannotMake(UNIQUE_ALREADY)
+                raise GoodAsItIs(UNIQUE_ALREADY)
             board, reason = self._board_of_clues()
             puzzle = self._finished(reason) if board is None else self._with_clues(board)
             changes = tuple(self._craft.changes(self._drawn, puzzle))
@@ -194,8 +202,10 @@ class Crafting:
         try:
             with self._limited(self._seconds):
                 answer = self._answer(self._drawn)
-                if answer is not Answer.MULTIPLE:
-                    raise CannotMake(NO_SOLUTION if answer is Answer.NONE else UNIQUE_ALREADY)
+                if answer is Answer.NONE:
+                    raise CannotMake(NO_SOLUTION)
+                if answer is Answer.UNIQUE:
+                    raise GoodAsItIs(UNIQUE_ALREADY)
                 self._look_for_changes()
         except TimedOut:
             if not self._found:

@@ -7,7 +7,7 @@ from typing import Any
 from app.core import registry
 from app.core.craft import Change, Craft
 from app.core.editing import SQUARE_SYMMETRIES, Symmetry, symmetry_moves
-from app.core.generating import NO_SOLUTION, Board, CannotMake, ClueGroup, Truth
+from app.core.generating import NO_SOLUTION, Board, CannotMake, ClueGroup, GoodAsItIs, Truth
 from app.core.grid import Cell
 from app.core.model import Model
 from app.core.puzzle import PuzzleType, RulePlace
@@ -78,7 +78,7 @@ def remove_clues(
     after = board.puzzle(best)
     changes: tuple[Change[Any], ...] = tuple(craft.changes(drawn, after))
     if not changes:
-        raise CannotMake(ALL_NEEDED)
+        raise GoodAsItIs(ALL_NEEDED)
     values = {
         "removed": len(changes),
         "clues": count(sum(map(len, groups)), *CLUES),

@@ -1,26 +1,20 @@
 """The tools of those who draw puzzles: what they find is shown, and taken over if wanted."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from app.core.editing import Symmetry
+from app.core.generating import GoodAsItIs
 from app.core.jobs import Report
 from app.core.stop import Stop
 from app.core.words import Message
-from app.generate.crafting import UNIQUE_ALREADY, Crafting, Finding
-from app.generate.removing import (
-    ALL_NEEDED,
-    remove_clues,
-    remove_symmetrically,
-    symmetries_of_clues,
-)
+from app.generate.crafting import Crafting, Finding
+from app.generate.removing import remove_clues, remove_symmetrically, symmetries_of_clues
 from app.session.session import Session
 from app.session.state import Proposal, State, Tool
 from app.session.tools import why_not
 from app.session.worker import Cancellable, Worker
-
-GOOD_AS_IT_IS = (Message(ALL_NEEDED), Message(UNIQUE_ALREADY))
-"""Why nothing has to be done."""
 
 NO_OTHER = Message("No other one was found.")
 
@@ -45,7 +39,44 @@ class _Found(NamedTuple):
     """What one search has found."""
 
     findings: list[Finding]
+    symmetry: Symmetry = Symmetry.NONE
+    """The symmetry of the clues that are drawn, where clues are removed."""
+
+
+class _Use(NamedTuple):
+    """The use of a tool: which one, on what, and with which wishes."""
+
+    tool: Tool
+    kind: str
+    drawn: Any
     symmetry: Symmetry
+    """The symmetry that is kept while drawing."""
+    seed: int
+    keeps: bool
+    """Whether the clues stay as symmetric as they are."""
+    level: str | None
+
+    def search(self, stop: Stop, report: Report) -> _Found | GoodAsItIs:
+        """Search once, in the worker."""
+        search = self._remove if self.tool is Tool.REMOVE else self._add
+        try:
+            return search(stop, report)
+        except GoodAsItIs as good:
+            return good
+
+    def _add(self, stop: Stop, report: Report) -> _Found:
+        crafting = Crafting(self.kind, self.drawn, self.symmetry, self.seed, stop, report)
+        if self.tool is Tool.COMPLETE:
+            return _Found(crafting.complete(self.level))
+        return _Found(crafting.make_unique())
+
+    def _remove(self, stop: Stop, report: Report) -> _Found:
+        kind, drawn, seed = self.kind, self.drawn, self.seed
+        if self.keeps:
+            return _Found(*remove_symmetrically(kind, drawn, seed, stop, report))
+        found = remove_clues(kind, drawn, Symmetry.NONE, seed, stop, report)
+        symmetries = symmetries_of_clues(kind, drawn, stop)
+        return _Found(found, symmetries[0] if symmetries else Symmetry.NONE)
 
 
 class Workshop:
@@ -133,40 +164,37 @@ class Workshop:
 
         A fresh search takes the place of what was found before, unless it fails.
         """
-        state, tool, seed = self._session.state, self._tool, self._seed
-        keeps, level, shown = self._keeps, self._level, state.proposal
+        state, shown = self._session.state, self._session.state.proposal
+        use = _Use(
+            self._tool,
+            state.kind,
+            state.puzzle,
+            state.symmetry,
+            self._seed,
+            keeps=self._keeps,
+            level=self._level,
+        )
         self._seed += 1
-        kind, puzzle, drawing = state.kind, state.puzzle, state.symmetry
 
-        def work(stop: Stop, report: Report) -> _Found:
-            if tool is not Tool.REMOVE:
-                crafting = Crafting(kind, puzzle, drawing, seed, stop, report)
-                if tool is Tool.COMPLETE:
-                    return _Found(crafting.complete(level), Symmetry.NONE)
-                return _Found(crafting.make_unique(), Symmetry.NONE)
-            if keeps:
-                return _Found(*remove_symmetrically(kind, puzzle, seed, stop, report))
-            found = remove_clues(kind, puzzle, Symmetry.NONE, seed, stop, report)
-            symmetries = symmetries_of_clues(kind, puzzle, stop)
-            return _Found(found, symmetries[0] if symmetries else Symmetry.NONE)
-
-        def done(found: _Found) -> None:
+        def done(found: _Found | GoodAsItIs) -> None:
+            if isinstance(found, GoodAsItIs):
+                give_up(self._hearer.content, str(found))
+                return
             self._end()
             if fresh:
                 self._findings = []
             self._take(found, searches)
 
-        def fail(sentence: str) -> None:
+        def give_up(tell: Callable[[str], None], sentence: str) -> None:
             self._end()
-            tell = self._hearer.refused
-            if sentence in map(str, GOOD_AS_IT_IS):
-                tell = self._hearer.content
             tell(sentence)
             if fresh and shown is not None:
                 self._keeps, self._level = shown.keeps, shown.level
                 self._show(self._shown)
 
-        self._ticket = self._worker.start(work, done, fail, self._hear)
+        self._ticket = self._worker.start(
+            use.search, done, partial(give_up, self._hearer.refused), self._hear
+        )
         self._hearer.worked()
 
     def _hear(self, tried: list[Any]) -> None:
