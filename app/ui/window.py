@@ -25,10 +25,10 @@ from app.session.session import Session
 from app.session.state import Mode, State
 from app.store.games import GameStore
 from app.ui.access.actions import KeyActions
-from app.ui.access.announcing import Announcing
 from app.ui.access.binding import TableBinding
 from app.ui.access.motion import DesktopMotion
 from app.ui.access.ring import FocusRing
+from app.ui.access.speaker import Speaker
 from app.ui.appearance import Appearance
 from app.ui.arrangement import Arrangement, Column
 from app.ui.board.area import BoardArea
@@ -176,10 +176,11 @@ class Window(QMainWindow):
             self, self.settings, self.themes, self.library, self.steps, self.formula_dock
         )
         self.offer = OfferBubble(self.session, self.area, self.themes)
-        self.binding = BoardBinding(self.session, self.area, self._show_clauses)
-        self.table = TableBinding(self.session, self.board)
-        self.announcing = Announcing(self.session, self.board, self.announcer)
-        self.ring = FocusRing(self)
+        # Nothing is asked of these; Qt keeps them as long as their parents.
+        BoardBinding(self.session, self.area, self._show_clauses)
+        TableBinding(self.session, self.board)
+        Speaker(self.session, self.board, self.announcer)
+        FocusRing(self)
         self.verdict_line = VerdictLine(
             self.statusBar(), self.session, self.themes, lambda: self.export_queue.busy
         )

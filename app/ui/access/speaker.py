@@ -13,8 +13,8 @@ GATHERING_MS = 60
 """What comes within this time is said together: an edit, and what follows from it."""
 
 
-class Announcing(QObject):
-    """Announces moves, verdicts, hints, ends and errors when they come."""
+class Speaker(QObject):
+    """Has moves, verdicts, hints, ends and errors read aloud when they come."""
 
     def __init__(self, session: Session, board: Board, announcer: Announcer) -> None:
         super().__init__(board)
