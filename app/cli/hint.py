@@ -18,8 +18,8 @@ from app.core.words import Message, as_heading, as_title, count
 from app.formats import InputHint, read_input
 from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
-from app.session.hints import DONE as DO_IT
 from app.session.hints import (
+    DO_IT,
     IDEA,
     REASON,
     facts_of,

@@ -23,7 +23,7 @@ from app.session.answers import (
 from app.session.live_state import Fields, LiveState
 from app.session.marks import start_of_moves
 from app.session.play_state import Play
-from app.session.questions import Asked, Questions
+from app.session.questions import Answerer, Questions
 from app.session.state import Failure, Mode, Question, State, Told
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ class Analysis:
         self._check_marks()
         self._contradiction_wanted = True
 
-    def _ask(self, question: Question, answer: Asked) -> None:
+    def _ask(self, question: Question, answer: Answerer) -> None:
         self._contradiction_wanted = False
         self._questions.ask(
             answer,

@@ -17,7 +17,7 @@ from app.core.play import Hand, Player, mark_at, no_marks, put
 from app.core.words import Message, Said, count
 from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
-from app.session.hints import DONE, facts_of, marks_after, placed_literals
+from app.session.hints import DO_IT, facts_of, marks_after, placed_literals
 from app.session.history import History
 from app.session.live_state import LiveState
 from app.session.marks import claims, marked_literals
@@ -339,7 +339,7 @@ class Game:
         if state.hint is None:
             if state.question is not Question.HINT:
                 self._host.ask_hint(near)
-        elif state.hint.stage + 1 < DONE:
+        elif state.hint.stage + 1 < DO_IT:
             self._live.become(hint=state.hint._replace(stage=state.hint.stage + 1))
         else:
             self._do(state.hint.move)

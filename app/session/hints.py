@@ -12,10 +12,10 @@ from app.core.steps import Step, leading_to
 from app.core.words import Message, as_heading
 from app.session.answers import HintAnswer, Move
 
-WHERE, IDEA, REASON, DONE = 1, 2, 3, 4
+WHERE, IDEA, REASON, DO_IT = 1, 2, 3, 4
 """The stages of a hint."""
 
-STAGES = (WHERE, IDEA, REASON, DONE)
+STAGES = (WHERE, IDEA, REASON, DO_IT)
 
 
 def hint_lines(hint: HintAnswer, stage: int) -> tuple[Message, ...]:

@@ -52,10 +52,11 @@ ENOUGH_SOLUTIONS = 2
 LONG_SECONDS = 0.02
 """What takes longer to find is found ahead, and not near the cursor."""
 
-NO_HINT = "This puzzle has no solution, so there is no hint."
-SEVERAL = "There are several solutions; this holds in all that have your marks."
-SEVERAL_NO_MORE = "Several solutions: no move follows from here."
-SEVERAL_NOT_THESE = "Several solutions, but none has all these marks."
+UNSOLVABLE = "This puzzle has no solution, so there is no hint."
+TRUE_IN_ALL = "There are several solutions; this holds in all that have your marks."
+NOTHING_FOLLOWS = "Several solutions: no move follows from here."
+MARKS_IN_NONE = "Several solutions, but none has all these marks."
+
 COUNTED_SOLUTIONS = 1_000
 """Up to this many solutions are counted."""
 
@@ -251,14 +252,14 @@ class Problem:
         verdict = self._verdict
         answer = verdict.answer
         if answer is Answer.NONE:
-            return HintAnswer(said=Message(NO_HINT), answer=answer)
+            return HintAnswer(said=Message(UNSOLVABLE), answer=answer)
         if answer is Answer.UNIQUE:
             wrong = wrong_cells(model, self.start, verdict.solutions[0])
             if wrong:
                 first = first_wrong_cells(self.watch(stop), self.start, verdict.solutions[0])
                 return HintAnswer(wrong=first)
         elif find_conflict(model, stop, self.start) is not None:
-            return HintAnswer(said=Message(SEVERAL_NOT_THESE), answer=answer)
+            return HintAnswer(said=Message(MARKS_IN_NONE), answer=answer)
         if self._is_done(verdict, stop):
             return HintAnswer(done=True, said=Message("Nothing is left to find."), answer=answer)
         literal = next(iter(model.facts.numbers_at(near)), 0) if near is not None else 0
@@ -266,8 +267,8 @@ class Problem:
         words, places = self._words(model, stop), self._places(model)
         move = next_move(explanation, literal, self._moves(stop), words, places)
         if move is None:
-            return HintAnswer(said=Message(SEVERAL_NO_MORE), answer=answer)
-        said = None if answer is Answer.UNIQUE else Message(SEVERAL)
+            return HintAnswer(said=Message(NOTHING_FOLLOWS), answer=answer)
+        said = None if answer is Answer.UNIQUE else Message(TRUE_IN_ALL)
         about = [one.about for one in self.puzzle_type.lessons if one.title == move.idea]
         return HintAnswer(
             move,

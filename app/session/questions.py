@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.session.answers import Verdict
     from app.session.problem import Problem
 
-Asked = Callable[["Problem", Stop], Iterable[object]]
+Answerer = Callable[["Problem", Stop], Iterable[object]]
 """Answers a question about a Problem, one value after the other."""
 
 
@@ -99,7 +99,7 @@ class Questions:
 
     def ask(
         self,
-        answer: Asked,
+        answer: Answerer,
         on_values: Callable[[list[Any]], None],
         on_done: Callable[[], None],
         on_error: Callable[[str], None],
