@@ -14,6 +14,7 @@ from app.sat.oracle import Oracle
 from app.sat.settled import only_solution
 
 __all__ = [
+    "SOLUTIONS_FOR_ANSWER",
     "Answer",
     "Seconds",
     "Solutions",

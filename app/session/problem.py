@@ -27,7 +27,14 @@ from app.explain import (
     find_conflict,
     why_cell,
 )
-from app.sat.solving import Answer, Seconds, common_literals, find_solutions, other_solutions
+from app.sat.solving import (
+    SOLUTIONS_FOR_ANSWER,
+    Answer,
+    Seconds,
+    common_literals,
+    find_solutions,
+    other_solutions,
+)
 from app.session.answers import (
     Conflict,
     CountEnd,
@@ -45,9 +52,6 @@ from app.session.contradictions import Contradictions
 from app.session.marks import claims, marked_literals, start_of_moves
 from app.session.next_move import next_move
 from app.session.places import Places, area_of
-
-ENOUGH_SOLUTIONS = 2
-"""So many are enough to tell whether there is one, or several."""
 
 LONG_SECONDS = 0.02
 """What takes longer to find is found ahead, and not near the cursor."""
@@ -86,8 +90,6 @@ class Problem:
         self.puzzle_type = registry.puzzle_type(document.kind)
         self._model: Model | None = None
         self._stating = 0.0
-        self._answer = None if verdict is None else verdict.answer
-        """How many solutions there are, once that has been asked."""
         self._verdict = verdict
         """The verdict, once someone has asked for it."""
         self._constraints: Constraints | None = None
@@ -99,10 +101,9 @@ class Problem:
 
     def with_marks(self, document: Document) -> "Problem":
         """Return the same problem with other marks of a player; the puzzle stays stated."""
-        other = Problem(document, anew=self._anew)
-        other._model, other._stating, other._answer = self._model, self._stating, self._answer
-        other.watched, other._verdict = self.watched, self._verdict
-        other._constraints = self._constraints
+        other = Problem(document, anew=self._anew, verdict=self._verdict)
+        other._model, other._stating = self._model, self._stating
+        other.watched, other._constraints = self.watched, self._constraints
         return other
 
     # What is asked
@@ -141,16 +142,15 @@ class Problem:
         """What the player's marks say, which is where moves start."""
         return start_of_moves(self.document, self._verdict if self._anew else None)
 
-    def verdict(self, stop: Stop, limit: int = ENOUGH_SOLUTIONS) -> Verdict:
-        """Find up to `limit` solutions."""
+    def verdict(self, stop: Stop, limit: int = SOLUTIONS_FOR_ANSWER) -> Verdict:
+        """Find up to `limit` solutions; fewer than two would not tell one from several."""
         model = self.model(stop)
         found = find_solutions(model, stop, limit)
-        self._answer = found.answer
         differences: set[int] = set()
         if found.answer is Answer.MULTIPLE:
             differences = set(found.solutions[0]).symmetric_difference(found.solutions[1])
         encode, load, search = found.seconds
-        verdict = Verdict(
+        self._verdict = Verdict(
             found.answer,
             found.solutions,
             found.complete,
@@ -161,9 +161,7 @@ class Problem:
             found.clauses,
             Seconds(self._stating + encode, load, search),
         )
-        if limit == ENOUGH_SOLUTIONS:
-            self._verdict = verdict
-        return verdict
+        return self._verdict
 
     def differing_cells(self, stop: Stop) -> tuple[Cell, ...]:
         """Return the cells that are not the same in all solutions."""
@@ -247,9 +245,7 @@ class Problem:
         if self._ahead is not None:
             return self._ahead
         model = self.model(stop)
-        if self._verdict is None:
-            self._verdict = self.verdict(stop)
-        verdict = self._verdict
+        verdict = self._known_verdict(stop)
         answer = verdict.answer
         if answer is Answer.NONE:
             return HintAnswer(said=Message(UNSOLVABLE), answer=answer)
@@ -319,11 +315,13 @@ class Problem:
             how_told=words.way,
         )
 
+    def _known_verdict(self, stop: Stop) -> Verdict:
+        """Return the verdict, found now if nobody has asked for it before."""
+        return self.verdict(stop) if self._verdict is None else self._verdict
+
     def _is_impossible(self, stop: Stop) -> bool:
         """Tell whether there is no solution, which the verdict says."""
-        if self._answer is None:
-            self.verdict(stop)
-        return self._answer is Answer.NONE
+        return self._known_verdict(stop).answer is Answer.NONE
 
     def _reason(self, model: Model, stop: Stop) -> Reason | None:
         if self._is_impossible(stop):
