@@ -15,7 +15,6 @@ from app.core.mistakes import (
 )
 from app.core.play import Hand, Player, mark_at, no_marks, put
 from app.core.words import Message, Said, count
-from app.sat.answer import Answer
 from app.session.answers import HintAnswer, Move
 from app.session.hints import DO_IT, facts_of, marks_after, placed_literals
 from app.session.history import History
@@ -251,9 +250,8 @@ class Game:
     @property
     def _solution(self) -> tuple[int, ...] | None:
         """The true facts of the only solution, once it is known."""
-        verdict = self._state.verdict
-        unique = verdict is not None and verdict.answer is Answer.UNIQUE
-        return verdict.solutions[0] if verdict is not None and unique else None
+        state = self._state
+        return state.solutions[0] if state.has_one_solution else None
 
     def _wrong(self, document: Document) -> frozenset[Cell] | None:
         """Return the cells whose marks are wrong; None where that is not known."""

@@ -7,11 +7,10 @@ from app.core.document import Document
 from app.core.errors import TimedOut
 from app.core.moves import open_moves
 from app.core.stop import Stop
-from app.sat.answer import Answer
 from app.session.answers import Ending, Route, RouteMove, Skipped
 from app.session.questions import problem_of
 from app.session.session import Session
-from app.session.state import Mode, Question, State
+from app.session.state import Question, State
 from app.session.tour import EVERYTHING
 from app.session.worker import Cancellable, Worker
 
@@ -70,10 +69,8 @@ def _ignore(values: list[object]) -> None:
 
 
 def _is_wanted(state: State) -> bool:
-    verdict = state.verdict
-    unique = verdict is not None and verdict.answer is Answer.UNIQUE
     idle = state.question is Question.NONE and state.route is None
-    return state.mode is Mode.DESIGN and unique and idle
+    return state.drawing and state.has_one_solution and idle
 
 
 def route_of(document: Document, stop: Stop, seconds: float = PATIENCE_S) -> Route:

@@ -301,6 +301,11 @@ class State(NamedTuple):
         return self.verdict is not None and bool(self.verdict.solutions)
 
     @property
+    def has_one_solution(self) -> bool:
+        """Whether it is known that there is just one solution."""
+        return self.verdict is not None and self.verdict.answer is Answer.UNIQUE
+
+    @property
     def several(self) -> bool:
         """Whether it is known that there are several solutions."""
         return self.verdict is not None and self.verdict.answer is Answer.MULTIPLE
@@ -324,7 +329,7 @@ class State(NamedTuple):
     def nothing_to_tell(self) -> bool:
         """Whether the solution is all there is to show."""
         finished = self.told.finished and not self.told.moves
-        return finished and self.has_solutions and not self.several
+        return finished and self.has_one_solution
 
     @property
     def last_position(self) -> int:

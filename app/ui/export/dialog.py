@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import text
-from app.sat.answer import Answer
 from app.session.state import State
 from app.ui.export.picture_files import PictureFormat, PictureOptions
 from app.ui.export.pictures import (
@@ -77,8 +76,7 @@ class ExportDialog(QDialog):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         self.contents = QButtonGroup(self)
-        verdict = self._state.verdict
-        solved = verdict is not None and verdict.answer is Answer.UNIQUE
+        solved = self._state.has_one_solution
         for content, title, enabled in (
             (Content.PUZZLE, text("The &puzzle"), True),
             (Content.SOLUTION, text("The &solution"), solved),
