@@ -22,10 +22,10 @@ from app.core.options import read_options
 from app.core.registry import generator
 from app.core.stop import Stop
 from app.core.words import Message
-from app.formats import read_input, write_text
+from app.formats import OWN_FORMAT, read_input, write_text
 from app.generate import Made, complete, make, rate_puzzle, read_need
 
-USUAL_FORMATS = ("tatham", "puzzlink", "satori")
+USUAL_FORMATS = ("tatham", "puzzlink", OWN_FORMAT)
 """The formats that are tried where none is named: those that others read, on one line, first."""
 
 ONE_LINE = ("tatham", "puzzlink", "task")

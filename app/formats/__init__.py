@@ -26,8 +26,10 @@ from app.formats.scan import clip
 from app.formats.sniff import recognise, tidy
 
 __all__ = [
+    "FILE_ENDINGS",
     "FORMATS",
     "NO_HINT",
+    "OWN_ENDING",
     "OWN_FORMAT",
     "Format",
     "InputHint",
@@ -43,6 +45,9 @@ __all__ = [
 
 OWN_FORMAT = "satori"
 """The name of the format of the program's own files."""
+
+OWN_ENDING = ".satori"
+"""How the names of these files end."""
 
 _READERS: dict[str, Callable[[str, InputHint], Document]] = {
     "drawing": drawing.read,
@@ -90,7 +95,7 @@ class Format(NamedTuple):
 
 
 FORMATS = (
-    Format(OWN_FORMAT, "Satori file", ".satori", carries_progress=True, carries_details=None),
+    Format(OWN_FORMAT, "Satori file", OWN_ENDING, carries_progress=True, carries_details=None),
     Format("puzzlink", "Address for puzz.link", ".txt"),
     Format("pzprv3", "File for puzz.link (pzprv3)", ".txt", carries_progress=True),
     Format("tatham", "Game ID for Simon Tatham's Puzzles", ".txt"),
@@ -102,6 +107,9 @@ FORMATS = (
     Format("penpa", "Penpa+ link", ".txt"),
 )
 """All formats, the program's own first."""
+
+FILE_ENDINGS = frozenset(one.extension for one in FORMATS)
+"""How the names of files with puzzles end."""
 
 _LONGEST_DETAIL = 40_000
 """Characters of a title or another detail: more than anyone can type into a line."""

@@ -13,7 +13,7 @@ from app.core.generating import SEEDS, NoneFound, Wish
 from app.core.grid import Cells, list_cells
 from app.core.stop import Stop
 from app.core.words import Message
-from app.formats import write_text
+from app.formats import OWN_FORMAT, write_text
 from app.generate import Made, Report, make
 from app.session.answers import Move
 from app.session.problem import Problem
@@ -210,4 +210,4 @@ def form_of(one: Made) -> str:
     for _ in range(4):
         forms += [puzzle, turned(puzzle, Turn.MIRROR_LEFT_RIGHT)]
         puzzle = turned(puzzle, Turn.ROTATE_RIGHT)
-    return min(write_text(Document(one.kind, form), "satori") for form in forms)
+    return min(write_text(Document(one.kind, form), OWN_FORMAT) for form in forms)

@@ -10,7 +10,7 @@ from typing import Any
 from app.core.editing import Symmetry
 from app.core.errors import AppError, BadUse, reason_of
 from app.core.files import write_atomically
-from app.formats import read_text, write_text
+from app.formats import OWN_FORMAT, read_text, write_text
 from app.generate import Made
 from app.session.book import BookPart, Plan
 
@@ -110,7 +110,7 @@ def _puzzle_line(one: Made) -> str:
     """Write a puzzle as `satori generate --json` does."""
     answer = {
         "puzzle": one.kind,
-        "id": write_text(one.document, "satori"),
+        "id": write_text(one.document, OWN_FORMAT),
         "rows": one.puzzle.rows,
         "cols": one.puzzle.cols,
         "difficulty": one.level,

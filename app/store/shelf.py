@@ -13,14 +13,12 @@ from app.core.document import one_line
 from app.core.errors import AppError
 from app.core.stop import Stop
 from app.core.words import Message
-from app.formats import FORMATS, read_input
+from app.formats import FILE_ENDINGS, read_input
 from app.store.games import key_of
 from app.store.records import Record, Standing
 
 LARGEST_FILE = 500_000
 """Bytes. Larger files are no puzzles for people."""
-
-ENDINGS = frozenset(form.extension for form in FORMATS)
 
 MOST_KEPT = 100
 """Puzzles in no file that are listed."""
@@ -114,7 +112,7 @@ def puzzle_files(folder: Path, stop: Stop) -> Iterator[Path]:
                 name = entry.name
                 if entry.is_dir(follow_symlinks=False):
                     folders[name] = _by_number(name)
-                elif os.path.splitext(name)[1].lower() in ENDINGS and not name.startswith("."):
+                elif os.path.splitext(name)[1].lower() in FILE_ENDINGS and not name.startswith("."):
                     files[name] = _by_number(name)
         yield from (here / name for name in sorted(files, key=files.__getitem__))
         nested = sorted(folders, key=folders.__getitem__, reverse=True)  # the first comes last

@@ -8,12 +8,10 @@ from PySide6.QtCore import QStandardPaths
 
 from app import paths
 from app.core.words import text
-from app.formats import FORMATS
+from app.formats import FILE_ENDINGS
 from app.session.panels import document_name
 from app.session.state import State
 from app.ui.kit.settings import Settings
-
-ENDINGS = frozenset(form.extension for form in FORMATS)
 
 NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*.]')
 """What cannot stand in the name of a file, and the dot: its ending would be cut off there."""
@@ -47,6 +45,6 @@ def proposal_for(state: State, settings: Settings) -> str:
     """Return where to save the open document, without an ending: the format decides that."""
     path = own_path(state)
     if path is not None:
-        return str(path.with_suffix("") if path.suffix.lower() in ENDINGS else path)
+        return str(path.with_suffix("") if path.suffix.lower() in FILE_ENDINGS else path)
     name = NOT_IN_NAMES.sub("", document_name(state)).strip()
     return os.path.join(folder_for(state, settings), name or text("puzzle"))

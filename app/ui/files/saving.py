@@ -13,7 +13,14 @@ from app.core.document import Document
 from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.core.words import text
-from app.formats import Format, lost_when_written, writable_formats, write_text
+from app.formats import (
+    OWN_ENDING,
+    OWN_FORMAT,
+    Format,
+    lost_when_written,
+    writable_formats,
+    write_text,
+)
 from app.session.session import Session
 from app.ui.files.places import own_path, proposal_for
 from app.ui.files.stamps import KnownFile, Stamp, stamp_of
@@ -24,8 +31,6 @@ from app.ui.kit.hold import Hold
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import Task
 from app.ui.look.text_size import shorten
-
-NATIVE = "satori"
 
 
 class SaveOrder(NamedTuple):
@@ -99,10 +104,10 @@ class Saver(QObject):
     def save(self) -> None:
         """Save to the file of the document; ask for one where it has none of our own format."""
         path = own_path(self._session.state)
-        if path is None or path.suffix != ".satori":
+        if path is None or path.suffix != OWN_ENDING:
             self.save_as()
         else:
-            self.write(path, NATIVE)
+            self.write(path, OWN_FORMAT)
 
     def save_as(self) -> None:
         """Ask for a file and a format that can carry the puzzle, and save."""
