@@ -14,7 +14,7 @@ from app.cli import DONE
 from app.core.difficulty import LEVELS
 from app.core.errors import BadInput, reason_of
 from app.core.files import refuse_to_overwrite, write_output
-from app.core.registry import kinds, puzzle_type
+from app.core.registry import kind_title
 from app.core.words import text
 
 
@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> int:
         if arguments.csv:
             write_output(arguments.output, as_csv(rows))
             return DONE
-        report = make_report(rows, LEVELS, _title)
+        report = make_report(rows, LEVELS, kind_title)
     if not report.total:
         raise BadInput("There are no results in {name}.", name=arguments.results)
     if arguments.output == "-":
@@ -35,11 +35,6 @@ def run(arguments: Namespace) -> int:
         name = Path(arguments.results).name if arguments.results != "-" else text("Results")
         write_output(arguments.output, as_html(report, name))
     return DONE
-
-
-def _title(kind: str) -> str:
-    """Name a kind of puzzle, also one that this program does not have."""
-    return puzzle_type(kind).title if kind in kinds() else kind
 
 
 def _opened(name: str, stack: ExitStack) -> Iterator[bytes]:

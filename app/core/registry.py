@@ -41,6 +41,11 @@ def puzzle_type(kind: str) -> PuzzleType[Any]:
     return found
 
 
+def kind_title(kind: str) -> str:
+    """Name a kind of puzzle, also one that this program does not have."""
+    return puzzle_type(kind).title if kind in kinds() else kind
+
+
 def editor(kind: str) -> Editor[Any]:
     """Return the editor of this kind of puzzle; only the window needs it."""
     found: Editor[Any] = import_module(f"app.puzzles.{kind}.editing").EDITOR

@@ -33,11 +33,6 @@ NAMES = tuple(COLUMNS)
 NUMBERS = ("number", "moves", "seconds")
 
 
-def kind_title(kind: str) -> str:
-    """Name a kind of puzzle, also one that this program does not have."""
-    return registry.puzzle_type(kind).title if kind in registry.kinds() else kind
-
-
 def size_title(size: tuple[int, int]) -> str:
     """Name a size."""
     return text("{rows} × {cols}", rows=size[0], cols=size[1])
@@ -46,7 +41,7 @@ def size_title(size: tuple[int, int]) -> str:
 SAID: dict[str, Callable[[Row], str]] = {
     "number": lambda row: number(row.number),
     "source": lambda row: row.source.split("\n")[0],
-    "kind": lambda row: kind_title(row.kind),
+    "kind": lambda row: registry.kind_title(row.kind),
     "size": lambda row: size_title(row.size) if row.rows else "",
     "verdict": lambda row: str(VERDICTS.get(row.verdict, row.verdict)),
     "level": lambda row: str(LEVEL_TITLES.get(row.level, row.level)),

@@ -143,9 +143,8 @@ class StatisticsDialog(QDialog):
         if solved:
             self._add(text("Together"), [("", summary(solved))])
         if not self.kind.currentData():
-            titles = {one.kind: one.title for one in registry.puzzle_types()}
             by_kind = summaries(solved, lambda record: record.kind)
-            self._add(text("By kind"), ((titles.get(kind, kind), one) for kind, one in by_kind))
+            self._add(text("By kind"), ((registry.kind_title(kind), one) for kind, one in by_kind))
         by_size = summaries(solved, lambda record: (record.rows * record.cols, record[2:4]))
         self._add(text("By size"), ((_size(place[1]), one) for place, one in by_size))
         by_level = summaries(solved, lambda record: _rank(record.level))
