@@ -116,15 +116,7 @@ def _answer(order: PrintOrder, stop: Stop) -> PrintOut:
     if not order.as_json:
         return PrintOut(written)
     level = made.level or rate_puzzle(order.kind, made.puzzle, stop)
-    answer = {
-        "puzzle": order.kind,
-        "id": written,
-        "rows": made.puzzle.rows,
-        "cols": made.puzzle.cols,
-        "difficulty": level,
-        "seed": order.wish.seed,
-        "clues": made.clues,
-    }
+    answer = made._replace(level=level).json(written)
     if order.timed:
         answer["seconds"] = round(seconds, 4)
     return PrintOut(json.dumps(answer, ensure_ascii=False))

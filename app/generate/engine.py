@@ -91,6 +91,18 @@ class Made(NamedTuple):
         level = () if self.level is None else (("difficulty", self.level),)
         return Document(self.kind, self.puzzle, (*level, ("seed", str(self.seed))))
 
+    def json(self, written: str) -> dict[str, Any]:
+        """Return the object of the JSON contract; the puzzle is `written` in some format."""
+        return {
+            "puzzle": self.kind,
+            "id": written,
+            "rows": self.puzzle.rows,
+            "cols": self.puzzle.cols,
+            "difficulty": self.level,
+            "seed": self.seed,
+            "clues": self.clues,
+        }
+
 
 def make(
     kind: str,

@@ -108,15 +108,7 @@ def _read_plan(found: dict[str, Any]) -> Plan:
 
 def _puzzle_line(one: Made) -> str:
     """Write a puzzle as `satori generate --json` does."""
-    answer = {
-        "puzzle": one.kind,
-        "id": write_text(one.document, OWN_FORMAT),
-        "rows": one.puzzle.rows,
-        "cols": one.puzzle.cols,
-        "difficulty": one.level,
-        "seed": one.seed,
-        "clues": one.clues,
-    }
+    answer = one.json(write_text(one.document, OWN_FORMAT))
     return f"{json.dumps(answer, ensure_ascii=False)}\n"
 
 
